@@ -51,7 +51,7 @@ test.each([
   ['オーダー', '/order', '**/gpa/api/order/search?*'],
   ['諸料金', '/fees', '**/gpa/api/fees/search?*'],
   ['着賃マスタ', '/masters/arrival-fee', '**/gpa/api/arrival-fee/search?*'],
-  ['取込の差分', '/imports/held', '**/gpa/api/held/search?*'],
+  ['取込の差分', '/imports/pending', '**/gpa/api/pending/search?*'],
   ['処理履歴', '/activities', '**/gpa/api/activities?*'],
   ['月次照合', '/exports/month', '**/gpa/api/month?*'],
 ])(

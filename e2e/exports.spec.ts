@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './api.ts';
-import { holdTable } from './held-table.ts';
+import { holdTable } from './locked-table.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;

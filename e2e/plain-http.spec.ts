@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { Api } from './api.ts';
-import { holdTable } from './held-table.ts';
+import { holdTable } from './locked-table.ts';
 import { today } from './global-setup.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
-import { holdTable } from './held-table.ts';
+import { holdTable } from './locked-table.ts';
 import { ownProgram } from './program.ts';
 import { type Gateway, openGateway } from './replaced-servers.ts';
 import { sampleRow } from './sample-row.ts';

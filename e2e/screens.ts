@@ -4,7 +4,7 @@ import {
   auditPage,
   dataVolumePage,
   editableMasters,
-  heldPage,
+  pendingPage,
   helpPath,
   monthPage,
   pages,
@@ -49,7 +49,7 @@ export function screensOf(every: boolean): readonly ScreenToVisit[] {
     { path: dataVolumePage.path, name: 'data-volume', title: 'データ量' },
     { path: monthPage.path, name: 'month', title: monthPage.title, tab: '出力' },
     { path: helpPath, name: 'help', title: 'ヘルプ' },
-    { path: heldPage.path, name: 'held', title: heldPage.title, tab: heldPage.tab },
+    { path: pendingPage.path, name: 'pending', title: pendingPage.title, tab: pendingPage.tab },
   ];
   return [...fixed, ...areas, ...ours, ...masters];
 }

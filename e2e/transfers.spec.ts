@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
-import { holdTable } from './held-table.ts';
+import { holdTable } from './locked-table.ts';
 import { seen } from './seen.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';

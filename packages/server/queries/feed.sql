@@ -368,7 +368,7 @@ select o.row_no,
   o.was_delivery_car_info_car_model,
   o.was_delivery_car_info_max_weight,
   o.was_delivery_car_info_car_no,
-  o.was_delivery_car_info_operating_order))) end as held_transport_differs,
+  o.was_delivery_car_info_operating_order))) end as kept_transport_differs,
        $1::text || (o.row_no + 1) || $2::text
        || coalesce($3::text || n.id, '')
        || coalesce($4::text || r.id, '') as source,
@@ -1180,7 +1180,7 @@ left join order_charges sc on sc.order_id = so.id) o
 -- Hold
 select from outcome t, order_charges l
   where l.order_id = t.id
-    and (t.fate = 'changed' or t.fate in ('locked', 'confirmed') and (t.charges_changed or t.held_transport_differs))
+    and (t.fate = 'changed' or t.fate in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs))
   order by l.order_id for no key update of l;
 
 -- Write, with history

@@ -16,7 +16,7 @@ import { lookupRoutes } from './features/lookup/routes.ts';
 import { monthRoutes } from './features/month/routes.ts';
 import { nameConversionRoutes } from './features/name-conversion/routes.ts';
 import { applyRoutes } from './features/order/apply/routes.ts';
-import { heldRoutes } from './features/order/held/routes.ts';
+import { pendingRoutes } from './features/order/pending/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { accountRoutes } from './features/session/account-routes.ts';
 import { UnknownCodes } from './features/session/unknown-codes.ts';
@@ -148,7 +148,7 @@ const plainRoutes: readonly ((route: Route, services: Services) => void)[] = [
   booksRoutes,
   arrivalFeeRoutes,
   nameConversionRoutes,
-  heldRoutes,
+  pendingRoutes,
   dataVolumeRoutes,
 ];
 

@@ -2,8 +2,8 @@ import { raw } from 'sql-template-tag';
 import { storedArrivalFee } from './features/arrival-fee/stored-arrival-fee.ts';
 import { storedFee } from './features/fee/stored-fee.ts';
 import { storedConversion } from './features/name-conversion/stored-conversion.ts';
-import { countDifferences, lockDifferences, undoDifferences } from './features/order/held/undo-differences.sql.ts';
-import { heldAgain } from './features/order/held/held-again.sql.ts';
+import { countDifferences, lockDifferences, undoDifferences } from './features/order/pending/undo-differences.sql.ts';
+import { pendingAgain } from './features/order/pending/pending-again.sql.ts';
 import { orderCharges, orderTransport } from './features/order/order-halves.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import { arrivalFeeKey, conversionKey, sameRule } from './masters/rule-key.sql.ts';
@@ -16,7 +16,7 @@ const orders: UndoSubject = {
   always: 'order_type',
   name: 'accept_no',
   sameKey: raw('k.accept_no = p.accept_no'),
-  beside: heldAgain,
+  beside: pendingAgain,
 };
 
 /** SQL condition that a rule (`k`) has the key of one to be restored (`p`). */

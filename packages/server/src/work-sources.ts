@@ -1,5 +1,5 @@
 import { storedFee } from './features/fee/stored-fee.ts';
-import { heldDays } from './features/order/held/held-days.ts';
+import { pendingDays } from './features/order/pending/pending-days.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import type { WorkSources } from './features/work/work-sources.ts';
 import { confirmedCounts } from './month/confirmed-counts.ts';
@@ -9,7 +9,7 @@ import { openDays } from './record/read/open-days.ts';
 export const workSources: WorkSources = {
   open: [
     { code: 'ORDER', open: (pool, asked) => openDays(pool, storedOrder, asked) },
-    { code: 'ORDER', open: heldDays },
+    { code: 'ORDER', open: pendingDays },
     { code: 'FEES', open: (pool, asked) => openDays(pool, storedFee, asked) },
   ],
   confirmedCounts,

@@ -58,12 +58,12 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'POST /api/order/lock': 'ORDER writes',
   'POST /api/order/lock/release': 'ORDER writes',
 
-  'GET /api/held/search': 'ORDER reads',
-  'GET /api/held/count': 'ORDER reads',
-  'GET /api/held/order/:id': 'ORDER reads',
-  'POST /api/held/accept': 'ORDER writes',
-  'POST /api/held/dismiss': 'ORDER writes',
-  'POST /api/held/reopen': 'ORDER writes',
+  'GET /api/pending/search': 'ORDER reads',
+  'GET /api/pending/count': 'ORDER reads',
+  'GET /api/pending/order/:id': 'ORDER reads',
+  'POST /api/pending/accept': 'ORDER writes',
+  'POST /api/pending/dismiss': 'ORDER writes',
+  'POST /api/pending/reopen': 'ORDER writes',
 
   'GET /api/fees/search': 'FEES reads',
   'GET /api/fees/search/ids': 'FEES reads',

@@ -2,7 +2,7 @@ import { feeSkipReasons } from '../fee/skip-reasons.ts';
 import { orderSkipReasons } from '../order/confirm/skip-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
 import { message } from '../message/message.ts';
-import { heldDone } from '../message/order/held-sentence.ts';
+import { pendingDone } from '../message/order/pending-sentence.ts';
 import { bulkUpdatedSentence, countedSentence, noneReachedSentence } from '../message/sentence.ts';
 import { undoReasons } from '../message/undo-sentence.ts';
 import type { FunctionCode } from '../permission/functions.ts';
@@ -34,9 +34,14 @@ export const batchKinds = {
   ),
   'order/paste': batch('オーダー貼り付け更新', 'ORDER', 'paste', counted(message.pasted, '更新できるオーダー')),
   'order/delete': batch('オーダー削除', 'ORDER', 'delete', counted(message.deleted, '削除できるオーダー')),
-  'order/accept': batch('取込の差分の採用', 'ORDER', 'accept', counted(heldDone.accept, '採用できる差分')),
-  'order/dismiss': batch('取込の差分の見送り', 'ORDER', 'dismiss', counted(heldDone.dismiss, '見送ることのできる差分')),
-  'order/reopen': batch('見送りの取り消し', 'ORDER', 'reopen', counted(heldDone.reopen, '戻せる差分')),
+  'order/accept': batch('取込の差分の採用', 'ORDER', 'accept', counted(pendingDone.accept, '採用できる差分')),
+  'order/dismiss': batch(
+    '取込の差分の見送り',
+    'ORDER',
+    'dismiss',
+    counted(pendingDone.dismiss, '見送ることのできる差分'),
+  ),
+  'order/reopen': batch('見送りの取り消し', 'ORDER', 'reopen', counted(pendingDone.reopen, '戻せる差分')),
   'fee/confirm': batch('諸料金一括確定', 'FEES', 'confirm', counted(message.confirmed, '確定できる諸料金')),
   'fee/release': batch('諸料金一括解除', 'FEES', 'release', counted(message.released, '解除できる諸料金')),
   'fee/delete': batch('諸料金削除', 'FEES', 'delete', counted(message.deleted, '削除できる諸料金')),

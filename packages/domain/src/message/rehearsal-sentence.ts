@@ -157,7 +157,7 @@ export const rehearsalScreenWords = {
   correctAll: 'すべて直す',
   nothingHere: 'この扱いの行はありません',
   noneFound: '当てはまる行がありません',
-  heldHint: '取込では変わりません。送られた値は「取込の差分」に入ります。',
+  pendingHint: '取込では変わりません。送られた値は「取込の差分」に入ります。',
   dropQuestion: '修正と除外を破棄して、この事前チェックをやめますか？',
   toImports: '取込へ戻る',
 } as const;

@@ -14,7 +14,7 @@ const stored: Order = {
   deletable: true,
   nameConverted: true,
   arrivalFeeApplied: true,
-  heldDifference: true,
+  pendingChange: true,
   createdAt: '2026-05-01 10:00:00',
   createdUserId: '1',
   createdUserName: '山田　花子',
@@ -46,7 +46,7 @@ test('FORM-14 FORM-15 a copy keeps what was entered and clears what belongs to t
     'deletable',
     'nameConverted',
     'arrivalFeeApplied',
-    'heldDifference',
+    'pendingChange',
   ] as const)
     expect(copy[key], key).toBe(false);
   expect(stored.versionNo).toBe(7);

@@ -49,7 +49,7 @@ export const orderListRecord = {
     'deletable',
     'nameConverted',
     'arrivalFeeApplied',
-    'heldDifference',
+    'pendingChange',
     'overEigyobiLimit',
     'overPickPaymentDtLimit',
     'overRailPaymentDtLimit',

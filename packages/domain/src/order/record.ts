@@ -1,6 +1,6 @@
 import { auditFields } from '../field/audit.ts';
 import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
-import { heldWords } from '../message/order/held-sentence.ts';
+import { pendingWords } from '../message/order/pending-sentence.ts';
 import { orderFields } from './fields.ts';
 
 /** The sums every order shows; defined in `totals.ts`. */
@@ -39,7 +39,7 @@ export const orderRecord = {
   deletable: flag('削除可否', { computed: true }),
   nameConverted: flag('名称変換済', { computed: true }),
   arrivalFeeApplied: flag('到着料金適用済', { computed: true }),
-  heldDifference: flag(heldWords.any, { computed: true }),
+  pendingChange: flag(pendingWords.any, { computed: true }),
   ...closingFlags,
   ...paymentDateFlags,
   totals: group('合計', totalFields, { computed: true }),

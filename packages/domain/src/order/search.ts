@@ -14,7 +14,7 @@ import {
   yesNo,
   type ConditionsOf,
 } from '../search/search.ts';
-import { heldWords } from '../message/order/held-sentence.ts';
+import { pendingWords } from '../message/order/pending-sentence.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
 import { unmetChoices } from '../search/unmet-reasons.ts';
 import { words } from '../message/words.ts';
@@ -54,7 +54,7 @@ export const orderSearch = {
   chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
   unmet: oneOf(workWords.unmet, unmetChoices(orderReasons), { dropdown: true }),
   importLocked: yesNo('ロック状態', 'ロック中', '未ロック'),
-  heldDifference: check(heldWords.any),
+  pendingChange: check(pendingWords.any),
   noneBizResultDt: check('業務実績日なし', { insteadOf: 'bizResultDt' }),
   noneBillingTo: check('請求先なし'),
   noneConverted: check('名称変換なし'),

@@ -14,6 +14,6 @@ const view = (key: 'today' | 'ready' | 'differences' | 'own', conditions: Partia
 export const orderViews = ({ today, station }: ViewScope): readonly ListView<OrderConditions>[] => [
   view('today', { bizResultDt: { from: today, to: today } }),
   view('ready', { unmet: noReason }),
-  view('differences', { heldDifference: true }),
+  view('differences', { pendingChange: true }),
   ...(station === null ? [] : [view('own', { chargeTransportationId: station, confirmType: '0' })]),
 ];

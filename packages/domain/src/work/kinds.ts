@@ -1,5 +1,5 @@
 import { feeReasons } from '../fee/unmet-reasons.ts';
-import { heldWords } from '../message/order/held-sentence.ts';
+import { pendingWords } from '../message/order/pending-sentence.ts';
 import { workWords } from '../message/work.ts';
 import { bookDayReason, orderReasons } from '../order/confirm/unmet-reasons.ts';
 import { functionNames, type FunctionCode } from '../permission/functions.ts';
@@ -54,11 +54,11 @@ export const workKinds: readonly WorkKind[] = [
   ...ofReasons('order', 'ORDER', orderReasons),
   ...ofReasons('fee', 'FEES', feeReasons),
   {
-    key: 'order.held',
+    key: 'order.pending',
     group: 'other',
-    label: heldWords.title,
+    label: pendingWords.title,
     list: 'ORDER',
-    conditions: { heldDifference: 'true' },
+    conditions: { pendingChange: 'true' },
     look: 'locked',
   },
 ];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordTableSizes } from '../db/table-sizes.ts';
-import { purgeReplacedDifferences } from '../features/order/held/purge-replaced.ts';
+import { purgeReplacedDifferences } from '../features/order/pending/purge-replaced.ts';
 import { sweepRehearsals } from '../features/rehearsal/sweep-rehearsals.ts';
 import { sweepAddresses } from '../features/session/known-address.ts';
 import { sweepTries } from '../features/session/throttle/throttle.ts';

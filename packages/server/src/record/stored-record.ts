@@ -58,7 +58,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D> {
   const { record, table, alias, half, history, version, joins = empty, told = [], ...rest } = declared;
   const columns = storedColumns(declared);
-  const heldColumns = heldBy(declared, columns);
+  const heldColumns = lockedBy(declared, columns);
   const second = half ? ` join ${half.table} ${half.alias} on ${half.alias}.${half.id} = ${alias}.id` : '';
   const tables = raw(`${table} ${alias}${second}`);
   return {
@@ -91,7 +91,7 @@ const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>
 /** Flags that nobody enters. */
 const isState = ({ leaf: { field } }: StoredColumn): boolean => field.kind === 'flag' && field.computed === true;
 
-function heldBy(
+function lockedBy(
   { alias, half, inner = [], confirming, shown = {} }: DeclaredRecord<Description>,
   columns: readonly StoredColumn[],
 ): HeldColumn[] {

@@ -9,7 +9,7 @@ const table: Readonly<Record<string, string>> = {
   '/error/500': 'public',
   '/home': 'HOME',
   '/imports': 'IMPORTS',
-  '/imports/held': 'ORDER',
+  '/imports/pending': 'ORDER',
   '/imports/rehearsal/$id': 'session',
   '/order': 'ORDER',
   '/fees': 'FEES',

@@ -8,7 +8,7 @@ import {
   auditPage,
   dataVolumePage,
   comparisonPage,
-  heldPage,
+  pendingPage,
   helpPath,
   monthPage,
   pageOf,
@@ -62,7 +62,7 @@ export const routes: readonly PageRoute[] = [
   guarded(dataVolumePage, () =>
     import('../features/data-volume/data-volume-page.tsx').then((module) => module.DataVolumePage),
   ),
-  guarded(heldPage, () => import('../features/held/held-page.tsx').then((module) => module.HeldPage)),
+  guarded(pendingPage, () => import('../features/pending/pending-page.tsx').then((module) => module.PendingPage)),
   ...referenceMasters.map(referencePage),
   {
     path: rehearsalPath('$id'),

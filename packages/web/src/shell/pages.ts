@@ -20,7 +20,7 @@ type LookupPath = `/masters/${
 export type PagePath =
   | '/home'
   | '/imports'
-  | '/imports/held'
+  | '/imports/pending'
   | '/exports'
   | '/exports/month'
   | '/exports/month/compare'
@@ -90,7 +90,10 @@ export const dataVolumePage: PageInfo = {
 };
 
 /** Reached from 取込, by who may open orders. */
-export const heldPage: PageInfo = { ...page('/imports/held', 'ORDER', pageTitles.held), tab: functionNames.IMPORTS };
+export const pendingPage: PageInfo = {
+  ...page('/imports/pending', 'ORDER', pageTitles.held),
+  tab: functionNames.IMPORTS,
+};
 
 /** 事前チェック of one file, begun at its import; its calls look at the right to it. */
 export const rehearsalPath = (id: string): `/imports/rehearsal/${string}` => `/imports/rehearsal/${id}`;
@@ -176,6 +179,6 @@ export const pageOf = (path: string): string => recordLists.find((list) => recor
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
   ['/help', '/activities', '/account'].includes(path) ||
   path.startsWith(rehearsalPath('')) ||
-  [...everyPage, auditPage, dataVolumePage, heldPage, monthPage, comparisonPage].some(
+  [...everyPage, auditPage, dataVolumePage, pendingPage, monthPage, comparisonPage].some(
     (page) => page.path === pageOf(path) && mayOpen(authorities, page.code),
   );

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { importedOrdersText, pendingOfImportText } from '@tsuun/domain/message/transfer-sentence';
 import { Link } from '../shell/link.tsx';
-import { heldPage, pages } from '../shell/pages.ts';
+import { pendingPage, pages } from '../shell/pages.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
 
 const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft']);
@@ -22,7 +22,7 @@ export function ImportedLinks({ historyId, pendingCount }: ImportedLinksProps) {
   return (
     <span className="imported-links">
       <Link to={`${pages.order.path}?importedBy=${historyId}`}>{importedOrdersText}</Link>
-      {pendingCount > 0 && <Link to={heldPage.path}>{pendingOfImportText(pendingCount)}</Link>}
+      {pendingCount > 0 && <Link to={pendingPage.path}>{pendingOfImportText(pendingCount)}</Link>}
     </span>
   );
 }

@@ -21,7 +21,7 @@ import {
   stationHolds,
   textHolds,
 } from './text-clauses.sql.ts';
-import { waitsForDecision } from './held/waits-for-decision.sql.ts';
+import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
 import { importedBy } from './imported-by.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
@@ -84,7 +84,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   consigneeAddress: textHolds('o.consignee_address_key'),
   keitanBumonCode: departmentStarts,
   billingTo: equals(raw('c.billing_to_id')),
-  heldDifference: demands(waitsForDecision),
+  pendingChange: demands(waitsForDecision),
   unmet: hasUnmet(storedOrder, today),
   // Says in which order, not which orders.
   sort: () => raw('true'),

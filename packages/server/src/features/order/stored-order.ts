@@ -12,7 +12,7 @@ import { usedValue } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { toldDay } from '../../record/told-column.ts';
 import { orderCharges, orderTransport } from './order-halves.ts';
-import { waitsForDecision } from './held/waits-for-decision.sql.ts';
+import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
 import { orderConditions } from './rules/confirmability.sql.ts';
 import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
@@ -51,7 +51,7 @@ export const storedOrder = storedRecord({
   inner: ['cwo_order_no', 'consignee_nm_raw', 'imported_on'],
   half: { ...orderCharges, keeps: isOfCharges, inner: ['arrival_fee_id'] },
   version: versionOfOrder,
-  shown: { ...lastChange, heldDifference: waitsForDecision, ...Object.fromEntries(totals) },
+  shown: { ...lastChange, pendingChange: waitsForDecision, ...Object.fromEntries(totals) },
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
   // The other internal columns (raw name, rule) are not shown.
   told: [toldDay('imported_on', 'importDt', orderSearch.importDt.label)],

@@ -9,7 +9,7 @@ app.work();
 const { check, read } = rehearsals(app, user);
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate orders, order_charges, order_change, held_difference');
+  await app.db.pool.query('truncate orders, order_charges, order_change, pending_change');
 });
 
 const correct = (id: string, as = user) =>

@@ -11,7 +11,7 @@ const turn = (set: string, acceptNo: string) =>
   app.db.pool.query(`update orders set ${set} where accept_no = $1`, [acceptNo]);
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate orders, order_charges, order_change, held_difference');
+  await app.db.pool.query('truncate orders, order_charges, order_change, pending_change');
   const stored = ['A1', 'A2', 'A3', 'A4'].map((no) => zentsuRow(no, { 配達料: '1000', 荷送人名: '元' }));
   await importFile(app, user, zentsuCsv(stored));
   await turn('import_locked = true', 'A3');

@@ -81,7 +81,7 @@ async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked
            row_count as "rowCount", billing, payment,
            rehearsal_id::text as "rehearsalId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",
            undone.by as "undoneBy", undone.at as "undoneAt",
-           (select count(distinct d.order_id)::integer from held_difference d
+           (select count(distinct d.order_id)::integer from pending_change d
              where d.job_id = transfer_history.job_id and d.dismissed_at is null) as "pendingCount"
       from transfer_history left join lateral (${undoneOf}) undone on true
      where ${chosen} ${newestFirst(raw('transfer_history.id'), paging)}`);

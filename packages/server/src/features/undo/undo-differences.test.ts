@@ -10,7 +10,7 @@ import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../testing/zentsu-fi
 const { app, user, post, newest, undo, preview, order } = await openUndoWorld();
 const { pool } = app.db;
 beforeEach(() =>
-  pool.query('truncate orders, order_charges, order_change, held_difference, gone_difference, replaced_difference'),
+  pool.query('truncate orders, order_charges, order_change, pending_change, gone_difference, replaced_difference'),
 );
 
 const row = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>
@@ -24,17 +24,17 @@ const idOf = async (acceptNo: string): Promise<string> =>
   (await pool.query<{ id: string }>('select id::text as id from orders where accept_no = $1', [acceptNo])).rows[0]
     ?.id as string;
 const decide = (act: 'accept' | 'dismiss', lines: readonly string[]) =>
-  app.call<BatchDone>('POST', `/gpa/api/held/${act}`, { as: user, body: lines });
+  app.call<BatchDone>('POST', `/gpa/api/pending/${act}`, { as: user, body: lines });
 
 /** The pending differences, as `field own → value file`. */
 async function differences(): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(`
     select concat_ws(' ', field, own, '→', value, file_name, row_no + 1, case when dismissed_at is not null then '見送り' end)
-           as text from held_difference order by order_id, field`);
+           as text from pending_change order by order_id, field`);
   return rows.map(({ text }) => text);
 }
 const lineIds = async (): Promise<string[]> =>
-  (await pool.query<{ id: string }>('select id::text as id from held_difference order by order_id, field')).rows.map(
+  (await pool.query<{ id: string }>('select id::text as id from pending_change order by order_id, field')).rows.map(
     ({ id }) => id,
   );
 
@@ -104,7 +104,7 @@ test('UNDO-18 imports undone in any order leave nothing of either', async () => 
     [0, 1],
     [1, 0],
   ]) {
-    await pool.query('truncate orders, order_charges, order_change, held_difference, replaced_difference');
+    await pool.query('truncate orders, order_charges, order_change, pending_change, replaced_difference');
     await locked('A-1');
     await send('零.csv', row('A-1', { 備考: '零' }));
     const before = await differences();
@@ -167,7 +167,7 @@ test('UNDO-18 undoing the undo brings the differences again, and once more takes
 
 test('UNDO-18 of an acceptance and an undo at once, the difference is accepted or taken back, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
-    await pool.query('truncate orders, order_charges, order_change, held_difference, replaced_difference');
+    await pool.query('truncate orders, order_charges, order_change, pending_change, replaced_difference');
     await locked('A-1');
     const act = await send('一.csv', row('A-1', { 備考: '一' }));
     const [answer, end] = await Promise.all([decide('accept', await lineIds()), undo(act.id)]);
@@ -194,7 +194,7 @@ test('UNDO-18 a 配車運行 sheet whose values equal a difference ends it, and 
   const id = await order({ acceptNo: 'D-1', pickCarInfo: { carNo: '1111' } });
   const { rows } = await pool.query<{ job: string }>('select max(id)::text as job from job');
   await pool.query(
-    `insert into held_difference (order_id, field, own, value, file_name, row_no, job_id)
+    `insert into pending_change (order_id, field, own, value, file_name, row_no, job_id)
      values ($1, 'pick_car_info_car_no', '"1111"', '"4321"', '零.csv', 1, $2)`,
     [id, rows[0]?.job],
   );

@@ -49,7 +49,7 @@ async function held(...acceptNos: string[]): Promise<string[]> {
   await post('order/lock', await Promise.all(acceptNos.map(idOf)));
   await send(acceptNos.map((acceptNo) => row(acceptNo, { 備考: '全通' })));
   const { rows } = await app.db.pool.query<{ id: string }>(
-    `select d.id::text as id from held_difference d join orders o on o.id = d.order_id where o.accept_no = any($1)`,
+    `select d.id::text as id from pending_change d join orders o on o.id = d.order_id where o.accept_no = any($1)`,
     [acceptNos],
   );
   return rows.map(({ id }) => id);
@@ -59,14 +59,14 @@ async function held(...acceptNos: string[]): Promise<string[]> {
 const waiting = async (): Promise<unknown[]> =>
   (
     await app.db.pool.query(
-      `select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at from held_difference order by 1, 2`,
+      `select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at from pending_change order by 1, 2`,
     )
   ).rows;
 
 test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, and the differences wait anew', async () => {
   const lines = await held('H-1', 'H-2');
   const [before, waited] = [await stand(), await waiting()];
-  await post('held/accept', lines);
+  await post('pending/accept', lines);
   const act = await newest();
   expect(act).toMatchObject({ kind: 'order/accept', undoable: true });
   expect(await stand()).not.toEqual(before);
@@ -83,7 +83,7 @@ test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, an
 test('UNDO-17 採用 of one difference goes back, and the difference waits again', async () => {
   const lines = await held('H-8');
   const [before, waited] = [await stand(), await waiting()];
-  await post('held/accept', lines);
+  await post('pending/accept', lines);
   const act = await newest();
   expect(act).toMatchObject({ kind: 'order/accept', total: 1, done: 1, undoable: true });
   await undo(act.id);
@@ -92,13 +92,13 @@ test('UNDO-17 採用 of one difference goes back, and the difference waits again
 
 test('UNDO-14 what a newer file said of an accepted difference counts when it is taken back', async () => {
   const lines = await held('H-5', 'H-6', 'H-7');
-  await post('held/accept', lines);
+  await post('pending/accept', lines);
   const { id } = await newest();
   // One file says as the order did before, one something else, one nothing of it.
   await send([row('H-5', { 備考: '' }), row('H-6', { 備考: '全通２' })]);
   await undo(id);
   const { rows } = await app.db.pool.query(
-    `select o.accept_no, d.own, d.value from held_difference d join orders o on o.id = d.order_id
+    `select o.accept_no, d.own, d.value from pending_change d join orders o on o.id = d.order_id
       where o.accept_no in ('H-5', 'H-6', 'H-7') order by 1`,
   );
   expect(rows).toEqual([
@@ -111,8 +111,8 @@ test('UNDO-16 a deleted order comes back with its differences, those passed by t
   await send([row('G-1')]);
   await post('order/lock', [await idOf('G-1')]);
   await send([row('G-1', { 備考: '全通', 個数: '2' })]);
-  const { rows } = await app.db.pool.query<{ id: string }>(`select id from held_difference where field = 'item_qty'`);
-  await post('held/dismiss', [String(rows[0]?.id)]);
+  const { rows } = await app.db.pool.query<{ id: string }>(`select id from pending_change where field = 'item_qty'`);
+  await post('pending/dismiss', [String(rows[0]?.id)]);
   const waited = await waiting();
   await app.call('DELETE', `/gpa/api/order/${await idOf('G-1')}`, { as: user });
   const without = await waiting();
@@ -129,7 +129,7 @@ test('UNDO-16 a deleted order comes back with its differences, those passed by t
 test('UNDO-01 見送り changes no order and is not taken back; it deletes nothing that an import made', async () => {
   const lines = await held('H-3', 'H-4');
   const before = await stand();
-  await post('held/dismiss', lines);
+  await post('pending/dismiss', lines);
   const act = await newest();
   expect(act).toMatchObject({ kind: 'order/dismiss', undoable: false });
   const answer = await app.call('GET', `/gpa/api/activities/${act.id}/undo`, { as: user });

@@ -1,10 +1,10 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
-import { pages, heldPage, type PageInfo } from '../../shell/pages.ts';
+import { pages, pendingPage, type PageInfo } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { countHeld } from '@tsuun/contract/order/held';
-import { heldLinkText } from '@tsuun/domain/message/order/held-sentence';
+import { countPending } from '@tsuun/contract/order/pending';
+import { pendingLinkText } from '@tsuun/domain/message/order/pending-sentence';
 import { call, inPlace } from '../../lib/calls.ts';
 import { Link } from '../../shell/link.tsx';
 import { useMayOpen } from '../../shell/site-meta.ts';
@@ -19,7 +19,7 @@ export function ImportsPage() {
     <div className="imports">
       <div className="imports-head">
         <h1>{pages.imports.title}</h1>
-        <HeldLink />
+        <PendingLink />
       </div>
       {kinds.map((kind) => (
         <ImportPanel key={kind} kind={kind} />
@@ -29,15 +29,15 @@ export function ImportsPage() {
 }
 
 /** The way to what the files could not write, with how many orders wait; for those who may see orders (HELD-09). */
-function HeldLink() {
-  const opens = useMayOpen()(heldPage.code);
+function PendingLink() {
+  const opens = useMayOpen()(pendingPage.code);
   const { data } = useQuery({
-    queryKey: ['held', 'count'],
+    queryKey: ['pending', 'count'],
     enabled: opens,
-    queryFn: ({ signal }) => call(countHeld, { query: { chargeTransportation: null }, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(countPending, { query: { chargeTransportation: null }, signal, ...inPlace }),
     gcTime: 0,
   });
-  return opens && <Link to={heldPage.path}>{heldLinkText(data?.count ?? 0)}</Link>;
+  return opens && <Link to={pendingPage.path}>{pendingLinkText(data?.count ?? 0)}</Link>;
 }
 
 /** IMP-03 */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { countOrderViews, deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
-import { heldWords } from '@tsuun/domain/message/order/held-sentence';
+import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
 import { orderViews } from '@tsuun/domain/order/views';
@@ -41,7 +41,7 @@ const OrderDialog = lazily(async () => (await import('./order-dialog/order-dialo
 const { title } = pages.order;
 const locked = { look: 'locked', icon: 'lock', filled: true, text: orderRecord.importLocked.label } as const;
 
-const held = { look: 'accent', icon: 'transferIn', text: heldWords.sign } as const;
+const pending = { look: 'accent', icon: 'transferIn', text: pendingWords.sign } as const;
 
 /** Columns with an index: any number of orders can be sorted by them. */
 const indexed = ['id', 'acceptNo', 'cntnNo', 'bizResultDt'];
@@ -81,7 +81,7 @@ export function OrderListPage() {
           drafts="order"
           columns={orderColumns}
           nameOf={nameOf}
-          legend={<RowLegend own={[locked, held]} mayWrite={mayWrite} />}
+          legend={<RowLegend own={[locked, pending]} mayWrite={mayWrite} />}
           signsOf={orderSigns}
           brief={OrderBrief}
           others={mayWrite && <PasteOrders onDone={reset} />}
@@ -108,7 +108,7 @@ const isOverdue = (order: OrderListRow): boolean => closingDays.some(({ flag }) 
 /** The words of the signs in an order's row. */
 const orderSigns = (order: OrderListRow): string[] => [
   ...(order.importLocked ? [orderRecord.importLocked.label] : []),
-  ...(order.heldDifference ? [orderRecord.heldDifference.label] : []),
+  ...(order.pendingChange ? [orderRecord.pendingChange.label] : []),
   ...(isOverdue(order) ? [closedMark] : []),
 ];
 
@@ -118,6 +118,6 @@ const OrderState = ({ order }: { order: OrderListRow }) => (
     confirmed={order.confirmed}
     overdue={isOverdue(order)}
     mark={order.importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
-    second={order.heldDifference && <Mark look="accent" icon="transferIn" label={orderRecord.heldDifference.label} />}
+    second={order.pendingChange && <Mark look="accent" icon="transferIn" label={orderRecord.pendingChange.label} />}
   />
 );

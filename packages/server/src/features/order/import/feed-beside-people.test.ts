@@ -63,7 +63,7 @@ test('R07 IMP-22 of a feed beside somebody who locks and unlocks, no locked or c
   const changed = await count(`remarks = '新しい'`);
   expect(told).toEqual([changed, rows - changed - tenth, tenth]);
   expect(await count(`remarks = '古い' and confirmed`)).toBe(tenth);
-  const held = await ask(`select distinct order_id from held_difference where field = 'remarks'`);
+  const held = await ask(`select distinct order_id from pending_change where field = 'remarks'`);
   expect(held).toHaveLength(rows - changed);
 }, 600_000);
 

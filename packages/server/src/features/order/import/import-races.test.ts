@@ -18,7 +18,7 @@ import { ordersImport } from './orders-import.ts';
 const work = importWork(ordersImport(zentsuFormat));
 
 const { app, user } = await openWorld();
-beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, held_difference'));
+beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, pending_change'));
 
 const numbers = (n: number): string[] => Array.from({ length: n }, (_, i) => `R${i}`);
 const file = (n: number, remarks: string) => zentsuCsv(numbers(n).map((no) => zentsuRow(no, { 備考: remarks })));
@@ -92,7 +92,7 @@ test('HELD-01 TRUST-R07 of a locked order that is saved while the import runs no
   await holder.query('commit');
   holder.release();
   await ended;
-  const { rows } = await app.db.pool.query('select field, own, value from held_difference order by field');
+  const { rows } = await app.db.pool.query('select field, own, value from pending_change order by field');
   expect(rows).toEqual([
     { field: 'remarks', own: '古い', value: '新しい' },
     { field: 'seal_no', own: 'X', value: null },

@@ -9,7 +9,7 @@ import { halvesOf, orderCharges, orderTransport } from '../order-halves.ts';
 import { importedOn, type OrderChange } from '../rules/order-outcome.sql.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';
-import { differs, keepDifferences } from '../held/keep-differences.ts';
+import { differs, keepDifferences } from '../pending/keep-differences.ts';
 import { heldColumns, outcomes, toldColumns, writtenColumns } from './outcome.sql.ts';
 import { matchedRules } from './matched-rules.sql.ts';
 

@@ -86,7 +86,7 @@ export const outcomes = (merge: Merge, inFile: ReadonlySet<string>, only?: reado
          case when o.order_id is null then 'created' when o.confirmed then 'confirmed'
               when o.import_locked then 'locked' else 'changed' end as fate,
          ${differs('c', inFile)} as charges_changed,
-         case when o.confirmed or o.import_locked then ${differs('o', inFile)} end as held_transport_differs,
+         case when o.confirmed or o.import_locked then ${differs('o', inFile)} end as kept_transport_differs,
          ${source(merge)} as source,
          ${outcomeColumns(writtenColumns)}
     from ${filledOrders(inFile)} o

@@ -11,7 +11,7 @@ import { useDepartmentProposal } from './proposals/use-department-proposal.ts';
 import { useOrderBefore } from './proposals/use-order-before.ts';
 import { useDetailed } from './sections.ts';
 import { faultPaths, useEditing, useDraftView } from './draft-view.ts';
-import { HeldCard } from './held/held-card.tsx';
+import { PendingCard } from './pending/pending-card.tsx';
 import { FullForm, SimpleForm } from './simple-form.tsx';
 import { FarAmounts } from './hint/far-amounts.tsx';
 import { HintsProvider } from './hint/hints-context.tsx';
@@ -47,7 +47,7 @@ export function OrderBody({ lead, onHistory, lastPath, openedFor }: OrderBodyPro
           <TransportSteps />
         </div>
         <div className="order-facts">
-          <HeldCard lead={lead} />
+          <PendingCard lead={lead} />
           <ImplausibleDays lead={lead} />
           <FarAmounts lead={lead} />
           <RecordCard onHistory={onHistory} />

@@ -9,7 +9,7 @@ import { usePrinting } from '../../../ui/table/printed-columns.tsx';
 import { OrderSlip } from '../order-slip/order-slip.tsx';
 import { setDetailed } from './sections.ts';
 import { OrderBody } from './order-body.tsx';
-import { HeldProvider } from './held/held-context.tsx';
+import { PendingProvider } from './pending/pending-context.tsx';
 import { OrderHead, orderDialogTitle } from './order-head.tsx';
 import { SectionRail } from './sections/section-rail.tsx';
 import { dialogReason } from '@tsuun/domain/message/editing';
@@ -52,9 +52,9 @@ function OrderSheet(props: RecordSheetProps<Order> & Pick<OpenedProps<Order>, 'o
       {(body, form) => (
         <>
           <SectionRail form={form} />
-          <HeldProvider onChanged={props.onChanged}>
+          <PendingProvider onChanged={props.onChanged}>
             <OrderBody key={props.formKey} {...body} openedFor={props.openedFor ?? noPaths} />
-          </HeldProvider>
+          </PendingProvider>
           <PrintedSlip />
         </>
       )}

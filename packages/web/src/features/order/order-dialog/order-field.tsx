@@ -6,15 +6,15 @@ import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
 import { FieldPlace } from '../../../editing/field-place.tsx';
 import { useDayRemark } from './day-remarks.tsx';
 import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
-import { useHeldLine, useHeld } from './held/held-context.tsx';
+import { usePendingChange, usePending } from './pending/pending-context.tsx';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
 import { notUsedSentence, proposedFromSentence, proposedFromText } from '@tsuun/domain/message/order/order-dialog';
 import { applies } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';
 import type { Order } from '@tsuun/domain/order/record';
-import { heldObstacles, heldWords } from '@tsuun/domain/message/order/held-sentence';
-import './held/feed-chip.css';
+import { pendingBlockingReasons, pendingWords } from '@tsuun/domain/message/order/pending-sentence';
+import './pending/feed-chip.css';
 
 interface OrderFieldProps {
   readonly path: OrderPath;
@@ -33,7 +33,7 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   const proposed = useProposed(path);
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
-  const held = useHeldLine(path) !== undefined;
+  const held = usePendingChange(path) !== undefined;
   const remark = useDayRemark(path);
   return (
     <FieldPlace path={path}>
@@ -87,20 +87,20 @@ function typeReason(orderType: OrderType | null): string {
 
 /** Beside a field, what the feed says of it, a click away from being taken over (HELD-17). */
 function FeedChip({ path }: { readonly path: OrderPath }) {
-  const line = useHeldLine(path);
-  const { act } = useHeld();
+  const line = usePendingChange(path);
+  const { act } = usePending();
   const { mayWrite } = useEditing();
   if (!line) return null;
   const { label, feed, obstacle } = line;
   return (
-    <span className="feed-chip" title={obstacle ? heldObstacles[obstacle] : undefined}>
+    <span className="feed-chip" title={obstacle ? pendingBlockingReasons[obstacle] : undefined}>
       <span>
-        {heldWords.feed}
-        <b>{feed ?? heldWords.blank}</b>
+        {pendingWords.feed}
+        <b>{feed ?? pendingWords.blank}</b>
       </span>
       {mayWrite && obstacle === null && (
         <button type="button" onClick={() => act('accept', line)}>
-          {heldWords.accept}
+          {pendingWords.accept}
           <span className="visually-hidden">：{label}</span>
         </button>
       )}

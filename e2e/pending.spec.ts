@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PendingChange } from '@tsuun/contract/order/pending';
+import { csvFile } from '../packages/server/testing/csv-file.ts';
+import { openDesk } from './open-desk.ts';
+import { seen } from './seen.ts';
+import { makeUser } from './users.ts';
+import { Visitor } from './visitor.ts';
+
+const { api, visitor, desk } = await openDesk();
+const { page } = visitor;
+
+/** The three that a person works with: two locked by their saves, the third confirmed too. */
+const names = ['HLD-1', 'HLD-2', 'HLD-3'] as const;
+const own = {
+  remarks: '自社',
+  itemQty: 3,
+  pickAmtInfo: { amt: 10_000 },
+  billingTo: { id: '0000004008' },
+  pickAmtPayTo: { id: '0000002001' },
+};
+const plain = {
+  オーダー種別: '10',
+  発駅コード: '1591',
+  発受託人コード: '10010',
+  着駅コード: '2491',
+  着受託人コード: '30010',
+};
+const row = (cntnNo: string, cells: Readonly<Record<string, string>> = {}) => ({
+  受付番号: cntnNo,
+  ...plain,
+  備考: '全通',
+  個数: '4',
+  集貨料: '15400',
+  ...cells,
+});
+const headers = Object.keys(row('x'));
+
+const group = (cntnNo: string) => page.getByRole('rowgroup', { name: cntnNo, exact: true });
+const line = (cntnNo: string, label: string) =>
+  group(cntnNo)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+const press = (cntnNo: string, label: string, act: string) =>
+  line(cntnNo, label)
+    .getByRole('button', { name: new RegExp(`^${act} ?：${label}$`) })
+    .click();
+const told = (sentence: string) => page.getByText(sentence).first().waitFor();
+const agree = () => page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+const waiting = async (cntnNo: string) => {
+  const { id } = await api.orderOf(cntnNo);
+  return (await api.get<PendingChange[]>(`/gpa/api/pending/order/${id}`)).map(({ label }) => label);
+};
+
+test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click from the list', async () => {
+  for (const cntnNo of names) await api.make({ ...own, cntnNo, acceptNo: cntnNo });
+  await api.confirm(await api.orderOf('HLD-3'));
+  await page.goto('/imports');
+  const panel = page.getByRole('region', { name: '全通SYS' });
+  const file = join(visitor.downloads, '差分.csv');
+  await writeFile(
+    file,
+    csvFile(
+      headers,
+      names.map((name) => row(name)),
+    ),
+  );
+  await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
+  await panel.getByRole('button', { name: '取込開始' }).click();
+  await panel.getByText('全3行：ロック中2件、確定済み1件').first().waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: /^取込の差分 \d+件$/ }).click();
+  await page.getByRole('heading', { name: '取込の差分', level: 1 }).waitFor();
+  await seen(line('HLD-1', '集貨料').getByText('15,400', { exact: true }));
+  expect(await line('HLD-1', '集貨料').getByRole('cell').allTextContents()).toMatchObject({
+    1: '10,000',
+    3: '15,400',
+    4: '+5,400',
+  });
+});
+
+test('HELD-10 HELD-15 HELD-16 one line is taken over, one passed by and brought back, where it stands', async () => {
+  await page.goto('/imports/pending?state=open&acceptNo=HLD-');
+  await press('HLD-1', '集貨料', '採用');
+  await told('1行の差分を採用しました。');
+  await line('HLD-1', '集貨料').getByText('採用しました').waitFor();
+  expect(await api.orderOf('HLD-1')).toMatchObject({ pickAmtInfo: { amt: 15_400 }, importLocked: true });
+  await press('HLD-1', '備考', '見送り');
+  await line('HLD-1', '備考').getByText('見送りました').waitFor();
+  expect(await waiting('HLD-1')).not.toContain('備考');
+  await press('HLD-1', '備考', '戻す');
+  await line('HLD-1', '備考').getByRole('checkbox').waitFor();
+  expect(await waiting('HLD-1')).toContain('備考');
+  expect((await api.orderOf('HLD-1')).remarks).toBe('自社');
+});
+
+test('HELD-12 HELD-14 confirmed ones are only passed by until they are released; several lines are asked about', async () => {
+  expect(await group('HLD-3').getByRole('button', { name: /採用/ }).count()).toBe(0);
+  for (const [name, label] of [
+    ['HLD-1', '備考'],
+    ['HLD-2', '備考'],
+    ['HLD-2', '個数'],
+  ] as const)
+    await line(name, label).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '選んだ行を採用' }).click();
+  await told('差分 3行を採用します。よろしいですか。');
+  await agree();
+  await told('3行の差分を採用しました。');
+  expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', itemQty: 4, pickAmtInfo: { amt: 10_000 } });
+  await group('HLD-3').getByRole('button', { name: '先に確定を解除' }).click();
+  await agree();
+  await press('HLD-3', '個数', '採用');
+  await told('1行の差分を採用しました。');
+  expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
+});
+
+test('HELD-13 what a colleague changed meanwhile is told, and the list shown anew', async () => {
+  const { id } = await api.orderOf('HLD-2');
+  await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
+  visitor.expectComplaint(/409/);
+  await press('HLD-2', '集貨料', '採用');
+  await page.getByRole('dialog').getByText('ほかの操作でこの差分が変わりました。').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click();
+  await line('HLD-2', '集貨料').getByText('12,345', { exact: true }).waitFor();
+});
+
+test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip takes it over beside its field', async () => {
+  await page.goto('/order?pendingChange=true&cntnNo=HLD-');
+  await desk.row('HLD-2').getByRole('img', { name: '取込の差分あり' }).waitFor();
+  await desk.openOrder('HLD-2');
+  await desk.detailed();
+  await desk.field('備考').fill('打ちかけ');
+  const card = desk.dialog.getByRole('region', { name: '取込の差分' });
+  await card.getByRole('button', { name: '集貨料', exact: true }).click();
+  const cell = desk.amount('集貨料金（請求）', '集貨料').locator('xpath=ancestor::td');
+  await seen(cell.getByText('15,400', { exact: true }));
+  await cell.getByRole('button', { name: /^採用 ?：集貨料$/ }).click();
+  await expect.poll(() => desk.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('15,400');
+  // The text being typed is kept, and only the user saves it.
+  expect(await desk.field('備考').inputValue()).toBe('打ちかけ');
+  expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', pickAmtInfo: { amt: 15_400 } });
+  expect(await cell.getByRole('button').count()).toBe(0);
+});
+
+test('HELD-06 who may only look sees the differences and no way to decide', async () => {
+  const user = await makeUser(visitor, 'heldlook', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const guest = await Visitor.arrive({ width: 390, height: 844 });
+  await guest.signIn(user);
+  await guest.page.goto('/imports/pending?acceptNo=HLD-');
+  await guest.page.getByRole('rowgroup', { name: 'HLD-3' }).waitFor();
+  expect(await guest.page.getByRole('button', { name: /採用|見送り|戻す|解除/ }).count()).toBe(0);
+  await guest.leave();
+});

@@ -1,0 +1,87 @@
+import { pendingSearch, pendingStates } from '@tsuun/domain/pending/search';
+import { pendingBlockingReasons } from '@tsuun/domain/message/order/pending-sentence';
+import { callsBy, read } from '../endpoint.ts';
+import * as Type from 'typebox';
+import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { idsAct } from '../record-calls.ts';
+import { document, type Page } from '../shape.ts';
+
+const base = '/api/pending';
+
+const pendingChange = Type.Object({
+  /** Another as soon as either value changes: an act on a line that is no longer what was seen finds nothing. */
+  id: Type.String(),
+  path: Type.String(),
+  label: Type.String(),
+  /** Values as the form shows them; blank is `null`. */
+  own: nullable(Type.String()),
+  feed: nullable(Type.String()),
+  /** Amount by which the feed's value is higher; for amounts only. */
+  difference: nullable(Type.Integer()),
+  /** True if it is an amount. */
+  isYen: Type.Boolean(),
+  fileName: Type.String(),
+  /** Row number as a spreadsheet counts. */
+  row: Type.Integer(),
+  keptAt: Type.String(),
+  state: keyOf(pendingStates),
+  obstacle: nullable(keyOf(pendingBlockingReasons)),
+});
+
+/** One value that a feed was kept from writing. */
+export type PendingChange = SchemaValue<typeof pendingChange>;
+
+const pendingOrder = Type.Object({
+  id: Type.String(),
+  cntnNo: nullable(Type.String()),
+  acceptNo: Type.String(),
+  orderType: Type.String(),
+  depStation: nullable(Type.String()),
+  arrStation: nullable(Type.String()),
+  chargeStation: nullable(Type.String()),
+  confirmed: Type.Boolean(),
+  importLocked: Type.Boolean(),
+  /** Person who locked or confirmed it, and when. */
+  lockedBy: nullable(Type.String()),
+  lockedAt: nullable(Type.String()),
+  lines: Type.Array(pendingChange),
+});
+
+/** An order with all that was found of it. */
+export type PendingOrder = SchemaValue<typeof pendingOrder>;
+
+const pendingPage = Type.Object({
+  totalCount: Type.Integer(),
+  lineCount: Type.Integer(),
+  list: Type.Array(pendingOrder),
+});
+
+/** Fifty orders, and how many orders and lines there are. */
+export type PendingPage = SchemaValue<typeof pendingPage> & Page<PendingOrder>;
+
+const get = callsBy('GET', read('ORDER'));
+
+export const searchPending = get(`${base}/search`, '取込の差分を検索する（オーダーごと、50件ずつ）', {
+  query: pendingSearch,
+  paging: 'search',
+  answer: document(pendingPage),
+});
+
+export const pendingOfOrder = get(`${base}/order/:id`, '1件のオーダーの、採否を決めていない取込の差分を読む', {
+  answer: document(Type.Array(pendingChange)),
+});
+
+export const countPending = get(
+  `${base}/count`,
+  '採否を決めていない取込の差分があるオーダーを数える（担当駅を添えるとその分だけ）',
+  {
+    query: { chargeTransportation: pendingSearch.chargeTransportation },
+    answer: document(Type.Object({ count: Type.Integer() })),
+  },
+);
+
+const act = idsAct('ORDER');
+
+export const acceptPending = act(`${base}/accept`, '取込の差分を採用する（差分のID。答えは採用した行数）');
+export const dismissPending = act(`${base}/dismiss`, '取込の差分を見送る（差分のID。答えは見送った行数）');
+export const reopenPending = act(`${base}/reopen`, '見送った取込の差分を戻す（差分のID。答えは戻した行数）');

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { notApplicable } from '../order/applicability.ts';
+import { orderTypes } from '../order/choices.ts';
+import { leafAt, orderLeaves, type OrderPath } from '../order/path.ts';
+import { pendingBlockingReason, neverBlank } from './blocking-reason.ts';
+import { pendingPaths, pendingSearch } from './search.ts';
+
+const paths = [...orderLeaves.keys()];
+
+test.each(orderTypes)(
+  'HELD-11 type $value takes every value of a field it has, and a blank but where none may be',
+  ({ value: orderType }) => {
+    const order = { confirmed: false, orderType };
+    for (const path of paths) {
+      const isOff = notApplicable(orderType).has(path);
+      expect([path, pendingBlockingReason(order, path, 1)]).toEqual([path, isOff ? 'notApplicable' : null]);
+      const { required } = leafAt(path).field;
+      expect([path, pendingBlockingReason(order, path, null)]).toEqual([
+        path,
+        required ? 'required' : isOff ? 'notApplicable' : null,
+      ]);
+    }
+  },
+);
+
+test('HELD-12 nothing is taken over while the order is confirmed', () => {
+  for (const path of pendingPaths) {
+    expect(pendingBlockingReason({ confirmed: true, orderType: '10' }, path, null)).toBe('confirmed');
+    expect(pendingBlockingReason({ confirmed: true, orderType: '10' }, path, 'x')).toBe('confirmed');
+  }
+});
+
+test('HELD-01 every field can differ but the number by which feeds find an order', () => {
+  const others = paths.filter((path) => path !== 'acceptNo');
+  expect(pendingPaths).toEqual(['cwoOrderNo', ...others]);
+  expect(pendingSearch.field.choices.map(({ value }) => value)).toEqual(pendingPaths);
+  const labels = pendingSearch.field.choices.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(pendingBlockingReason({ confirmed: false, orderType: '20' }, 'cwoOrderNo', null)).toBeNull();
+});
+
+test('HELD-11 what is never blank is what every save asks for', () => {
+  expect(neverBlank).toContain<OrderPath>('orderType');
+  expect(neverBlank).toEqual(paths.filter((path) => leafAt(path).field.required === true));
+});

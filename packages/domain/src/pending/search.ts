@@ -1,0 +1,45 @@
+import { choicesOf, type Choice } from '../field/field.ts';
+import { leavesOf } from '../field/leaves.ts';
+import { tsuunRef } from '../lookup/refs.ts';
+import { confirmTypes } from '../order/choices.ts';
+import { picked } from '../field/picked.ts';
+import { orderFields } from '../order/fields.ts';
+import { orderRecord } from '../order/record.ts';
+import { blankConditions } from '../search/conditions.ts';
+import { dayRange, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
+import type { PendingPath } from './blocking-reason.ts';
+
+/** The number by which feeds find an order never differs. */
+const leaves = leavesOf({ ...picked(orderRecord, ['cwoOrderNo']), ...orderFields }).filter(
+  ({ path }) => path !== 'acceptNo',
+);
+
+/** Every field that can differ, in the order of the form. */
+export const pendingPaths: readonly PendingPath[] = leaves.map(({ path }) => path as PendingPath);
+
+const fieldChoices: readonly Choice<PendingPath>[] = leaves.map(({ path, column }) => ({
+  value: path as PendingPath,
+  label: column,
+}));
+
+export const pendingStates = { open: '未処理', dismissed: '見送り済み' } as const;
+export type PendingState = keyof typeof pendingStates;
+
+/** Search conditions of 取込の差分. */
+export const pendingSearch = {
+  chargeTransportation: refTo(orderFields.chargeTransportation.label, tsuunRef, {
+    variant: 'charge-transportation',
+    daily: true,
+  }),
+  field: oneOf('項目', fieldChoices, { dropdown: true, daily: true }),
+  importDt: dayRange('取込日', { daily: true }),
+  confirmType: oneOf('確定区分', confirmTypes),
+  state: oneOf('採否', choicesOf(pendingStates), { daily: true }),
+  cntnNo: startsWith(orderFields.cntnNo.label, 15),
+  acceptNo: startsWith(orderFields.acceptNo.label, 20),
+};
+
+export type PendingConditions = ConditionsOf<typeof pendingSearch>;
+
+/** Default conditions: differences that still wait for a decision. */
+export const pendingDefaults: PendingConditions = { ...blankConditions(pendingSearch), state: 'open' };

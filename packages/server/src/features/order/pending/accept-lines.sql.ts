@@ -1,0 +1,83 @@
+import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
+import { orderLeaves } from '@tsuun/domain/order/path';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { User } from '../../../http/user.ts';
+import type { Reached } from '../../../record/batch.ts';
+import { changesSql, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { writeStatement } from '../../../record/set-wise/write.sql.ts';
+import { halvesOf } from '../order-halves.ts';
+import { type OrderChange, orderChange } from '../rules/order-outcome.sql.ts';
+import { orderVersion } from '../rules/order-version.sql.ts';
+import { storedOrder } from '../stored-order.ts';
+import { columnsNotOfType, neverBlankColumns } from './pending-columns.ts';
+
+const kept = (half: 'o' | 'c', name: string, json: OrderChange['json']): OrderChange => ({
+  half,
+  name,
+  before: raw(`s${half}.${name}`),
+  after: raw(`${half}.${name}`),
+  json,
+});
+
+/**
+ * Columns written as by a save by hand, from the stored values (`so`, `sc`) to the values with the accepted lines (`o`,
+ * `c`), by its rules.
+ */
+const columns: readonly OrderChange[] = [
+  kept('o', 'cwo_order_no', 'quoted'),
+  ...[...orderLeaves.keys()].map((path) => {
+    const change = orderChange(path, {});
+    return { ...change, before: raw(`s${change.half}.${change.name}`) };
+  }),
+  // Treated as if it had been typed: name conversion will use this one.
+  kept('o', 'consignee_nm_raw', 'quoted'),
+  kept('o', 'name_converted', 'bare'),
+];
+
+/** The lines that can be put into their orders: no blank where none may be, nothing that the type to come does not have. */
+export const acceptable = (ids: readonly string[], orders: readonly string[]): Sql => sql`
+  select d.* from (
+    select d.*, coalesce(max(d.value #>> '{}') filter (where d.field = 'order_type') over (partition by d.order_id),
+                         so.order_type) as type_to_come
+      from pending_change d join orders so on so.id = d.order_id
+     where d.id = any(${ids}::bigint[]) and d.order_id = any(${orders}::bigint[]) and d.dismissed_at is null
+  ) d
+  where not (d.value = 'null' and d.field = any(${neverBlankColumns}))
+    and (d.type_to_come, d.field) not in (${join(columnsNotOfType.map((one) => sql`(${raw(`'${one.orderType}', '${one.column}'`)})`))})`;
+
+/** The lines of an order as one part of it, with the rows of the files they come from. */
+const accepted: Sql = sql`
+  select d.order_id, jsonb_object_agg(d.field, d.value)
+           || coalesce(jsonb_object_agg('consignee_nm_raw', d.value) filter (where d.field = 'consignee_nm'), '{}')
+           || coalesce(jsonb_object_agg('name_converted', false) filter (where d.field = 'consignee_nm'), '{}') as part,
+         string_agg(distinct d.file_name || ' ' || (d.row_no + 1) || ${changeSourceWords.row}::text, '、') as source
+    from line d group by d.order_id`;
+
+/** The accepted lines, kept so that an undo brings them back. */
+const taken = (activityId: string): Sql => sql`
+  insert into accepted_difference (activity_id, order_id, field, own, value, file_name, row_no, kept_at, job_id)
+  select ${activityId}::bigint, order_id, field, own, value, file_name, row_no, kept_at, job_id
+    from line`;
+
+/** One statement for all orders and their history; the rows are locked by now. */
+export function acceptStatement(user: User, { ids: orders, activityId }: Reached, ids: readonly string[]): Sql {
+  return writeStatement({
+    table: storedOrder,
+    outcomes: 'outcome',
+    with: sql`line as materialized (${acceptable(ids, orders)}),
+  accepted as materialized (${accepted}),
+  taken as (${taken(activityId)}),
+  outcome as materialized (
+    select so.id, a.source, ${orderVersion} as read_version, ${changesSql(columns)} as changes, ${outcomeColumns(columns)}
+      from accepted a
+      join orders so on so.id = a.order_id
+      join order_charges sc on sc.order_id = a.order_id
+      cross join lateral jsonb_populate_record(so, a.part) o
+      cross join lateral jsonb_populate_record(sc, a.part) c
+  )`,
+    ...halvesOf(columns),
+    asCompared: raw('not o.confirmed'),
+    version: raw('t.read_version + 1'),
+    origin: { user, cause: 'accept', activityId },
+  });
+}

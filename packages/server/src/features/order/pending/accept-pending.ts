@@ -1,0 +1,67 @@
+import { Problem } from '@tsuun/contract/problem';
+import type { BatchDone } from '@tsuun/contract/shape';
+import { pendingBlockingReason, type OrderState, type PendingPath } from '@tsuun/domain/pending/blocking-reason';
+import type { StateReason } from '@tsuun/domain/message/activity-sentence';
+import { pendingBlockingReasons } from '@tsuun/domain/message/order/pending-sentence';
+import sql, { empty } from 'sql-template-tag';
+import type { Queryable } from '../../../db/transaction.ts';
+import type { User } from '../../../http/user.ts';
+import type { Services } from '../../../services.ts';
+import { acceptable, acceptStatement } from './accept-lines.sql.ts';
+import { actOnLines, inState } from './act-on-lines.ts';
+import { pendingColumnOf } from './pending-columns.ts';
+
+/**
+ * 採用: puts feeds' values into their orders, with history and cause, as if they had been typed; the lock stays, and
+ * confirmed orders are passed over, as are those that can hold none of their lines (HELD-10 to 14). Answers how many lines
+ * were taken over. Throws as `actOnLines`, and `refused` for a single order that can hold none.
+ */
+export const acceptPending = (
+  services: Pick<Services, 'pool'>,
+  user: User,
+  ids: readonly string[],
+): Promise<BatchDone> =>
+  actOnLines(services, user, ids, {
+    kind: 'order/accept',
+    state: 'open',
+    when: sql`not o.confirmed`,
+    otherwise: 'confirmedUnchangeable',
+    rule: {
+      with: (orders) => sql`acceptable as materialized (${acceptable(ids, orders)})`,
+      joins: empty,
+      unmet: sql`case when exists (select from acceptable a where a.order_id = o.id) then '{}'
+                      else array[${noneAcceptable}] end::text[]`,
+      refusal: (db, id) => obstacleOf(db, ids, id),
+    },
+    async act(db, lines, reached) {
+      const n = await countAcceptable(db, lines, reached.ids);
+      if (n > 0) await db.query(acceptStatement(user, reached, lines));
+      return n;
+    },
+  });
+
+const noneAcceptable: StateReason = 'noneAcceptable';
+
+async function countAcceptable(db: Queryable, lines: readonly string[], orders: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ n: string }>(sql`select count(*) as n from (${acceptable(lines, orders)}) d`);
+  return Number(rows[0]?.n);
+}
+
+interface Found extends OrderState {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** Why nothing of a single order can be taken over; what is gone meanwhile is for the caller to tell. */
+async function obstacleOf(db: Queryable, lines: readonly string[], order: string): Promise<Problem | null> {
+  if ((await countAcceptable(db, lines, [order])) > 0) return null;
+  const { rows } = await db.query<Found>(sql`
+    select d.field, d.value, o.confirmed, o.order_type as "orderType"
+      from pending_change d join orders o on o.id = d.order_id
+     where d.id = any(${lines}::bigint[]) and d.order_id = ${order} and ${inState('open')}`);
+  const [obstacle] = rows.flatMap(
+    ({ field, value, ...held }) =>
+      pendingBlockingReason(held, pendingColumnOf.get(field)?.path as PendingPath, value) ?? [],
+  );
+  return obstacle === undefined ? null : new Problem('refused', { message: pendingBlockingReasons[obstacle] });
+}

@@ -1,0 +1,54 @@
+import { Problem } from '@tsuun/contract/problem';
+import type { BatchDone } from '@tsuun/contract/shape';
+import type { BatchKind } from '@tsuun/domain/activity/kinds';
+import { staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { transaction, type Queryable } from '../../../db/transaction.ts';
+import type { User } from '../../../http/user.ts';
+import { actOn, type Passing, type Reached } from '../../../record/batch.ts';
+import type { Services } from '../../../services.ts';
+import { storedOrder } from '../stored-order.ts';
+
+/** Command for lines of 取込の差分. */
+export interface LineDeed extends Passing {
+  readonly kind: BatchKind;
+  /** In which state a line is meant. */
+  readonly state: 'open' | 'dismissed';
+  /** Does it to the lines of the orders reached; answers to how many. */
+  readonly act: (db: Queryable, lines: readonly string[], reached: Reached) => Promise<number>;
+}
+
+/**
+ * Does a deed to lines by id, order by order: these are held first, so that of two people at once one comes after the
+ * other. A line has another id as soon as it is no longer what was seen, and is then left out; where nothing is left, the
+ * call is refused. Answers to how many lines it was done. Throws `conflict`, and `refused` for a single order.
+ */
+export const actOnLines = (
+  { pool }: Pick<Services, 'pool'>,
+  user: User,
+  ids: readonly string[],
+  { state, act, ...deed }: LineDeed,
+): Promise<BatchDone> =>
+  transaction(pool, async (client) => {
+    const orders = await ordersOf(client, ids, state);
+    if (orders.length === 0) throw stale();
+    let lines = 0;
+    const done = await actOn(client, { ...deed, table: storedOrder, user, ids: orders }, async (reached) => {
+      lines = await act(client, ids, reached);
+    });
+    if (lines === 0 && (await ordersOf(client, ids, state)).length === 0) throw stale();
+    return { ...done, data: lines };
+  });
+
+const stale = () => new Problem('conflict', { message: staleLineSentence });
+
+/** Lines `d` in a state. */
+export const inState = (state: LineDeed['state']): Sql =>
+  raw(state === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null');
+
+async function ordersOf(db: Queryable, ids: readonly string[], state: LineDeed['state']): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(sql`
+    select distinct d.order_id::text as id from pending_change d
+     where d.id = any(${ids}::bigint[]) and ${inState(state)}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,54 @@
+import type { BatchDone } from '@tsuun/contract/shape';
+import { batchKinds } from '@tsuun/domain/activity/kinds';
+import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
+import sql, { raw } from 'sql-template-tag';
+import type { User } from '../../../http/user.ts';
+import type { Services } from '../../../services.ts';
+import { storedOrder } from '../stored-order.ts';
+import { actOnLines, inState } from './act-on-lines.ts';
+import { pendingColumns } from './pending-columns.ts';
+
+const deeds = {
+  dismissed: { kind: 'order/dismiss', state: 'open', at: 'now()' },
+  reopened: { kind: 'order/reopen', state: 'dismissed', at: 'null' },
+} as const;
+
+const names = pendingColumns.map(({ name }) => name);
+const labels = pendingColumns.map(({ told }) => told.label);
+
+/**
+ * 見送り keeps the own value until a feed brings another one, in confirmed orders too; 戻す takes that back. The order
+ * stays as it is, its history tells which fields (HELD-15, HELD-16). Answers how many lines. Throws as `actOnLines`.
+ */
+export const decidePending = (
+  services: Pick<Services, 'pool'>,
+  user: User,
+  ids: readonly string[],
+  to: keyof typeof deeds,
+): Promise<BatchDone> => {
+  const { kind, state, at } = deeds[to];
+  return actOnLines(services, user, ids, {
+    kind,
+    state,
+    when: raw('true'),
+    otherwise: 'notFound',
+    async act(db, lines, reached) {
+      const { rows } = await db.query<{ n: string }>(sql`
+        with turned as (
+          update pending_change d set dismissed_at = ${raw(at)}
+           where d.id = any(${lines}::bigint[]) and d.order_id = any(${reached.ids}::bigint[]) and ${inState(state)}
+          returning d.order_id, d.field, d.file_name || ' ' || (d.row_no + 1) || ${changeSourceWords.row}::text as source
+        ), noted as (
+          insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source)
+          select o.id, ${user.id}, ${user.name}, ${batchKinds[kind].cause}, ${reached.activityId}::bigint,
+                 ${storedOrder.version},
+                 string_agg(f.label, '、' order by f.place) || '（' || string_agg(distinct t.source, '、') || '）'
+            from turned t join orders o on o.id = t.order_id
+            join unnest(${names}::text[], ${labels}::text[]) with ordinality f (name, label, place) on f.name = t.field
+           group by o.id
+        )
+        select count(*) as n from turned`);
+      return Number(rows[0]?.n);
+    },
+  });
+};

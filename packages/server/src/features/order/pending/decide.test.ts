@@ -1,0 +1,258 @@
+import type { PendingChange, PendingPage } from '@tsuun/contract/order/pending';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { RecordChange } from '@tsuun/contract/history';
+import type { BatchDone } from '@tsuun/contract/shape';
+import type { ActivityDetail } from '@tsuun/contract/activity/activities';
+import type { Order } from '@tsuun/domain/order/record';
+import { pendingBlockingReasons, staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
+import { beforeEach, expect, test } from 'vitest';
+import { importFile } from '../../../../testing/import-file.ts';
+import { openWorld } from '../../../../testing/open-world.ts';
+import type { TestUser } from '../../../../testing/test-app.ts';
+import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
+import { pendingDays } from './pending-days.ts';
+
+const { app, user } = await openWorld();
+app.work();
+const { pool } = app.db;
+beforeEach(() => pool.query('truncate orders, order_charges, order_change, pending_change'));
+
+const send = async (rows: Readonly<Record<string, ZentsuRow>>) =>
+  (await importFile(app, user, zentsuCsv(Object.entries(rows).map(([no, cells]) => zentsuRow(no, cells))))).history;
+const get = async <T>(path: string, as: TestUser | null = user): Promise<T> =>
+  (await app.call<T>('GET', `/gpa/api/${path}`, { as })).body;
+const decide = (act: 'accept' | 'dismiss' | 'reopen', ids: unknown, as: TestUser | null = user) =>
+  app.call<BatchDone & ProblemBody>('POST', `/gpa/api/pending/${act}`, { as, body: ids });
+const search = (query = '') => get<PendingPage>(`pending/search?${query}`);
+const idOf = async (acceptNo: string): Promise<string> =>
+  (await pool.query<{ id: string }>(`select id::text as id from orders where accept_no = $1`, [acceptNo])).rows[0]
+    ?.id as string;
+const linesOf = async (acceptNo: string): Promise<PendingChange[]> => [
+  ...(await get<PendingChange[]>(`pending/order/${await idOf(acceptNo)}`)),
+];
+const line = async (acceptNo: string, path: string): Promise<string> =>
+  (await linesOf(acceptNo)).find((one) => one.path === path)?.id ?? '0';
+const read = async (acceptNo: string) => get<Order>(`order/${await idOf(acceptNo)}`);
+const history = async (acceptNo: string) => get<RecordChange[]>(`order/${await idOf(acceptNo)}/history`);
+const confirm = (acceptNo: string, to = true) =>
+  pool.query(
+    `update orders set confirmed = $2, confirmed_on = case when $2 then date '2026-05-01' end where accept_no = $1`,
+    [acceptNo, to],
+  );
+
+/** Locked orders and what a feed would have made of them. */
+async function keepPending(feed: Readonly<Record<string, ZentsuRow>>, own: ZentsuRow = {}): Promise<void> {
+  await send(Object.fromEntries(Object.keys(feed).map((no) => [no, own])));
+  await pool.query(`update orders set import_locked = true`);
+  await send(feed);
+}
+
+test('HELD-06 strangers 401, without right 403; who may read orders sees the differences, and may not decide', async () => {
+  await keepPending({ A1: { 備考: '全通' } });
+  const id = await line('A1', 'remarks');
+  const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const other = await app.signIn('他', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
+  for (const act of ['accept', 'dismiss', 'reopen'] as const) {
+    expect([(await decide(act, [id], null)).status, (await decide(act, [id], reader)).status]).toEqual([401, 403]);
+    expect((await decide(act, [])).body.message).toBe('対象を選択してください。');
+    expect((await decide(act, 'x')).status).toBe(400);
+  }
+  expect((await app.call('GET', '/gpa/api/pending/search', { as: other })).status).toBe(403);
+  expect((await get<PendingPage>('pending/search', reader)).totalCount).toBe(1);
+  expect((await app.call('GET', '/gpa/api/pending/search?field=x', { as: user })).status).toBe(400);
+  expect((await app.call('GET', '/gpa/api/pending/order/999', { as: user })).status).toBe(404);
+});
+
+test('HELD-07 the list tells order by order what differs, in the words of the form', async () => {
+  await keepPending(
+    { A1: { 集貨料: '15400', 請求先コード: 'T002', 発送日: '2026/04/09', トン数: '5' } },
+    { 集貨料: '100', 請求先コード: 'T001' },
+  );
+  await app.call('POST', '/gpa/api/order/lock/release', { as: user, body: [await idOf('A1')] });
+  await app.call('POST', '/gpa/api/order/lock', { as: user, body: [await idOf('A1')] });
+  const { totalCount, lineCount, list } = await search();
+  expect([totalCount, lineCount]).toEqual([1, 4]);
+  expect(list[0]).toMatchObject({
+    acceptNo: 'A1',
+    cntnNo: '19D-12345',
+    depStation: '東京(タ)',
+    arrStation: '札幌(タ)',
+    chargeStation: '4506 東京(タ)',
+    importLocked: true,
+    lockedBy: user.name,
+  });
+  expect(list[0]?.lines.map(({ label, own, feed, difference, row }) => [label, own, feed, difference, row])).toEqual([
+    ['トン数', null, '5', null, 2],
+    ['発送日', null, '2026-04-09', null, 2],
+    ['請求先', 'T001 株式会社東京青果', 'T002 ㈱髙﨑運輸', null, 2],
+    ['集貨料', '100', '15,400', 15_300, 2],
+  ]);
+  expect(list[0]?.lines[0]).toMatchObject({ fileName: '全通.csv', state: 'open', obstacle: null });
+});
+
+test('HELD-08 it is narrowed by station, field, day, state and confirmation; the order list knows who waits', async () => {
+  await keepPending({ A1: { 備考: '全通' }, A2: { 個数: '2' }, A3: {} });
+  await confirm('A2');
+  await decide('dismiss', [await line('A1', 'remarks')]);
+  const found = async (query: string) => (await search(query)).list.map(({ acceptNo }) => acceptNo).toSorted();
+  expect(await found('')).toEqual(['A1', 'A2']);
+  expect([await found('state=open'), await found('state=dismissed')]).toEqual([['A2'], ['A1']]);
+  expect([await found('confirmType=1'), await found('confirmType=0')]).toEqual([['A2'], ['A1']]);
+  expect([await found('field=itemQty'), await found('field=pickAmtInfo.amt')]).toEqual([['A2'], []]);
+  expect(await found('chargeTransportation=4506%2F-%2F10010%2F000')).toEqual(['A1', 'A2']);
+  expect(await found('chargeTransportation=0101%2F00%2F00123%2F-')).toEqual([]);
+  expect([await found('importDtTo=2020-01-01'), await found('importDtFrom=2020-01-01')]).toEqual([[], ['A1', 'A2']]);
+  expect([await found('acceptNo=A2'), await found('cntnNo=20')]).toEqual([['A2'], []]);
+  const orders = await get<{ list: Order[] }>('order/search?pendingChange=true');
+  expect(orders.list.map(({ acceptNo, pendingChange }) => [acceptNo, pendingChange])).toEqual([['A2', true]]);
+  expect([(await read('A1')).pendingChange, (await read('A2')).pendingChange]).toEqual([false, true]);
+  const count = async (query = '') => (await get<{ count: number }>(`pending/count${query}`)).count;
+  expect([await count(), await count('?chargeTransportation=0101%2F00%2F00123%2F-')]).toEqual([1, 0]);
+  // 要対応 counts the same orders, by their business result days.
+  const days = await pendingDays(pool, { station: null });
+  expect(days.map(({ kind, count: n }) => [kind, n])).toEqual([['order.pending', 1]]);
+});
+
+test('HELD-10 採用 writes the value with history and cause; the lock stays, the line goes, the others stay', async () => {
+  await keepPending({ A1: { 備考: '全通', 集貨料: '200' } }, { 備考: '自社' });
+  const { versionNo } = await read('A1');
+  expect((await decide('accept', [await line('A1', 'pickAmtInfo.amt')])).body).toMatchObject({ data: 1 });
+  expect(await read('A1')).toMatchObject({
+    pickAmtInfo: { amt: 200 },
+    remarks: '自社',
+    importLocked: true,
+    versionNo: (versionNo ?? 0) + 1,
+    updatedUserId: user.id,
+  });
+  expect((await linesOf('A1')).map(({ path }) => path)).toEqual(['remarks']);
+  expect((await history('A1'))[0]).toMatchObject({
+    cause: 'accept',
+    causeLabel: '取込の差分の採用',
+    source: '全通.csv 2行目',
+    changes: [{ path: 'pickAmtInfo.amt', from: null, to: '200' }],
+  });
+});
+
+test('HELD-11 the rules of a save hold: loans end, a type empties what it does not have, no blank where none may be', async () => {
+  await keepPending(
+    { A1: { 請求先コード: 'T001', 品目コード: '' }, A2: { オーダー種別: '20', 到着完了日: '2026/04/12', 集貨料: '' } },
+    { 請求先コード: 'T900', 集貨料: '500' },
+  );
+  await pool.query(`update order_charges set biz_expense_loan_info_billing = true`);
+  const lines = await linesOf('A1');
+  expect(lines.find(({ path }) => path === 'hinmoku')?.obstacle).toBe('required');
+  expect((await decide('accept', [await line('A1', 'billingTo')])).body).toMatchObject({ data: 1 });
+  expect(await read('A1')).toMatchObject({ billingTo: { id: 'T001' }, bizExpenseLoanInfo: { billing: false } });
+  const refused = await decide('accept', [await line('A1', 'hinmoku')]);
+  expect([refused.status, refused.body.message]).toEqual([400, pendingBlockingReasons.required]);
+  expect((await decide('accept', [await line('A2', 'orderType')])).body).toMatchObject({ data: 1 });
+  expect(await read('A2')).toMatchObject({ orderType: '20', pickAmtInfo: { amt: null } });
+});
+
+test('HELD-11 what the type does not have comes only together with the type', async () => {
+  await keepPending({ A1: { オーダー種別: '10', 集貨料: '700' } }, { オーダー種別: '20' });
+  const [type, amount] = [await line('A1', 'orderType'), await line('A1', 'pickAmtInfo.amt')];
+  expect((await linesOf('A1')).find(({ id }) => id === amount)?.obstacle).toBe('notApplicable');
+  const refused = await decide('accept', [amount]);
+  expect([refused.status, refused.body.message]).toEqual([400, pendingBlockingReasons.notApplicable]);
+  expect((await decide('accept', [amount, type])).body).toMatchObject({ data: 2 });
+  expect(await read('A1')).toMatchObject({ orderType: '10', pickAmtInfo: { amt: 700 } });
+});
+
+test('HELD-11 an accepted consignee counts as typed: name conversion will look at it', async () => {
+  await keepPending({ A1: { 荷受人名: '大阪青果' } });
+  await decide('accept', [await line('A1', 'consigneeNm')]);
+  const { rows } = await pool.query(`select consignee_nm, consignee_nm_raw, name_converted from orders`);
+  expect(rows).toEqual([{ consignee_nm: '大阪青果', consignee_nm_raw: '大阪青果', name_converted: false }]);
+});
+
+test('HELD-12 confirmed orders: 見送り only; released, they can be taken over', async () => {
+  await keepPending({ A1: { 備考: '全通', 個数: '2' } });
+  await confirm('A1');
+  expect((await linesOf('A1')).map(({ obstacle }) => obstacle)).toEqual(['confirmed', 'confirmed']);
+  const ids = (await linesOf('A1')).map(({ id }) => id);
+  const refused = await decide('accept', ids);
+  expect([refused.status, refused.body.message]).toEqual([400, '確定済みのため更新できません。']);
+  expect((await decide('dismiss', ids.slice(0, 1))).body).toMatchObject({ data: 1 });
+  expect((await app.call('POST', '/gpa/api/order/release', { as: user, body: [await idOf('A1')] })).status).toBe(200);
+  expect((await decide('accept', ids.slice(1))).body).toMatchObject({ data: 1 });
+  expect(await read('A1')).toMatchObject({ itemQty: null, remarks: '全通', importLocked: true });
+});
+
+test('HELD-13 a line that is no longer what was seen is refused, and nothing is written', async () => {
+  await keepPending({ A1: { 備考: '全通', 個数: '2' } });
+  const [remarks, count] = [await line('A1', 'remarks'), await line('A1', 'itemQty')];
+  await send({ A1: { 備考: '全通２', 個数: '2' } });
+  await pool.query(`update orders set item_qty = 9`);
+  for (const id of [remarks, count, '999999']) {
+    const refused = await decide('accept', [id]);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'conflict', staleLineSentence]);
+    expect((await decide('dismiss', [id])).status).toBe(409);
+  }
+  // Another field of the order may have changed: what was seen is still so.
+  await pool.query(`update orders set seal_no = 'X', version_no = version_no + 1`);
+  expect((await decide('accept', [await line('A1', 'remarks')])).body).toMatchObject({ data: 1 });
+  expect(await read('A1')).toMatchObject({ remarks: '全通２', itemQty: 9, sealNo: 'X' });
+});
+
+test('HELD-13 two people at once: one takes the line over, the other is told that it is gone', async () => {
+  await keepPending({ A1: { 備考: '全通', 個数: '2' } });
+  const id = await line('A1', 'remarks');
+  const second = await app.signIn('二人目');
+  const answers = await Promise.all([
+    decide('accept', [id]),
+    decide('accept', [id], second),
+    decide('dismiss', [id], second),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await history('A1')).filter(({ cause }) => cause === 'accept' || cause === 'dismiss')).toHaveLength(1);
+});
+
+test('HELD-14 many at once are one batch of 処理履歴; those passed over are told with their reason', async () => {
+  await keepPending({ A1: { 備考: '全通', 個数: '1' }, A2: { 備考: '全通' }, A3: { 備考: '全通' } });
+  await confirm('A3');
+  const ids = (await Promise.all(['A1', 'A2', 'A3'].map(linesOf))).flat().map(({ id }) => id);
+  const { body } = await decide('accept', [...ids, '999999']);
+  expect(body).toEqual({ data: 3, activityId: expect.any(String) });
+  const detail = await get<ActivityDetail>(`activities/${body.activityId}`);
+  expect(detail.activity).toMatchObject({ kind: 'order/accept', total: 3, done: 2, skipped: 1, state: 'partly' });
+  expect(detail.reasons).toMatchObject([{ reason: 'confirmedUnchangeable', count: 1 }]);
+  expect((await get<{ list: Order[] }>(`order/search?skipped=${body.activityId}`)).list).toMatchObject([
+    { acceptNo: 'A3' },
+  ]);
+  expect([(await read('A1')).remarks, (await read('A2')).remarks, (await read('A3')).remarks]).toEqual([
+    '全通',
+    '全通',
+    null,
+  ]);
+});
+
+test('HELD-14 an order that can hold none of its lines is passed over and told, and counts as nothing done', async () => {
+  await keepPending({ A1: { 備考: '全通' }, A2: { 品目コード: '' } });
+  const ids = [await line('A1', 'remarks'), await line('A2', 'hinmoku')];
+  const { body } = await decide('accept', ids);
+  expect(body).toEqual({ data: 1, activityId: expect.any(String) });
+  const { activity, reasons } = await get<ActivityDetail>(`activities/${body.activityId}`);
+  expect(activity).toMatchObject({ total: 2, done: 1, skipped: 1, state: 'partly' });
+  expect(reasons).toMatchObject([{ reason: 'noneAcceptable', label: expect.stringContaining('採用できる差分がない') }]);
+  expect((await decide('accept', [ids[0] ?? '', '999999'])).status).toBe(409);
+});
+
+test('HELD-15 HELD-16 見送り keeps the own value and tells the history; 戻す brings the line back', async () => {
+  await keepPending({ A1: { 備考: '全通', 個数: '2' } }, { 備考: '自社' });
+  const before = await read('A1');
+  const ids = (await linesOf('A1')).map(({ id }) => id);
+  expect((await decide('dismiss', ids)).body).toMatchObject({ data: 2 });
+  expect(await read('A1')).toEqual({ ...before, pendingChange: false });
+  expect(await linesOf('A1')).toEqual([]);
+  expect((await history('A1'))[0]).toMatchObject({
+    causeLabel: '取込の差分の見送り',
+    source: '個数、備考（全通.csv 2行目）',
+    changes: [],
+    versionNo: before.versionNo,
+  });
+  expect((await decide('accept', ids)).status).toBe(409);
+  expect((await decide('dismiss', ids)).status).toBe(409);
+  expect((await decide('reopen', ids)).body).toMatchObject({ data: 2 });
+  expect((await linesOf('A1')).map(({ id }) => id)).toEqual(ids);
+});

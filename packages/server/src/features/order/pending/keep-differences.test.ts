@@ -1,0 +1,203 @@
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { plantable, plantedRow } from '../../../../testing/planted-rows.ts';
+import { readToEnd } from '../../../../testing/read-to-end.ts';
+import { type ZentsuRow, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
+import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
+import { pendingColumns } from './pending-columns.ts';
+
+const { app, send, orders } = await openZentsuWorld();
+const { pool } = app.db;
+beforeEach(() => pool.query('truncate pending_change'));
+
+interface Line {
+  readonly accept_no: string;
+  readonly field: string;
+  readonly own: unknown;
+  readonly value: unknown;
+  readonly row_no: number;
+  readonly file_name: string;
+  readonly dismissed: boolean;
+  readonly id: string;
+}
+const lines = async (acceptNo?: string): Promise<Line[]> =>
+  (
+    await pool.query<Line>(sql`
+      select o.accept_no, d.field, d.own, d.value, d.row_no, d.file_name, d.dismissed_at is not null as dismissed,
+             d.id::text as id
+        from pending_change d join orders o on o.id = d.order_id
+       where ${acceptNo ?? null}::text is null or o.accept_no = ${acceptNo ?? null}
+       order by o.accept_no, d.field`)
+  ).rows;
+const told = async (acceptNo = 'A1') =>
+  Object.fromEntries((await lines(acceptNo)).map(({ field, own, value }) => [field, [own, value]]));
+const lock = (condition = 'true') => pool.query(`update orders set import_locked = true where ${condition}`);
+const file = (cells: ZentsuRow, headers?: readonly string[]) => zentsuCsv([zentsuRow('A1', cells)], headers);
+const hash = async () =>
+  (
+    await pool.query(`select md5(string_agg(o::text || c::text, '|' order by o.id)) as hash
+     from orders o join order_charges c on c.order_id = o.id where o.import_locked or o.confirmed`)
+  ).rows;
+
+/** Reads the list to its end while others decide; how many orders were told, and how many of them are different. */
+async function readOn(): Promise<readonly number[]> {
+  const user = await app.signIn();
+  const ids = await readToEnd(app, user, 'pending/search?state=open&pageNum=', (_, read) =>
+    pool.query(sql`update pending_change set dismissed_at = now() where order_id = any(${read}::bigint[])`),
+  );
+  await pool.query('update pending_change set dismissed_at = null');
+  const forged = Buffer.from('["7:7:","昨日","1"]').toString('base64url');
+  const foreign = await app.call('GET', `/gpa/api/pending/search?pageNum=1&cursor=${forged}`, { as: user });
+  expect(foreign.status).toBe(400);
+  return [ids.length, new Set(ids).size];
+}
+
+/** Always the same, and different for every order. */
+const plantsOf = (n: number): ReadonlySet<string> =>
+  new Set(n < 8 ? plantable : plantable.filter((_, at) => (n * 7 + at * 13) % 5 === 0));
+
+test('HELD-01 HELD-02 R19 1,000 locked and 200 confirmed orders are listed field for field, and none is changed', async () => {
+  const types = ['10', '20', '21', '30'];
+  const numbers = Array.from({ length: 1300 }, (_, n) => `H${String(n).padStart(4, '0')}`);
+  const rows = (prefix: string, plants: (n: number) => ReadonlySet<string>) =>
+    numbers.map((no, n) => plantedRow(`${prefix}${no}`, types[n % 4] as string, plants(n)));
+  await send(zentsuCsv(rows('', () => new Set())));
+  await lock(`accept_no < 'H1000'`);
+  await pool.query(
+    `update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no between 'H1000' and 'H1199'`,
+  );
+  const before = await hash();
+  // The same beside it, made by nobody's hand: what a feed makes of such rows where nothing is in its way.
+  await send(zentsuCsv(rows('Z', () => new Set())));
+  const message = await send(zentsuCsv([...rows('', plantsOf), ...rows('Z', plantsOf)]));
+  expect(message.message).toContain('ロック中1,000件、確定済み200件');
+  expect(await hash()).toEqual(before);
+
+  expect(await readOn()).toEqual([1200, 1200]);
+
+  const made = new Map((await orders()).map((order) => [order.accept_no as string, order]));
+  const found = new Map<string, Line[]>();
+  for (const line of await lines()) found.set(line.accept_no, [...(found.get(line.accept_no) ?? []), line]);
+  const fields = new Set<string>();
+  for (const [n, no] of numbers.entries()) {
+    const [own, feed] = [made.get(no), made.get(`Z${no}`)];
+    const expected = pendingColumns.flatMap(({ name }) =>
+      own?.[name] === feed?.[name] ? [] : [[name, own?.[name] ?? null, feed?.[name] ?? null, n + 1]],
+    );
+    const seen = (found.get(no) ?? []).map(({ field, own: is, value, row_no: row }) => [field, is, value, row]);
+    expect(seen, no).toEqual(expected.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
+    for (const [field] of seen) fields.add(String(field));
+  }
+  const importable = zentsuFormat.columns.filter(({ key }) => !key).map(({ path, keys }) => [path, keys[0]]);
+  const columns = pendingColumns.filter(({ path }) => importable.some((paths) => paths.includes(path)));
+  expect(columns.length).toBe(plantable.length);
+  expect(columns.filter(({ name }) => !fields.has(name))).toEqual([]);
+});
+
+test('HELD-03 the newest file wins; with the own value again the line goes', async () => {
+  await send(file({ 備考: '自社', 個数: '1' }));
+  await lock();
+  await send(file({ 備考: '全通', 個数: '2' }));
+  expect(await told()).toEqual({ remarks: ['自社', '全通'], item_qty: [1, 2] });
+  const [first] = await lines('A1');
+  await send(zentsuCsv([zentsuRow('A0'), zentsuRow('A1', { 備考: '全通', 個数: '3' })]));
+  const again = await lines('A1');
+  expect(again).toMatchObject([
+    { field: 'item_qty', value: 3, row_no: 2 },
+    { field: 'remarks', value: '全通', row_no: 2 },
+  ]);
+  // A difference that no longer equals the one that was shown has another id.
+  expect([again[0]?.id === first?.id, again.length]).toEqual([false, 2]);
+  await send(file({ 備考: '自社', 個数: '3' }));
+  expect(await told()).toEqual({ item_qty: [1, 3] });
+  await send(file({ 備考: '自社', 個数: '1' }));
+  expect(await told()).toEqual({});
+});
+
+test('HELD-03 of a column that a file lacks it says nothing', async () => {
+  await send(file({ 備考: '自社', 集貨料: '100' }));
+  await lock();
+  await send(file({ 備考: '全通', 集貨料: '200' }));
+  await send(
+    file(
+      { 個数: '5' },
+      zentsuHeaders.filter((header) => header !== '備考' && header !== '集貨料'),
+    ),
+  );
+  expect(await told()).toEqual({ item_qty: [null, 5], remarks: ['自社', '全通'], pick_amt_info_amt: [100, 200] });
+});
+
+test('HELD-04 whoever makes the order equal takes the line away; another own value is told anew', async () => {
+  await send(file({ 備考: '自社', 集貨料: '100', 個数: '1' }));
+  await lock();
+  await send(file({ 備考: '全通', 集貨料: '200', 個数: '2' }));
+  const ids = new Map((await lines()).map(({ field, id }) => [field, id]));
+  await pool.query(`update orders set remarks = '全通', item_qty = 7`);
+  await pool.query(`update order_charges set pick_amt_info_amt = 150`);
+  expect(await told()).toEqual({ item_qty: [7, 2], pick_amt_info_amt: [150, 200] });
+  for (const { field, id } of await lines()) expect(id, field).not.toBe(ids.get(field));
+  await pool.query(`update order_charges set pick_amt_info_amt = 200`);
+  await pool.query(`delete from orders`);
+  expect((await pool.query(`select from pending_change`)).rowCount).toBe(0);
+});
+
+test('HELD-05 見送り lasts as long as the feed says the same; once it says something else, it asks again', async () => {
+  await send(file({ 備考: '自社' }));
+  await lock();
+  await send(file({ 備考: '全通' }));
+  await pool.query(`update pending_change set dismissed_at = now()`);
+  await send(file({ 備考: '全通' }));
+  expect(await lines()).toMatchObject([{ dismissed: true }]);
+  await send(file({ 備考: '全通２' }));
+  expect(await lines()).toMatchObject([{ dismissed: false, value: '全通２' }]);
+});
+
+test('HELD-03 an order nobody holds any more is written, and nothing of it is left', async () => {
+  await send(file({ 備考: '自社' }));
+  await lock();
+  await send(file({ 備考: '全通' }));
+  await pool.query(`update orders set import_locked = false`);
+  await send(file({ 備考: '自社' }));
+  expect(await told()).toEqual({});
+});
+
+test('HELD-02 what a rule would have set counts as what the feed would have: days, station, name', async () => {
+  await send(file({}));
+  await lock();
+  await send(file({ 発送完了日: '2026/04/20' }));
+  expect(Object.keys(await told()).toSorted()).toEqual(
+    [
+      'dep_comp_dt',
+      'biz_result_dt',
+      'billing_dt',
+      'pick_payment_dt',
+      'rail_payment_dt',
+      'delivery_payment_dt',
+    ].toSorted(),
+  );
+});
+
+test('HELD-01 an order locked while the import waits for it keeps what the feed brought', async () => {
+  await send(file({ 備考: '自社' }));
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(`select from order_charges for update`);
+  await holder.query(`update orders set import_locked = true, remarks = '手で', version_no = version_no + 1`);
+  const sent = send(file({ 備考: '全通' }));
+  await expect
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            `select from pg_stat_activity where application_name like 'tsuun job %' and wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).rowCount,
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  await holder.query('commit');
+  holder.release();
+  expect((await sent).message).toBe('全1行：ロック中1件');
+  expect(await told()).toEqual({ remarks: ['手で', '全通'] });
+});

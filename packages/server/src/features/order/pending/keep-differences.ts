@@ -1,0 +1,105 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { type Merge, stagingTable } from '../../../import/import-plan.ts';
+import type { Compare } from '../../../record/set-wise/write-held.ts';
+
+/** Data of an import about the orders it may not write. */
+export interface Differences {
+  /** The fields that its file or its derivation says something about: of these alone an older difference can be over. */
+  readonly told: readonly string[];
+  /** From what is stored (`so`, `sc`) to what the feed would have made of it (`t`), as the history tells changes. */
+  readonly changes: Sql;
+  readonly compare: Compare;
+}
+
+/**
+ * Keeps what a feed would have changed in locked and confirmed orders (HELD-01 to 05). The comparison has told which
+ * these are; they are held like those that are written, and with them where any are, so that what people do meanwhile
+ * comes before or after: what somebody changed since the comparison is compared anew, or fields of which the file says
+ * nothing would be told as they were before that.
+ */
+export async function keepDifferences(
+  { client, context, fileName }: Merge,
+  { told, changes, compare }: Differences,
+): Promise<void> {
+  await client.query('drop table if exists differing');
+  const { rowCount } = await client.query(differing);
+  const { rows } = await client.query<{ any: boolean }>(sql`select exists (select from pending_change) as any`);
+  if (rowCount !== 0) {
+    await client.query(hold);
+    const { rows: overtaken } = await client.query<{ key: string }>(takeChanged);
+    if (overtaken.length > 0) await client.query(differingAnew(compare(overtaken.map(({ key }) => key))));
+  }
+  if (rows[0]?.any) await client.query(endedStatement(told));
+  if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { told, changes }));
+  await client.query(confirmEnded(context.job.id, told));
+}
+
+/** True if an order is not written although the feed has other values. */
+export const differs: Sql = raw(
+  `t.fate in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs)`,
+);
+
+/** Orders that were left alone though the feed says otherwise: few, taken out of all outcomes in one pass. */
+const differing: Sql = sql`
+  create temp table differing on commit drop as select * from outcome t where ${differs}`;
+
+const hold: Sql = sql`
+  select from differing t, order_charges l where l.order_id = t.id order by l.order_id for no key update of l`;
+
+/** Takes those out that were saved between their comparison and their being held. */
+const takeChanged: Sql = sql`
+  delete from differing t using orders so join order_charges sc on sc.order_id = so.id
+    where so.id = t.id and so.version_no + sc.rule_runs <> t.read_version
+  returning t.row_no::text as key`;
+
+/**
+ * Adds the rows that still differ after a new comparison; an order that is no longer excluded is written by the next
+ * file.
+ */
+const differingAnew = (outcomes: Sql): Sql => sql`
+  insert into differing select * from (${outcomes}) t where ${differs}`;
+
+/**
+ * Deletes differences whose file value now equals that of the order; also those of orders that are no longer excluded
+ * and therefore equal the file.
+ */
+const endedStatement = (told: readonly string[]): Sql => sql`
+  delete from pending_change d using orders so, ${raw(stagingTable)} s
+    where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${told})
+      and not exists (select from differing t where t.id = d.order_id)`;
+
+/**
+ * Notes that this file, too, says as the order does where an earlier one ended a line: undoing that one must not bring
+ * the line back.
+ */
+const confirmEnded = (jobId: string, told: readonly string[]): Sql => sql`
+  insert into replaced_difference (job_id, order_id, field, existed, remains)
+  select distinct ${jobId}::bigint, r.order_id, r.field, false, false
+    from ${raw(stagingTable)} s join orders so on so.accept_no = s.accept_no
+    join replaced_difference r on r.order_id = so.id
+   where not r.remains and r.field = any(${told})
+     and not exists (select from pending_change d where d.order_id = r.order_id and d.field = r.field)
+  on conflict (order_id, field, job_id) do nothing`;
+
+const keepStatement = (
+  fileName: string,
+  jobId: string,
+  { told, changes }: Pick<Differences, 'told' | 'changes'>,
+): Sql => sql`
+  with found as materialized (
+    select t.id, t.row_no, ${changes} as changes
+      from differing t
+      join orders so on so.id = t.id
+      join order_charges sc on sc.order_id = t.id
+  ), ended as (
+    delete from pending_change d using found f
+     where d.order_id = f.id and d.field = any(${told}) and not f.changes ? d.field
+  )
+  insert into pending_change as d (order_id, field, own, value, file_name, row_no, job_id)
+  select f.id, c.field, c.change -> 0, c.change -> 1, ${fileName}, f.row_no, ${jobId}::bigint
+    from found f cross join lateral jsonb_each(f.changes) c (field, change)
+  on conflict (order_id, field) do update
+    set own = excluded.own, value = excluded.value, file_name = excluded.file_name, row_no = excluded.row_no,
+        kept_at = excluded.kept_at, job_id = excluded.job_id,
+        id = case when d.own = excluded.own and d.value = excluded.value then d.id else excluded.id end,
+        dismissed_at = case when d.value = excluded.value then d.dismissed_at end`;

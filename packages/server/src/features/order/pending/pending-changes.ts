@@ -1,0 +1,74 @@
+import type { PendingChange } from '@tsuun/contract/order/pending';
+import { pendingBlockingReason, type OrderState } from '@tsuun/domain/pending/blocking-reason';
+import type { PendingState } from '@tsuun/domain/pending/search';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../../db/transaction.ts';
+import { readReferences, wantedBy, type References } from '../../../masters/references.ts';
+import { pendingColumnOf, pendingColumns, type PendingColumn } from './pending-columns.ts';
+
+interface Row {
+  readonly orderId: string;
+  readonly field: string;
+  readonly id: string;
+  readonly own: unknown;
+  readonly value: unknown;
+  readonly fileName: string;
+  readonly row: number;
+  readonly keptAt: string;
+  readonly state: PendingState;
+}
+
+/**
+ * The differences of some orders, by their ids, each in the order of the form and in its words; what links lead to is
+ * told by its present code and name. `where` speaks of a difference as `d`.
+ */
+export async function pendingChanges(
+  db: Queryable,
+  orders: ReadonlyMap<string, OrderState>,
+  where: Sql,
+): Promise<ReadonlyMap<string, PendingChange[]>> {
+  const { rows } = await db.query<Row>(sql`
+    select d.order_id::text as "orderId", d.field, d.id::text as id, d.own, d.value, d.file_name as "fileName",
+           d.row_no + 1 as row, d.kept_at as "keptAt",
+           case when d.dismissed_at is null then 'open' else 'dismissed' end as state
+      from pending_change d where d.order_id = any(${[...orders.keys()]}::bigint[]) and ${where}`);
+  const references = await readReferences(db, wantedBy(rows.flatMap(linksIn)));
+  const lines = new Map([...orders.keys()].map((id): [string, PendingChange[]] => [id, []]));
+  for (const { column, row } of inFormOrder(rows)) {
+    const order = orders.get(row.orderId) as OrderState;
+    lines.get(row.orderId)?.push(lineOf(column, row, order, references));
+  }
+  return lines;
+}
+
+const place = new Map(pendingColumns.map(({ name }, at) => [name, at]));
+
+/** A column of a former release tells nothing. */
+const inFormOrder = (rows: readonly Row[]) =>
+  rows
+    .flatMap((row) => {
+      const column = pendingColumnOf.get(row.field);
+      return column ? [{ row, column }] : [];
+    })
+    .toSorted((one, other) => (place.get(one.column.name) ?? 0) - (place.get(other.column.name) ?? 0));
+
+function lineOf(column: PendingColumn, row: Row, order: OrderState, references: References): PendingChange {
+  const { orderId: _orderId, field: _field, own, value, ...kept } = row;
+  const { path, isYen, told } = column;
+  const tell = (given: unknown): string | null => (given === null ? null : told.tell(given, references));
+  return {
+    ...kept,
+    path,
+    label: told.label,
+    own: tell(own),
+    feed: tell(value),
+    isYen,
+    difference: isYen ? Number(value ?? 0) - Number(own ?? 0) : null,
+    obstacle: pendingBlockingReason(order, path, value),
+  };
+}
+
+const linksIn = ({ field, own, value }: Row) => {
+  const target = pendingColumnOf.get(field)?.told.target;
+  return target ? [own, value].map((id) => [target, id] as const) : [];
+};

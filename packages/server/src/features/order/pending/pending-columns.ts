@@ -1,0 +1,38 @@
+import { pendingPaths } from '@tsuun/domain/pending/search';
+import { neverBlank, type PendingPath } from '@tsuun/domain/pending/blocking-reason';
+import { notApplicablePaths } from '@tsuun/domain/order/applicability';
+import { leafAt } from '@tsuun/domain/order/path';
+import type { ToldColumn } from '../../../record/told-column.ts';
+import { columnOf } from '../../../db/column-name.ts';
+import { storedOrder } from '../stored-order.ts';
+
+const byPath = new Map(storedOrder.columns.map((column) => [column.leaf.path, column]));
+const toldOf = new Map(storedOrder.told.map((column) => [column.name, column]));
+
+/** A field whose difference is kept: its column, and how the form tells its values. */
+export interface PendingColumn {
+  readonly path: PendingPath;
+  readonly name: string;
+  readonly isYen: boolean;
+  readonly told: ToldColumn;
+}
+
+/** In the order of the form. */
+export const pendingColumns: readonly PendingColumn[] = pendingPaths.map((path) => {
+  const column = byPath.get(path);
+  const told = column && toldOf.get(column.name);
+  if (!told) throw new Error(`an order keeps no ${path}`);
+  return { path, name: column.name, isYen: column.leaf.field.kind === 'yen', told };
+});
+
+export const pendingColumnOf: ReadonlyMap<string, PendingColumn> = new Map(
+  pendingColumns.map((one) => [one.name, one]),
+);
+
+/** Columns that every save asks for, so that no blank is taken over into them. */
+export const neverBlankColumns: readonly string[] = neverBlank.map((path) => columnOf(leafAt(path)));
+
+/** Columns that each type of order does not have, as pairs of two lists. */
+export const columnsNotOfType = Object.entries(notApplicablePaths).flatMap(([orderType, paths]) =>
+  paths.map((path) => ({ orderType, column: columnOf(leafAt(path)) })),
+);

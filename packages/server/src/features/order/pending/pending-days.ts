@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../db/transaction.ts';
+import { atStation, type OpenAsked, type OpenDay } from '../../../record/read/open-days.ts';
+import { storedOrder } from '../stored-order.ts';
+import { waitsForDecision } from './waits-for-decision.sql.ts';
+
+type Station = Pick<OpenAsked, 'station'>;
+
+/** Orders with a difference that nobody has decided, by business result day: a line of 要対応 (WORK-04). */
+export async function pendingDays(db: Queryable, { station }: Station): Promise<OpenDay[]> {
+  const { rows } = await db.query<OpenDay>(sql`
+    select 'order.pending' as kind, o.biz_result_dt as day, count(*)::integer as count
+      from orders o where ${waitsForDecision} ${atStation(storedOrder.alias, station)} group by 2`);
+  return rows;
+}
+
+/** Counts the differences of all these days, for the link to the list `/imports/pending` (HELD-09). */
+export async function countPending(db: Queryable, station: Station): Promise<{ count: number }> {
+  const days = await pendingDays(db, station);
+  return { count: days.reduce((sum, { count }) => sum + count, 0) };
+}

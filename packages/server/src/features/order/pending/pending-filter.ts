@@ -1,0 +1,27 @@
+import { pendingSearch, type PendingConditions } from '@tsuun/domain/pending/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { leafAt } from '@tsuun/domain/order/path';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { equals, inDays, whereOf, type Clauses } from '../../../db/conditions.ts';
+import { columnOf } from '../../../db/column-name.ts';
+import { acceptNoStarts, cntnNoStarts } from '../text-clauses.sql.ts';
+
+/** When the line was kept, as a day here. */
+const keptOn: Sql = raw(`(d.kept_at at time zone 'Asia/Tokyo')::date`);
+
+const clauses: Clauses<typeof pendingSearch> = {
+  chargeTransportation: equals(raw('o.charge_transportation_id')),
+  field: (path) => sql`d.field = ${path === 'cwoOrderNo' ? 'cwo_order_no' : columnOf(leafAt(path))}`,
+  importDt: inDays(keptOn),
+  confirmType: (value) => raw(value === '1' ? 'o.confirmed' : 'not o.confirmed'),
+  state: (value) => raw(value === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null'),
+  cntnNo: cntnNoStarts,
+  acceptNo: acceptNoStarts,
+};
+
+/** The conditions of 取込の差分 as SQL over differences `d` and their orders `o`. */
+export const pendingWhere = (conditions: PendingConditions): Sql => whereOf(pendingSearch, conditions, clauses);
+
+/** Only what is asked of the lines themselves. */
+export const lineWhere = ({ field, importDt, state }: PendingConditions): Sql =>
+  pendingWhere({ ...blankConditions(pendingSearch), field, importDt, state });

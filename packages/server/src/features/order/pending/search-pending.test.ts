@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { openWorld } from '../../../../testing/open-world.ts';
+import { readToEnd } from '../../../../testing/read-to-end.ts';
+
+const { app, user } = await openWorld();
+const { pool } = app.db;
+
+const plant = async (): Promise<void> => {
+  await pool.query(`
+    insert into orders (accept_no, order_type, import_locked)
+    select 'P' || lpad(n::text, 3, '0'), '10', true from generate_series(1, 180) n`);
+  // Two lines each, of two files; the files of a dozen orders each.
+  await pool.query(`
+    insert into pending_change (order_id, field, own, value, file_name, row_no, kept_at)
+    select o.id, field, '"自社"', '"全通"', 'a.csv', 1, '2026-05-01'::timestamptz + age + (o.id / 12) * interval '1 hour'
+      from orders o, (values ('remarks', interval '0'), ('seal_no', interval '9 days')) lines (field, age)`);
+};
+
+const read = (between?: (page: number) => Promise<unknown>): Promise<string[]> =>
+  readToEnd(app, user, 'pending/search?state=open&pageNum=', between);
+
+test('R19 HELD-07 who reads on while files tell something new and lines are decided meets each order once, in its old place', async () => {
+  await plant();
+  const before = await read();
+  expect([before.length, new Set(before).size]).toEqual([180, 180]);
+  const seen = await read(async (page) => {
+    const [told, next, ahead] = [before[page * 50 + 3], before[page * 50 + 60], before[page * 50 + 61]];
+    if (ahead === undefined) return;
+    // A later file tells of one ahead again, and something new of the next; of one that was read the newer line goes.
+    await pool.query(sql`update pending_change set kept_at = now() where order_id = ${next}`);
+    await pool.query(sql`
+      insert into pending_change (order_id, field, own, value, file_name, row_no)
+      values (${ahead}, 'container_no', '"自社"', '"全通"', 'b.csv', 1)`);
+    await pool.query(sql`delete from pending_change where order_id = ${told} and field = 'seal_no'`);
+  });
+  expect(seen).toEqual(before);
+  const after = await read();
+  expect(after.slice(0, 4)).toEqual([161, 160, 111, 110].map((at) => before[at]));
+});
+
+test('R19 what is kept of an order goes with it', async () => {
+  const kept = async (): Promise<unknown> =>
+    (await pool.query(`select count(*)::integer as n from pending_order where id not in (select id from orders)`))
+      .rows[0];
+  await pool.query(`delete from orders where accept_no = 'P001'`);
+  expect(await kept()).toEqual({ n: 0 });
+});

@@ -1,0 +1,95 @@
+import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
+import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Origin } from '../../../record/set-wise/set-write.ts';
+import { storedOrder } from '../stored-order.ts';
+import { pendingColumns } from './pending-columns.ts';
+
+/** The table of the differences that an undo changes; lives until the end of the transaction. */
+const undoneTable = 'undone_difference';
+
+/** The entries `r` of a job. */
+const entriesOf = (jobId: string): Sql => sql`replaced_difference r where r.job_id = ${jobId}`;
+
+/** Locks the orders of an import's records (`ids`) and of its differences, as every command on them does. */
+export const lockDifferences = (jobId: string, ids: Sql): Sql => sql`
+  select from order_charges l
+   where l.order_id in (${ids} union all select r.order_id from ${entriesOf(jobId)})
+   order by l.order_id for no key update`;
+
+/**
+ * The lines that an undo of a job takes away or replaces: those that are still as the job left them. A line that was
+ * accepted since stays decided; a line that a later file wrote stays (UNDO-18). `removed`: the line is there now;
+ * `restored`: the line before the job comes back, with the order's present value as its own. `before`: orders that the
+ * undo itself changes afterwards.
+ */
+export const undoneDifferences = (jobId: string, before?: Sql): Sql => sql`
+  select r.order_id, r.field, r.value, r.file_name, r.row_no, r.kept_at, r.dismissed_at, r.written_by, present.own,
+         d.order_id is not null as removed,
+         coalesce(r.existed and (r.value <> present.own ${before ? sql`or r.order_id in (${before})` : raw('')}), false)
+           as restored,
+         coalesce(d.file_name, r.file_name) as source_file, coalesce(d.row_no, r.row_no) as source_row
+    from replaced_difference r
+    join orders o on o.id = r.order_id
+    join order_charges c on c.order_id = o.id
+    cross join lateral (select coalesce(to_jsonb(o) -> r.field, to_jsonb(c) -> r.field) as own) present
+    left join pending_change d on d.order_id = r.order_id and d.field = r.field
+   where r.job_id = ${jobId}
+     and case when d.order_id is not null
+              then r.remains and d.job_id is not distinct from r.remaining_job_id
+                   and not (r.existed and r.written_by is not distinct from r.remaining_job_id)
+              else r.existed and not r.remains and not exists (
+                select from replaced_difference n join job j on j.id = n.job_id
+                 where n.order_id = r.order_id and n.field = r.field and n.id > r.id and j.kind like 'import/%') end`;
+
+/** Counts the differences that an undo of the job removes and restores. */
+export const countDifferences = (jobId: string, before: Sql): Sql => sql`
+  select count(*) filter (where removed)::integer as removed, count(*) filter (where restored)::integer as restored
+    from (${undoneDifferences(jobId, before)}) u where u.removed or u.restored`;
+
+const names = pendingColumns.map(({ name }) => name);
+const labels = pendingColumns.map(({ told }) => told.label);
+
+/**
+ * Takes back the differences of a job, after its records. The entry of the next job takes over what was there before this
+ * one, so that undoing both leaves nothing of either. Each order's history names the fields and files (UNDO-18).
+ */
+export const undoDifferences = (
+  jobId: string,
+  undoJobId: string,
+  { user, cause, activityId }: Origin,
+): readonly Sql[] => [
+  sql`create temp table ${raw(undoneTable)} on commit drop as
+    select * from (${undoneDifferences(jobId)}) u where u.removed or u.restored`,
+  sql`
+    update replaced_difference n
+       set existed = r.existed, own = r.own, value = r.value, file_name = r.file_name, row_no = r.row_no,
+           kept_at = r.kept_at, dismissed_at = r.dismissed_at, written_by = r.written_by
+      from replaced_difference r
+     where r.job_id = ${jobId} and n.job_id <> ${undoJobId} and n.existed = r.remains
+       and n.written_by is not distinct from r.remaining_job_id
+       and n.id = (select min(l.id) from replaced_difference l
+                    where l.order_id = r.order_id and l.field = r.field and l.id > r.id)`,
+  sql`delete from pending_change d using ${raw(undoneTable)} u
+       where d.order_id = u.order_id and d.field = u.field and not u.restored`,
+  sql`
+    insert into pending_change as d (order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id)
+    select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, written_by
+      from ${raw(undoneTable)} where restored
+    on conflict (order_id, field) do update
+      set own = excluded.own, value = excluded.value, file_name = excluded.file_name, row_no = excluded.row_no,
+          kept_at = excluded.kept_at, job_id = excluded.job_id,
+          id = case when d.own = excluded.own and d.value = excluded.value then d.id else excluded.id end,
+          dismissed_at = case when d.value = excluded.value then d.dismissed_at else excluded.dismissed_at end`,
+  sql`delete from gone_difference where job_id = ${jobId}`,
+  sql`delete from ${entriesOf(jobId)}`,
+  sql`
+    insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source)
+    select o.id, ${user.id}, ${user.name}, ${cause}, ${activityId}::bigint, ${storedOrder.version},
+           ${`${pendingWords.title}：`}::text || string_agg(f.label, '、' order by f.place) || '（'
+             || string_agg(distinct u.source_file || ' ' || (u.source_row + 1) || ${changeSourceWords.row}::text, '、') || '）'
+      from ${raw(undoneTable)} u join orders o on o.id = u.order_id
+      join order_charges c on c.order_id = o.id
+      join unnest(${names}::text[], ${labels}::text[]) with ordinality f (name, label, place) on f.name = u.field
+     group by o.id, c.order_id`,
+];

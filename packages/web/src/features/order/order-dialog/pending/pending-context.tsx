@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { acceptPending, dismissPending, pendingOfOrder, type PendingChange } from '@tsuun/contract/order/pending';
+import { pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentence';
+import type { OrderPath } from '@tsuun/domain/order/path';
+import type { Order } from '@tsuun/domain/order/record';
+import { changeLeaf, valueIn } from '../../../../editing/draft.ts';
+import { takeNewer, useStoredRecord } from '../../../../editing/use-stored-record.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { call } from '../../../../lib/calls.ts';
+import { useRead } from '../../../../lib/use-read.ts';
+import { notify } from '../../../../ui/feedback/notices.tsx';
+import { showError } from '../../../../ui/feedback/show-error.tsx';
+import { useDraftView, useEditing } from '../draft-view.ts';
+
+const deeds = { accept: acceptPending, dismiss: dismissPending } as const;
+
+interface PendingContextValue {
+  /** Pending changes that wait for a decision, by their field. */
+  readonly lines: ReadonlyMap<string, PendingChange>;
+  readonly act: (deed: keyof typeof deeds, line: PendingChange) => void;
+}
+
+const PendingContext = createContext<PendingContextValue>({ lines: new Map(), act: () => undefined });
+
+/** Returns the pending change of a field of the shown order. */
+export const usePendingChange = (path: OrderPath): PendingChange | undefined =>
+  useContext(PendingContext).lines.get(path);
+export const usePending = (): PendingContextValue => useContext(PendingContext);
+
+interface PendingProviderProps {
+  /** The order as it is stored after an act. */
+  readonly onChanged: (order: Order) => void;
+  readonly children: ReactNode;
+}
+
+/** 取込の差分 of the order that is shown, asked only where there are any (HELD-17). */
+export function PendingProvider({ onChanged, children }: PendingProviderProps) {
+  const lines = useLines();
+  const act = useAct(onChanged);
+  const value = useMemo(() => ({ lines, act }), [lines, act]);
+  return <PendingContext value={value}>{children}</PendingContext>;
+}
+
+const none: ReadonlyMap<string, PendingChange> = new Map();
+
+function useLines(): ReadonlyMap<string, PendingChange> {
+  const id = useDraftView((view) => view.draft.base.id);
+  const version = useDraftView((view) => view.draft.base.versionNo);
+  const waits = useDraftView((view) => view.draft.base.pendingChange);
+  const { data } = useRead(
+    ['pending', id, version],
+    pendingOfOrder,
+    { params: { id: id ?? '' } },
+    id !== null && waits,
+  );
+  return useMemo(() => (waits && data ? new Map(data.map((line) => [line.path, line])) : none), [waits, data]);
+}
+
+/**
+ * The act is the server's, at once; the draft then goes on from the order as it is stored, and the value that was taken
+ * over stands in its field, whatever was typed there before.
+ */
+function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
+  const editing = useEditing();
+  const client = useQueryClient();
+  const { readAgain } = useStoredRecord(editing, onChanged);
+  const [busy, setBusy] = useState(false);
+  const renew = async (accepted: PendingChange | null): Promise<void> => {
+    const { kind, store } = editing;
+    const order = await readAgain(store.get().base.id ?? '');
+    takeNewer(editing, order);
+    const leaf = accepted && kind.leaves.get(accepted.path);
+    if (leaf) store.set((draft) => changeLeaf(draft, leaf, valueIn(order, leaf), kind));
+    onChanged(order);
+    await client.invalidateQueries({ queryKey: ['pending', order.id] });
+  };
+  const act = async (deed: keyof typeof deeds, line: PendingChange): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call(deeds[deed], { body: [line.id], ownErrors: [400, 409] });
+      notify(pendingDoneSentence(1, deed));
+      await renew(deed === 'accept' ? line : null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (![400, 409].includes(error.status)) return;
+      void showError(error.message);
+      await renew(null).catch(() => undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (deed, line) => void act(deed, line);
+}

@@ -1,0 +1,134 @@
+import type { PendingOrder } from '@tsuun/contract/order/pending';
+import {
+  confirmedBySentence,
+  pendingBlockingReasons,
+  pendingWords,
+  lockedBySentence,
+  releaseFirst,
+} from '@tsuun/domain/message/order/pending-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { orderTypes } from '@tsuun/domain/order/choices';
+import { orderRecord } from '@tsuun/domain/order/record';
+import { Link } from '../../shell/link.tsx';
+import { pages } from '../../shell/pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import type { Selection } from '../../ui/table/selection.ts';
+import { PendingRow, shortTime } from './pending-row.tsx';
+import { isOpen, TickAll } from './pending-table.tsx';
+import type { PendingCommands, PendingCommand } from './use-pending-commands.ts';
+
+interface PendingGroupProps {
+  readonly order: PendingOrder;
+  readonly decided: ReadonlyMap<string, PendingCommand>;
+  readonly acts: PendingCommands | null;
+  readonly selection: Selection;
+}
+
+/** An order and its lines. */
+export function PendingGroup({ order, decided, acts, selection }: PendingGroupProps) {
+  const open = order.lines.filter((line) => isOpen(line, decided));
+  const ids = open.map(({ id }) => id);
+  const name = nameOf(order);
+  return (
+    <tbody aria-label={name}>
+      <tr className="pending-order">
+        <th className="pending-tick">
+          {acts && <TickAll ids={ids} selection={selection} label={`${name} ${words.selectAll}`} />}
+        </th>
+        <th colSpan={9} scope="rowgroup">
+          <div className="pending-order-line">
+            <OrderFacts order={order} />
+            <Holder order={order} onRelease={acts && (() => acts.release(order.id))} />
+            {acts && ids.length > 0 && (
+              <span className="pending-pair">
+                {!order.confirmed && (
+                  <Button onClick={() => acts.act('accept', acceptableOf(order, ids))}>
+                    <b>{pendingWords.acceptAll}</b>
+                    <span className="visually-hidden">：{name}</span>
+                  </Button>
+                )}
+                <Button onClick={() => acts.act('dismiss', ids)}>
+                  {pendingWords.dismissAll}
+                  <span className="visually-hidden">：{name}</span>
+                </Button>
+              </span>
+            )}
+          </div>
+        </th>
+      </tr>
+      {order.lines.map((line) => (
+        <PendingRow
+          key={line.id}
+          line={line}
+          order={name}
+          open={isOpen(line, decided)}
+          accepted={decided.get(line.id) === 'accept'}
+          acts={acts}
+          selection={selection}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** Name by which users know the order. */
+const nameOf = ({ cntnNo, acceptNo }: PendingOrder): string => cntnNo ?? acceptNo;
+
+/** Values that depend on a new order type are accepted together with it; a blank that is not permitted is skipped. */
+function acceptableOf({ lines }: PendingOrder, ids: readonly string[]): string[] {
+  const brings = lines.some(({ id, path }) => path === 'orderType' && ids.includes(id));
+  const may = ({ obstacle }: PendingOrder['lines'][number]): boolean =>
+    obstacle === null || (brings && obstacle === 'notApplicable');
+  return lines.filter((line) => ids.includes(line.id) && may(line)).map(({ id }) => id);
+}
+
+function OrderFacts({ order }: { readonly order: PendingOrder }) {
+  return (
+    <>
+      <Link className="held-name" to={`${pages.order.path}?id=${order.id}`}>
+        {nameOf(order)}
+      </Link>
+      <span>{orderTypes.find(({ value }) => value === order.orderType)?.label}</span>
+      <span className="held-route">
+        {order.depStation ?? words.none} <Icon name="arrowRight" small label={words.becomes} />{' '}
+        {order.arrStation ?? words.none}
+      </span>
+      <span className="held-accept-no">{order.acceptNo}</span>
+      <span className="held-charge">
+        <span className="pending-muted">{pendingWords.responsible}</span> {order.chargeStation ?? words.none}
+      </span>
+    </>
+  );
+}
+
+interface HolderProps {
+  readonly order: PendingOrder;
+  readonly onRelease: (() => void) | null;
+}
+
+/** Person who locked the order against the feeds; for a confirmed order the step that has to be done first. */
+function Holder({ order: { confirmed, importLocked, lockedBy, lockedAt }, onRelease }: HolderProps) {
+  const sentence = confirmed ? confirmedBySentence : lockedBySentence;
+  const held = confirmed || importLocked;
+  return (
+    <span className="pending-holder">
+      {confirmed && <Mark look="confirmed" icon="tick" label={words.confirm} />}
+      {!confirmed && importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
+      {held && lockedBy !== null && (
+        <span title={lockedAt ?? undefined}>{sentence(lockedBy, shortTime(lockedAt))}</span>
+      )}
+      {confirmed && (
+        <span>
+          <span>{pendingBlockingReasons.confirmed}</span>
+          {onRelease && (
+            <Button look="quiet" onClick={onRelease}>
+              {releaseFirst}
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { searchPending, type PendingOrder, type PendingPage as Answer } from '@tsuun/contract/order/pending';
+import { pendingDefaults, pendingSearch } from '@tsuun/domain/pending/search';
+import { message } from '@tsuun/domain/message/message';
+import {
+  pendingHint,
+  pendingChangeCount,
+  pendingWords,
+  selectedLineCount,
+} from '@tsuun/domain/message/order/pending-sentence';
+import { functionNames } from '@tsuun/domain/permission/functions';
+import { ListBar } from '../../list/list-bar.tsx';
+import { RowCount } from '../../list/row-count.tsx';
+import { useSearch } from '../../search/use-search.ts';
+import { useSearchList } from '../../search/use-search-list.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { pendingPage } from '../../shell/pages.ts';
+import { useMayWrite } from '../../shell/site-meta.ts';
+import { StartButton } from '../../ui/feedback/start-button.tsx';
+import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
+import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
+import { TableFoot, TableNothing } from '../../ui/table/table-foot.tsx';
+import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
+import { PendingLegend, PendingTable } from './pending-table.tsx';
+import { usePendingCommands, type PendingCommands, type PendingCommand } from './use-pending-commands.ts';
+import './pending-page.css';
+
+/** 取込の差分: what feeds were kept from writing, order by order, to be taken over or passed by (HELD-07, HELD-09). */
+export function PendingPage() {
+  useDocumentTitle(pendingPage.title);
+  const { selection, decided, begin, noteDone } = useDeciding();
+  const { conditions, asked } = useSearch(pendingSearch, { defaults: pendingDefaults, onSearch: begin });
+  const list = useSearchList<PendingOrder>(searchPending, asked.conditions, asked.turn);
+  const renew = (): void => {
+    begin();
+    list.reload();
+  };
+  const given = usePendingCommands({ onDone: noteDone, onOutdated: renew });
+  const acts = useMayWrite(pendingPage.code) ? given : null;
+  return (
+    <div className="held">
+      <SearchPanel
+        title={pendingPage.title}
+        crumb={functionNames.IMPORTS}
+        conditions={conditions as unknown as Conditions}
+      />
+      <section className="card held-sheet" aria-label={pendingPage.title} aria-busy={list.loading}>
+        <PendingBar list={list} selected={selection.selected} acts={acts} />
+        <PendingBox list={list}>
+          <PendingTable orders={list.rows} decided={decided} acts={acts} selection={selection} />
+        </PendingBox>
+        <TableFoot list={list} awaited={list.rows.length === 0} legend={<PendingLegend />} />
+      </section>
+    </div>
+  );
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which lines are ticked, and what was done to which since they were read: until the next search they keep their places. */
+function useDeciding() {
+  const [selected, onChange] = useState(nothing);
+  const [decided, setDecided] = useState<ReadonlyMap<string, PendingCommand>>(new Map());
+  return {
+    selection: { selected, onChange },
+    decided,
+    begin: (): void => {
+      onChange(nothing);
+      setDecided(new Map());
+    },
+    noteDone: (deed: PendingCommand, ids: readonly string[]): void => {
+      setDecided((before) => new Map([...before, ...ids.map((id) => [id, deed] as const)]));
+      onChange((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    },
+  };
+}
+
+type List = ReturnType<typeof useSearchList<PendingOrder>>;
+
+interface PendingBarProps {
+  readonly list: List;
+  readonly selected: ReadonlySet<string>;
+  readonly acts: PendingCommands | null;
+}
+
+/** Counts, and what can be done to the ticked lines. */
+function PendingBar({ list, selected, acts }: PendingBarProps) {
+  const missing = selected.size === 0 ? message.selectTarget : null;
+  const lineCount = (list.first as Answer | null)?.lineCount ?? 0;
+  return (
+    <ListBar
+      role="toolbar"
+      aria-label={pendingWords.decision}
+      count={
+        <>
+          <RowCount list={list} />
+          <span className="batch-bar-selected">{pendingChangeCount(lineCount)}</span>
+          {acts && <span className="batch-bar-selected">{selectedLineCount(selected.size)}</span>}
+        </>
+      }
+      tools={<span className="pending-hint">{pendingHint}</span>}
+    >
+      {acts && (
+        <>
+          <StartButton gently icon="tick" missing={missing} onClick={() => acts.act('accept', [...selected])}>
+            {pendingWords.acceptSelected}
+          </StartButton>
+          <StartButton gently missing={missing} onClick={() => acts.act('dismiss', [...selected])}>
+            {pendingWords.dismissSelected}
+          </StartButton>
+        </>
+      )}
+    </ListBar>
+  );
+}
+
+interface PendingBoxProps {
+  readonly list: List;
+  readonly children: ReactNode;
+}
+
+/** Scrolling box; as in every list the next page is loaded before the end is visible. */
+function PendingBox({ list, children }: PendingBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
+  return (
+    <div ref={box} className="pending-scroll">
+      {list.rows.length === 0 ? <TableNothing list={list} /> : children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { PendingChange } from '@tsuun/contract/order/pending';
+import { pendingBlockingReasons, pendingWords, selectLine } from '@tsuun/domain/message/order/pending-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckBox } from '../../ui/input/choice/check-box.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toggled, type Selection } from '../../ui/table/selection.ts';
+import type { PendingCommands, PendingCommand } from './use-pending-commands.ts';
+
+interface PendingRowProps {
+  readonly line: PendingChange;
+  /** The order's name. */
+  readonly order: string;
+  /** Somebody still has to decide. */
+  readonly open: boolean;
+  /** It was taken over since it was read. */
+  readonly accepted: boolean;
+  readonly acts: PendingCommands | null;
+  readonly selection: Selection;
+}
+
+/** `11-24 10:28` of a moment. */
+export const shortTime = (moment: string | null): string => (moment ?? '').slice(5, 16);
+
+/** One value that a feed was kept from writing, and what is done about it. */
+export function PendingRow({ line, order, open, accepted, acts, selection }: PendingRowProps) {
+  const { id, label, own, feed, isYen, fileName, row, keptAt } = line;
+  const { selected, onChange } = selection;
+  const ticked = selected.has(id);
+  const look = isYen ? 'pending-number' : undefined;
+  return (
+    <tr className={classNames('pending-line', ticked && 'held-selected', !open && 'held-done')}>
+      <td className="pending-tick">
+        {acts && open && (
+          <CheckBox
+            aria-label={selectLine(order, label)}
+            checked={ticked}
+            onChange={() => onChange(toggled(selected, [id], 0, null))}
+          />
+        )}
+      </td>
+      <th scope="row">{label}</th>
+      <td className={classNames('pending-own', look)} title={own ?? undefined}>
+        <Value text={own} />
+      </td>
+      <td className="pending-arrow">
+        <Icon name="arrowRight" small label={words.becomes} />
+      </td>
+      <td className={classNames('pending-feed', look)} title={feed ?? undefined}>
+        <Value text={feed} />
+      </td>
+      <td className="pending-number held-difference">
+        <Difference yen={line.difference} />
+      </td>
+      <td className="pending-wide pending-at" title={keptAt}>
+        {shortTime(keptAt)}
+      </td>
+      <td className="pending-wide pending-muted" title={fileName}>
+        {fileName}
+      </td>
+      <td className="pending-wide pending-number pending-muted">{row}</td>
+      <td className="pending-acts">
+        <Decision line={line} open={open} accepted={accepted} acts={acts} />
+      </td>
+    </tr>
+  );
+}
+
+const Value = ({ text }: { readonly text: string | null }) =>
+  text === null || text === '' ? <span className="held-blank">{pendingWords.blank}</span> : text;
+
+/** Amount by which the feed's value is higher, with its sign. */
+function Difference({ yen }: { readonly yen: number | null }) {
+  if (yen === null || yen === 0) return null;
+  return <span className={yen < 0 ? 'negative' : undefined}>{yen > 0 ? `+${formatYen(yen)}` : formatYen(yen)}</span>;
+}
+
+type DecisionProps = Pick<PendingRowProps, 'line' | 'open' | 'accepted' | 'acts'>;
+
+/** 採用 and 見送り, or what was decided. */
+function Decision({ line, open, accepted, acts }: DecisionProps) {
+  const { id, label, obstacle } = line;
+  if (!open) return <Decided accepted={accepted} onReopen={acts && (() => acts.act('reopen', [id]))} label={label} />;
+  if (acts === null) return null;
+  const act = (deed: PendingCommand, word: string, reason: string | null = null) => (
+    <Button reason={reason} onClick={() => acts.act(deed, [id])}>
+      {deed === 'accept' ? <b>{word}</b> : word}
+      <span className="visually-hidden">：{label}</span>
+    </Button>
+  );
+  return (
+    <span className="pending-pair">
+      {obstacle !== 'confirmed' && act('accept', pendingWords.accept, obstacle && pendingBlockingReasons[obstacle])}
+      {act('dismiss', pendingWords.dismiss)}
+    </span>
+  );
+}
+
+interface DecidedProps {
+  readonly accepted: boolean;
+  readonly onReopen: (() => void) | null;
+  readonly label: string;
+}
+
+function Decided({ accepted, onReopen, label }: DecidedProps) {
+  if (accepted) {
+    return (
+      <span className="held-accepted">
+        <Icon name="tick" small /> {pendingWords.accepted}
+      </span>
+    );
+  }
+  return (
+    <span className="pending-muted">
+      <span>{pendingWords.dismissed}</span>
+      {onReopen && (
+        <Button look="quiet" onClick={onReopen}>
+          {pendingWords.reopen}
+          <span className="visually-hidden">：{label}</span>
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PendingChange, PendingOrder } from '@tsuun/contract/order/pending';
+import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { orderRecord } from '@tsuun/domain/order/record';
+import { CheckBox } from '../../ui/input/choice/check-box.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { allToggled, tickedOf, type Selection } from '../../ui/table/selection.ts';
+import { PendingGroup } from './pending-group.tsx';
+import type { PendingCommands, PendingCommand } from './use-pending-commands.ts';
+
+interface PendingTableProps {
+  readonly orders: readonly PendingOrder[];
+  /** Decisions made about lines since they were read: the lines keep their positions until the next search. */
+  readonly decided: ReadonlyMap<string, PendingCommand>;
+  /** `null` for those who may only look. */
+  readonly acts: PendingCommands | null;
+  readonly selection: Selection;
+}
+
+/** True if a line still needs a decision. */
+export const isOpen = ({ id, state }: PendingChange, decided: PendingTableProps['decided']): boolean =>
+  decided.has(id) ? decided.get(id) === 'reopen' : state === 'open';
+
+/** Differences under the orders they are of, own and feed's value side by side (HELD-07). */
+export function PendingTable({ orders, decided, acts, selection }: PendingTableProps) {
+  const open = orders.flatMap(({ lines }) => lines.filter((line) => isOpen(line, decided))).map(({ id }) => id);
+  return (
+    <table className="pending-table" aria-label={pendingWords.title}>
+      <colgroup>
+        {['tick', 'field', 'own', 'arrow', 'feed', 'difference', 'at', 'file', 'row', 'acts'].map((name) => (
+          <col key={name} className={`pending-col-${name}`} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className="pending-tick">
+            {acts && <TickAll ids={open} selection={selection} label={words.selectAll} />}
+          </th>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{pendingWords.own}</th>
+          <td aria-hidden="true" />
+          <th scope="col">{pendingWords.feedValue}</th>
+          <th scope="col" className="pending-number">
+            {words.difference}
+          </th>
+          <th scope="col" className="pending-wide pending-at">
+            {pendingWords.keptAt}
+          </th>
+          <th scope="col" className="pending-wide">
+            {pendingWords.file}
+          </th>
+          <th scope="col" className="pending-wide pending-number">
+            {pendingWords.row}
+          </th>
+          <th scope="col" className="pending-acts">
+            {pendingWords.decision}
+          </th>
+        </tr>
+      </thead>
+      {orders.map((order) => (
+        <PendingGroup key={order.id} order={order} decided={decided} acts={acts} selection={selection} />
+      ))}
+    </table>
+  );
+}
+
+interface TickAllProps {
+  readonly ids: readonly string[];
+  readonly selection: Selection;
+  readonly label: string;
+}
+
+/** Ticks lines together: all that are loaded, or those of one order. */
+export function TickAll({ ids, selection: { selected, onChange }, label }: TickAllProps) {
+  const ticked = tickedOf(selected, ids);
+  return (
+    <CheckBox
+      aria-label={label}
+      disabled={ids.length === 0}
+      checked={ticked === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked === 'some';
+      }}
+      onChange={() => onChange(ticked === 'all' ? without(selected, ids) : allToggled(selected, ids))}
+    />
+  );
+}
+
+const without = (selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
+  new Set([...selected].filter((id) => !ids.includes(id)));
+
+/** Legend of the orders' badges. */
+export const PendingLegend = () => (
+  <span className="pending-legend">
+    <span>
+      <Mark look="locked" icon="lock" filled label={null} /> {orderRecord.importLocked.label}
+    </span>
+    <span>
+      <Mark look="confirmed" icon="tick" label={null} /> {words.confirm}
+    </span>
+  </span>
+);

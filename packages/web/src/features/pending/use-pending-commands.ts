@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { acceptPending, dismissPending, reopenPending } from '@tsuun/contract/order/pending';
+import { releaseOrders } from '@tsuun/contract/orders';
+import { acceptQuestion, dismissQuestion, pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentence';
+import { message } from '@tsuun/domain/message/message';
+import { batchQuestion } from '@tsuun/domain/message/sentence';
+import { words } from '@tsuun/domain/message/words';
+import { tellBatch } from '../../activity/tell-batch.ts';
+import { tellDone } from '../../activity/tell-done.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls.ts';
+import { ask } from '../../ui/feedback/ask.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
+
+const deeds = {
+  accept: { endpoint: acceptPending, kind: 'order/accept', question: acceptQuestion },
+  dismiss: { endpoint: dismissPending, kind: 'order/dismiss', question: dismissQuestion },
+  reopen: { endpoint: reopenPending, kind: 'order/reopen', question: null },
+} as const;
+
+export type PendingCommand = keyof typeof deeds;
+
+interface Options {
+  /** Every line that was meant was reached. */
+  readonly onDone: (deed: PendingCommand, ids: readonly string[]) => void;
+  /** Something is other than it was seen: what is shown must be read anew. */
+  readonly onOutdated: () => void;
+}
+
+/**
+ * Commands of the buttons, one at a time: several lines are confirmed with a question first, skipped ones are reported.
+ */
+export function usePendingCommands({ onDone, onOutdated }: Options) {
+  const [busy, setBusy] = useState(false);
+
+  const doing = async (act: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if ([400, 409].includes(error.status)) void showError(error.message);
+      if (error.status === 404 || error.status === 409) onOutdated();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const act = async (deed: PendingCommand, ids: readonly string[]): Promise<void> => {
+    const { endpoint, kind, question } = deeds[deed];
+    if (ids.length === 0) return void (await showError(message.selectTarget));
+    if (ids.length > 1 && question && !(await ask({ text: question(ids.length) }))) return;
+    await doing(async () => {
+      const answer = await call(endpoint, { body: [...ids], ownErrors: [400, 409] });
+      if (answer.data === ids.length) {
+        tellDone(kind, pendingDoneSentence(ids.length, deed), answer.activityId);
+        return onDone(deed, ids);
+      }
+      tellBatch(kind, answer, ids.length);
+      onOutdated();
+    });
+  };
+
+  const release = async (orderId: string): Promise<void> => {
+    if (!(await ask({ text: batchQuestion(1, words.release) }))) return;
+    await doing(async () => {
+      await call(releaseOrders, { body: [orderId], ownErrors: [400] });
+      notify(message.released);
+      onOutdated();
+    });
+  };
+  return {
+    act: (deed: PendingCommand, ids: readonly string[]): void => void act(deed, ids),
+    release: (orderId: string): void => void release(orderId),
+  };
+}
+
+export type PendingCommands = ReturnType<typeof usePendingCommands>;
