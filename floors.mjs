@@ -16,7 +16,7 @@ export const floors = {
       'lookup',
       'transfer',
     ].concat([
-      'rehearsal',
+      'preflight',
       'paste',
       'closing',
       'order',
@@ -44,7 +44,7 @@ export const floors = {
     },
   },
   contract: {
-    rooms: ['activity', 'month', 'order', 'rehearsal'],
+    rooms: ['activity', 'month', 'order', 'preflight'],
     root: [],
     outside: {
       regex: '^([^.@t]|t[^y]|@[^t]|@tsuun/[^d])',

@@ -55,7 +55,7 @@ test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouc
   expect((await api.order(orders[0].id)).versionNo).toBe(1);
 });
 
-test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, mended by keys alone and written; confirmed and unknown rows are left, and copied out with their reason', async () => {
+test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, corrected by keys alone and written; confirmed and unknown rows are left, and copied out with their reason', async () => {
   const [one, two, confirmed] = await listOwn({ acceptNo: 'PB1' }, { acceptNo: 'PB2' }, { acceptNo: 'PB3' });
   await api.confirm(confirmed);
   await openPaste();

@@ -18,7 +18,7 @@ const long = {
   TRUST_MINUTES: '60',
   TRUST_CLIENTS: '30',
   TRUST_SETS: '500',
-  REHEARSED_SETS: '500',
+  PREFLIGHT_SETS: '500',
   UNDO_ACTS: '500',
 };
 const started = new Date();

@@ -49,16 +49,16 @@ const file =
   kind === 'mms' || kind === 'undo'
     ? null
     : await storeFile(pool, { name: basename(path), userId: '1', content: createReadStream(path) });
-const group = check === 'check' ? 'rehearsal' : 'import';
+const group = check === 'check' ? 'preflight' : 'import';
 const { rows: made } = await pool.query<{ id: string }>(
-  `insert into rehearsal (kind, user_id, file_id, file_name) select $1, '1', $2, 'feed.csv' where $3 returning id::text as id`,
-  [kind, file?.id ?? null, group === 'rehearsal'],
+  `insert into preflight (kind, user_id, file_id, file_name) select $1, '1', $2, 'feed.csv' where $3 returning id::text as id`,
+  [kind, file?.id ?? null, group === 'preflight'],
 );
 await startJob(pool, {
   kind: (kind === 'undo' ? 'undo/import' : `${group}/${kind}`) as JobKind,
   user: { id: '1', name: '測定' },
   ...(file && { fileId: file.id }),
-  input: kind === 'undo' ? { undoesId: path } : { fileName: file?.name ?? 'MMS', rehearsalId: made[0]?.id },
+  input: kind === 'undo' ? { undoesId: path } : { fileName: file?.name ?? 'MMS', preflightId: made[0]?.id },
 });
 const job = await takeJob(pool);
 if (job === null) throw new Error('the job is not there');

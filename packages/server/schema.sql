@@ -1092,26 +1092,26 @@ create table record_creation (
 );
 CREATE INDEX record_creation_created_at ON record_creation USING btree (created_at);
 
-create table rehearsal (
+create table preflight (
   id bigint not null generated always as identity,
   kind text not null,
   user_id text not null,
   file_id bigint,
   file_name text not null,
   created_at timestamp with time zone not null default now(),
-  repairs jsonb not null default '{"cells": [], "excluded": []}'::jsonb,
+  corrections jsonb not null default '{"cells": [], "excluded": []}'::jsonb,
   version_no integer not null default 1,
   checked_version integer,
   checked_at timestamp with time zone,
   found jsonb,
-  constraint rehearsal_pkey PRIMARY KEY (id),
-  constraint rehearsal_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
-  constraint rehearsal_check CHECK (checked_version <= version_no)
+  constraint preflight_pkey PRIMARY KEY (id),
+  constraint preflight_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  constraint preflight_check CHECK (checked_version <= version_no)
 );
-CREATE INDEX rehearsal_file ON rehearsal USING btree (file_id);
+CREATE INDEX preflight_file ON preflight USING btree (file_id);
 
-create table rehearsed_row (
-  rehearsal_id bigint not null,
+create table preflight_row (
+  preflight_id bigint not null,
   row_no integer not null,
   fate text collate "C" not null,
   record_id bigint,
@@ -1120,10 +1120,10 @@ create table rehearsed_row (
   cells text[],
   sentences text[],
   far jsonb,
-  constraint rehearsed_row_pkey PRIMARY KEY (rehearsal_id, row_no),
-  constraint rehearsed_row_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal(id) ON DELETE CASCADE
+  constraint preflight_row_pkey PRIMARY KEY (preflight_id, row_no),
+  constraint preflight_row_preflight_id_fkey FOREIGN KEY (preflight_id) REFERENCES preflight(id) ON DELETE CASCADE
 );
-CREATE INDEX rehearsed_row_fate ON rehearsed_row USING btree (rehearsal_id, fate, row_no);
+CREATE INDEX preflight_row_status ON preflight_row USING btree (preflight_id, fate, row_no);
 
 create table replaced_difference (
   id bigint not null generated always as identity,
@@ -1289,7 +1289,7 @@ create table transfer_history (
   successful boolean not null,
   message text not null,
   error_json jsonb,
-  rehearsal_id bigint,
+  preflight_id bigint,
   row_count integer,
   billing bigint,
   payment bigint,
@@ -1298,7 +1298,7 @@ create table transfer_history (
   constraint transfer_history_job_id_key UNIQUE (job_id),
   constraint transfer_history_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint transfer_history_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
-  constraint transfer_history_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal(id) ON DELETE SET NULL,
+  constraint transfer_history_preflight_id_fkey FOREIGN KEY (preflight_id) REFERENCES preflight(id) ON DELETE SET NULL,
   constraint transfer_history_direction_check CHECK (direction = ANY (ARRAY['import'::text, 'export'::text]))
 );
 CREATE INDEX transfer_history_newest ON transfer_history USING btree (direction, kind, id DESC);

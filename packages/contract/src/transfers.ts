@@ -34,8 +34,8 @@ const importRow = Type.Object({
   ...ofTransfer,
   importAt: Type.String(),
   importUserName: Type.String(),
-  /** With which it was mended, where it was; the repaired file is to be had there. */
-  rehearsalId: nullable(Type.String()),
+  /** With which it was corrected, where it was; the corrected file is to be had there. */
+  preflightId: nullable(Type.String()),
   /** Person who undid it, and when; blank while it is in effect. */
   undoneBy: nullable(Type.String()),
   undoneAt: nullable(Type.String()),

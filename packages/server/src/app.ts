@@ -24,7 +24,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { settingRoutes } from './features/setting/routes.ts';
 import { snapshotRoutes } from './features/snapshot/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
-import { rehearsalRoutes } from './features/rehearsal/routes.ts';
+import { preflightRoutes } from './features/preflight/routes.ts';
 import { undoRoutes } from './features/undo/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { workRoutes } from './features/work/routes.ts';
@@ -127,7 +127,7 @@ export async function buildApp(
   applyRoutes(route, services, streams);
   userRoutes(route, services, streams);
   undoRoutes(route, services, streams, undoSubjects);
-  rehearsalRoutes(route, services, streams, importPlans);
+  preflightRoutes(route, services, streams, importPlans);
 
   answerDocs(http, endpoints);
   await servePages(http, entry);

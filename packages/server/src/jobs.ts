@@ -5,7 +5,7 @@ import { importMms } from './features/mms/import-mms.ts';
 import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
 import { nameConversionPlan } from './features/order/apply/name-conversion-plan.ts';
 import { reapplyWork } from './features/order/apply/reapply-work.ts';
-import { rehearseWork } from './features/rehearsal/rehearse-work.ts';
+import { preflightWork } from './features/preflight/preflight-work.ts';
 import { applyUserNames } from './features/user/user-names.ts';
 import { importPlans } from './import-plans.ts';
 import { importWork } from './import/import-work.ts';
@@ -19,7 +19,7 @@ import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
 export const jobWorks: JobWorks = {
   ...Object.fromEntries(Object.entries(importPlans).map(([kind, plan]) => [`import/${kind}`, importWork(plan)])),
-  ...Object.fromEntries(Object.entries(importPlans).map(([kind, plan]) => [`rehearsal/${kind}`, rehearseWork(plan)])),
+  ...Object.fromEntries(Object.entries(importPlans).map(([kind, plan]) => [`preflight/${kind}`, preflightWork(plan)])),
   'import/mms': importMms,
   'export/order': exportWork(exportSources.orders),
   'export/fees': exportWork(exportSources.fees),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { openPool } from './db/pool.ts';
-import { writeCorrectedFile } from './features/rehearsal/corrected-content.ts';
+import { writeCorrectedFile } from './features/preflight/corrected-content.ts';
 import {
   type CorrectedFileTask,
   linesPipe,

@@ -12,13 +12,13 @@ export const jobKinds = {
   // Queued under the arrival-fee label on purpose (IMP-22).
   'import/name-conversion': { label: '到着料金マスタ取込', group: 'import', code: 'NAME_CONVERSION_IMPORT' },
   'import/mms': { label: 'MMS取込', group: 'import', code: 'IMPORTS' },
-  'rehearsal/zentsu': { label: '全通SYS事前チェック', group: 'rehearsal', code: 'IMPORTS' },
-  'rehearsal/dispatch': { label: '配車運行事前チェック', group: 'rehearsal', code: 'IMPORTS' },
-  'rehearsal/52ft': { label: '52ft事前チェック', group: 'rehearsal', code: 'IMPORTS' },
-  'rehearsal/arrival-fee': { label: '到着料金マスタ事前チェック', group: 'rehearsal', code: 'ARRIVAL_FEE_IMPORT' },
-  'rehearsal/name-conversion': {
+  'preflight/zentsu': { label: '全通SYS事前チェック', group: 'preflight', code: 'IMPORTS' },
+  'preflight/dispatch': { label: '配車運行事前チェック', group: 'preflight', code: 'IMPORTS' },
+  'preflight/52ft': { label: '52ft事前チェック', group: 'preflight', code: 'IMPORTS' },
+  'preflight/arrival-fee': { label: '到着料金マスタ事前チェック', group: 'preflight', code: 'ARRIVAL_FEE_IMPORT' },
+  'preflight/name-conversion': {
     label: '名称変換マスタ事前チェック',
-    group: 'rehearsal',
+    group: 'preflight',
     code: 'NAME_CONVERSION_IMPORT',
   },
   'export/order': { label: '通運実績出力', group: 'export', code: 'EXPORTS' },

@@ -14,11 +14,11 @@ test('UNDO-01 batches, imports of files, re-applies to orders and undoing itself
     'import/mms',
     'order/dismiss',
     'order/reopen',
-    'rehearsal/52ft',
-    'rehearsal/arrival-fee',
-    'rehearsal/dispatch',
-    'rehearsal/name-conversion',
-    'rehearsal/zentsu',
+    'preflight/52ft',
+    'preflight/arrival-fee',
+    'preflight/dispatch',
+    'preflight/name-conversion',
+    'preflight/zentsu',
     'snapshot/month',
   ]);
 });

@@ -14,7 +14,7 @@ const tableGroups: Readonly<Partial<Record<DataGroupName, readonly string[]>>> =
     'fee',
     'fee_change',
   ],
-  files: ['file', 'file_chunk', 'rehearsal', 'rehearsed_row'],
+  files: ['file', 'file_chunk', 'preflight', 'preflight_row'],
   snapshots: ['month_snapshot', 'month_snapshot_row'],
   processing_history: ['activity', 'activity_skip', 'transfer_history', 'job'],
   audit: ['audit_event', 'app_user_change'],

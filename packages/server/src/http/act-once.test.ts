@@ -58,8 +58,8 @@ test('R18 keys belong to their user, and a refused request leaves none', async (
   await send('shared', orderBody({ remarks: '私の' }));
   await send('shared', orderBody({ remarks: '彼の' }), { as: colleague });
   expect([await count('私の'), await count('彼の')]).toEqual([1, 1]);
-  expect((await send('mended', orderBody({ remarks: '直す', cntnNo: null }))).status).toBe(400);
-  expect((await send('mended', orderBody({ remarks: '直す' }))).status).toBe(200);
+  expect((await send('corrected', orderBody({ remarks: '直す', cntnNo: null }))).status).toBe(400);
+  expect((await send('corrected', orderBody({ remarks: '直す' }))).status).toBe(200);
 });
 
 test('R18 a key of another form is refused; keys are forgotten after a day', async () => {

@@ -64,7 +64,7 @@ type KeptFiles = Pick<Services, 'keepFilesDays' | 'keepFilesGb'>;
 export async function sweepFiles(db: Queryable, { keepFilesDays, keepFilesGb }: KeptFiles): Promise<void> {
   if (keepFilesDays > 0)
     await forgetFiles(db, sql`created_at < now() - make_interval(days => ${keepFilesDays}::integer)`);
-  // A week is what people have to mend a file in before it is imported (sweepRehearsals).
+  // A week is what people have to correct a file in before it is imported (purgePreflights).
   if (keepFilesGb > 0)
     await forgetFiles(db, sql`newer > ${keepFilesGb * gibibyte} and created_at < now() - interval '7 days'`);
   await db.query(sql`delete from upload_ticket where created_at < now() - interval '24 hours'`);

@@ -1,5 +1,5 @@
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
-import { mendedSentence } from '@tsuun/domain/message/rehearsal-sentence';
+import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import { rowFates } from '@tsuun/domain/message/transfer-sentence';
 import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
@@ -9,19 +9,19 @@ import { nameDifferenceJob } from '../record/recorded-differences.sql.ts';
 import { FileProblem } from './file-problem.ts';
 import type { FilePlan, ImportPlan, Merge, MergeCount } from './import-plan.ts';
 import { mergeOutcomes } from './merge-outcomes.ts';
-import { repairsOf } from './repairs-of.ts';
+import { correctionsOf } from './corrections-of.ts';
 import { stageFile } from './stage-file.ts';
 import type { StagedFile } from './staged-rows.ts';
 
 /** The import of one file of a plan. */
 export const importWork = (plan: ImportPlan): JobWork =>
   stagedImport(async (context, client) => {
-    const repairs = await repairsOf(context);
-    const staged = await stageFile(context, plan, client, { repairs, keeps: false });
+    const corrections = await correctionsOf(context);
+    const staged = await stageFile(context, plan, client, { corrections, keeps: false });
     return {
       ...staged,
       file: staged.file && mergedFile(staged.file),
-      mended: mendedSentence(repairs.cells.length, repairs.excluded.length),
+      corrected: correctedSentence(corrections.cells.length, corrections.excluded.length),
     };
   });
 
@@ -32,7 +32,7 @@ interface MergedFile extends Pick<FilePlan, 'problems'> {
 
 interface StagedImport extends StagedFile<MergedFile> {
   /** Text about the corrections in the file; blank: none. */
-  readonly mended?: string;
+  readonly corrected?: string;
 }
 
 const mergedFile = (file: FilePlan): MergedFile => ({
@@ -54,16 +54,16 @@ export const stagedImport =
     });
     await context.finish(async () => {
       if (staged instanceof FileProblem) return failed(context, staged.sentence, staged.errors);
-      const { rows, file, mended = '' } = staged;
+      const { rows, file, corrected = '' } = staged;
       const problems = await file?.problems?.(client);
       const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
-        return failed(context, importErrorsSentence(errors.count, errors.kept) + mended, errors.json(), rows);
+        return failed(context, importErrorsSentence(errors.count, errors.kept) + corrected, errors.json(), rows);
       }
       const history = historyOf(context.job);
       await client.query(nameDifferenceJob(context.job.id));
       const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
-      const sentence = importDoneSentence(rows, counts) + mended;
+      const sentence = importDoneSentence(rows, counts) + corrected;
       return { status: 'success', message: sentence, counts: countsOf(rows, counts), ...(history && { history }) };
     });
   };

@@ -1,4 +1,4 @@
-import { type Repairs, noRepairs } from '@tsuun/domain/rehearsal/repairs';
+import { type Corrections, noCorrections } from '@tsuun/domain/preflight/corrections';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { copyOf } from './memo.ts';
 
@@ -6,12 +6,12 @@ import { copyOf } from './memo.ts';
  * Settings for reading a file: the corrections made in it, and which of its rows are stored unchanged for users to see.
  */
 export interface Reading {
-  readonly repairs: Repairs;
+  readonly corrections: Corrections;
   /** True if rows with faults are stored; all rows are stored if the database takes part in finding faults. */
   readonly keeps: boolean;
 }
 
-export const plainReading: Reading = { repairs: noRepairs, keeps: false };
+export const plainReading: Reading = { corrections: noCorrections, keeps: false };
 
 /** Parts of a file that users see: its first row, the columns found by it, and the stored rows. */
 export interface SeenFile {
@@ -24,7 +24,7 @@ export interface SeenFile {
 
 export const nothingSeen: SeenFile = { first: null, layout: null, kept: new Map(), widest: 0 };
 
-/** Letters of rows that are kept, in all: some ten thousand long rows. Nobody mends more. */
+/** Letters of rows that are kept, in all: some ten thousand long rows. Nobody corrects more. */
 const room = 20_000_000;
 
 /** Rows as they came. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { addableColumns, withAdded } from '@tsuun/domain/rehearsal/added-columns';
-import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
+import { addableColumns, withAdded } from '@tsuun/domain/preflight/added-columns';
+import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
@@ -45,7 +45,7 @@ export class StagedRows<F extends StagingPlan> {
   #staging: Staging | null = null;
   readonly #by: StagedBy<F>;
   readonly #errors: RowErrors;
-  readonly #mended: MendedRows;
+  readonly #corrected: CorrectedRows;
   readonly #keeps: boolean;
   readonly #kept = new KeptRows();
   #widest = 0;
@@ -53,10 +53,10 @@ export class StagedRows<F extends StagingPlan> {
   #added: readonly number[] = [];
 
   constructor(by: StagedBy<F>) {
-    const { repairs, keeps } = by.reading ?? plainReading;
+    const { corrections, keeps } = by.reading ?? plainReading;
     this.#by = by;
     this.#errors = by.errors;
-    this.#mended = new MendedRows(repairs);
+    this.#corrected = new CorrectedRows(corrections);
     this.#keeps = keeps;
   }
 
@@ -80,7 +80,7 @@ export class StagedRows<F extends StagingPlan> {
       if (!signal.aborted) await this.#staging?.end();
     }
     if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
-    for (const [row, cells] of this.#mended.originals) this.#kept.keep(row, cells);
+    for (const [row, cells] of this.#corrected.originals) this.#kept.keep(row, cells);
     const seen = { first: this.#first, layout: this.#layout, kept: this.#kept.rows, widest: this.#widest };
     return { rows: this.rows, errors: this.#errors, file: this.#file, seen };
   }
@@ -101,9 +101,9 @@ export class StagedRows<F extends StagingPlan> {
   }
 
   #takeRow(check: RowCheck, row: number, given: string[], lossy: boolean): void {
-    const cells = this.#mended.read(row, given);
+    const cells = this.#corrected.read(row, given);
     if (lossy) tellLost(row, cells, this.#errors);
-    const good = check.take(row, cells, this.#added.length === 0 ? [] : this.#mended.addedCells(row, this.#added));
+    const good = check.take(row, cells, this.#added.length === 0 ? [] : this.#corrected.addedCells(row, this.#added));
     if (!this.#keeps) return;
     if (given.length > this.#widest) this.#widest = Math.max(this.#widest, filledWidth(given));
     if (!good || this.#errors.has(row) || this.#file?.problems) this.#kept.keep(row, given);
@@ -115,7 +115,7 @@ export class StagedRows<F extends StagingPlan> {
     const { layout, problems, ambiguous } = readLayout(format, cells);
     this.#first = { row, cells };
     this.#layout = layout;
-    const corrected = this.#mended.correctedColumns();
+    const corrected = this.#corrected.correctedColumns();
     const addable = addableColumns(format, layout);
     const required = addable.filter((column) => format.columns[column]?.required === true);
     const supplied = !ambiguous && required.every((column) => corrected.has(column));

@@ -30,8 +30,8 @@ export class TriesUsedError extends Error {
 export function historyOf(job: Job): HistoryEntry | undefined {
   const { group, label } = jobKinds[job.kind];
   if (group !== 'import' && group !== 'export') return undefined;
-  const { fileName = label, rehearsalId } = job.input as Partial<HistoryEntry>;
-  return { fileName, fileId: job.fileId, rehearsalId };
+  const { fileName = label, preflightId } = job.input as Partial<HistoryEntry>;
+  return { fileName, fileId: job.fileId, preflightId };
 }
 
 function whyFailed(error: unknown, callId: string | null): string {

@@ -9,8 +9,8 @@ export interface HistoryEntry {
   readonly fileName: string;
   readonly fileId: string | null;
   readonly errors?: Readonly<Record<string, string>>;
-  /** The check by which an imported file was mended. */
-  readonly rehearsalId?: string | undefined;
+  /** The check by which an imported file was corrected. */
+  readonly preflightId?: string | undefined;
   /** Rows and sums that an export wrote, in yen; `asOf`: no later commit is older. */
   readonly wrote?: {
     readonly rowCount: number;
@@ -74,11 +74,11 @@ async function writeHistory(db: Queryable, job: Job, outcome: Outcome, entry: Hi
   const { rows } = await db.query<{ id: string }>(sql`
     insert into transfer_history
       (direction, kind, function_code, job_id, user_id, user_name, file_name, file_id, successful, message, error_json,
-       row_count, billing, payment, as_of, rehearsal_id)
+       row_count, billing, payment, as_of, preflight_id)
     values (${group}, ${job.kind.replace(`${group}/`, '')}, ${code}, ${job.id}, ${job.userId}, ${job.userName},
             ${entry.fileName}, ${entry.fileId}, ${outcome.status === 'success'}, ${outcome.message},
             ${entry.errors ? JSON.stringify(entry.errors) : null}, ${wrote?.rowCount ?? null}::int,
-            ${wrote?.billing ?? null}::bigint, ${wrote?.payment ?? null}::bigint, ${wrote?.asOf ?? null}::timestamptz, ${entry.rehearsalId ?? null}::bigint)
+            ${wrote?.billing ?? null}::bigint, ${wrote?.payment ?? null}::bigint, ${wrote?.asOf ?? null}::timestamptz, ${entry.preflightId ?? null}::bigint)
     on conflict (job_id) do nothing
     returning id::text`);
   if (!rows[0]) throw new FenceError();

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { completionOf } from '../../testing/event-text.ts';
 import { importFile } from '../../testing/import-file.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { rehearsals } from '../../testing/rehearsal-world.ts';
+import { preflights } from '../../testing/preflight-world.ts';
 import { openUndoWorld } from '../../testing/undo-world.ts';
 import { zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 
 const { app, user, post, order, newest } = await openUndoWorld();
-const { rehearse } = rehearsals(app, user);
+const { preflight } = preflights(app, user);
 const station = encodeURIComponent('6092/-/10010/000');
 const file = (acceptNo: string) => ({ fileName: '全通.csv', content: zentsuCsv([zentsuRow(acceptNo)]) });
 
@@ -32,10 +32,10 @@ const starts: Readonly<Record<string, () => Promise<string>>> = {
     const { text } = await app.call('POST', '/gpa/api/imports/zentsu', { as: user, ...multipart(file('FIN-2')) });
     return `imports/zentsu?filePath=${text}&`;
   },
-  'check of a file': async () => `rehearsals/${(await rehearse(zentsuCsv([zentsuRow('FIN-3')]))).id}/check?`,
+  'check of a file': async () => `preflights/${(await preflight(zentsuCsv([zentsuRow('FIN-3')]))).id}/check?`,
   'import of a checked file': async () => {
-    const { id, versionNo } = await rehearse(zentsuCsv([zentsuRow('FIN-4')]));
-    return `rehearsals/${id}/import?versionNo=${versionNo}&`;
+    const { id, versionNo } = await preflight(zentsuCsv([zentsuRow('FIN-4')]));
+    return `preflights/${id}/import?versionNo=${versionNo}&`;
   },
   'export of orders': async () => `exports/order?chargeTransportationId=${station}&`,
   'export of fees': async () => `exports/fees?chargeTransportationId=${station}&`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordTableSizes } from '../db/table-sizes.ts';
 import { purgeReplacedDifferences } from '../features/order/pending/purge-replaced.ts';
-import { sweepRehearsals } from '../features/rehearsal/sweep-rehearsals.ts';
+import { purgePreflights } from '../features/preflight/purge-preflights.ts';
 import { sweepAddresses } from '../features/session/known-address.ts';
 import { sweepTries } from '../features/session/throttle/throttle.ts';
 import { sweepFiles } from '../http/upload-ticket.ts';
@@ -18,7 +18,7 @@ const sweeps = [
   purgeRecordCreations,
   sweepTries,
   sweepAddresses,
-  sweepRehearsals,
+  purgePreflights,
   sweepFormerPlaces,
   purgeReplacedDifferences,
   recordTableSizes,

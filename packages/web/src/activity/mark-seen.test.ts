@@ -14,23 +14,23 @@ const serverWith = (line: object | null): FakeServer =>
     .on('GET /activities', () => ({ totalCount: 1, list: line === null ? [] : [line] }));
 
 test('JOB-20 the newest unread result of a kind is read once a visible page has shown it', async () => {
-  const server = serverWith({ id: '7', kind: 'rehearsal/zentsu', unread: true });
-  await markSeen('rehearsal/zentsu');
+  const server = serverWith({ id: '7', kind: 'preflight/zentsu', unread: true });
+  await markSeen('preflight/zentsu');
   expect(server.bodiesOf('POST /activities/read')).toEqual([['7']]);
 });
 
-test.each([[null], [{ id: '7', kind: 'rehearsal/zentsu', unread: false }]])(
+test.each([[null], [{ id: '7', kind: 'preflight/zentsu', unread: false }]])(
   'JOB-20 nothing is marked where the newest result is %j',
   async (line) => {
     const server = serverWith(line);
-    await markSeen('rehearsal/zentsu');
+    await markSeen('preflight/zentsu');
     expect(server.bodiesOf('POST /activities/read')).toEqual([]);
   },
 );
 
 test('JOB-20 a hidden page has shown nothing', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const server = serverWith({ id: '7', kind: 'rehearsal/zentsu', unread: true });
-  await markSeen('rehearsal/zentsu');
+  const server = serverWith({ id: '7', kind: 'preflight/zentsu', unread: true });
+  await markSeen('preflight/zentsu');
   expect(server.asked).toEqual([]);
 });

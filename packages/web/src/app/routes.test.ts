@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 
-/** The table of the specification, by hand; `/imports/rehearsal`, `/exports/month`, `/activities`, `/account`, `/audit` and `/help` are ours. */
+/** The table of the specification, by hand; `/imports/preflight`, `/exports/month`, `/activities`, `/account`, `/audit` and `/help` are ours. */
 const table: Readonly<Record<string, string>> = {
   '/': 'public',
   '/error/401': 'public',
@@ -10,7 +10,7 @@ const table: Readonly<Record<string, string>> = {
   '/home': 'HOME',
   '/imports': 'IMPORTS',
   '/imports/pending': 'ORDER',
-  '/imports/rehearsal/$id': 'session',
+  '/imports/preflight/$id': 'session',
   '/order': 'ORDER',
   '/fees': 'FEES',
   '/exports': 'EXPORTS',

@@ -14,7 +14,7 @@ import {
   pageOf,
   pages,
   referenceMasters,
-  rehearsalPath,
+  preflightPath,
   type PageInfo,
   type PublicPath,
 } from '../shell/pages.ts';
@@ -65,9 +65,9 @@ export const routes: readonly PageRoute[] = [
   guarded(pendingPage, () => import('../features/pending/pending-page.tsx').then((module) => module.PendingPage)),
   ...referenceMasters.map(referencePage),
   {
-    path: rehearsalPath('$id'),
+    path: preflightPath('$id'),
     right: 'session',
-    load: () => import('../features/rehearsal/rehearsal-page.tsx').then((module) => module.RehearsalPage),
+    load: () => import('../features/preflight/preflight-page.tsx').then((module) => module.PreflightPage),
   },
   {
     path: activitiesPath,
@@ -90,7 +90,7 @@ const byPath = new Map(routes.map((route) => [route.path, route]));
 
 /** Right to the page of an address; unknown addresses show the log-in screen (NAV-26). */
 export const rightTo = (path: string): PageRoute['right'] =>
-  byPath.get(pageOf(path))?.right ?? (path.startsWith(rehearsalPath('')) ? 'session' : 'public');
+  byPath.get(pageOf(path))?.right ?? (path.startsWith(preflightPath('')) ? 'session' : 'public');
 
 function open(path: PublicPath, screen: Screen): PageRoute {
   return { path, right: 'public', load: () => Promise.resolve(screen) };

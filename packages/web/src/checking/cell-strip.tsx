@@ -1,4 +1,4 @@
-import { checkingWords, faultNumberText } from '@tsuun/domain/message/rehearsal-sentence';
+import { checkingWords, faultNumberText } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
 import type { CheckedCellView } from './checked-columns.ts';

@@ -56,7 +56,7 @@ export interface CheckedCellView {
   readonly original?: string | undefined;
   /** Says nothing new. */
   readonly muted?: boolean | undefined;
-  /** The text that is mended in place; none: the cell cannot be. */
+  /** The text that is corrected in place; none: the cell cannot be. */
   readonly text?: string | undefined;
 }
 

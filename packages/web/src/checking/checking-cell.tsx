@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { checkingWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { checkingWords } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../ui/class-names.ts';
 import { CellRemark } from './cell-remark.tsx';
@@ -41,7 +41,7 @@ export function CheckingCell({
         isLastPinned && 'checking-edge',
         muted && 'checking-muted',
         fault !== null ? 'checking-fault' : changes && 'checking-change',
-        fault === null && original !== undefined && 'checking-mended',
+        fault === null && original !== undefined && 'checking-corrected',
         isInRange && 'checking-in-range',
       )}
       style={column.pinned ? { left } : undefined}

@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { lostCellsSentence } from '@tsuun/domain/message/rehearsal-sentence';
+import { lostCellsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { copyText } from '../clipboard/copy-table.ts';
 import { readTable } from '../clipboard/read-table.ts';
 import { isComposing } from '../ui/composition.ts';

@@ -31,7 +31,7 @@ export type PagePath =
   | '/help'
   | '/activities'
   | '/account'
-  | `/imports/rehearsal/${string}`
+  | `/imports/preflight/${string}`
   | '/order'
   | '/fees'
   | '/masters/arrival-fee'
@@ -96,7 +96,7 @@ export const pendingPage: PageInfo = {
 };
 
 /** 事前チェック of one file, begun at its import; its calls look at the right to it. */
-export const rehearsalPath = (id: string): `/imports/rehearsal/${string}` => `/imports/rehearsal/${id}`;
+export const preflightPath = (id: string): `/imports/preflight/${string}` => `/imports/preflight/${id}`;
 
 /** Found on the export page; the menus are the specification's. */
 export const monthPage: PageInfo = { ...page('/exports/month', 'EXPORTS', pageTitles.month), tab: pageTitles.month };
@@ -178,7 +178,7 @@ export const pageOf = (path: string): string => recordLists.find((list) => recor
 /** True where an address leads to a page that opens for a person with these rights. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
   ['/help', '/activities', '/account'].includes(path) ||
-  path.startsWith(rehearsalPath('')) ||
+  path.startsWith(preflightPath('')) ||
   [...everyPage, auditPage, dataVolumePage, pendingPage, monthPage, comparisonPage].some(
     (page) => page.path === pageOf(path) && mayOpen(authorities, page.code),
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Completion } from '@tsuun/contract/stream';
-import { correctImport } from '@tsuun/contract/rehearsal/rehearsals';
+import { correctImport } from '@tsuun/contract/preflight/preflights';
 import { importKinds, type ImportKind } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
-import { rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { call } from '../lib/calls.ts';
 import { go } from '../shell/navigation.ts';
-import { rehearsalPath } from '../shell/pages.ts';
+import { preflightPath } from '../shell/pages.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import type { ErrorAction } from '../ui/feedback/show-error.tsx';
@@ -14,13 +14,13 @@ import type { ErrorAction } from '../ui/feedback/show-error.tsx';
 /** Prepares the check of a failed import's file and opens it; a refusal is told by the central handling (PRE-24). */
 const openCorrection = (historyId: string): Promise<void> =>
   call(correctImport, { params: { id: historyId } }).then(
-    ({ id }) => go(rehearsalPath(id)),
+    ({ id }) => go(preflightPath(id)),
     () => undefined,
   );
 
 /** The way to the correction of a failed import, for the error dialog. */
 export const correctionOf = (historyId: string): ErrorAction => ({
-  label: rehearsalWords.correctImport,
+  label: preflightWords.correctImport,
   act: () => void openCorrection(historyId),
 });
 
@@ -44,7 +44,7 @@ export function CorrectImportButton({ kind, historyId, ...look }: CorrectImportB
   return (
     mayImport && (
       <Button {...look} busy={busy} onClick={open}>
-        {rehearsalWords.correctImport}
+        {preflightWords.correctImport}
       </Button>
     )
   );

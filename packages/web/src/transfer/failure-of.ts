@@ -1,7 +1,7 @@
 import type { Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { rehearsalFailed } from '@tsuun/domain/message/rehearsal-sentence';
+import { preflightFailed } from '@tsuun/domain/message/preflight-sentence';
 import { snapshotFailed } from '@tsuun/domain/message/month-end/snapshot';
 import { undoFailed } from '@tsuun/domain/message/undo-sentence';
 
@@ -10,7 +10,7 @@ const fallbacks = {
   export: message.exportFailed,
   apply: message.reapplyFailed,
   undo: undoFailed,
-  rehearsal: rehearsalFailed,
+  preflight: preflightFailed,
   snapshot: snapshotFailed,
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mendedFileName, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { correctedFileName, preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { undoneSentence, undoneText } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -106,13 +106,13 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
     key: 'download',
     header: 'ダウンロード',
     look: 'history-middle',
-    cell: ({ id, filePath, fileName, mendedAddress }) =>
+    cell: ({ id, filePath, fileName, correctedAddress }) =>
       filePath !== null && (
         <>
           <DownloadLink address={downloadAddress(id)} fileName={fileName} />
-          {mendedAddress !== null && (
-            <DownloadLink address={mendedAddress} fileName={mendedFileName(fileName)}>
-              {rehearsalWords.mendedFileOfHistory}
+          {correctedAddress !== null && (
+            <DownloadLink address={correctedAddress} fileName={correctedFileName(fileName)}>
+              {preflightWords.correctedFileOfHistory}
             </DownloadLink>
           )}
         </>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { historyFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { sentenceOf } from '../lib/api-error.ts';
-import { downloadMended } from '@tsuun/contract/rehearsal/rehearsals';
+import { downloadCorrected } from '@tsuun/contract/preflight/preflights';
 import type { ExportHistoryRow, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
 import { addressOf } from '../lib/calls.ts';
 import { retryWhenAway } from '../lib/retry-when-away.ts';
@@ -86,7 +86,7 @@ export interface HistoryRow {
   readonly successful: boolean;
   readonly message: string;
   /** Address of the file with the corrections made before its import. */
-  readonly mendedAddress: string | null;
+  readonly correctedAddress: string | null;
   /** Person who undid the import, and the time. */
   readonly undone: { readonly by: string; readonly at: string } | null;
   /** The kind of import; `null` for exports. */
@@ -101,7 +101,7 @@ export const ofImport = (row: ImportHistoryRow, kind: ImportKind): HistoryRow =>
   at: row.importAt,
   userName: row.importUserName,
   undone: row.undoneBy === null ? null : { by: row.undoneBy, at: row.undoneAt ?? '' },
-  mendedAddress: row.rehearsalId === null ? null : addressOf(downloadMended, { params: { id: row.rehearsalId } }),
+  correctedAddress: row.preflightId === null ? null : addressOf(downloadCorrected, { params: { id: row.preflightId } }),
 });
 
 export const ofExport = (row: ExportHistoryRow): HistoryRow => ({
@@ -109,7 +109,7 @@ export const ofExport = (row: ExportHistoryRow): HistoryRow => ({
   at: row.exportAt,
   userName: row.exportUserName,
   undone: null,
-  mendedAddress: null,
+  correctedAddress: null,
   kind: null,
   pendingCount: 0,
 });

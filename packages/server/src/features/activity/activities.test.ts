@@ -9,7 +9,7 @@ import { feeBody } from '../../../testing/fee-body.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import { rehearsals } from '../../../testing/rehearsal-world.ts';
+import { preflights } from '../../../testing/preflight-world.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
@@ -226,13 +226,13 @@ test('JOB-15 a failed import counts the rows of its file', async () => {
 });
 
 test('JOB-15 a check with faults is 誤りあり, one without is 成功', async () => {
-  const { rehearse } = rehearsals(app, user);
-  await rehearse(zentsuCsv([zentsuRow('F-4'), zentsuRow('F-5', { 個数: 'x' })]));
-  expect(await newest()).toMatchObject({ kind: 'rehearsal/zentsu', state: 'faulty', total: 2, done: 1, skipped: 1 });
+  const { preflight } = preflights(app, user);
+  await preflight(zentsuCsv([zentsuRow('F-4'), zentsuRow('F-5', { 個数: 'x' })]));
+  expect(await newest()).toMatchObject({ kind: 'preflight/zentsu', state: 'faulty', total: 2, done: 1, skipped: 1 });
   expect((await lines('state=faulty')).totalCount).toBe(1);
-  await rehearse(zentsuCsv([zentsuRow('F-4')]));
+  await preflight(zentsuCsv([zentsuRow('F-4')]));
   expect(await newest()).toMatchObject({ state: 'done', total: 1, done: 1 });
-  await rehearse('これは\n別のファイル\n');
+  await preflight('これは\n別のファイル\n');
   expect(await newest()).toMatchObject({ state: 'faulty', done: 0 });
 });
 

@@ -7,7 +7,7 @@ import type { Paging } from '../../http/read-page.ts';
 
 interface Row
   extends Omit<ExportHistoryRow, 'exportAt' | 'exportUserName' | 'filePath'>,
-    Pick<ImportHistoryRow, 'rehearsalId' | 'undoneBy' | 'undoneAt' | 'pendingCount'> {
+    Pick<ImportHistoryRow, 'preflightId' | 'undoneBy' | 'undoneAt' | 'pendingCount'> {
   readonly at: string;
   readonly userName: string;
   readonly hasFile: boolean;
@@ -24,7 +24,7 @@ export async function searchImportHistory(
   const list = rows.map((row) => ({
     importAt: row.at,
     importUserName: row.userName,
-    rehearsalId: row.rehearsalId,
+    preflightId: row.preflightId,
     undoneBy: row.undoneBy,
     undoneAt: row.undoneAt,
     pendingCount: row.pendingCount,
@@ -79,7 +79,7 @@ async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked
     select id::text as id, to_char(transfer_history.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
            user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
            row_count as "rowCount", billing, payment,
-           rehearsal_id::text as "rehearsalId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",
+           preflight_id::text as "preflightId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",
            undone.by as "undoneBy", undone.at as "undoneAt",
            (select count(distinct d.order_id)::integer from pending_change d
              where d.job_id = transfer_history.job_id and d.dismissed_at is null) as "pendingCount"

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
-import { rehearsals } from '../../../testing/rehearsal-world.ts';
+import { preflights } from '../../../testing/preflight-world.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
 import { ProcessDiedError } from '../../job/process-died.ts';
@@ -45,16 +45,16 @@ test('R28 IMP-33 its faults come back row by row, and nothing is written', async
   expect(await orders()).toHaveLength(3_000);
 });
 
-test('R28 PRE-06 it reads with what was mended, and tells the rows that are to be seen', async () => {
-  const { rehearse, rows, mend, check, read, start } = rehearsals(app, user);
-  const found = await rehearse(cp932(zentsuCsv([zentsuRow('AP-Y1', { 配達料: '1O' }), zentsuRow('AP-Y1')])));
+test('R28 PRE-06 it reads with what was corrected, and tells the rows that are to be seen', async () => {
+  const { preflight, rows, correct, check, read, start } = preflights(app, user);
+  const found = await preflight(cp932(zentsuCsv([zentsuRow('AP-Y1', { 配達料: '1O' }), zentsuRow('AP-Y1')])));
   const faults = await rows(found.id, 'fault');
   expect(faults.map(({ row, cells }) => [row, cells?.[0]])).toEqual([
     [1, 'AP-Y1'],
     [2, 'AP-Y1'],
   ]);
   const place = faults[0]?.faults[0]?.place ?? -1;
-  await mend(found, { cells: [{ row: 1, place, text: '10' }], excluded: [2] });
+  await correct(found, { cells: [{ row: 1, place, text: '10' }], excluded: [2] });
   await check(found.id);
   expect((await start(await read(found.id))).message).toBe('全1行：新規1件（修正 1件、除外 1行）');
 });

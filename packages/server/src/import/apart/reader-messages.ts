@@ -1,5 +1,5 @@
-import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
-import type { Repairs } from '@tsuun/domain/rehearsal/repairs';
+import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
+import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import type { FileFacts } from '../import-plan.ts';
@@ -22,9 +22,9 @@ export interface CorrectedFileTask {
   readonly kind: ImportFormat['kind'];
   readonly fileId: string;
   readonly databaseUrl: string;
-  readonly repairs: Repairs;
+  readonly corrections: Corrections;
   /** The columns that the check has found; added ones have their places from `addedPlace` on. */
-  readonly columns: readonly RehearsedColumn[];
+  readonly columns: readonly PreflightColumn[];
   /** The first row with data has the headings of the file. */
   readonly hasHeader: boolean;
 }

@@ -22,7 +22,7 @@ import { CorrectImportButton, correctableId, correctionOf } from '../../transfer
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { useChosenFile } from '../../transfer/chosen-files.ts';
-import { RehearseButton } from './rehearse-button.tsx';
+import { PreflightButton } from './preflight-button.tsx';
 import { runImport } from './run-import.ts';
 import './import-panel.css';
 
@@ -61,7 +61,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
           {label} <small>{ending?.slice(1).toUpperCase()}</small>
         </h2>
         {ending !== null && (
-          <RehearseButton kind={kind} file={file} reason={mayImport ? null : message.forbidden} onRefused={setAlert} />
+          <PreflightButton kind={kind} file={file} reason={mayImport ? null : message.forbidden} onRefused={setAlert} />
         )}
         <StartButton
           look="primary"

@@ -1,4 +1,4 @@
-import { createRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
+import { createPreflight } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
 import { importCalls, type ImportKind } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
@@ -37,17 +37,17 @@ const uploadFailure = ({ status, message: told }: ApiError): string =>
   [400, 403].includes(status) ? told : message.uploadFailed;
 
 /**
- * Uploads the file for a ticket and has its check prepared; answers the rehearsal, or the sentence that says why there is
+ * Uploads the file for a ticket and has its check prepared; answers the preflight, or the sentence that says why there is
  * none. Throws `ApiError` where the session is over.
  */
-export async function prepareRehearsal(
+export async function preparePreflight(
   kind: ImportKind,
   file: File,
   signal: AbortSignal,
 ): Promise<{ readonly id: string } | string> {
   try {
     const ticket = await upload(kind, file, signal);
-    return await call(createRehearsal, { body: { kind, ticket, fileName: file.name }, signal, ...inPlace });
+    return await call(createPreflight, { body: { kind, ticket, fileName: file.name }, signal, ...inPlace });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     return uploadFailure(error);

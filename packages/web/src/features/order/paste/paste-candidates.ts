@@ -2,7 +2,7 @@ import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { linkText } from '@tsuun/domain/field/link-text';
 import { pasteColumns, type PasteColumn } from '@tsuun/domain/order/paste/paste-columns';
 import { wholeLinkText } from '@tsuun/domain/paste/link-forms';
-import { cellFault } from '@tsuun/domain/rehearsal/shown-cell';
+import { cellFault } from '@tsuun/domain/preflight/shown-cell';
 import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type { CellCandidate } from '../../../checking/checked-columns.ts';

@@ -29,7 +29,7 @@ interface PasteDialogProps {
   readonly onPartlyWritten: () => void;
 }
 
-/** 貼り付けで更新: a table from a spreadsheet, checked, mended and written as one batch (PASTE-04 to PASTE-12). */
+/** 貼り付けで更新: a table from a spreadsheet, checked, corrected and written as one batch (PASTE-04 to PASTE-12). */
 export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   const paste = usePaste(handlers);
   const { block, checked, writing, change, leave, forget, write, copyRefused } = paste;

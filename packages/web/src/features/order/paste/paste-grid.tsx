@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { changedCellsText, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
-import { rowNumberText } from '@tsuun/domain/message/rehearsal-sentence';
+import { rowNumberText } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { pasteColumns, pasteKey } from '@tsuun/domain/order/paste/paste-columns';
 import type { Day } from '@tsuun/domain/value/day';

@@ -94,15 +94,15 @@ test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pa
   expect(withFullDays(others, asOf)).toBe(others);
 });
 
-test('PASTE-06 PASTE-07 what is mended, left out or to be cleared is asked anew', () => {
-  const mended = withBlank(withRowToggled(withCell(block, 4, 1, '2026-05-01'), 2), 'clear');
-  expect(mended.turn).toBe(3);
-  expect(questionOf(mended)).toEqual({
+test('PASTE-06 PASTE-07 what is corrected, left out or to be cleared is asked anew', () => {
+  const corrected = withBlank(withRowToggled(withCell(block, 4, 1, '2026-05-01'), 2), 'clear');
+  expect(corrected.turn).toBe(3);
+  expect(questionOf(corrected)).toEqual({
     columns: ['acceptNo', 'deliveryDt', ''],
     blank: 'clear',
     rows: [{ row: 4, cells: ['A2', '2026-05-01', 'x'] }],
   });
-  expect(withRowToggled(mended, 2).leftOut.size).toBe(0);
+  expect(withRowToggled(corrected, 2).leftOut.size).toBe(0);
 });
 
 test('PASTE-08 only rows that change are written, with what was seen', () => {
@@ -146,6 +146,6 @@ test('PASTE-17 a block whose first row has the heading of the key is another tab
 test('PASTE-19 what was sent is no correction any more, and a row that is corrected again counts as not sent', () => {
   const corrected = withCell(block, 4, 2, 'y');
   const sent = withSent(corrected, seenTable(corrected, new Map([checked(4, {})])));
-  expect([[...sent.sent], sent.mended, sent.turn]).toEqual([[4], false, 2]);
+  expect([[...sent.sent], sent.corrected, sent.turn]).toEqual([[4], false, 2]);
   expect([...withCell(sent, 4, 2, 'z').sent]).toEqual([]);
 });

@@ -19,7 +19,7 @@ import type { Day } from '@tsuun/domain/value/day';
 import type { GridChange } from '../../../checking/use-change-history.ts';
 import type { UnsavedChange } from '../../../lib/unsaved.ts';
 
-/** A row as it was pasted, and as it was mended since; numbered as the spreadsheet counts, its header row first. */
+/** A row as it was pasted, and as it was corrected since; numbered as the spreadsheet counts, its header row first. */
 export interface PastedRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -39,7 +39,7 @@ export interface PastedBlock {
   /** Numbers of the rows that were sent to be written and were not changed since. */
   readonly sent: ReadonlySet<number>;
   /** True where anything was changed by hand. */
-  readonly mended: boolean;
+  readonly corrected: boolean;
   /** The table as it was pasted. */
   readonly pasted: { readonly rows: readonly PastedRow[]; readonly columns: readonly (OrderPath | null)[] };
 }
@@ -68,7 +68,7 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
     blank: 'keep',
     leftOut: new Set(),
     sent: new Set(),
-    mended: false,
+    corrected: false,
     pasted: { rows, columns },
   };
 }
@@ -103,12 +103,12 @@ export function withFullDays(block: PastedBlock, today: Day): PastedBlock {
   return { ...block, rows };
 }
 
-type Change = Partial<Omit<PastedBlock, 'turn' | 'mended' | 'pasted'>>;
+type Change = Partial<Omit<PastedBlock, 'turn' | 'corrected' | 'pasted'>>;
 const changed = (block: PastedBlock, change: Change): PastedBlock => ({
   ...block,
   ...change,
   turn: block.turn + 1,
-  mended: true,
+  corrected: true,
 });
 
 /** The block with a change of the grid applied to it: other texts in cells, rows excluded or taken in again. */
@@ -136,7 +136,7 @@ export function withSent(block: PastedBlock, written: SeenTable): PastedBlock {
     rows: block.pasted.rows.map((one, at) => (rows.has(one.row) ? (block.rows[at] ?? one) : one)),
   };
   const next = { ...block, pasted, sent: new Set([...block.sent, ...rows]), turn: block.turn + 1 };
-  return { ...next, mended: pastedChanges(next).length > 0 };
+  return { ...next, corrected: pastedChanges(next).length > 0 };
 }
 
 /** The text of a cell; blank where there is no such cell. */
@@ -199,7 +199,7 @@ export function refusalOf({ fate, reason, cells }: CheckedRow): string | null {
   return [pasteFates[fate], [...reasons].join(' ')].join('：');
 }
 
-/** The rows that are not written as they stand, each with its reason, to be mended in a spreadsheet and pasted again. */
+/** The rows that are not written as they stand, each with its reason, to be corrected in a spreadsheet and pasted again. */
 export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, CheckedRow>): CopiedTable {
   const headings = [...block.headings, pasteWords.reason];
   const rows = block.rows.flatMap(({ row, cells }) => {

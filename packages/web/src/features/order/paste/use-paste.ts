@@ -49,13 +49,13 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const today = useToday();
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
-  const mended = block?.mended === true && !writing;
+  const corrected = block?.corrected === true && !writing;
   const edits = () => ({ name: pasteWords.title, changes: pasted === null ? [] : pastedChanges(pasted) });
   const mayLeave = (step: LeavingStep): Promise<boolean> => mayDiscard(edits(), step);
-  useUnsaved(mended, { ask: () => mayLeave('away'), describe: edits });
+  useUnsaved(corrected, { ask: () => mayLeave('away'), describe: edits });
   /** Does what loses the table, once that was asked where something of it was corrected. */
   const leave = (act: () => void): void => {
-    if (!mended) return act();
+    if (!corrected) return act();
     void mayLeave('close').then((may) => may && act());
   };
   const { make, clear, ...history } = useChangeHistory((made) =>

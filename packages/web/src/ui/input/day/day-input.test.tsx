@@ -60,7 +60,7 @@ describe('DayInput', () => {
     expect(screen.getByText('請求計上日の形式が正しくありません。（32）')).toBeTruthy();
   });
 
-  it('FORM-17 eight digits get their hyphens while the field has the focus, and may be mended there', async () => {
+  it('FORM-17 eight digits get their hyphens while the field has the focus, and may be corrected there', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '20260512');
     expect(field.value).toBe('2026-05-12');

@@ -1,0 +1,184 @@
+import { preflightFates, preflightMarks, preflightObstacles } from '@tsuun/domain/message/preflight-sentence';
+import { corrections } from '@tsuun/domain/preflight/corrections';
+import { preflightSearch } from '@tsuun/domain/preflight/search';
+import { exactly } from '@tsuun/domain/search/search';
+import { callsBy, endpoint } from '../endpoint.ts';
+import * as Type from 'typebox';
+import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { versionNo } from '../json-schema.ts';
+import { requestId } from '../request-key.ts';
+import { document, file, nothing, stream } from '../shape.ts';
+import { importKinds } from '../transfers.ts';
+
+const base = '/api/preflights';
+
+/** More headings than the columns of any format. */
+const maxHeadings = 400;
+
+/** The column of the format that a heading of the file means; `null` forgets a remembered one. */
+const pointed = Type.Object({
+  heading: Type.String({ maxLength: 1_000 }),
+  header: nullable(Type.String({ maxLength: 100 })),
+});
+
+const column = Type.Object({
+  /** From `addedPlace` on: the file lacks it, and its cells are blank but for corrections. */
+  place: Type.Integer(),
+  /** Heading in the file; in a file without headings, that of the format. */
+  heading: Type.String(),
+  /** The column of the format that it is read as; `null`: it is passed over. */
+  header: nullable(Type.String()),
+  /** It is known because somebody pointed at it once. */
+  pointed: Type.Boolean(),
+  /** Shown to the right. */
+  isNumber: Type.Boolean(),
+});
+
+/** A column of the file, as it was read. */
+export type PreflightColumn = SchemaValue<typeof column>;
+
+const preflight = Type.Object({
+  id: Type.String(),
+  kind: keyOf(importKinds),
+  fileName: Type.String(),
+  /** Grows with every correction. */
+  versionNo: Type.Integer(),
+  /** The version that was checked last, and when; `null` before the first check has ended. */
+  checkedVersion: nullable(Type.Integer()),
+  checkedAt: nullable(Type.String()),
+  /** The check that waits or runs now. */
+  jobId: nullable(Type.String()),
+  /** Why the file cannot be read as a whole. */
+  problem: nullable(Type.String()),
+  /** Why it cannot be imported now. */
+  obstacle: nullable(keyOf(preflightObstacles)),
+  /** Rows with data, those left out too. */
+  rowCount: Type.Integer(),
+  /** Rows by what becomes of them. */
+  counts: countsBy(preflightFates),
+  /** Faults in all; of those beyond the first 10,000 only the number is known. */
+  errorCount: Type.Integer(),
+  /** In the order of the file, then those it lacks that can be filled in; none where it could not be read. */
+  columns: Type.Array(column),
+  /** Columns that every such file has and this one lacks. */
+  missing: Type.Array(Type.String()),
+  /** Headings that a column can be assigned to. */
+  headers: Type.Array(Type.String()),
+  /** Labels of the summary that identifies the rows on all tabs except the first. */
+  briefLabels: Type.Array(Type.String()),
+  /** Among the rows that change: how many change each field, and those worth a look. */
+  fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), count: Type.Integer() })),
+  marks: countsBy(preflightMarks),
+  corrections,
+});
+
+/** A file that is checked before its import: what was found, and what was corrected. */
+export type Preflight = SchemaValue<typeof preflight>;
+
+const fault = Type.Object({
+  /** `null`: it is about the row as such. */
+  place: nullable(Type.Integer()),
+  sentence: Type.String(),
+  /** Suggested values; the label also shows a code's name. */
+  suggestions: Type.Array(Type.Object({ text: Type.String(), label: Type.String() })),
+});
+
+const change = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  before: nullable(Type.String()),
+  after: nullable(Type.String()),
+  isYen: Type.Boolean(),
+  /** Difference of amounts, in yen. */
+  difference: nullable(Type.Integer()),
+  /** Why the amount is worth a look, on the lane that the order has then. */
+  far: nullable(Type.String()),
+});
+
+const row = Type.Object({
+  /** From zero, as in `corrections`; a spreadsheet shows one more. */
+  row: Type.Integer(),
+  fate: keyOf(preflightFates),
+  /** The record that it is about, where there is one. */
+  recordId: nullable(Type.String()),
+  brief: Type.Array(Type.String()),
+  /** Cells as they are in the file; for rows with faults and for those that were corrected or excluded. */
+  cells: nullable(Type.Array(Type.String())),
+  /** The names of master rows that its cells, as corrected, name by code. */
+  names: Type.Array(Type.Object({ place: Type.Integer(), name: Type.String() })),
+  faults: Type.Array(fault),
+  changes: Type.Array(change),
+});
+
+/** A row of the file, and what becomes of it. */
+export type PreflightRow = SchemaValue<typeof row>;
+export type RowFault = SchemaValue<typeof fault>;
+export type RowChange = SchemaValue<typeof change>;
+
+/** Everybody sees and corrects their own preflights, with the right to import such files; the calls themselves look at it. */
+const get = callsBy('GET', 'session');
+const post = callsBy('POST', 'session');
+
+export const createPreflight = post(
+  base,
+  '送ったファイルの事前チェックを用意する（取込の書き込み権限が必要。引換券は使われない）',
+  {
+    body: document(
+      Type.Object({
+        kind: keyOf(importKinds),
+        ticket: Type.String({ maxLength: 200 }),
+        fileName: Type.String({ maxLength: 255 }),
+      }),
+    ),
+    answer: document(Type.Object({ id: Type.String() })),
+  },
+);
+
+export const correctImport = post(
+  `${base}/of-import/:id`,
+  '失敗した取込のファイルの事前チェックを用意する（取込履歴の番号。取込の書き込み権限が必要）',
+  { answer: document(Type.Object({ id: Type.String() })) },
+);
+
+export const checkPreflight = get(
+  `${base}/:id/check`,
+  '事前チェックを始める、または続きを見る（登録データは何も変えない）',
+  { query: { requestId }, answer: stream },
+);
+
+export const readPreflight = get(`${base}/:id`, '事前チェックの結果を読む', { answer: document(preflight) });
+
+export const searchPreflightRows = get(`${base}/:id/rows`, '事前チェックの行を読む（誤りは500行、ほかは50件ずつ）', {
+  query: preflightSearch,
+  paging: 'search',
+  answer: document(Type.Object({ totalCount: Type.Integer(), list: Type.Array(row) })),
+});
+
+export const correctPreflight = post(
+  `${base}/:id`,
+  '事前チェックのファイルの修正と除外を保存する（見出しの読み方はその種類のファイルについて覚える）',
+  {
+    body: document(Type.Object({ versionNo, corrections, headings: Type.Array(pointed, { maxItems: maxHeadings }) })),
+    answer: document(Type.Object({ data: Type.Integer() })),
+    long: true,
+  },
+);
+
+export const importPreflight = get(
+  `${base}/:id/import`,
+  '事前チェックしたファイルを、修正と除外を加えて取り込む（再チェック済みで誤りのないもの）',
+  { query: { versionNo: exactly('チェックした版', 10), requestId }, answer: stream },
+);
+
+export const downloadCorrected = get(`${base}/:id/file`, '修正と除外を加えたファイルをダウンロードする', {
+  answer: file,
+  cost: 'dear',
+});
+
+export const dropPreflight = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  right: 'session',
+  summary: '事前チェックをやめる',
+  answer: nothing,
+});

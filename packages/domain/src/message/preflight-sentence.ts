@@ -1,0 +1,184 @@
+import { figures } from './figures.ts';
+import { rowFates } from './transfer-sentence.ts';
+
+const { created, changed, unchanged, locked, confirmed } = rowFates;
+
+/** Names of the row statuses of a file, in the order of the screen; `excluded`: excluded by the user. */
+export const preflightFates = {
+  fault: '誤り',
+  created,
+  changed,
+  unchanged,
+  locked,
+  confirmed,
+  excluded: '除外',
+} as const;
+
+export type PreflightFate = keyof typeof preflightFates;
+
+/** Kinds of changed rows that deserve a check. */
+export const preflightMarks = {
+  amount: '金額が変わる',
+  far: '通常と大きく違う',
+  blanked: '値が空欄になる',
+} as const;
+
+export type PreflightMark = keyof typeof preflightMarks;
+
+/** So many rows whose amounts change are held against what is usual: each asks for the orders of its lane. */
+export const mostHeldAgainstUsual = 200;
+
+/** Rows whose days change and that are looked at for unlikely days. */
+export const maxDaysLookedAt = 5_000;
+
+/** Beside the number of those that are far from it, where there are more. */
+export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(mostHeldAgainstUsual)}件です。`;
+
+/** Names and texts of the screen 事前チェック. */
+export const preflightWords = {
+  title: '事前チェック',
+  correctImport: '事前チェックで直す',
+  above: '取込の事前チェック',
+  checking: 'チェックしています',
+  recheck: '再チェック',
+  start: '取込開始',
+  correctedFile: '訂正済みファイルを保存',
+  correctedFileOfHistory: '訂正済み',
+  hint: '赤い欄を直すか、行を除いてください。元のファイルは変わりません。',
+  exclude: '除く',
+  row: '行',
+  before: '元の値',
+  putBack: '戻す',
+  onlyFaulty: '誤りのある列だけ',
+  search: '受付番号・コンテナ番号',
+  fields: '変わる項目（件）',
+  looks: '要確認（件）',
+  everything: 'すべて',
+  field: '項目',
+  now: 'いまの値',
+  becomes: '取込後の値',
+  difference: '差',
+  noFaults: '誤りはありません',
+  startsWithoutFaults: '再チェックで誤りがなくなると開始できます',
+  mustCheck: '直したところを再チェックしてください',
+  unread: 'このファイルは読めません',
+  headings: '見出し',
+  unknownHeading: 'この列が何かを選んでください。次からは同じ見出しで読みます。',
+  notThere: '取り込まない',
+  suggestion: '候補を採る',
+  lost: 'この事前チェックはもうありません。ファイルを選び直してください。',
+} as const;
+
+/** Sentence for an import whose file needs no correction. */
+export const importedSentence = 'この取込は成功しています。直すところはありません。';
+
+export const preflightFailed = '事前チェックが中断しました。';
+
+/** Number of corrections, appended to the history sentence of an import: （修正 2件、除外 1行）; blank if there were none. */
+export function correctedSentence(cells: number, rows: number): string {
+  const parts = [...(cells > 0 ? [correctedCountText(cells)] : []), ...(rows > 0 ? [excludedCountText(rows)] : [])];
+  return parts.length === 0 ? '' : `（${parts.join('、')}）`;
+}
+
+/** Sentence of 処理履歴 with the result of a preflight. */
+export function preflightDoneSentence(rows: number, counts: Readonly<Partial<Record<PreflightFate, number>>>): string {
+  const told = (Object.keys(preflightFates) as PreflightFate[]).flatMap((fate) => {
+    const n = counts[fate] ?? 0;
+    return n === 0
+      ? []
+      : [`${preflightFates[fate]}${figures(n)}${fate === 'fault' || fate === 'excluded' ? '行' : '件'}`];
+  });
+  return `全${figures(rows)}行を調べました。${told.join('、')}`;
+}
+
+/** Under the table of faults; of very many only the first can be `shown`. */
+export function allFaultsSentence(faulty: number, rows: number, shown: number): string {
+  if (faulty === 0) return `${figures(rows)}行に誤りはありません。`;
+  const told =
+    shown < faulty
+      ? `誤りは${figures(faulty)}行です。先頭の${figures(shown)}行を表示しています。`
+      : `誤りはこの${figures(faulty)}行です。`;
+  return rows === faulty ? told : `${told}ほかの${figures(rows - faulty)}行に誤りはありません。`;
+}
+
+/** The heading of a column that the file lacks and that can be filled in. */
+export const addedColumnText = (heading: string): string => `${heading}（ファイルにない列）`;
+export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
+export const checkedAtText = (label: string, time: string, again: boolean): string =>
+  `${label} ${time} ${again ? '再チェック' : 'チェック'}`;
+/** The name of the button that corrects a value in all cells of a column. */
+export const correctSameLabel = (heading: string): string => `${heading}の同じ値をすべて直す`;
+/** Above the field for the right value: 「050110」の3件を次の値にする */
+export const sameValueText = (text: string, n: number): string =>
+  `${text === '' ? '空欄' : `「${text}」`}の${figures(n)}件を次の値にする`;
+export const rowNumberText = (row: number): string => `${figures(row)}行目`;
+export const rowsText = (rows: number): string => `${figures(rows)}行`;
+export const correctedCountText = (n: number): string => `修正 ${figures(n)}件`;
+export const excludedCountText = (n: number): string => `除外 ${figures(n)}行`;
+export const leftFaultsText = (n: number): string => `残り ${figures(n)}件`;
+export const tooManyCorrectionsSentence = (most: number): string =>
+  `直せるのは${figures(most)}か所までです。ファイルを直してください。`;
+export const shownOfText = (all: number, shown: number): string => `${figures(all)}件中 ${figures(shown)}件表示`;
+
+/** Why an import is not begun with its corrections. */
+export const preflightObstacles = {
+  checking: 'チェックが終わっていません。',
+  faulty: '誤りのある行があります。直すか除いてから、再チェックしてください。',
+  unchecked: '直したところがまだチェックされていません。再チェックしてください。',
+  imported: 'この事前チェックのファイルは取込済みです。',
+} as const;
+
+export type PreflightObstacle = keyof typeof preflightObstacles;
+
+/** The corrected file's name: 全通_訂正済み.csv */
+export function correctedFileName(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot <= 0 ? `${fileName}_訂正済み` : `${fileName.slice(0, dot)}_訂正済み${fileName.slice(dot)}`;
+}
+
+/** Texts in the cells of every table that is checked before it is written. */
+export const checkingWords = {
+  before: preflightWords.before,
+  /** In front of the value that a cell has before the change. */
+  was: '前',
+  putBack: preflightWords.putBack,
+  suggestion: `${preflightWords.suggestion}（F4）`,
+} as const;
+
+/** Texts used only on the preflight screen. */
+export const preflightScreenWords = {
+  keys: 'F8 次の誤り　F2 編集　F4 候補を採る　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
+  tabs: '行の扱い',
+  faultyRows: '誤りの行',
+  faultKinds: '誤りの種類',
+  left: '残り',
+  mayStart: '誤りはありません。取込を開始できます。',
+  correctSame: '同じ値をすべて直す',
+  correctAll: 'すべて直す',
+  nothingHere: 'この扱いの行はありません',
+  noneFound: '当てはまる行がありません',
+  pendingHint: '取込では変わりません。送られた値は「取込の差分」に入ります。',
+  dropQuestion: '修正と除外を破棄して、この事前チェックをやめますか？',
+  toImports: '取込へ戻る',
+} as const;
+
+/** The number of a fault among all: 7 / 12件目 */
+export const faultNumberText = (number: number, count: number): string => `${figures(number)} / ${figures(count)}件目`;
+
+/** Pasted texts for which a grid had no cell that can be edited. */
+export const lostCellsSentence = (n: number): string =>
+  `貼り付けた値のうち${figures(n)}個は、書き込めるセルがないため入れていません。`;
+
+export const excludeLabel = (row: number): string => `${row}行目を除く`;
+
+/** Headings of the file that are passed over: 3列は読み飛ばしています。 */
+export const passedOverText = (n: number): string => `${figures(n)}列は読み飛ばしています`;
+export const missingColumnsSentence = (headers: readonly string[]): string =>
+  `次の列がありません：${headers.join('、')}。列の見出しを選ぶと読めます。`;
+export const headingChoiceLabel = (heading: string): string => `見出し「${heading}」の列`;
+
+/** On a tab: 7行, 120件 */
+export const tabCountText = (n: number, unit: string): string => `${figures(n)}${unit}`;
+
+/** 1,200 → +1,200; −700 */
+export const signedText = (n: number): string => (n > 0 ? `+${figures(n)}` : figures(n));

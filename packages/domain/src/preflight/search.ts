@@ -1,0 +1,18 @@
+import { choicesOf, type Choice } from '../field/field.ts';
+import { preflightMarks, preflightWords } from '../message/preflight-sentence.ts';
+import { exactly, oneOf, startsWith, type ConditionsOf } from '../search/search.ts';
+import { type PreflightTab, preflightTabs } from './fates.ts';
+
+const tabs = Object.entries(preflightTabs).map(
+  ([value, { label }]): Choice<PreflightTab> => ({ value: value as PreflightTab, label }),
+);
+
+/** Which rows of a preflight are looked at; `field` is the column's name as the preflight's own list has it. */
+export const preflightSearch = {
+  tab: oneOf('行の扱い', tabs, { always: true }),
+  field: exactly(preflightWords.field, 100),
+  mark: oneOf(preflightWords.looks, choicesOf(preflightMarks)),
+  find: startsWith(preflightWords.search, 30),
+} as const;
+
+export type PreflightConditions = ConditionsOf<typeof preflightSearch>;

@@ -1,0 +1,155 @@
+import { addedPlace } from '@tsuun/domain/preflight/added-columns';
+import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import { beforeEach, expect, test } from 'vitest';
+import { csvFile } from '../../../testing/csv-file.ts';
+import { headers as dispatchHeaders, openDispatchWorld, trip } from '../../../testing/dispatch-world.ts';
+import { importFile } from '../../../testing/import-file.ts';
+import { preflights } from '../../../testing/preflight-world.ts';
+import { xlsxFile } from '../../../testing/xlsx-file.ts';
+import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+const { app, user } = await openDispatchWorld();
+const { preflight, rows, correct, check, read, start } = preflights(app, user);
+beforeEach(() => app.db.pool.query('truncate arrival_fee, name_conversion'));
+
+const addedAt = ({ columns }: ImportFormat, header: string): number =>
+  addedPlace + columns.findIndex((column) => column.header === header);
+const faultsOf = async (id: string) =>
+  (await rows(id, 'fault')).map(({ row, faults }) => [row, faults.map(({ place, sentence }) => [place, sentence])]);
+const without = (headers: readonly string[], ...lacking: readonly string[]) =>
+  headers.filter((header) => !lacking.includes(header));
+const fileOf = async (id: string) => app.call('GET', `/gpa/api/preflights/${id}/file`, { as: user });
+
+const agent = addedAt(zentsuFormat, '着受託人コード');
+const arrival = { 着駅コード: '7001', 着駅枝番: '01' };
+
+test('PRE-17 a fault in a column that the file lacks has a cell, whose correction is checked and imported', async () => {
+  const headers = without(zentsuHeaders, '着受託人コード');
+  const found = await preflight(zentsuCsv([zentsuRow('N1', arrival), zentsuRow('N2')], headers));
+  expect(found.columns.at(-1)).toMatchObject({ place: agent, heading: '着受託人コード', header: '着受託人コード' });
+  expect(await faultsOf(found.id)).toEqual([
+    [1, [[agent, '着受託人コードを入力してください。着駅コード 7001 には受託人が複数あります。']]],
+  ]);
+  await correct(found, { cells: [{ row: 1, place: agent, text: 'x' }] });
+  await check(found.id);
+  expect((await faultsOf(found.id))[0]).toMatchObject([1, [[agent, expect.stringContaining('（x）')]]]);
+  await correct(await read(found.id), { cells: [{ row: 1, place: agent, text: '20010' }] });
+  await check(found.id);
+  const checked = await read(found.id);
+  expect(checked).toMatchObject({ obstacle: null, errorCount: 0, counts: { created: 2, fault: 0 } });
+  expect((await start(checked)).message).toBe('全2行：新規2件（修正 1件）');
+  const { rows: stored } = await app.db.pool.query(
+    `select arr_transportation_id as id from orders where accept_no = 'N1'`,
+  );
+  expect(stored[0].id).toContain('7001/01/20010');
+});
+
+test('PRE-17 the corrected file has the column that was filled, and imports by itself to the same', async () => {
+  const headers = without(zentsuHeaders, '着受託人コード', '着受託人サブコード');
+  const found = await preflight(zentsuCsv([zentsuRow('N3', arrival), zentsuRow('N4')], headers));
+  await correct(found, { cells: [{ row: 1, place: agent, text: '20010' }] });
+  const { text } = await fileOf(found.id);
+  const [head = '', first = '', second = ''] = text.split('\r\n');
+  expect(head.replace('\ufeff', '').split(',')).toEqual([...headers, '着受託人コード']);
+  expect([first.split(',').at(-1), second.split(',').at(-1)]).toEqual(['20010', '']);
+  expect((await importFile(app, user, text)).history.message).toBe('全2行：新規2件');
+});
+
+test('PRE-17 a column that is filled in one row changes nothing in the others', async () => {
+  const amounts = { 集貨料: '700', 備考: '元' };
+  await importFile(app, user, zentsuCsv([zentsuRow('N5', amounts), zentsuRow('N6', amounts)]));
+  const headers = without(zentsuHeaders, '着受託人コード', '集貨料', '備考');
+  const found = await preflight(zentsuCsv([zentsuRow('N5', arrival), zentsuRow('N6')], headers));
+  const corrections = [
+    { row: 1, place: agent, text: '20010' },
+    { row: 1, place: addedAt(zentsuFormat, '備考'), text: '新' },
+    { row: 1, place: addedAt(zentsuFormat, '集貨料'), text: '1' },
+  ];
+  await correct(found, { cells: corrections });
+  await check(found.id);
+  expect((await rows(found.id, 'changed')).map(({ changes }) => changes.map(({ label }) => label))).toEqual([['着駅']]);
+  await start(await read(found.id));
+  const { rows: stored } = await app.db.pool.query(
+    `select accept_no, remarks, c.pick_amt_info_amt as amt from orders o join order_charges c on c.order_id = o.id
+      where accept_no in ('N5', 'N6') order by 1`,
+  );
+  expect(stored).toEqual(['N5', 'N6'].map((no) => ({ accept_no: no, remarks: '元', amt: 700 })));
+});
+
+test('PRE-17 a sheet without a required column is filled row by row and imported, and saved with the column', async () => {
+  const side = addedAt(dispatchFormat, '区分');
+  const noSide = (row: ReturnType<typeof trip>) => row.filter((_, place) => place !== 1);
+  const sheet = xlsxFile([noSide(dispatchHeaders), noSide(trip('A10', '')), noSide(trip('A20', ''))]);
+  const found = await preflight(sheet, 'dispatch', '配車.xlsx');
+  expect(found).toMatchObject({ missing: ['区分'], obstacle: 'faulty', rowCount: 2, counts: { fault: 2 } });
+  expect(await faultsOf(found.id)).toEqual([
+    [1, [[side, '区分は必須です。']]],
+    [2, [[side, '区分は必須です。']]],
+  ]);
+  await correct(found, { cells: [{ row: 1, place: side, text: '集貨' }] });
+  await check(found.id);
+  expect(await read(found.id)).toMatchObject({ problem: null, counts: { fault: 1, changed: 1 }, obstacle: 'faulty' });
+  await correct(await read(found.id), {
+    cells: [
+      { row: 1, place: side, text: '集貨' },
+      { row: 2, place: side, text: '配達' },
+    ],
+  });
+  await check(found.id);
+  const { raw: saved } = await fileOf(found.id);
+  const again = await preflight(saved, 'dispatch', '配車_訂正済み.xlsx');
+  expect(again).toMatchObject({ missing: [], obstacle: null, counts: { fault: 0, changed: 2 } });
+  expect((await start(await read(found.id))).message).toBe('全2行：更新2件（修正 2件）');
+});
+
+test.each([
+  [fiftyTwoFtFormat, '着受託人コード', { 受付番号: 'F1', オーダー種別: '発送', 発駅コード: '4506', ...arrival }],
+  [
+    nameConversionFormat,
+    '受託人コード',
+    { 変換前荷受人名: '札幌', JR駅コード: '7001', 駅枝番: '01', 品目コード: '012345', 変換後名称: '札幌㈱' },
+  ],
+  [
+    arrivalFeeFormat,
+    '到着区分',
+    {
+      発駅コード: '0101',
+      発受託人コード: '00123',
+      着駅コード: '4506',
+      荷受人名: '東京青果',
+      トン数: '5',
+      品目コード: '012345',
+      取引先コード: 'T001',
+    },
+  ],
+] as const)('PRE-17 every kind of file: $kind', async (format, header, cells) => {
+  const place = addedAt(format, header);
+  const headers = without(
+    format.columns.map((column) => column.header),
+    header,
+  );
+  const found = await preflight(csvFile(headers, [cells]), format.kind, 'f.csv');
+  const sentence =
+    format === fiftyTwoFtFormat
+      ? '着受託人コードを入力してください。着駅コード 7001 には受託人が複数あります。'
+      : `${header}は必須です。`;
+  expect(await faultsOf(found.id)).toEqual([[1, [[place, sentence]]]]);
+  await correct(found, { cells: [{ row: 1, place, text: header === '到着区分' ? '到着' : '20010' }] });
+  await check(found.id);
+  const checked = await read(found.id);
+  expect(checked).toMatchObject({ obstacle: null, counts: { created: 1 } });
+  expect((await start(checked)).message).toBe('全1行：新規1件（修正 1件）');
+  const { text } = await fileOf(found.id);
+  expect(text.split('\r\n', 1)[0]?.endsWith(`,${header}`)).toBe(true);
+});
+
+test('PRE-17 a correction beyond the columns of the format is refused', async () => {
+  const found = await preflight(zentsuCsv([zentsuRow('N7')]));
+  const place = addedPlace + zentsuFormat.columns.length;
+  expect((await correct(found, { cells: [{ row: 1, place, text: 'x' }] })).status).toBe(400);
+});

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
+import { text } from '@tsuun/domain/field/field';
+import { addedPlace, isAddedPlace } from '@tsuun/domain/preflight/added-columns';
+import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
+import { exportColumns } from '@tsuun/domain/transfer/export-columns';
+import type { FileFormat } from '@tsuun/domain/transfer/import-format';
+import { isBlankRow } from '@tsuun/domain/transfer/layout';
+import { bareCell } from '@tsuun/domain/transfer/read-cell';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import type pg from 'pg';
+import { exportFile } from '../../export/export-file.ts';
+import { copyCell } from '../../export/rows/copy-text.ts';
+import type { CorrectedFileTask } from '../../import/apart/reader-messages.ts';
+import { failureOf, type ReaderChannels } from '../../import/apart/read-task.ts';
+import type { ImportPlan } from '../../import/import-plan.ts';
+import { openFile } from '../../import/open-file.ts';
+import { RowErrors } from '../../import/row-errors.ts';
+
+/** Writes a corrected file into the pipe of a reader process; the last message says how it ended. */
+export async function writeCorrectedFile(
+  task: CorrectedFileTask,
+  { format }: ImportPlan,
+  { pool, lines, tell }: ReaderChannels,
+): Promise<void> {
+  try {
+    await pipeline(correctedContent(pool, format, task), lines);
+    tell({ tell: 'written' });
+  } catch (error) {
+    tell(failureOf(error));
+  }
+}
+
+/**
+ * The bytes of a corrected file: its columns under the headings of the format, those that corrections added, cells as
+ * they are to be read, no excluded rows, and rows with too few or too many cells as they are.
+ */
+export function correctedContent(pool: pg.Pool, format: FileFormat, task: CorrectedFileTask): Readable {
+  const columns = exportColumns(
+    Object.fromEntries(
+      fileColumns(task).columns.map(({ place, heading, header }) => [`c${place}`, text(header ?? bare(heading), 60)]),
+    ),
+  );
+  const rows = Readable.from(correctedRows(pool, format, task));
+  return exportFile({ format: format.file, title: '', columns }, rows, () => undefined);
+}
+
+interface FileColumns {
+  /** The columns of the corrected file: those of the file, and behind its last heading those that corrections fill. */
+  readonly columns: readonly PreflightColumn[];
+  /** Cells of a row before the added ones. */
+  readonly width: number;
+  /** The added columns by their numbers in the format. */
+  readonly added: readonly number[];
+}
+
+/** Columns beyond the last heading are of rows that are too long; they go on being too long. */
+function fileColumns({ columns: all, corrections }: Pick<CorrectedFileTask, 'columns' | 'corrections'>): FileColumns {
+  const own = all.filter(({ place }) => !isAddedPlace(place));
+  const corrected = new CorrectedRows(corrections).correctedColumns();
+  const added = all.filter(({ place }) => isAddedPlace(place) && corrected.has(place - addedPlace));
+  const width = own.findLastIndex(({ heading }) => matchKey(heading) !== '') + 1;
+  const columns = [...own.slice(0, width), ...added, ...own.slice(width)];
+  return { columns, width, added: added.map(({ place }) => place - addedPlace) };
+}
+
+const bare = (heading: string): string => heading.replace(/\s+/g, ' ');
+
+/** The rows with data as COPY text, a batch a piece. */
+async function* correctedRows(pool: pg.Pool, format: FileFormat, task: CorrectedFileTask): AsyncGenerator<Buffer> {
+  const { columns, width, added } = fileColumns(task);
+  // A CSV marks its texts itself.
+  const cellOf = (text: string): string => copyCell((format.file === 'csv' ? bareCell(text) : text) || null);
+  const corrections = new CorrectedRows(task.corrections);
+  // A row with too few cells stays one.
+  const withAddedCells = (cells: string[], row: number): string[] =>
+    added.length === 0 || cells.length < width
+      ? cells
+      : [...cells.slice(0, width), ...corrections.addedCells(row, added), ...cells.slice(width)];
+  let isHeading = task.hasHeader;
+  for await (const { first, rows } of (await openFile(pool, task.fileId, format)).rows(new RowErrors())) {
+    let lines = '';
+    for (const [i, given] of rows.entries()) {
+      const row = first + i;
+      const cells = corrections.read(row, given);
+      if (isBlankRow(cells)) continue;
+      if (isHeading) isHeading = false;
+      else lines += `${withAddedCells(cells, row).slice(0, columns.length).map(cellOf).join('\t')}\n`;
+    }
+    if (lines !== '') yield Buffer.from(lines);
+  }
+}

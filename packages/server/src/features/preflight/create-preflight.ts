@@ -1,0 +1,77 @@
+import type { BodyOf } from '@tsuun/contract/endpoint';
+import { Problem } from '@tsuun/contract/problem';
+import type { createPreflight } from '@tsuun/contract/preflight/preflights';
+import { importedSentence, preflightObstacles } from '@tsuun/domain/message/preflight-sentence';
+import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import { historyName } from '../../file/upload-name.ts';
+import { holdTicket } from '../../http/upload-ticket.ts';
+import { readPathId } from '../../http/read-body.ts';
+import type { User } from '../../http/user.ts';
+import type { ImportPlans } from '../../import/import-plan.ts';
+import { mayImport, ownPreflight } from './own-preflight.ts';
+
+/**
+ * Prepares the check of an uploaded file, whose ticket stays good for an import. Throws `notFound` for a ticket that is
+ * not this user's, `forbidden` without the right to import such files, `inputError` for no such kind.
+ */
+export async function preparePreflight(
+  db: Queryable,
+  plans: ImportPlans,
+  user: User,
+  given: BodyOf<typeof createPreflight>,
+): Promise<{ readonly id: string }> {
+  const { kind, ticket, fileName } = given;
+  if (!isPreflightKind(kind, plans)) throw new Problem('inputError');
+  mayImport(user, kind);
+  const upload = await holdTicket(db, { kind, userId: user.id }, ticket);
+  if (upload === null) throw new Problem('notFound');
+  const name = historyName(fileName, upload.fileName);
+  const { rows } = await db.query<{ id: string }>(sql`
+    insert into preflight (kind, user_id, file_id, file_name) values (${kind}, ${user.id}, ${upload.fileId}, ${name})
+    returning id::text as id`);
+  return rows[0] as { id: string };
+}
+
+/**
+ * Prepares the check of the file of a failed import, with the corrections that it had. Throws `notFound` where there is
+ * no such import or its file is deleted, `forbidden` without the right to import such files, `refused` for an import
+ * that has not failed.
+ */
+export async function prepareOfImport(db: Queryable, plans: ImportPlans, user: User, historyId: string) {
+  const { rows } = await db.query<FailedImport>(sql`
+    select h.kind, h.file_id::text as "fileId", h.file_name as "fileName", h.successful, r.corrections
+      from transfer_history h left join preflight r on r.id = h.preflight_id
+     where h.id = ${readPathId(historyId)} and h.direction = 'import'`);
+  const failed = rows[0];
+  if (failed === undefined || !isPreflightKind(failed.kind, plans)) throw new Problem('notFound');
+  mayImport(user, failed.kind);
+  if (failed.fileId === null) throw new Problem('notFound');
+  if (failed.successful) throw new Problem('refused', { message: importedSentence });
+  const { rows: made } = await db.query<{ id: string }>(sql`
+    insert into preflight (kind, user_id, file_id, file_name, corrections)
+    values (${failed.kind}, ${user.id}, ${failed.fileId}, ${failed.fileName},
+            ${JSON.stringify(failed.corrections ?? noCorrections)})
+    returning id::text as id`);
+  return made[0] as { id: string };
+}
+
+interface FailedImport {
+  readonly kind: string;
+  readonly fileId: string | null;
+  readonly fileName: string;
+  readonly successful: boolean;
+  readonly corrections: Corrections | null;
+}
+
+const isPreflightKind = (kind: string, plans: ImportPlans): kind is keyof ImportPlans => Object.hasOwn(plans, kind);
+
+/** Takes a preflight away that came to nothing; its check is asked to stop. Throws `refused` once its file is imported. */
+export async function dropPreflight(db: Queryable, user: User, id: string): Promise<undefined> {
+  const { jobId, imported } = await ownPreflight(db, id, user, 'hold');
+  if (imported) throw new Problem('refused', { message: preflightObstacles.imported });
+  await db.query(sql`update job set stop_requested = true where id = ${jobId} and state in ('queued', 'running')`);
+  await db.query(sql`delete from preflight where id = ${id}`);
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
+import type { PreflightFate, PreflightMark } from '@tsuun/domain/message/preflight-sentence';
+
+/** Result of a check, as it is stored with the preflight. */
+export interface Found {
+  readonly problem: string | null;
+  readonly rowCount: number;
+  readonly counts: Readonly<Record<PreflightFate, number>>;
+  readonly errorCount: number;
+  readonly hasHeader: boolean;
+  readonly columns: readonly PreflightColumn[];
+  readonly missing: readonly string[];
+  /** Number of changed rows that change each column, by its name. */
+  readonly fields: readonly { readonly name: string; readonly count: number }[];
+  readonly marks: Readonly<Record<PreflightMark, number>>;
+}
+
+const noCounts: Found['counts'] = {
+  fault: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  locked: 0,
+  confirmed: 0,
+  excluded: 0,
+};
+
+/** Before a check has ended, and of a file that cannot be read. */
+export const nothingFound = (problem: string | null): Found => ({
+  problem,
+  rowCount: 0,
+  counts: noCounts,
+  errorCount: 0,
+  hasHeader: false,
+  columns: [],
+  missing: [],
+  fields: [],
+  marks: { amount: 0, far: 0, blanked: 0 },
+});

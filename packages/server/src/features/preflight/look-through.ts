@@ -1,0 +1,158 @@
+import { maxDaysLookedAt, mostHeldAgainstUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
+import type { Corrections } from '@tsuun/domain/preflight/corrections';
+import type pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import {
+  type ChangedRow,
+  type FilePlan,
+  type ImportPlan,
+  type Merge,
+  type RowRemarks,
+  stagingTable,
+} from '../../import/import-plan.ts';
+import { compareOutcomes, type Fates } from '../../import/merge-outcomes.ts';
+import type { RowErrors } from '../../import/row-errors.ts';
+import type { StagedFile } from '../../import/staged-rows.ts';
+import { type Found, nothingFound } from './found.ts';
+import {
+  changedFields,
+  firstChanging,
+  keepFar,
+  keepOutcomes,
+  keepSeen,
+  markedRows,
+  type SeenRow,
+} from './keep-rows.sql.ts';
+import { missingColumns, seenColumns } from './seen-columns.ts';
+import { storable } from '../../import/storable.ts';
+
+interface Checked {
+  readonly id: string;
+  readonly corrections: Corrections;
+  readonly plan: ImportPlan;
+}
+
+/** Rows sent to the database at once. */
+const atOnce = 500;
+
+/**
+ * Keeps what a staged file would come to, row by row, inside the closing transaction, and answers it in numbers. Rows with
+ * faults are set aside first: what is wrong with one says nothing of the others.
+ */
+export async function lookThrough(staged: StagedFile, merge: Merge, checked: Checked): Promise<Found> {
+  const { client } = merge;
+  const { id, corrections, plan } = checked;
+  await client.query(sql`delete from preflight_row where preflight_id = ${id}`);
+  const errors = await allErrors(client, staged);
+  const seen = seenRows(staged, errors, corrections);
+  const counted = staged.file && (await keepCompared(merge, staged.file, checked));
+  for (let from = 0; from < seen.length; from += atOnce) {
+    await client.query(keepSeen(id, seen.slice(from, from + atOnce)));
+  }
+  const hasHeader = staged.seen.layout?.hasHeader ?? false;
+  const columns = seenColumns(plan.format, staged.seen);
+  const missing = missingColumns(plan.format, staged.seen);
+  const none = nothingFound(headProblem(staged, errors));
+  const excluded = seen.filter(({ fate }) => fate === 'excluded').length;
+  const found = { ...none, rowCount: staged.rows + excluded, errorCount: errors.count, hasHeader, columns, missing };
+  if (counted === null) return found;
+  // The headings are no row of data.
+  const fault = errors.rowCount - (none.problem === null ? 0 : 1);
+  return { ...found, ...counted.told, counts: countsOf(counted.fates, { rows: staged.rows, fault, excluded }) };
+}
+
+/** Also what only the database knows; rows with faults that were staged nevertheless are taken out of what is compared. */
+async function allErrors(client: pg.Client, { file, errors }: StagedFile): Promise<RowErrors> {
+  const problems = await file?.problems?.(client);
+  const all = problems ? errors.with(problems) : errors;
+  if (file === null || all.count === 0) return all;
+  await client.query(sql`delete from ${raw(stagingTable)} where row_no = any(${all.rows}::integer[])`);
+  return all;
+}
+
+async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked) {
+  const { client } = merge;
+  const outcomes = await file.outcomes(merge);
+  const fates = await compareOutcomes(merge, outcomes);
+  await client.query(keepOutcomes(id, outcomes, plan.brief));
+  const told = plan.told.map(({ name }) => name);
+  const yen = plan.told.filter(({ isYen }) => isYen).map(({ name }) => name);
+  await markUnlikely(merge, { id, plan }, yen);
+  const fields = await client.query<Found['fields'][number]>(changedFields(id));
+  const marks = await client.query<Record<PreflightMark, number>>(markedRows(id, yen, told));
+  return { fates, told: { fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
+}
+
+type Remarks = Map<number, Readonly<Record<string, string>>>;
+
+/** Marks amounts far from usual and unlikely days among the rows that change. */
+async function markUnlikely(merge: Merge, { id, plan }: Omit<Checked, 'corrections'>, yen: readonly string[]) {
+  const remarks: Remarks = new Map(await unlikelyDays(merge, { id, plan }));
+  for (const [row, far] of await farAmounts(merge, { id, plan }, yen)) {
+    remarks.set(row, { ...remarks.get(row), ...far });
+  }
+  const rows = [...remarks].map(([row, far]) => ({ row, far }));
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await merge.client.query(keepFar(id, rows.slice(from, from + atOnce)));
+  }
+}
+
+/** Compares the first amounts that change with what is usual, order by order. */
+async function farAmounts(
+  { client, context }: Merge,
+  { id, plan }: Omit<Checked, 'corrections'>,
+  yen: readonly string[],
+) {
+  const far: Remarks = new Map();
+  if (plan.far === undefined) return far;
+  const { rows } = await client.query<ChangedRow>(firstChanging(id, yen, mostHeldAgainstUsual));
+  for (const { row, ...record } of rows) {
+    const found = await plan.far(client, context.services.today(), record);
+    if (Object.keys(found).length > 0) far.set(row, found);
+  }
+  return far;
+}
+
+/** Looks at the first days that change, all of them at once. */
+async function unlikelyDays(
+  { client, context }: Merge,
+  { id, plan }: Omit<Checked, 'corrections'>,
+): Promise<RowRemarks> {
+  if (plan.days === undefined) return new Map();
+  const { rows } = await client.query<ChangedRow>(firstChanging(id, plan.days.columns, maxDaysLookedAt));
+  return rows.length === 0 ? new Map() : plan.days.remarks(client, context.services.today(), rows);
+}
+
+/** Fault of the headings, which are no row of data. */
+function headProblem({ seen: { first, layout } }: StagedFile, errors: RowErrors): string | null {
+  if (first === null || layout?.hasHeader === false) return null;
+  return errors.of(first.row).join('\n') || null;
+}
+
+/** Rows with faults, and those that were corrected or left out, as the file has them. */
+function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, excluded }: Corrections): SeenRow[] {
+  if (file === null) return [];
+  const leftOut = new Set(excluded);
+  const touched = [...cells.map(({ row }) => row), ...excluded].filter((row) => seen.kept.has(row));
+  const head = seen.layout?.hasHeader ? seen.first?.row : undefined;
+  return [...new Set([...errors.rows, ...touched])]
+    .filter((row) => row !== head)
+    .map((row): SeenRow => {
+      const given = seen.kept.get(row)?.map(storable) ?? null;
+      const sentences = errors.of(row);
+      const fate = sentences.length > 0 ? 'fault' : leftOut.has(row) ? 'excluded' : 'unchanged';
+      return { row_no: row, fate, cells: given, sentences };
+    });
+}
+
+/** Rows without an outcome are unchanged; of faulty ones beyond those that are kept some may have one. */
+function countsOf(
+  fates: Fates,
+  { rows, fault, excluded }: { readonly rows: number; readonly fault: number; readonly excluded: number },
+): Found['counts'] {
+  const [created, changed, locked, confirmed] = [fates.created, fates.changed, fates.locked, fates.confirmed].map(
+    (fate) => fate.rows,
+  ) as [number, number, number, number];
+  const others = fault + created + changed + locked + confirmed;
+  return { fault, created, changed, unchanged: Math.max(0, rows - others), locked, confirmed, excluded };
+}

@@ -1,0 +1,76 @@
+import { Problem } from '@tsuun/contract/problem';
+import { importKinds } from '@tsuun/contract/transfers';
+import { hasBit, readBit, writeBit } from '@tsuun/domain/permission/functions';
+import type { Corrections } from '@tsuun/domain/preflight/corrections';
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import { readPathId } from '../../http/read-body.ts';
+import type { User } from '../../http/user.ts';
+import type { Found } from './found.ts';
+
+/** The kinds of files that can be checked. */
+export type PreflightKind = ImportFormat['kind'];
+
+export interface StoredPreflight {
+  readonly id: string;
+  readonly kind: PreflightKind;
+  readonly userId: string;
+  readonly fileId: string | null;
+  readonly fileName: string;
+  readonly corrections: Corrections;
+  readonly versionNo: number;
+  readonly checkedVersion: number | null;
+  readonly checkedAt: string | null;
+  readonly found: Found | null;
+  /** The check that waits or runs. */
+  readonly jobId: string | null;
+  /** An import with it waits, runs or is done. */
+  readonly imported: boolean;
+}
+
+const under = (kind: Sql, state: Sql): Sql => sql`
+  (select j.id::text from job j
+    where j.kind = ${kind} || r.kind and j.input ->> 'preflightId' = r.id::text and j.state in (${state}) limit 1)`;
+
+const preflights = sql`
+  select r.id::text as id, r.kind, r.user_id as "userId", r.file_id::text as "fileId", r.file_name as "fileName", r.corrections,
+         r.version_no as "versionNo", r.checked_version as "checkedVersion", r.checked_at as "checkedAt", r.found,
+         ${under(sql`'preflight/'`, sql`'queued', 'running'`)} as "jobId",
+         ${under(sql`'import/'`, sql`'queued', 'running', 'done'`)} is not null as imported
+    from preflight r`;
+
+export async function findPreflight(db: Queryable, id: string, held = empty): Promise<StoredPreflight | null> {
+  const { rows } = await db.query<StoredPreflight>(sql`${preflights} where r.id = ${id} ${held}`);
+  return rows[0] ?? null;
+}
+
+/**
+ * A user's own preflight behind a path's id; `hold` until the transaction ends. Throws `notFound` for another's, and
+ * `forbidden` where the right to import such files is gone.
+ */
+export async function ownPreflight(
+  db: Queryable,
+  id: string,
+  user: User,
+  lock: 'look' | 'hold' = 'look',
+): Promise<StoredPreflight> {
+  const found = await findPreflight(db, readPathId(id), lock === 'hold' ? sql`for update of r` : empty);
+  if (found?.userId !== user.id) throw new Problem('notFound');
+  mayImport(user, found.kind);
+  return found;
+}
+
+/** Throws `forbidden` for who may not import files of a kind. */
+export function mayImport(user: User, kind: PreflightKind): void {
+  if (!hasBit(user.authorities, importKinds[kind].code, writeBit)) throw new Problem('forbidden');
+}
+
+/** One's own, or one that an import was made with, for all who see its history. */
+export async function readablePreflight(db: Queryable, id: string, user: User): Promise<StoredPreflight> {
+  const found = await findPreflight(db, readPathId(id));
+  const seen = found && hasBit(user.authorities, importKinds[found.kind].code, readBit);
+  if (!found || (found.userId !== user.id && !(found.imported && seen))) throw new Problem('notFound');
+  if (!seen) throw new Problem('forbidden');
+  return found;
+}

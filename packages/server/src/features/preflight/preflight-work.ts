@@ -1,0 +1,70 @@
+import { preflightDoneSentence } from '@tsuun/domain/message/preflight-sentence';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { FileProblem } from '../../import/file-problem.ts';
+import type { ImportPlan } from '../../import/import-plan.ts';
+import { stageFile } from '../../import/stage-file.ts';
+import { StoppedError } from '../../job/failed-outcome.ts';
+import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import { type Found, nothingFound } from './found.ts';
+import { lookThrough } from './look-through.ts';
+import { findPreflight, type StoredPreflight } from './own-preflight.ts';
+
+/** Input of a check at its start. */
+export interface PreflightInput {
+  readonly fileName: string;
+  readonly preflightId: string;
+}
+
+/**
+ * The check of a file: all that its import does, up to the comparison with what is stored, by the import's own code and
+ * in the same order; then what it found is kept, and nothing else is written (PRE-01, PRE-02). Who gave it up meanwhile has
+ * stopped it.
+ */
+export const preflightWork =
+  (plan: ImportPlan): JobWork =>
+  async (context) => {
+    const { preflightId } = context.job.input as PreflightInput;
+    const preflight = await findPreflight(context.services.pool, preflightId);
+    const client = await context.connection();
+    if (preflight === null) throw new StoppedError();
+    const found = await staged(context, client, plan, preflight);
+    await context.finish(async () => {
+      const { rowCount } = await client.query(sql`select from preflight where id = ${preflightId} for key share`);
+      if (rowCount === 0) throw new StoppedError();
+      const seen = await found();
+      await client.query(sql`
+        update preflight set found = ${JSON.stringify(seen)}, checked_version = ${preflight.versionNo}, checked_at = now()
+         where id = ${preflightId}`);
+      return ended(seen);
+    });
+  };
+
+/** Reads the file; answers how it is looked through within the closing transaction, which may be tried again. */
+async function staged(
+  context: JobContext,
+  client: pg.Client,
+  plan: ImportPlan,
+  { id, corrections, fileName }: StoredPreflight,
+): Promise<() => Promise<Found>> {
+  try {
+    const file = await stageFile(context, plan, client, { corrections, keeps: true });
+    return () => lookThrough(file, { client, context, fileName, rows: file.rows }, { id, corrections, plan });
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    return async () => {
+      await client.query(sql`delete from preflight_row where preflight_id = ${id}`);
+      return nothingFound(error.sentence);
+    };
+  }
+}
+
+function ended({ problem, rowCount, counts, errorCount }: Found): Outcome {
+  const faulty = counts.fault;
+  return {
+    status: 'success',
+    message: problem ?? preflightDoneSentence(rowCount, counts),
+    faulty: problem !== null || faulty > 0 || errorCount > 0,
+    counts: { total: rowCount, done: rowCount - faulty, skipped: faulty },
+  };
+}

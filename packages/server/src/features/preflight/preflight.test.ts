@@ -1,0 +1,208 @@
+import { beforeEach, expect, test } from 'vitest';
+import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
+import { importFile } from '../../../testing/import-file.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import { preflights } from '../../../testing/preflight-world.ts';
+
+const { app, user } = await openWorld();
+app.work();
+const { preflight, rows, stand, start } = preflights(app, user);
+const turn = (set: string, acceptNo: string) =>
+  app.db.pool.query(`update orders set ${set} where accept_no = $1`, [acceptNo]);
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate orders, order_charges, order_change, pending_change');
+  const stored = ['A1', 'A2', 'A3', 'A4'].map((no) => zentsuRow(no, { 配達料: '1000', 荷送人名: '元' }));
+  await importFile(app, user, zentsuCsv(stored));
+  await turn('import_locked = true', 'A3');
+  await turn("confirmed = true, confirmed_on = '2026-05-01'", 'A4');
+});
+
+const file = () =>
+  cp932(
+    zentsuCsv([
+      zentsuRow('A1', { 配達料: '1200', 荷送人名: '' }),
+      zentsuRow('A2', { 配達料: '1000', 荷送人名: '元' }),
+      zentsuRow('A3', { 配達料: '1500', 荷送人名: '元' }),
+      zentsuRow('A4', { 配達料: '1600', 荷送人名: '元' }),
+      zentsuRow('B1'),
+      zentsuRow('B2', { 品目コード: '012346', 配達料: '15,4OO' }),
+      zentsuRow('B1'),
+    ]),
+  );
+
+test('PRE-01 PRE-03 every row is told what becomes of it, by the words of the import', async () => {
+  const found = await preflight(file());
+  expect(found).toMatchObject({ rowCount: 7, errorCount: 3, problem: null, missing: [], obstacle: 'faulty' });
+  expect(found.counts).toEqual({
+    fault: 2,
+    created: 1,
+    changed: 1,
+    unchanged: 1,
+    locked: 1,
+    confirmed: 1,
+    excluded: 0,
+  });
+  expect((await rows(found.id, 'created')).map(({ row, brief }) => [row, brief[0], brief[2]])).toEqual([
+    [5, 'B1', '19D-12345'],
+  ]);
+  expect((await rows(found.id, 'held')).map(({ row, fate, brief }) => [row, fate, brief[0]])).toEqual([
+    [3, 'locked', 'A3'],
+    [4, 'confirmed', 'A4'],
+  ]);
+});
+
+test('PRE-02 a check changes nothing but what is its own', async () => {
+  const before = await stand();
+  expect(before.size).toBeGreaterThan(20);
+  await preflight(file());
+  await preflight('受付番号\r\n"A1');
+  expect(await stand()).toEqual(before);
+});
+
+test('PRE-04 each change is told as it stands and as it will, amounts with their difference', async () => {
+  const { id, fields, marks } = await preflight(file());
+  const [row] = await rows(id, 'changed');
+  expect(row).toMatchObject({
+    row: 1,
+    fate: 'changed',
+    brief: ['A1', '発送', '19D-12345', expect.any(String), expect.any(String)],
+  });
+  expect(row?.changes.map(({ label, before, after, difference }) => [label, before, after, difference])).toEqual([
+    ['荷送人名', '元', null, null],
+    ['配達料', '1,000', '1,200', 200],
+  ]);
+  expect(fields.map(({ label, count }) => [label, count])).toEqual([
+    ['荷送人名', 1],
+    ['配達料', 1],
+  ]);
+  expect(marks).toEqual({ amount: 1, far: 0, blanked: 1 });
+  const narrowed = async (more: string) => (await rows(id, 'changed', more)).length;
+  expect(await narrowed(`&field=${fields[0]?.name}`)).toBe(1);
+  expect(await narrowed('&field=arr_dt')).toBe(0);
+  expect([await narrowed('&mark=blanked'), await narrowed('&find=A1'), await narrowed('&find=B')]).toEqual([1, 1, 0]);
+});
+
+test('PRE-15 an amount that would be far from usual on the lane the order has then says so, and such rows are counted and found', async () => {
+  const lane = { 配達完了日: '2026/05/10', トン数: '5', 請求先コード: 'T001', 配達料: '1000' };
+  const others = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'].map((no) => zentsuRow(no, lane));
+  await importFile(app, user, zentsuCsv([...others, zentsuRow('L7', { ...lane, 請求先コード: 'T002' })]));
+  const sent = { ...lane, 配達料: '3100' };
+  const elsewhere = { ...sent, トン数: '10' };
+  const found = await preflight(
+    zentsuCsv([
+      zentsuRow('L1', { ...lane, 配達料: '1100' }),
+      zentsuRow('L2', elsewhere),
+      zentsuRow('L3', sent),
+      zentsuRow('L7', sent),
+    ]),
+  );
+  expect(found.marks).toEqual({ amount: 4, far: 2, blanked: 0 });
+  const far = await rows(found.id, 'changed', '&mark=far');
+  const told = far.map(({ brief, changes }) => [
+    brief[0],
+    changes.flatMap(({ label, far: why }) => (why ? [[label, why]] : [])),
+  ]);
+  expect(told).toEqual([
+    ['L3', [['配達料', '通常 1,000 の3.1倍です。']]],
+    ['L7', [['配達料', '通常 1,000 の3.1倍です。']]],
+  ]);
+});
+
+test('PRE-15 ORD-EDIT-39 a day that would be unlikely says why, and such rows are counted and found', async () => {
+  const days = { 受付日: '2026/05/01', 集貨完了日: '2026/05/02', 発送完了日: '2026/05/03' };
+  await importFile(app, user, zentsuCsv([zentsuRow('U1', days), zentsuRow('U2', days), zentsuRow('U3', days)]));
+  const found = await preflight(
+    zentsuCsv([
+      zentsuRow('U1', { ...days, 集貨完了日: '2026/05/04' }),
+      zentsuRow('U2', { ...days, 発送完了日: '2027/05/03' }),
+      zentsuRow('U3', { ...days, 集貨完了日: '2026/05/03' }),
+    ]),
+  );
+  expect(found.marks.far).toBe(2);
+  const far = await rows(found.id, 'changed', '&mark=far');
+  const remarks = far.map(({ brief, changes }) => [
+    brief[0],
+    changes.flatMap(({ label, far: why }) => (why && label.endsWith('完了日') ? [[label, why]] : [])),
+  ]);
+  expect(remarks).toEqual([
+    ['U1', [['集貨完了日', '発送完了日 2026-05-03 より後です。']]],
+    [
+      'U2',
+      [['発送完了日', '今日より後の日付です。到着完了日 2026-04-12 より後です。受付日 2026-05-01 の367日後です。']],
+    ],
+  ]);
+});
+
+test('PRE-05 PRE-07 a fault is told at its cell, with what may have been meant', async () => {
+  const { id, columns } = await preflight(file());
+  const at = (header: string) => columns.find((column) => column.header === header)?.place;
+  const [wrong, doubled] = await rows(id, 'fault');
+  expect(wrong?.row).toBe(6);
+  expect(wrong?.cells?.[0]).toBe('B2');
+  expect(wrong?.faults).toEqual([
+    {
+      place: at('品目コード'),
+      sentence: '品目コードがマスタに存在しません。（012346）',
+      suggestions: [{ text: '012345', label: expect.stringMatching(/^012345 /) as string }],
+    },
+    {
+      place: at('配達料'),
+      sentence: '配達料の形式が正しくありません。（15,4OO）',
+      suggestions: [{ text: '15,400', label: '15,400' }],
+    },
+  ]);
+  expect(doubled?.faults).toEqual([
+    { place: null, sentence: '同じキーの行が重複しています。（6行目）', suggestions: [] },
+  ]);
+});
+
+test('PRE-05 IMP-33 a cell with a character that no database keeps is a fault at its cell, in the check and the import', async () => {
+  const nul = zentsuCsv([zentsuRow('B1', { 配達料: '1\u00002' })]);
+  const sentences = ['配達料の形式が正しくありません。（1[U+0000]2）', '使用できない文字が含まれています。（U+0000）'];
+  const { id } = await preflight(nul);
+  expect((await rows(id, 'fault'))[0]?.faults.map(({ sentence }) => sentence)).toEqual(sentences);
+  expect((await importFile(app, user, nul)).history.errorJson).toEqual({ 1: sentences.join('\n') });
+});
+
+test('PRE-03 PRE-05 rows with faults are all counted, also those whose faults are too many to be kept', async () => {
+  const wrong = (n: number) => zentsuRow(`B${n}`, { オーダー種別: 'x', 配達料: n === 0 ? 'x' : '' });
+  const found = await preflight(zentsuCsv([...Array.from({ length: 10_010 }, (_, n) => wrong(n)), zentsuRow('C1')]));
+  expect(found).toMatchObject({ rowCount: 10_011, errorCount: 10_011 });
+  expect(found.counts).toMatchObject({ fault: 10_010, created: 1, unchanged: 0 });
+});
+
+test('PRE-03 what a check says without faults is what the import does', async () => {
+  const good = zentsuCsv([zentsuRow('A1', { 配達料: '9' }), zentsuRow('A3'), zentsuRow('A4'), zentsuRow('C1')]);
+  const found = await preflight(good);
+  expect(found.obstacle).toBeNull();
+  const { message } = await start(found);
+  expect(message).toBe('全4行：新規1件、更新1件、ロック中1件、確定済み1件');
+  expect(found.counts).toMatchObject({ created: 1, changed: 1, locked: 1, confirmed: 1, unchanged: 0, fault: 0 });
+});
+
+test('PRE-01 what is no such file is told as such', async () => {
+  expect((await preflight(Buffer.from('PK\u0003\u0004'))).problem).toBe('ファイルが形式が正しくありません。');
+  const empty = await preflight('');
+  expect(empty).toMatchObject({
+    problem: 'ファイルにデータがありません。',
+    obstacle: 'faulty',
+    rowCount: 0,
+    columns: [],
+  });
+  const lacking = await preflight(zentsuCsv([zentsuRow('A1')], zentsuHeaders.slice(1)));
+  expect(lacking).toMatchObject({
+    missing: ['受付番号'],
+    obstacle: 'faulty',
+    problem: expect.stringContaining('受付番号'),
+  });
+  expect(lacking.columns[0]).toMatchObject({ heading: zentsuHeaders[1], header: zentsuHeaders[1], pointed: false });
+});
+
+test('PRE-21 rows with faults have the names of the codes in their cells', async () => {
+  const found = await preflight(file());
+  const faulty = await rows(found.id, 'fault');
+  const place = zentsuHeaders.indexOf('発駅コード');
+  expect(faulty[0]?.names.find((one) => one.place === place)?.name).toMatch(/./);
+  expect(faulty[0]?.names.some((one) => one.place === zentsuHeaders.indexOf('品目コード'))).toBe(false);
+});

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+
+/**
+ * Takes away what nobody comes back to: the rows of what was imported a day ago, and after a week what never was, with
+ * its file. Corrections stay as long as the history of their import.
+ */
+export async function purgePreflights(db: Queryable): Promise<void> {
+  const imported = sql`exists (select from transfer_history h where h.preflight_id = r.id)`;
+  await db.query(sql`
+    delete from preflight_row using preflight r
+     where preflight_id = r.id and r.checked_at < now() - interval '1 day' and ${imported}`);
+  await db.query(sql`
+    with gone as (
+      delete from preflight r where created_at < now() - interval '7 days' and not ${imported}
+         and not exists (select from job j where j.input ->> 'preflightId' = r.id::text and j.state in ('queued', 'running'))
+      returning file_id
+    )
+    update job set file_id = null where file_id in (select file_id from gone) and kind like 'preflight/%'`);
+}

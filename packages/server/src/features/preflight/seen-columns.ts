@@ -1,0 +1,55 @@
+import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
+import { addableColumns, addedPlace } from '@tsuun/domain/preflight/added-columns';
+import type { Column, FileFormat } from '@tsuun/domain/transfer/import-format';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import type { SeenFile } from '../../import/reading.ts';
+import { storable } from '../../import/storable.ts';
+
+/** No sheet that people can look at has more, nor longer headings. */
+const mostColumns = 2_000;
+const longestHeading = 200;
+
+/**
+ * The columns of a file as it has them, each with what it is read as; of a file without headings those of the format.
+ * Behind them those that only a row has that is too long, then those that the file lacks and corrections may add.
+ */
+export function seenColumns(format: FileFormat, { first, layout, widest }: SeenFile): PreflightColumn[] {
+  if (first === null || layout === null) return [];
+  const { columns } = format;
+  const at = new Map(layout.places.map((place, i) => [place, columns[i]]));
+  const known = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
+  const headings = [...known, ...Array.from({ length: Math.max(0, widest - known.length) }, () => '')];
+  const ofFile = headings.slice(0, mostColumns).map((heading, place): PreflightColumn => {
+    const column = at.get(place);
+    return {
+      place,
+      heading: storable(heading.slice(0, longestHeading)),
+      header: column?.header ?? null,
+      pointed: column !== undefined && matchKey(heading) !== matchKey(column.header),
+      isNumber: isNumber(column),
+    };
+  });
+  return [...ofFile, ...addableColumns(format, layout).flatMap((i) => lackingColumn(columns[i], i))];
+}
+
+const isNumber = (column: Column | undefined): boolean =>
+  column?.field.kind === 'yen' || column?.field.kind === 'integer';
+
+const lackingColumn = (column: Column | undefined, i: number): PreflightColumn[] =>
+  column === undefined
+    ? []
+    : [
+        {
+          place: addedPlace + i,
+          heading: column.header,
+          header: column.header,
+          pointed: false,
+          isNumber: isNumber(column),
+        },
+      ];
+
+/** The columns that every file of the format has and this one lacks, by their headings. */
+export const missingColumns = ({ columns }: FileFormat, { layout }: SeenFile): string[] =>
+  layout === null
+    ? []
+    : columns.filter(({ required }, i) => required && (layout.places[i] ?? -1) < 0).map(({ header }) => header);

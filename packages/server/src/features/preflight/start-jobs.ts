@@ -1,0 +1,59 @@
+import { Problem } from '@tsuun/contract/problem';
+import { type PreflightObstacle, preflightObstacles } from '@tsuun/domain/message/preflight-sentence';
+import { transaction } from '../../db/transaction.ts';
+import type { User } from '../../http/user.ts';
+import { startJob } from '../../job/start-job.ts';
+import { readVersion } from '../../http/read-version.ts';
+import type { Services } from '../../services.ts';
+import { ownPreflight, type StoredPreflight } from './own-preflight.ts';
+import type { PreflightInput } from './preflight-work.ts';
+
+/** User who starts a job of a preflight, and the call that starts it. */
+export interface JobStarter {
+  readonly user: User;
+  readonly requestId: string | null;
+  readonly callId: string;
+}
+
+/** The check that is under way, or a new one; `null` while another of the kind waits or runs. Errors as `ownPreflight`. */
+export const startCheck = ({ pool }: Services, id: string, by: JobStarter): Promise<string | null> =>
+  transaction(pool, async (db) => {
+    const preflight = await ownPreflight(db, id, by.user, 'hold');
+    if (preflight.jobId !== null) return preflight.jobId;
+    if (preflight.imported) throw obstructed('imported');
+    return (await startJob(db, jobOf(preflight, 'preflight', by)))?.id ?? null;
+  });
+
+/**
+ * Starts the import of the corrected file, once that version of it was checked and has no fault. Later changes by others
+ * are found by the import itself. Throws `inputError` without a version, `conflict` for another one, and `refused` with
+ * the reason that blocks it.
+ */
+export const startCorrectedImport = ({ pool }: Services, id: string, versionNo: string | null, by: JobStarter) =>
+  transaction(pool, async (db): Promise<string | null> => {
+    const seen = readVersion(versionNo);
+    const preflight = await ownPreflight(db, id, by.user, 'hold');
+    if (preflight.versionNo !== seen) throw new Problem('conflict');
+    const obstacle = obstacleOf(preflight);
+    if (obstacle !== null) throw obstructed(obstacle);
+    return (await startJob(db, jobOf(preflight, 'import', by)))?.id ?? null;
+  });
+
+/** Why a preflight's file cannot be imported as it stands. */
+export function obstacleOf(preflight: StoredPreflight): PreflightObstacle | null {
+  const { imported, jobId, versionNo, checkedVersion, found } = preflight;
+  if (imported) return 'imported';
+  if (jobId !== null || found === null) return 'checking';
+  if (checkedVersion !== versionNo) return 'unchecked';
+  return found.problem !== null || found.errorCount > 0 || found.rowCount === 0 ? 'faulty' : null;
+}
+
+const obstructed = (obstacle: PreflightObstacle): Problem =>
+  new Problem('refused', { message: preflightObstacles[obstacle] });
+
+function jobOf({ id, kind, fileId, fileName }: StoredPreflight, group: 'preflight' | 'import', by: JobStarter) {
+  if (fileId === null) throw new Problem('notFound');
+  const input: PreflightInput = { fileName, preflightId: id };
+  const { user, callId, requestId } = by;
+  return { kind: `${group}/${kind}` as const, user, fileId, input, callId, ...(requestId !== null && { requestId }) };
+}

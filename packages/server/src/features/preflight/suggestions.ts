@@ -1,0 +1,77 @@
+import type { RowFault } from '@tsuun/contract/preflight/preflights';
+import { isNear, suggestedTexts } from '@tsuun/domain/preflight/suggest';
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import type { Column } from '@tsuun/domain/transfer/import-format';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+
+type Suggestion = RowFault['suggestions'][number];
+
+/** Masters that contain the codes of a column: by the end of its path, a master with its code and name. */
+const masters: Readonly<Record<string, readonly [table: string, code: string, name: string]>> = {
+  jrEkiCode: ['tsuun', 'jr_eki_code', 'ekimei_kanji'],
+  jutakuninCode: ['tsuun', 'jutakunin_code', 'kaisha_name'],
+  hinmokuCode: ['hinmoku', 'hinmoku_code', 'hinmoku_name_kanji'],
+  torihikisakiCode: ['torihikisaki', 'torihikisaki_code', 'torihikisaki_seishiki_meisho'],
+};
+
+const endOf = ({ path }: Column): string => path.split('.').at(-1) ?? path;
+
+/** The codes of the masters that columns lead to, each with its name, by the end of the path. */
+export type KnownCodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | null>): Promise<KnownCodes> {
+  const ends = new Set([...columns].flatMap((column) => (column === null ? [] : [endOf(column)])));
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  for (const end of ends) {
+    const master = masters[end];
+    if (master === undefined) continue;
+    const [table, code, name] = master;
+    const { rows } = await db.query<{ code: string; name: string }>(sql`
+      select ${raw(code)} as code, min(${raw(name)}) as name from ${raw(table)}
+       where not gone and ${raw(code)} is not null group by 1 order by 1`);
+    known.set(end, new Map(rows.map((row) => [row.code, row.name ?? ''])));
+  }
+  return known;
+}
+
+/** True where the cells of a column are codes of a master that has names. */
+export const hasNames = (column: Column): boolean => masters[endOf(column)] !== undefined;
+
+/** The name behind a cell of such a column; `null` where its text is no known code. */
+export function nameOf(column: Column, text: string, known: KnownCodes): string | null {
+  const value = text === '' ? null : readCell(column, text);
+  if (value === null || value instanceof CellProblem) return null;
+  return known.get(endOf(column))?.get(String(value)) || null;
+}
+
+/** More would be a list to search in. */
+const most = 3;
+
+/** Proposals for a cell that cannot be read: another spelling of it, then near codes of its master (PRE-07). */
+export function suggestionsFor(column: Column, text: string, known: KnownCodes): readonly Suggestion[] {
+  if (text === '') return [];
+  const codes = known.get(endOf(column));
+  if (codes === undefined) return suggestedTexts(column, text).map((given) => ({ text: given, label: given }));
+  const labelled = (given: string, code: string): Suggestion => ({
+    text: given,
+    label: [given, codes.get(code)].filter(Boolean).join(' '),
+  });
+  const spelled = suggestedTexts(column, text, (code) => codes.has(code));
+  const read = readCell(column, spelled[0] ?? text);
+  if (spelled[0] !== undefined) return [labelled(spelled[0], String(read))];
+  const code = read instanceof CellProblem ? text : String(read);
+  // A minus is never taken for a slip.
+  if (code.startsWith('-')) return [];
+  const near = [...codes.keys()].filter((one) => isNear(one, code));
+  const offered = near.length > 0 ? near : sameBeginning([...codes.keys()], code);
+  return offered.slice(0, most).map((one) => labelled(one, one));
+}
+
+/** Codes that differ from a code in their last two characters only; none where there is only one, which would look sure. */
+function sameBeginning(codes: readonly string[], code: string): readonly string[] {
+  if (code.length < 4) return [];
+  const found = codes.filter((one) => one.length === code.length && one.startsWith(code.slice(0, -2)));
+  return found.length > 1 ? found : [];
+}

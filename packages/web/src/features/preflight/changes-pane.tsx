@@ -1,0 +1,127 @@
+import { useRef, type ReactNode } from 'react';
+import type { Preflight } from '@tsuun/contract/preflight/preflights';
+import {
+  heldAgainstUsualSentence,
+  mostHeldAgainstUsual,
+  preflightMarks,
+  preflightScreenWords,
+  preflightWords,
+  shownOfText,
+  type PreflightMark,
+} from '@tsuun/domain/message/preflight-sentence';
+import type { PreflightTab } from '@tsuun/domain/preflight/fates';
+import { figures } from '@tsuun/domain/message/figures';
+import { words } from '@tsuun/domain/message/words';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
+import { TableFoot } from '../../ui/table/table-foot.tsx';
+import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
+import { ChangesTable } from './changes-table.tsx';
+import type { Editing } from './use-edits.ts';
+import type { RowList } from './use-rows.ts';
+import './changes-pane.css';
+
+/** Which of the rows that change are looked at. */
+export interface Narrowing {
+  readonly field: string | null;
+  readonly mark: PreflightMark | null;
+}
+
+interface ChangesPaneProps {
+  readonly preflight: Preflight;
+  readonly tab: Exclude<PreflightTab, 'fault'>;
+  readonly list: RowList;
+  readonly editing: Editing;
+  readonly narrowing: Narrowing;
+  readonly onNarrow: (narrowing: Narrowing) => void;
+}
+
+/** Rows that would be new or change, and those that are kept from it, each with its fields (PRE-04). */
+export function ChangesPane({ preflight, tab, list, editing, narrowing, onNarrow }: ChangesPaneProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
+  const { totalCount, rows } = list;
+  return (
+    <div className={classNames('check-card card changes', tab === 'changed' && 'changes-narrowed')}>
+      {tab === 'changed' && <FieldList preflight={preflight} narrowing={narrowing} onNarrow={onNarrow} />}
+      <section className="changes-rows" aria-label={preflightScreenWords.tabs} aria-busy={list.loading}>
+        <div ref={box} className="changes-box">
+          {rows.length === 0 ? (
+            <Nothing list={list} />
+          ) : (
+            <ChangesTable preflight={preflight} tab={tab} rows={rows} editing={editing} />
+          )}
+        </div>
+        <TableFoot
+          list={list}
+          awaited={rows.length === 0}
+          legend={
+            <span className="changes-legend">
+              {tab === 'held' && <span>{preflightScreenWords.pendingHint}</span>}
+              {totalCount !== null && rows.length > 0 && <span>{` ${shownOfText(totalCount, rows.length)}`}</span>}
+            </span>
+          }
+        />
+      </section>
+    </div>
+  );
+}
+
+function Nothing({ list: { error, retry, loading } }: Pick<ChangesPaneProps, 'list'>): ReactNode {
+  if (error !== null) return <Failed onRetry={retry}>{error}</Failed>;
+  if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
+  return <EmptyState icon="search">{preflightScreenWords.nothingHere}</EmptyState>;
+}
+
+type FieldListProps = Pick<ChangesPaneProps, 'preflight' | 'narrowing' | 'onNarrow'>;
+
+/** Number of rows that change each field, and of those that deserve a check; each filters the table. */
+function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
+  const { fields, marks, counts } = preflight;
+  const { field, mark } = narrowing;
+  const most = fields.toSorted((one, other) => other.count - one.count);
+  return (
+    <nav className="changes-fields" aria-label={preflightWords.fields}>
+      <h3>{preflightWords.fields}</h3>
+      <Choice
+        label={preflightWords.everything}
+        count={counts.changed}
+        chosen={field === null && mark === null}
+        onChoose={() => onNarrow({ field: null, mark: null })}
+      />
+      {most.map(({ name, label, count }) => (
+        <Choice
+          key={name}
+          label={label}
+          count={count}
+          chosen={field === name}
+          onChoose={() => onNarrow({ field: name, mark: null })}
+        />
+      ))}
+      <h3>{preflightWords.looks}</h3>
+      {(Object.keys(preflightMarks) as PreflightMark[]).map((key) => (
+        <Choice
+          key={key}
+          label={preflightMarks[key]}
+          count={marks[key]}
+          chosen={mark === key}
+          onChoose={() => onNarrow({ field: null, mark: key })}
+        />
+      ))}
+      {marks.amount > mostHeldAgainstUsual && <p className="changes-held-against">{heldAgainstUsualSentence}</p>}
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const Choice = ({ label, count, chosen, onChoose }: ChoiceProps) => (
+  <button type="button" className="changes-field" aria-pressed={chosen} onClick={onChoose}>
+    <span>{label}</span> <span>{figures(count)}</span>
+  </button>
+);

@@ -1,0 +1,142 @@
+import type { Preflight, PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
+import { excludeLabel, preflightFates, preflightWords, signedText } from '@tsuun/domain/message/preflight-sentence';
+import { words } from '@tsuun/domain/message/words';
+import type { PreflightTab } from '@tsuun/domain/preflight/fates';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CheckBox } from '../../ui/input/choice/check-box.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { Editing } from './use-edits.ts';
+
+interface ChangesTableProps {
+  readonly preflight: Preflight;
+  readonly tab: Exclude<PreflightTab, 'fault'>;
+  readonly rows: readonly PreflightRow[];
+  readonly editing: Editing;
+}
+
+/** Each row with what it is known by, and its fields before and after, one under the other. */
+export const ChangesTable = ({ preflight: { briefLabels }, tab, rows, editing }: ChangesTableProps) => (
+  <table className="changes-table" aria-label={preflightWords.title}>
+    <thead>
+      <tr>
+        <th scope="col">{preflightWords.exclude}</th>
+        <th scope="col" className="changes-number">
+          {preflightWords.row}
+        </th>
+        {briefLabels.map((label, place) => (
+          <th key={label} scope="col" className={briefLook(place)}>
+            {label}
+          </th>
+        ))}
+        {tab !== 'created' && (
+          <>
+            <th scope="col">{preflightWords.field}</th>
+            <th scope="col">{preflightWords.now}</th>
+            <td aria-hidden="true" />
+            <th scope="col">{preflightWords.becomes}</th>
+            <th scope="col" className="changes-number">
+              {preflightWords.difference}
+            </th>
+          </>
+        )}
+        <td className="changes-rest" aria-hidden="true" />
+      </tr>
+    </thead>
+    {rows.map((row) => (
+      <Row
+        key={row.row}
+        row={row}
+        tab={tab}
+        out={editing.since.now.excluded.has(row.row)}
+        onToggle={() => editing.toggle(row.row)}
+      />
+    ))}
+  </table>
+);
+
+/** A phone has room for the first. */
+const briefLook = (place: number): string | undefined => (place === 0 ? undefined : 'changes-wide');
+
+interface RowProps {
+  readonly row: PreflightRow;
+  readonly tab: ChangesTableProps['tab'];
+  readonly out: boolean;
+  readonly onToggle: () => void;
+}
+
+function Row({ row: { row, fate, brief, changes }, tab, out, onToggle }: RowProps) {
+  const lines: readonly (RowChange | null)[] = tab === 'created' || changes.length === 0 ? [null] : changes;
+  const rowSpan = lines.length;
+  return (
+    <tbody className={classNames(out && 'changes-out')}>
+      {lines.map((change, at) => (
+        <tr key={change?.name ?? ''}>
+          {at === 0 && (
+            <>
+              <td rowSpan={rowSpan}>
+                <CheckBox aria-label={excludeLabel(row + 1)} checked={out} onChange={onToggle} />
+              </td>
+              <th scope="row" rowSpan={rowSpan} className="changes-number changes-muted">
+                {row + 1}
+              </th>
+              {brief.map((text, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a column's texts may be the same
+                <td key={place} rowSpan={rowSpan} className={briefLook(place)} title={text}>
+                  {text}
+                </td>
+              ))}
+            </>
+          )}
+          {tab !== 'created' && <Change change={change} />}
+          {at === 0 && (
+            <td rowSpan={rowSpan} className="changes-rest">
+              {tab === 'held' && <Held fate={fate} />}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Change({ change }: { readonly change: RowChange | null }) {
+  if (change === null) return <td colSpan={5}>{words.none}</td>;
+  const { label, before, after, isYen, difference, far } = change;
+  return (
+    <>
+      <th scope="row" className="changes-label">
+        {label}
+      </th>
+      <td className={classNames('changes-value changes-muted', isYen && 'changes-number')} title={before ?? undefined}>
+        <Value text={before} />
+      </td>
+      <td className="changes-arrow">
+        <Icon name="arrowRight" small label={words.becomes} />
+      </td>
+      <td className={classNames('changes-value', isYen && 'changes-number')} title={after ?? undefined}>
+        <b>
+          <Value text={after} />
+        </b>
+      </td>
+      <td className={classNames('changes-number', difference !== null && difference < 0 && 'negative')}>
+        {difference !== null && difference !== 0 && <span>{signedText(difference)}</span>}
+        {far !== null && <span className="changes-far">{far}</span>}
+      </td>
+    </>
+  );
+}
+
+const Value = ({ text }: { readonly text: string | null }) =>
+  text === null || text === '' ? <span className="changes-blank">{words.blank}</span> : text;
+
+const Held = ({ fate }: Pick<PreflightRow, 'fate'>) =>
+  fate === 'confirmed' ? (
+    <Tag look="confirmed" icon="tick">
+      {preflightFates.confirmed}
+    </Tag>
+  ) : (
+    <Tag look="locked" icon="lock" filled>
+      {preflightFates.locked}
+    </Tag>
+  );

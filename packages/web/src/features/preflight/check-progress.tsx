@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react';
+import { stopJob } from '@tsuun/contract/jobs';
+import { jobStopWords, stopQuestion } from '@tsuun/domain/message/job-stop';
+import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { callOff, type QueueItem } from '../../job/job-queue.ts';
+import { call } from '../../lib/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { ask } from '../../ui/feedback/ask.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+
+interface CheckProgressProps {
+  /** `null`: it has ended, its result is being read. */
+  readonly item: QueueItem | null;
+  /** Id of the job, as the server's response contains it. */
+  readonly jobId: string | null;
+  /** The server has begun: now it can be asked for the job. */
+  readonly onBegun: () => void;
+}
+
+/** Progress of a check; it can be cancelled while it waits, and stopped while it runs. */
+export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
+  const stop = useStop(item, jobId);
+  const begun = item?.begun === true;
+  const tellBegun = useEffectEvent(onBegun);
+  useEffect(() => {
+    if (begun) tellBegun();
+  }, [begun]);
+  if (item !== null && !begun && (item.state === 'waiting' || item.waitsFor !== null)) {
+    return (
+      <div className="preflight-progress" role="status">
+        <p>{item.waitsFor ?? queuedSentence}</p>
+        <Button onClick={() => callOff(item.key)}>{words.callOff}</Button>
+      </div>
+    );
+  }
+  const percent = item?.progress ?? 100;
+  return (
+    <div className="preflight-progress">
+      <p role="status">
+        <b>{preflightWords.checking}</b> {item?.message}
+      </p>
+      <b>{percent}%</b>
+      {stop && (
+        <Button icon="ban" onClick={stop}>
+          {jobStopWords.stop}
+        </Button>
+      )}
+      <ProgressBar label={preflightWords.checking} percent={percent} />
+    </div>
+  );
+}
+
+/** Asks and stops, as 処理履歴 does. */
+function useStop(item: QueueItem | null, jobId: string | null): (() => void) | null {
+  if (item === null || jobId === null) return null;
+  return () => {
+    const text = stopQuestion(item.label, '', true);
+    void ask({ text, agree: jobStopWords.stop, danger: true }).then(async (agreed) => {
+      if (!agreed) return;
+      const { data } = await call(stopJob, { params: { id: jobId } });
+      notify(data ? jobStopWords.asked : jobStopWords.ended);
+    }, ignore);
+  };
+}
+
+/** Does nothing: `call` already shows the refusal. */
+const ignore = (): void => undefined;

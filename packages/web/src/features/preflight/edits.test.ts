@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
+import {
+  editsLeft,
+  faultsLeft,
+  faultsStanding,
+  isEdited,
+  noEdits,
+  correctionsOf,
+  standing,
+  withCell,
+  withHeading,
+  withRowToggled,
+} from './edits.ts';
+
+const corrections = { cells: [{ row: 1, place: 2, text: '10' }], excluded: [7] };
+const saved = standing(corrections);
+const fault = (place: number | null) => ({ place, sentence: '誤り', suggestions: [] });
+const faulty: PreflightRow = {
+  row: 1,
+  fate: 'fault',
+  recordId: null,
+  brief: [],
+  cells: ['A', 'B', '1O'],
+  names: [],
+  faults: [fault(2), fault(0), fault(null)],
+  changes: [],
+};
+
+test('PRE-06 what is corrected here lies over what the server has, and goes when it says the same', () => {
+  const other = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
+  const both = withRowToggled(withRowToggled(other, saved, 7), saved, 5);
+  expect(correctionsOf(standing(corrections, both))).toEqual({
+    cells: [
+      { row: 1, place: 2, text: '10' },
+      { row: 3, place: 0, text: 'x' },
+    ],
+    excluded: [5],
+  });
+  const back = withRowToggled(withRowToggled(both, saved, 5), saved, 7);
+  expect(isEdited(withCell(back, saved, { row: 3, place: 0, text: null }))).toBe(false);
+  // Back to the file's own text: the server is told to forget its correction.
+  const forgotten = withCell(noEdits, saved, { row: 1, place: 2, text: null });
+  expect(correctionsOf(standing(corrections, forgotten)).cells).toEqual([]);
+  expect(isEdited(withCell(forgotten, saved, { row: 1, place: 2, text: '10' }))).toBe(false);
+});
+
+test('PRE-09 a heading that is pointed where it already stands is nothing to tell', () => {
+  const pointed = withHeading(noEdits, '駅', '発駅コード', null);
+  expect([...pointed.headings]).toEqual([['駅', '発駅コード']]);
+  expect(isEdited(withHeading(pointed, '駅', null, null))).toBe(false);
+});
+
+test('PRE-06 what is corrected while other corrections are sent stays to be sent', () => {
+  const sent = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
+  const now = withRowToggled(withCell(sent, saved, { row: 4, place: 0, text: 'z' }), saved, 9);
+  expect([...editsLeft(now, sent).cells.keys(), ...editsLeft(now, sent).rows.keys()]).toEqual(['4/0', 9]);
+  expect(isEdited(editsLeft(sent, sent))).toBe(false);
+});
+
+test('PRE-05 a fault stands until its cell is touched or its row left out; one about the row until any cell is', () => {
+  const since = (edits = noEdits) => ({ now: standing(corrections, edits), checked: saved });
+  expect(faultsLeft([faulty], 20, since())).toBe(20);
+  const corrected = withCell(noEdits, saved, { row: 1, place: 2, text: '11' });
+  expect(faultsStanding(faulty, since(corrected)).map(({ place }) => place)).toEqual([0]);
+  expect(faultsLeft([faulty], 20, since(corrected))).toBe(18);
+  expect(faultsLeft([faulty], 20, since(withRowToggled(noEdits, saved, 1)))).toBe(17);
+  // Corrected as it was checked already: the fault is of that text.
+  expect(faultsStanding(faulty, { now: saved, checked: saved })).toHaveLength(3);
+});

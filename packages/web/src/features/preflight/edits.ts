@@ -1,0 +1,155 @@
+import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
+import { addedPlace } from '@tsuun/domain/preflight/added-columns';
+import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
+import type { UnsavedChange } from '../../lib/unsaved.ts';
+import type { CorrectedCell, Corrections } from '@tsuun/domain/preflight/corrections';
+import type { GridChange } from '../../checking/use-change-history.ts';
+
+/**
+ * Corrections on the screen that are not sent to the server yet; each contains the new state, whatever the old one was.
+ */
+export interface Edits {
+  readonly cells: ReadonlyMap<string, CellText>;
+  /** True where a row is excluded. */
+  readonly rows: ReadonlyMap<number, boolean>;
+  /** Column of the format for a heading; `null`: none. */
+  readonly headings: ReadonlyMap<string, string | null>;
+}
+
+export const noEdits: Edits = { cells: new Map(), rows: new Map(), headings: new Map() };
+
+export const isEdited = ({ cells, rows, headings }: Edits): boolean => cells.size + rows.size + headings.size > 0;
+
+/** Corrections as they stand, to be looked up cell by cell. */
+export interface Standing {
+  readonly cells: ReadonlyMap<string, CorrectedCell>;
+  readonly excluded: ReadonlySet<number>;
+}
+
+const cellKey = (row: number, place: number): string => `${row}/${place}`;
+
+/** Returns the corrections of the server, overlaid with the later ones on the screen. */
+export function standing({ cells, excluded }: Corrections, edits: Edits = noEdits): Standing {
+  const corrected = new Map(cells.map((cell) => [cellKey(cell.row, cell.place), cell]));
+  for (const [key, { text, ...at }] of edits.cells) {
+    if (text === null) corrected.delete(key);
+    else corrected.set(key, { ...at, text });
+  }
+  const out = new Set(excluded);
+  for (const [row, left] of edits.rows) {
+    if (left) out.add(row);
+    else out.delete(row);
+  }
+  return { cells: corrected, excluded: out };
+}
+
+export const correctionsOf = ({ cells, excluded }: Standing): Corrections => ({
+  cells: [...cells.values()],
+  excluded: [...excluded].toSorted((one, other) => one - other),
+});
+
+/** The text a cell has instead of the file's; `undefined` where it has the file's. */
+export const textAfterCorrection = ({ cells }: Standing, row: number, place: number): string | undefined =>
+  cells.get(cellKey(row, place))?.text;
+
+/** Another text for a cell; `null`: the text of the file. */
+type CellText = Omit<CorrectedCell, 'text'> & { readonly text: string | null };
+
+/** The edits with another text in a cell; a text that the server already has is no edit. */
+export function withCell(edits: Edits, saved: Standing, { row, place, text }: CellText): Edits {
+  const key = cellKey(row, place);
+  const cells = new Map(edits.cells);
+  if (text === (saved.cells.get(key)?.text ?? null)) cells.delete(key);
+  else cells.set(key, { row, place, text });
+  return { ...edits, cells };
+}
+
+/** The edits with a change of the grid applied to them. */
+export function withChange(edits: Edits, saved: Standing, { cells, toggledRows }: GridChange): Edits {
+  const changed = cells.reduce((now, { row, place, to }) => withCell(now, saved, { row, place, text: to }), edits);
+  return toggledRows.reduce((now, row) => withRowToggled(now, saved, row), changed);
+}
+
+/** With a row left out, or taken in again. */
+export function withRowToggled(edits: Edits, saved: Standing, row: number): Edits {
+  const rows = new Map(edits.rows);
+  if (!rows.delete(row)) rows.set(row, !saved.excluded.has(row));
+  return { ...edits, rows };
+}
+
+/** With a heading that stands for a column, or for none; `known`: what the server reads it as. */
+export function withHeading(edits: Edits, heading: string, header: string | null, known: string | null): Edits {
+  const headings = new Map(edits.headings);
+  if (header === known) headings.delete(heading);
+  else headings.set(heading, header);
+  return { ...edits, headings };
+}
+
+/** Edits that are not saved yet, for the question before the page is left. */
+export function editedChanges({ cells, rows, headings }: Edits, saved: Standing): UnsavedChange[] {
+  const cellChanges = [...cells].map(([key, { row, place, text }]) => ({
+    label: changedCellLabel(row, columnText(place)),
+    from: saved.cells.get(key)?.text ?? null,
+    to: text ?? '',
+  }));
+  const rowChanges = [...rows].map(([row, excluded]) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(excluded),
+  }));
+  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
+  return [...cellChanges, ...rowChanges, ...headingChanges];
+}
+
+/** All corrections of a file, for the question before its check is dropped. */
+export function corrections({ cells, excluded }: Standing, { headings }: Edits): UnsavedChange[] {
+  const cellChanges = [...cells.values()].map(({ row, place, text }) => ({
+    label: changedCellLabel(row, columnText(place)),
+    from: null,
+    to: text,
+  }));
+  const rowChanges = [...excluded].map((row) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(true),
+  }));
+  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
+  return [...cellChanges, ...rowChanges, ...headingChanges];
+}
+
+/** Returns the corrections made while others were being sent. */
+export function editsLeft(now: Edits, sent: Edits): Edits {
+  const left = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
+    new Map([...of].filter(([key, value]) => gone.get(key) !== value));
+  return {
+    cells: left(now.cells, sent.cells),
+    rows: left(now.rows, sent.rows),
+    headings: left(now.headings, sent.headings),
+  };
+}
+
+/** Current corrections, and those at the time when the faults were found. */
+export interface Since {
+  readonly now: Standing;
+  readonly checked: Standing;
+}
+
+/** True if a cell was corrected since it was checked: it is not known yet if it is right now. */
+export const isTouched = ({ now, checked }: Since, row: number, place: number): boolean =>
+  textAfterCorrection(now, row, place) !== textAfterCorrection(checked, row, place);
+
+/** Places of columns that a file may lack. */
+const addedPlaces = Array.from({ length: 200 }, (_, i) => addedPlace + i);
+
+/** The faults of a row that still stand: of cells as they were checked, in a row that is not left out. */
+export function faultsStanding(row: PreflightRow, since: Since): PreflightRow['faults'] {
+  if (row.faults.length === 0 || since.now.excluded.has(row.row)) return [];
+  const isCorrected = (): boolean =>
+    row.cells?.some((_, place) => isTouched(since, row.row, place)) === true ||
+    addedPlaces.some((place) => isTouched(since, row.row, place));
+  return row.faults.filter(({ place }) => (place === null ? !isCorrected() : !isTouched(since, row.row, place)));
+}
+
+/** Number of faults that remain; all faults in rows that are not loaded count. */
+export const faultsLeft = (rows: readonly PreflightRow[], errorCount: number, since: Since): number =>
+  rows.reduce((left, row) => left - row.faults.length + faultsStanding(row, since).length, errorCount);

@@ -1,0 +1,116 @@
+import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
+import { fullDayText } from '@tsuun/domain/field/full-day-text';
+import { excludeLabel } from '@tsuun/domain/message/preflight-sentence';
+import { shortFault } from '@tsuun/domain/message/short-fault';
+import { cellFault, shownCell } from '@tsuun/domain/preflight/shown-cell';
+import type { Column } from '@tsuun/domain/transfer/import-format';
+import type { Day } from '@tsuun/domain/value/day';
+import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
+import { CheckBox } from '../../ui/input/choice/check-box.tsx';
+import { faultsStanding, isTouched, textAfterCorrection, type Since } from './edits.ts';
+
+/** View of a row as checked and corrected since. */
+export interface FaultView {
+  readonly since: Since;
+  readonly read: ReadonlyMap<number, Column>;
+  readonly today: Day;
+  /** The name behind a code in a column of the file. */
+  readonly nameOf: (place: number, text: string) => string | undefined;
+  readonly onToggle: (row: number) => void;
+}
+
+/** One cell of a row with faults. */
+export function faultCell(row: PreflightRow, column: CheckedColumn, view: FaultView): CheckedCellView {
+  const { key, place } = column;
+  const { now } = view.since;
+  const out = now.excluded.has(row.row);
+  if (key === 'exclude') return { content: <Exclude row={row.row} out={out} onToggle={view.onToggle} /> };
+  const said = saidOf(row, place ?? null, view, column.label);
+  if (place === undefined) return { content: row.row + 1, muted: true, ...said };
+  if (row.cells === null) return { content: '', muted: true, ...said };
+  const original = row.cells[place] ?? '';
+  const corrected = textAfterCorrection(now, row.row, place);
+  const text = corrected ?? original;
+  const name = view.nameOf(place, text);
+  const shown = { content: shownText(view, place, text), ...(name !== undefined && { name }), ...said };
+  if (out) return { ...shown, muted: true };
+  return { ...shown, text, ...(corrected !== undefined && { original }) };
+}
+
+/** A text of the file as people read it, in the column that its place is read as. */
+export function shownText({ read }: Pick<FaultView, 'read'>, place: number, text: string): string {
+  const column = read.get(place);
+  return column ? shownCell(column, text) : text;
+}
+
+/** The fault of a text that is typed into a cell, by the rules of its field alone. */
+export function typedFault(
+  { read, today }: Pick<FaultView, 'read' | 'today'>,
+  place: number,
+  text: string,
+): string | null {
+  const column = read.get(place);
+  return column ? cellFault(column, fullDayText(column.field, text, today)) : null;
+}
+
+/**
+ * Sentences about a cell, or about the row itself for `place` `null`. A cell that was corrected since the check is judged by its
+ * text alone until the next check.
+ */
+function saidOf(row: PreflightRow, place: number | null, view: FaultView, label: string): Partial<CheckedCellView> {
+  const { since, read } = view;
+  const isOut = since.now.excluded.has(row.row);
+  const text = place === null ? '' : (textAfterCorrection(since.now, row.row, place) ?? row.cells?.[place] ?? '');
+  const inShort = (sentence: string): string =>
+    shortFault(sentence, { label, kind: read.get(place ?? -1)?.field.kind ?? null, text });
+  if (place !== null && !isOut && isTouched(since, row.row, place)) {
+    const fault = typedFault(view, place, text);
+    return fault === null ? {} : { fault, shortFault: inShort(fault) };
+  }
+  const of = row.faults.filter((fault) => fault.place === place);
+  if (of.length === 0) return {};
+  const sentence = of.map((fault) => fault.sentence).join(' ');
+  if (isOut) return { note: sentence, sign: 'ban' };
+  if (!faultsStanding(row, since).some((fault) => fault.place === place)) return {};
+  return {
+    fault: sentence,
+    ...(place !== null && { shortFault: inShort(sentence) }),
+    suggestions: of.flatMap(({ suggestions }) => suggestions),
+  };
+}
+
+/** True where the row or one of its cells has a fault. */
+export const isFaultyRow = (row: PreflightRow, view: FaultView): boolean =>
+  faultsStanding(row, view.since).length > 0 || typedFaults(row, view) > 0;
+
+/** Faults of corrected cells that their text alone tells. */
+export function typedFaults(row: PreflightRow, view: Pick<FaultView, 'since' | 'read' | 'today'>): number {
+  const { since } = view;
+  if (since.now.excluded.has(row.row)) return 0;
+  const touched = [...since.now.cells.values()].filter(
+    (cell) => cell.row === row.row && isTouched(since, cell.row, cell.place),
+  );
+  return touched.filter(({ place, text }) => typedFault(view, place, text) !== null).length;
+}
+
+interface ExcludeProps {
+  readonly row: number;
+  readonly out: boolean;
+  readonly onToggle: (row: number) => void;
+}
+
+const Exclude = ({ row, out, onToggle }: ExcludeProps) => (
+  <CheckBox aria-label={excludeLabel(row + 1)} tabIndex={-1} checked={out} onChange={() => onToggle(row)} />
+);
+
+/** Pixels: a row, a line below its cells, a line about the row as such. */
+const heights = { row: 25, line: 17 } as const;
+
+/** The height of a row: a line more below its cells where one has a fault, and one for the row as such. */
+export function rowHeight(row: PreflightRow, view: FaultView): number {
+  const isOut = view.since.now.excluded.has(row.row);
+  const standing = isOut ? row.faults : faultsStanding(row, view.since);
+  const inCells = standing.some(({ place }) => place !== null) || typedFaults(row, view) > 0;
+  const ofRow = standing.some(({ place }) => place === null);
+  return heights.row + (inCells ? heights.line : 0) + (ofRow ? heights.line : 0);
+}

@@ -1,0 +1,114 @@
+import { useState, type KeyboardEvent } from 'react';
+import { figures } from '@tsuun/domain/message/figures';
+import {
+  correctSameLabel,
+  preflightScreenWords,
+  preflightWords,
+  sameValueText,
+} from '@tsuun/domain/message/preflight-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/composition.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import type { CorrectedKind, FaultKind } from './fault-kinds.ts';
+import './fault-list.css';
+
+interface FaultListProps {
+  readonly kinds: readonly FaultKind[];
+  readonly corrected: readonly CorrectedKind[];
+  /** Faults that are not corrected, those of rows that are not loaded too. */
+  readonly left: number;
+  /** Corrections wait for the next check. */
+  readonly isUnchecked: boolean;
+  readonly onSelect: (kind: FaultKind) => void;
+  readonly onCorrect: (kind: FaultKind, text: string) => void;
+}
+
+/** The faults by kind beside the grid, with a way to the first of each and to correct a value in all its cells. */
+export function FaultList({ kinds, corrected, left, isUnchecked, onSelect, onCorrect }: FaultListProps) {
+  return (
+    <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
+      <p className={left > 0 ? 'fault-list-head negative' : 'fault-list-head fault-list-none'}>
+        {left === 0 && <Icon name="tick" />}
+        <span>{preflightScreenWords.left}</span>
+        <b>{countText(left)}</b>
+      </p>
+      {left === 0 && (
+        <p className="fault-list-done">{isUnchecked ? preflightWords.mustCheck : preflightScreenWords.mayStart}</p>
+      )}
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind.key}>
+            <button type="button" className="fault-list-kind" onClick={() => onSelect(kind)}>
+              <span>{kind.label}</span> <span className="negative">{countText(kind.count)}</span>
+            </button>
+            <p className="fault-list-muted">
+              {kind.same !== null && kind.same.text !== '' && <span>{`${kind.same.text}　`}</span>}
+              <span>{kind.details.join('、')}</span>
+            </p>
+            {kind.same !== null && <CorrectSame kind={kind} onCorrect={(text) => onCorrect(kind, text)} />}
+          </li>
+        ))}
+        {corrected.map(({ key, label, count }) => (
+          <li key={key} className="fault-list-corrected">
+            <span>{label}</span>{' '}
+            <span className="fault-list-ticked">
+              <Icon name="tick" small label={words.done} /> <span>{countText(count)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+const countText = (n: number): string => `${figures(n)}件`;
+
+interface CorrectSameProps {
+  readonly kind: FaultKind;
+  readonly onCorrect: (text: string) => void;
+}
+
+/** One value for all cells with the same wrong text: a button that opens a field; Enter corrects them all. */
+function CorrectSame({ kind: { label, same }, onCorrect }: CorrectSameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState<string | null>(null);
+  const count = same?.rows.length ?? 0;
+  const correct = (): void => {
+    if (text === null || text.trim() === '') return;
+    setOpen(false);
+    setText(null);
+    onCorrect(text);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'Enter' && !event.ctrlKey) correct();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (!isOpen) {
+    return (
+      <Button label={correctSameLabel(label)} onClick={() => setOpen(true)}>
+        {preflightScreenWords.correctSame}
+      </Button>
+    );
+  }
+  return (
+    <div className="fault-list-same" role="presentation" onKeyDown={onKeyDown}>
+      <TextInput
+        ref={(box) => box?.focus()}
+        label={sameValueText(same?.text ?? '', count)}
+        labelPlace="above"
+        width={200}
+        value={text}
+        onChange={setText}
+      />
+      <Button look="primary" onClick={correct}>
+        {preflightScreenWords.correctAll}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react';
+import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
+import {
+  allFaultsSentence,
+  columnsShownText,
+  rowNumberText,
+  preflightScreenWords,
+  preflightWords,
+} from '@tsuun/domain/message/preflight-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { CheckingGrid } from '../../checking/checking-grid.tsx';
+import { phoneQuery } from '../../ui/breakpoints.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
+import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
+import { faultCell, isFaultyRow, rowHeight, shownText, typedFault, type FaultView } from './fault-cells.tsx';
+import { faultColumnsOf, formatColumns, isOfFile, shownColumns } from './fault-columns.tsx';
+import { faultKinds } from './fault-kinds.ts';
+import { FaultList } from './fault-list.tsx';
+import type { ChangedPlace } from '../../checking/use-change-history.ts';
+import { useCodeNames } from './use-code-names.ts';
+import { useToday } from '../../ui/today.ts';
+import type { Editing } from './use-edits.ts';
+import type { RowList } from './use-rows.ts';
+
+interface FaultPaneProps {
+  readonly preflight: Preflight;
+  readonly list: RowList;
+  readonly editing: Editing;
+  readonly busy: boolean;
+  /** Only some of them are looked for. */
+  readonly narrowed: boolean;
+  /** Faults that are not corrected, those of rows that are not loaded too. */
+  readonly left: number;
+}
+
+const idOf = ({ row }: PreflightRow): string => String(row);
+
+/** Rows with faults, and those that were corrected or left out, as the file has them (PRE-05, PRE-06). */
+export function FaultPane({ preflight, list, editing, busy, narrowed, left }: FaultPaneProps) {
+  const { since, toggle, edit, history } = editing;
+  const [onlyFaulty, setOnlyFaulty] = useState(true);
+  const { rows } = list;
+  const narrow = useMedia(phoneQuery);
+  const shown = useMemo(
+    () => shownColumns(preflight, rows, since.now, { onlyFaulty, narrow }),
+    [preflight, rows, since.now, onlyFaulty, narrow],
+  );
+  const read = useMemo(() => formatColumns(preflight), [preflight]);
+  const today = useToday();
+  const { nameOf, offer, candidateOf } = useCodeNames(rows, read);
+  const view: FaultView = { since, read, today, nameOf, onToggle: toggle };
+  const columns = useMemo(
+    () =>
+      faultColumnsOf(shown, rows, since.now, {
+        read,
+        narrow,
+        shownText: ({ cells }, place) => {
+          const text = cells?.[place] ?? '';
+          return [shownText({ read }, place, text), nameOf(place, text)].filter(Boolean).join(' ');
+        },
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a name that is found later does not move the columns
+    [shown, rows, since.now, read, narrow],
+  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the height of a row depends on its faults alone
+  const heightOf = useMemo(() => (row: PreflightRow) => rowHeight(row, view), [since, read, today]);
+  const { kinds, corrected } = faultKinds(rows, preflight.columns, preflightWords.row, view);
+  const [selected, select] = useState<ChangedPlace | null>(null);
+  return (
+    <section className="card check-card" aria-label={preflightScreenWords.faultyRows}>
+      <div className="check-note">
+        <span>
+          {preflightWords.hint} <span className="preflight-keys">{preflightScreenWords.keys}</span>
+        </span>
+        <span className="preflight-columns">
+          <FlagInput label={preflightWords.onlyFaulty} value={onlyFaulty} onChange={setOnlyFaulty} />
+          {columnsShownText(shown.filter(isOfFile).length, preflight.columns.filter(isOfFile).length)}
+        </span>
+      </div>
+      <div className="fault-body">
+        <div className="fault-sheet">
+          <CheckingGrid
+            label={preflightScreenWords.faultyRows}
+            rows={rows}
+            idOf={idOf}
+            columns={columns}
+            cellOf={(row, column) => faultCell(row, column, view)}
+            lookOf={({ row }) => (since.now.excluded.has(row) ? 'fault-out' : undefined)}
+            rowLabel={({ row }) => rowNumberText(row + 1)}
+            isFaulty={(row) => isFaultyRow(row, view)}
+            faultOf={(_, { place }, text) => (place === undefined ? null : typedFault(view, place, text))}
+            offer={(_, { place = -1 }, text, signal) => offer(place, text, signal)}
+            candidateOf={(_, { place = -1 }, chosen) => candidateOf(place, chosen)}
+            heightOf={heightOf}
+            onEdit={edit}
+            history={history}
+            onLeaveOut={({ row }) => toggle(row)}
+            onEnd={list.loadMore}
+            busy={busy}
+            nothing={<NoFaults list={list} narrowed={narrowed} />}
+            selected={selected}
+          />
+          {rows.length > 0 && (list.hasMore || !narrowed) && (
+            <p className="preflight-end" role="status">
+              {list.hasMore ? words.moreBelow : endOf(preflight, rows)}
+            </p>
+          )}
+        </div>
+        {!narrowed && (
+          <FaultList
+            kinds={kinds}
+            corrected={corrected}
+            left={left}
+            isUnchecked={editing.unsaved || preflight.obstacle === 'unchecked'}
+            onSelect={({ first }) => select({ ...first })}
+            onCorrect={({ first, same }, text) => {
+              const { place } = first;
+              if (same === null || place === null) return;
+              edit(same.rows.map((row) => ({ row, place, text })));
+              select({ ...first });
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const endOf = ({ counts, rowCount }: Preflight, rows: readonly PreflightRow[]): string =>
+  allFaultsSentence(counts.fault, rowCount, rows.filter(({ fate }) => fate === 'fault').length);
+
+function NoFaults({ list: { error, retry, loading }, narrowed }: Pick<FaultPaneProps, 'list' | 'narrowed'>) {
+  if (error !== null) return <Failed onRetry={retry}>{error}</Failed>;
+  if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
+  if (narrowed) return <EmptyState icon="search">{preflightScreenWords.noneFound}</EmptyState>;
+  return <EmptyState icon="tick">{preflightWords.noFaults}</EmptyState>;
+}

@@ -1,0 +1,55 @@
+import { figures } from '@tsuun/domain/message/figures';
+import type { Preflight } from '@tsuun/contract/preflight/preflights';
+import { importKinds } from '@tsuun/contract/transfers';
+import {
+  checkedAtText,
+  preflightFates,
+  preflightWords,
+  rowsText,
+  type PreflightFate,
+} from '@tsuun/domain/message/preflight-sentence';
+import { CheckHead, type CheckTally } from '../../checking/check-head.tsx';
+
+interface PreflightHeadProps {
+  readonly titleId: string;
+  readonly preflight: Preflight | null;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which file is checked, when it was, and how many of its rows come to what. */
+export const PreflightHead = ({ preflight, ...given }: PreflightHeadProps) => (
+  <CheckHead
+    {...given}
+    above={preflightWords.above}
+    title={preflight?.fileName ?? preflightWords.title}
+    about={preflight && aboutOf(preflight)}
+    tallies={preflight === null || preflight.checkedAt === null ? [] : talliesOf(preflight.counts)}
+  />
+);
+
+function aboutOf({ kind, checkedAt, versionNo, rowCount }: Preflight): readonly [string, string] {
+  const { label } = importKinds[kind];
+  const time = checkedAt === null ? null : (/\d{2}:\d{2}/.exec(checkedAt)?.[0] ?? checkedAt);
+  return [time === null ? label : checkedAtText(label, time, versionNo > 1), time === null ? '' : rowsText(rowCount)];
+}
+
+const order: readonly PreflightFate[] = ['created', 'changed', 'unchanged', 'locked', 'confirmed', 'fault', 'excluded'];
+
+/** Told even where there are none. */
+const always: ReadonlySet<PreflightFate> = new Set(['created', 'changed', 'unchanged', 'fault']);
+
+const looks: Partial<Record<PreflightFate, Pick<CheckTally, 'look' | 'icon'>>> = {
+  locked: { look: 'locked', icon: 'lock' },
+  confirmed: { look: 'confirmed', icon: 'tick' },
+  fault: { look: 'overdue', icon: 'warning' },
+};
+
+const talliesOf = (counts: Preflight['counts']): readonly CheckTally[] =>
+  order
+    .filter((fate) => always.has(fate) || counts[fate] > 0)
+    .map((fate) => ({
+      label: preflightFates[fate],
+      count: fate === 'fault' || fate === 'excluded' ? rowsText(counts[fate]) : figures(counts[fate]),
+      ...(counts[fate] > 0 && looks[fate]),
+    }));

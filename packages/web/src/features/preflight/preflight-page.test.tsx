@@ -1,0 +1,383 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
+import type { Completion } from '@tsuun/contract/stream';
+import { message } from '@tsuun/domain/message/message';
+import { heldAgainstUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { dropQueue } from '../../job/job-queue.ts';
+import { startStream } from '../../lib/start-stream.ts';
+import { go } from '../../shell/navigation.ts';
+import { loadSiteMeta } from '../../shell/site-meta.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { InApp } from '../../testing/in-app.tsx';
+import { PreflightPage } from './preflight-page.tsx';
+
+vi.mock(import('../../lib/start-stream.ts'), () => ({ startStream: vi.fn<typeof startStream>() }));
+
+const noCounts = { fault: 0, created: 0, changed: 0, unchanged: 0, locked: 0, confirmed: 0, excluded: 0 };
+const column = (place: number, heading: string, header: string | null = heading) => ({
+  place,
+  heading,
+  header,
+  pointed: false,
+  isNumber: heading === '集貨料',
+});
+const faulty: Preflight = {
+  id: '5',
+  kind: 'zentsu',
+  fileName: '全通.csv',
+  versionNo: 1,
+  checkedVersion: 1,
+  checkedAt: '2026-05-20 10:21:00',
+  jobId: null,
+  problem: null,
+  obstacle: 'faulty',
+  rowCount: 9,
+  counts: { ...noCounts, fault: 2, changed: 3, created: 1, unchanged: 3 },
+  errorCount: 3,
+  columns: [column(0, '受付番号'), column(1, '発駅コード'), column(2, '集貨料'), column(3, 'メモ', null)],
+  missing: [],
+  headers: ['受付番号', 'オーダー種別', '発駅コード', '集貨料'],
+  briefLabels: ['受付番号'],
+  fields: [{ name: 'pick_amt', label: '集貨料', count: 3 }],
+  marks: { amount: 3, far: 1, blanked: 0 },
+  corrections: { cells: [], excluded: [] },
+};
+const row = (number: number, cells: readonly string[], faults: PreflightRow['faults']): PreflightRow => ({
+  row: number,
+  fate: 'fault',
+  recordId: null,
+  brief: [cells[0] ?? ''],
+  cells: [...cells],
+  names: [],
+  faults,
+  changes: [],
+});
+const faults = [
+  row(
+    3,
+    ['A1', '6O92', '1'],
+    [{ place: 1, sentence: '駅がありません。', suggestions: [{ text: '6092', label: '6092 吹田' }] }],
+  ),
+  row(
+    7,
+    ['A2', '6092', 'x'],
+    [
+      { place: 2, sentence: '金額ではありません。', suggestions: [] },
+      { place: null, sentence: '重複しています。', suggestions: [] },
+    ],
+  ),
+];
+const change = {
+  name: 'pick_amt',
+  label: '集貨料',
+  before: '1,000',
+  after: '3,000',
+  isYen: true,
+  difference: 2000,
+  far: '通常 1,000 の3倍です。',
+};
+const changed: PreflightRow = { ...row(1, [], []), fate: 'changed', brief: ['A0'], cells: null, changes: [change] };
+
+let server: FakeServer;
+/** Data on the server; a check that ends overwrites it with `next`. */
+let stored: Preflight;
+let next: Partial<Preflight>;
+let end: Completion;
+
+beforeEach(() => {
+  window.scrollTo = vi.fn<() => void>();
+  go('/imports/preflight/5', { replace: true });
+  stored = faulty;
+  next = {};
+  end = { status: 'success', message: '' };
+  vi.mocked(startStream).mockReset();
+  vi.mocked(startStream).mockImplementation((endpoint) => {
+    if (endpoint.path.endsWith('/check') && end.status === 'success') {
+      stored = { ...stored, jobId: null, checkedVersion: stored.versionNo, checkedAt: faulty.checkedAt, ...next };
+    }
+    return Promise.resolve(end);
+  });
+});
+afterEach(() => {
+  dropQueue();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const meta = { authorities: allAuthorities, loginUserInfo: { loginUserId: '1' }, businessDate: '2026-05-20' };
+  server = new FakeServer()
+    .on('GET /site-meta', () => meta)
+    .on('GET /jobs/turn', () => ({ loginUserId: '1', busy: [] }))
+    .on('GET /preflights/5', () => stored)
+    .on('GET /preflights/5/rows', ({ path }) => {
+      const list = path.includes('tab=fault') ? (stored.errorCount > 0 ? faults : []) : [changed];
+      return { totalCount: list.length, list };
+    })
+    .on('POST /preflights/5', ({ body }) => {
+      const { corrections } = body as Pick<Preflight, 'corrections'>;
+      stored = { ...stored, versionNo: stored.versionNo + 1, corrections, obstacle: 'unchecked' };
+      return { data: stored.versionNo };
+    })
+    .on('DELETE /preflights/5', () => ({}));
+  await loadSiteMeta();
+  render(
+    <InApp today="2026-05-20">
+      <PreflightPage />
+    </InApp>,
+  );
+  return userEvent.setup();
+}
+
+const faultsShown = () => screen.findByText('駅がありません', { selector: '.checking-why > span' });
+const corrects = () => server.bodiesOf('POST /preflights/5');
+const streams = () => vi.mocked(startStream).mock.calls.map(([{ path }, given]) => [path.split('/').at(-1), given]);
+const sound = { errorCount: 0, obstacle: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
+
+test('PRE-14 PRE-06 PRE-07 faults are corrected by keys, checked again and imported, without leaving the screen', async () => {
+  const user = await open();
+  await faultsShown();
+  await waitFor(() => expect(document.activeElement?.closest('td')).not.toBeNull());
+  screen.getByText('残り 3件');
+  await user.keyboard('{F8}');
+  screen.getByText('駅がありません。');
+  screen.getByText('1 / 3件目');
+  await user.keyboard('{F4}');
+  screen.getByText('元の値 6O92');
+  screen.getByText('修正 1件');
+  // First what is wrong with the row as such, then its cell.
+  await user.keyboard('{F8}{F8}300{Enter}');
+  screen.getByText('修正 2件');
+  expect(screen.queryByText(/^残り [1-9]/)).toBeNull();
+  expect(screen.getByRole('button', { name: '取込開始' }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(streams()).toEqual([]);
+  next = sound;
+  await user.keyboard('{F9}');
+  const tabs = await screen.findByRole('toolbar', { name: '行の扱い' });
+  await within(tabs).findByRole('button', { name: '更新 5件', pressed: true });
+  const cells = [
+    { row: 3, place: 1, text: '6092' },
+    { row: 7, place: 2, text: '300' },
+  ];
+  expect(corrects()).toEqual([{ versionNo: 1, corrections: { cells, excluded: [] }, headings: [] }]);
+  screen.getByText('誤りはありません');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(streams().at(-1)).toEqual(['import', { versionNo: '2' }]));
+  expect(window.location.pathname).toBe('/imports');
+});
+
+test('PRE-23 after a check of the corrected file without faults the focus is on 取込開始', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  next = sound;
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^取込開始/));
+});
+
+test('PRE-20 a wrong value is corrected in all its cells from the list of faults', async () => {
+  const wrong = (number: number) =>
+    row(number, [`A${number}`, '6092', 'x'], [{ place: 2, sentence: '金額ではありません。', suggestions: [] }]);
+  const user = await open();
+  server.on('GET /preflights/5/rows', () => ({ totalCount: 2, list: [wrong(3), wrong(7)] }));
+  await user.click(await screen.findByRole('button', { name: '集貨料の同じ値をすべて直す' }));
+  await user.type(screen.getByRole('textbox', { name: '「x」の2件を次の値にする' }), '300{Enter}');
+  screen.getByText('修正 2件');
+});
+
+test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async () => {
+  stored = { ...faulty, columns: [...faulty.columns.slice(0, 2), column(2, '配達完了日'), column(3, 'メモ', null)] };
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}{F8}{F8}5/21{Enter}');
+  screen.getByText('2025-05-21');
+  await user.keyboard('{F9}');
+  await waitFor(() =>
+    expect(corrects()).toMatchObject([{ corrections: { cells: [{ row: 7, place: 2, text: '2025-05-21' }] } }]),
+  );
+});
+
+test('PRE-06 a correction is put back, a row left out and taken in, by keys and by clicks', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  screen.getByText('元の値 6O92');
+  await user.keyboard('{Control>}{Backspace}{/Control}');
+  expect(screen.queryByText('修正 1件')).toBeNull();
+  await user.keyboard('{Control>}{Delete}{/Control}');
+  screen.getByText('除外 1行');
+  screen.getByText('残り 2件');
+  await user.click(screen.getByRole('checkbox', { name: '4行目を除く' }));
+  screen.getByText('除外 0行');
+  await user.click(screen.getByRole('checkbox', { name: '8行目を除く' }));
+  screen.getByText('残り 1件');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  await user.click(screen.getByRole('button', { name: '戻す' }));
+  screen.getByText('修正 0件');
+});
+
+test('PRE-01 what was never checked is checked by itself, once; a failure is told with 再試行', async () => {
+  stored = { ...faulty, checkedVersion: null, checkedAt: null, obstacle: 'checking' };
+  end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
+  const user = await open();
+  await screen.findByText(end.message, undefined);
+  expect(streams()).toEqual([['check', {}]]);
+  end = { status: 'success', message: '' };
+  await user.click(screen.getByRole('button', { name: '再試行' }));
+  await faultsShown();
+  expect(streams()).toHaveLength(2);
+});
+
+test('PRE-01 a check under way is followed after a reload, without waiting for its like', async () => {
+  stored = { ...faulty, checkedVersion: null, jobId: '77', obstacle: 'checking' };
+  await open();
+  await faultsShown();
+  expect(streams()).toEqual([['check', {}]]);
+  expect(server.asked.some(({ path }) => path.startsWith('/jobs/turn'))).toBe(false);
+});
+
+test('PRE-01 a check tells how far it is, and is stopped where it runs', async () => {
+  stored = { ...faulty, checkedVersion: null, jobId: '77', obstacle: 'checking' };
+  vi.mocked(startStream).mockImplementation((_, __, listener) => {
+    listener.waiting?.(false);
+    listener.progress?.(40);
+    listener.message?.('4/9行');
+    return new Promise((_, reject) => listener.signal?.addEventListener('abort', () => reject(new Error('left'))));
+  });
+  const user = await open();
+  await screen.findByText('4/9行');
+  const bar = screen.getByRole('progressbar', { name: 'チェックしています' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('40');
+  server.on('POST /jobs/77/stop', () => ({ data: true }));
+  await user.click(screen.getByRole('button', { name: '中止' }));
+  const question = await screen.findByText(/^全通SYS事前チェックを中止します。/);
+  await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '中止' }));
+  await waitFor(() => expect(server.sent.map(({ path }) => path)).toEqual(['/jobs/77/stop']));
+});
+
+test('PRE-09 a heading is pointed at a column where one is missing, and sent with the next check', async () => {
+  stored = {
+    ...faulty,
+    problem: '見出しにありません。（オーダー種別）',
+    missing: ['オーダー種別'],
+    obstacle: 'faulty',
+    // The format's own heading once more, in another width, means nothing else.
+    columns: [...faulty.columns, column(4, '発駅ｺｰﾄﾞ', null)],
+  };
+  const user = await open();
+  const choice = await screen.findByRole('combobox', { name: '見出し「メモ」の列' });
+  screen.getByText('見出しにありません。（オーダー種別）');
+  expect(screen.getAllByRole('combobox')).toEqual([choice]);
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['取り込まない', 'オーダー種別']);
+  await user.selectOptions(choice, 'オーダー種別');
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  expect(corrects()).toMatchObject([{ headings: [{ heading: 'メモ', header: 'オーダー種別' }] }]);
+});
+
+test('PRE-05 under the faults stands how many there are, also where only the first are shown; of those looked for nothing', async () => {
+  const user = await open();
+  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。', undefined);
+  await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A1');
+  await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull());
+  next = { counts: { ...faulty.counts, fault: 8 } };
+  await user.clear(screen.getByRole('textbox', { name: preflightWords.search }));
+  await user.keyboard('{F9}');
+  const told = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
+  await screen.findByText(told, undefined);
+});
+
+test('PRE-10 what another tab corrected meanwhile is told; nothing is lost, and the next check sends it', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  const conflict = new Refused(409, { message: message.conflict, code: 'conflict' });
+  let refused = true;
+  server.on('POST /preflights/5', () => {
+    stored = { ...stored, versionNo: 4 };
+    return refused ? conflict : { data: 5 };
+  });
+  await user.keyboard('{F9}');
+  await user.click(within(await screen.findByRole('dialog', { name: message.errorTitle })).getByRole('button'));
+  screen.getByText('元の値 6O92');
+  refused = false;
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(corrects()).toHaveLength(2));
+  expect(corrects()[1]).toMatchObject({ versionNo: 4, corrections: { cells: [{ text: '6092' }] } });
+});
+
+test('PRE-12 leaving takes the check away; corrections are asked about first', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  await user.click(screen.getByRole('button', { name: 'キャンセル' }));
+  const question = await screen.findByText('修正と除外を破棄して、この事前チェックをやめますか？');
+  expect(server.sent).toEqual([]);
+  await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '破棄する' }));
+  await waitFor(() => expect(server.sent.map(({ method }) => method)).toEqual(['DELETE']));
+  expect(window.location.pathname).toBe('/imports');
+});
+
+test('PRE-04 PRE-15 what changes is told with its difference and what is odd about it, narrowed by field, looked for, and left out', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.click(screen.getByRole('button', { name: '更新 3件' }));
+  const line = within(await screen.findByRole('table', { name: '事前チェック' }));
+  await line.findByText('+2,000');
+  line.getByText('通常 1,000 の3倍です。');
+  expect(screen.queryByText(heldAgainstUsualSentence)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '通常と大きく違う 1' }));
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&mark=far&pageNum=0'));
+  await user.click(screen.getByRole('button', { name: '集貨料 3' }));
+  await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A0');
+  await waitFor(
+    () => expect(server.asked.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
+    { timeout: 3_000 },
+  );
+  await user.click(await screen.findByRole('checkbox', { name: '2行目を除く' }));
+  screen.getByText('除外 1行');
+});
+
+test('PRE-08 the file is saved with its corrections, which are kept first', async () => {
+  server = await open().then(() => server);
+  await faultsShown();
+  await userEvent.keyboard('{F8}');
+  fireEvent.click(screen.getByRole('button', { name: '6092 吹田' }));
+  fireEvent.click(screen.getByRole('button', { name: preflightWords.correctedFile }));
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/preflights/5/file?expectedUser=1'));
+  expect(corrects()).toHaveLength(1);
+});
+
+test('PRE-14 keys of the input method act on nothing', async () => {
+  stored = { ...faulty, ...sound };
+  await open();
+  await screen.findByText('誤りはありません');
+  for (const key of ['F9', 'Enter']) {
+    fireEvent.keyDown(document.body, { key, ctrlKey: key === 'Enter', isComposing: true });
+  }
+  expect(streams()).toEqual([]);
+  expect(window.location.pathname).toBe('/imports/preflight/5');
+});
+
+test('PRE-12 what is gone is told as such, what could not be had is asked for again', async () => {
+  const user = await open();
+  server.on('GET /preflights/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
+  await faultsShown();
+  stored = { ...stored, versionNo: 9 };
+  await user.keyboard('{F8}');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  server.on('POST /preflights/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
+  await user.keyboard('{F9}');
+  await screen.findByText(preflightWords.lost);
+});

@@ -1,0 +1,221 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
+import { preflightScreenWords, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import type { PreflightTab } from '@tsuun/domain/preflight/fates';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { useAddress } from '../../shell/navigation.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
+import { ChangesPane, type Narrowing } from './changes-pane.tsx';
+import { CheckProgress } from './check-progress.tsx';
+import { faultsLeft } from './edits.ts';
+import { typedFaults } from './fault-cells.tsx';
+import { formatColumns } from './fault-columns.tsx';
+import { FaultPane } from './fault-pane.tsx';
+import { useToday } from '../../ui/today.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { HeadingStrip } from './heading-strip.tsx';
+import { PreflightFoot } from './preflight-foot.tsx';
+import { PreflightHead } from './preflight-head.tsx';
+import { firstTab, PreflightTabs } from './preflight-tabs.tsx';
+import { useCheckJob } from './use-check-job.ts';
+import { useEdits, type Editing } from './use-edits.ts';
+import { usePreflightActs } from './use-preflight-acts.ts';
+import { usePreflightKeys } from './use-preflight-keys.ts';
+import { allOf, useRows, type RowList } from './use-rows.ts';
+import { useStoredPreflight } from './use-stored-preflight.ts';
+import './preflight-page.css';
+
+/** 事前チェック: a file looked through and corrected before it is imported, over the whole window (PRE-01 to PRE-10). */
+export function PreflightPage() {
+  useDocumentTitle(preflightWords.title);
+  const { path } = useAddress();
+  // The address is another's as soon as one leaves.
+  const [id] = useState(() => decodeURIComponent(path.split('/').at(-1) ?? ''));
+  return <PreflightOf id={id} />;
+}
+
+function PreflightOf({ id }: { readonly id: string }) {
+  const inside = useRef<HTMLDivElement>(null);
+  const stored = useStoredPreflight(id);
+  const { preflight } = stored;
+  const [tab, setTab] = useState<PreflightTab | null>(null);
+  const job = useCheckJob(preflight, async () => {
+    await stored.renew();
+    setTab(null);
+  });
+  const editing = useEdits(stored);
+  const acts = usePreflightActs(stored, editing, job);
+  const checked = preflight !== null && preflight.checkedVersion !== null;
+  const faults = useRows(id, checked ? allFaults : null);
+  const left = useFaultsLeft(checked ? preflight : null, faults.rows, editing);
+  usePreflightKeys(inside, acts);
+  const ready = checked && !job.busy && !faults.loading;
+  useKeysInPlace(inside, ready);
+  useStartFocused(inside, ready && acts.obstacle === null && preflight.versionNo > 1);
+  return (
+    <Dialog
+      title={preflightWords.title}
+      size="sheet"
+      onClose={acts.leave}
+      renderHead={(titleId) => (
+        <PreflightHead titleId={titleId} preflight={preflight} busy={job.busy} onClose={acts.leave} />
+      )}
+      foot={
+        stored.lost ? undefined : (
+          <PreflightFoot preflight={preflight} editing={editing} job={job} acts={acts} left={left} />
+        )
+      }
+    >
+      <div ref={inside} className="check-body">
+        {checked ? (
+          <>
+            {job.busy && <CheckProgress item={job.item} jobId={preflight.jobId} onBegun={stored.query.refetch} />}
+            {job.failure !== null && <Failed onRetry={job.start}>{job.failure}</Failed>}
+            <Checked
+              preflight={preflight}
+              editing={editing}
+              faults={faults}
+              busy={job.busy}
+              left={left}
+              tab={tab ?? firstTab(preflight)}
+              onTab={setTab}
+            />
+          </>
+        ) : (
+          <Unchecked stored={stored} job={job} onLeave={acts.leave} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const allFaults = allOf('fault');
+
+interface UncheckedProps {
+  readonly stored: ReturnType<typeof useStoredPreflight>;
+  readonly job: ReturnType<typeof useCheckJob>;
+  readonly onLeave: () => void;
+}
+
+/** Before anything is known of the file: it is checked, or that came to nothing, or it is not there. */
+function Unchecked({ stored: { query, preflight, lost }, job, onLeave }: UncheckedProps) {
+  if (lost) {
+    return (
+      <EmptyState alert icon="warning" action={<Button onClick={onLeave}>{preflightScreenWords.toImports}</Button>}>
+        {preflightWords.lost}
+      </EmptyState>
+    );
+  }
+  const failed = preflight === null ? sentenceOf(query.error) : job.failure;
+  if (failed !== null && !query.isFetching) {
+    return <Failed onRetry={preflight === null ? () => void query.refetch() : job.start}>{failed}</Failed>;
+  }
+  if (!job.busy) return <EmptyState busy>{preflightWords.checking}</EmptyState>;
+  return <CheckProgress item={job.item} jobId={preflight?.jobId ?? null} onBegun={query.refetch} />;
+}
+
+interface CheckedProps {
+  readonly preflight: Preflight;
+  readonly editing: Editing;
+  /** All rows with faults. */
+  readonly faults: RowList;
+  readonly busy: boolean;
+  /** Faults that are not corrected. */
+  readonly left: number;
+  readonly tab: PreflightTab;
+  readonly onTab: (tab: PreflightTab) => void;
+}
+
+const everything: Narrowing = { field: null, mark: null };
+
+/** Results of the check, tab by tab. */
+function Checked({ preflight, editing, faults, busy, left, tab, onTab }: CheckedProps) {
+  const [find, setFind] = useState<string | null>(null);
+  const [narrowing, setNarrowing] = useState(everything);
+  const conditions = useMemo(() => {
+    if (tab === 'fault') return find === null ? null : { ...allFaults, find };
+    return { ...allOf(tab), ...(tab === 'changed' && narrowing), find };
+  }, [tab, narrowing, find]);
+  const rows = useRows(preflight.id, conditions);
+  // Without a required column the rows are there nevertheless, with a cell to fill in each.
+  if (preflight.problem !== null && preflight.counts.fault === 0) {
+    return (
+      <>
+        <HeadingStrip preflight={preflight} editing={editing} />
+        <EmptyState alert icon="warning">
+          <b>{preflightWords.unread}</b> <span className="preflight-problem">{preflight.problem}</span>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PreflightTabs preflight={preflight} shown={tab} onShow={onTab} onFind={setFind} />
+      {tab === 'fault' ? (
+        <>
+          {/* A new one once every column is found, so that the focus leaves it for the table. */}
+          <HeadingStrip key={String(preflight.problem === null)} preflight={preflight} editing={editing} />
+          {preflight.problem !== null && (
+            <p className="negative preflight-lacking" role="alert">
+              <Icon name="warning" small /> <span>{preflight.problem}</span>
+            </p>
+          )}
+          <FaultPane
+            preflight={preflight}
+            list={find === null ? faults : rows}
+            editing={editing}
+            busy={busy}
+            narrowed={find !== null}
+            left={left}
+          />
+        </>
+      ) : (
+        <ChangesPane
+          key={tab}
+          preflight={preflight}
+          tab={tab}
+          list={rows}
+          editing={editing}
+          narrowing={narrowing}
+          onNarrow={setNarrowing}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moves the focus into the table once a check has ended, unless it is in a control of the page. */
+function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
+  useEffect(() => {
+    const active = document.activeElement;
+    if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field, .check-foot *'))
+      return;
+    // A file that lacks a column and has unknown headings needs an assignment first.
+    if (inside.current?.querySelector('.heading-strip .negative')) return;
+    const cell = inside.current?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
+    const place = cell ?? inside.current?.querySelector<HTMLElement>('.fate-tab[aria-pressed="true"]');
+    place?.focus({ preventScroll: true });
+  }, [inside, ready]);
+}
+
+/** Faults that are not corrected: as the check found them, and those that the text of a correction tells. */
+function useFaultsLeft(preflight: Preflight | null, rows: readonly PreflightRow[], { since }: Editing): number {
+  const today = useToday();
+  return useMemo(() => {
+    if (preflight === null) return 0;
+    const read = formatColumns(preflight);
+    const typed = rows.reduce((sum, row) => sum + typedFaults(row, { since, read, today }), 0);
+    return faultsLeft(rows, preflight.errorCount, since) + typed;
+  }, [preflight, rows, since, today]);
+}
+
+/** Moves the focus to 取込開始 once a corrected file has been checked without faults. */
+function useStartFocused(inside: RefObject<HTMLElement | null>, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    inside.current?.closest('dialog')?.querySelector<HTMLElement>('.check-foot > .button:last-of-type')?.focus();
+  }, [inside, isReady]);
+}

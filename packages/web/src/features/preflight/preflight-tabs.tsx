@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Preflight } from '@tsuun/contract/preflight/preflights';
+import { preflightScreenWords, preflightWords, tabCountText } from '@tsuun/domain/message/preflight-sentence';
+import { preflightTabs, type PreflightTab } from '@tsuun/domain/preflight/fates';
+import { FateTabs } from '../../checking/fate-tabs.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+
+interface PreflightTabsProps {
+  readonly preflight: Preflight;
+  readonly shown: PreflightTab;
+  readonly onShow: (tab: PreflightTab) => void;
+  readonly onFind: (find: string | null) => void;
+}
+
+const keys = Object.keys(preflightTabs) as PreflightTab[];
+
+const countOf = ({ counts }: Preflight, tab: PreflightTab): number =>
+  preflightTabs[tab].fates.reduce((sum, fate) => sum + counts[fate], 0);
+
+/** First tab that is shown: faults to correct, otherwise changes, otherwise any tab with rows. */
+export const firstTab = (preflight: Preflight): PreflightTab =>
+  preflight.errorCount > 0 || preflight.problem !== null
+    ? 'fault'
+    : (keys.find((tab) => countOf(preflight, tab) > 0) ?? 'fault');
+
+/** The rows by what becomes of them, and where one of them is looked for. */
+export const PreflightTabs = ({ preflight, shown, onShow, onFind }: PreflightTabsProps) => (
+  <FateTabs
+    label={preflightScreenWords.tabs}
+    shown={shown}
+    onShow={onShow}
+    tabs={keys.map((key) => {
+      const { label, unit } = preflightTabs[key];
+      return { key, label, count: tabCountText(countOf(preflight, key), unit) };
+    })}
+  >
+    <FindBox onFind={onFind} />
+  </FateTabs>
+);
+
+/** Delay after the last key before a search begins, as everywhere. */
+const pause = 500;
+
+function FindBox({ onFind }: Pick<PreflightTabsProps, 'onFind'>) {
+  const [text, setText] = useState<string | null>(null);
+  const latest = useLatest(onFind);
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text?.trim() || null), text === null ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text, latest]);
+  return (
+    <TextInput
+      label={preflightWords.search}
+      labelPlace="hidden"
+      placeholder={preflightWords.search}
+      width={224}
+      value={text}
+      onChange={setText}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { correctPreflight, type PreflightColumn, type PreflightRow } from '@tsuun/contract/preflight/preflights';
+import { noCorrections } from '@tsuun/domain/preflight/corrections';
+import { ApiError } from '../../lib/api-error.ts';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
+import { correctedText } from '@tsuun/domain/preflight/corrected-text';
+import { useChangeHistory } from '../../checking/use-change-history.ts';
+import { call, isAnswered } from '../../lib/calls.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
+import { useToday } from '../../ui/today.ts';
+import {
+  corrections,
+  editedChanges,
+  editsLeft,
+  isEdited,
+  noEdits,
+  correctionsOf,
+  standing,
+  textAfterCorrection,
+  withChange,
+  withHeading,
+  type Since,
+} from './edits.ts';
+import type { StoredPreflight } from './use-stored-preflight.ts';
+
+/** Another text for a cell of the file. */
+interface EditedCell {
+  readonly row: PreflightRow;
+  readonly place: number;
+  readonly text: string;
+}
+
+/** Corrections made on the screen, over those that the server has, until they are saved. */
+export function useEdits(stored: StoredPreflight) {
+  const { preflight, checked, noteSaved, renew } = stored;
+  const [edits, setEdits] = useState(noEdits);
+  const today = useToday();
+  const storedCorrections = preflight?.corrections ?? noCorrections;
+  const saved = useMemo(() => standing(storedCorrections), [storedCorrections]);
+  const now = useMemo(() => standing(storedCorrections, edits), [storedCorrections, edits]);
+  const since = useMemo((): Since => ({ now, checked }), [now, checked]);
+  const unsaved = isEdited(edits);
+  const { make, ...history } = useChangeHistory((change) => setEdits((before) => withChange(before, saved, change)));
+  const described = () => ({ name: preflight?.fileName ?? null, changes: editedChanges(edits, saved) });
+  useUnsaved(unsaved, { ask: () => mayDiscard(described(), 'away'), describe: described });
+  /** Saves what was corrected; whether the server has all of it now. What stands in the way is told, and nothing lost. */
+  const save = async (): Promise<boolean> => {
+    if (preflight === null || !unsaved) return preflight !== null;
+    const { id, versionNo } = preflight;
+    const headings = [...edits.headings].map(([heading, header]) => ({ heading, header }));
+    const body = { versionNo, corrections: correctionsOf(now), headings };
+    try {
+      const { data } = await call(correctPreflight, { params: { id }, body, ownErrors: 'answered' });
+      noteSaved(data, body.corrections, edits.headings);
+      setEdits((later) => editsLeft(later, edits));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isAnswered(error.status)) void showError(error.message);
+      // Somebody has it otherwise meanwhile, another tab say: what was corrected here lies over that from now on.
+      if ([404, 409].includes(error.status)) await renew();
+      return false;
+    }
+  };
+  /** The column of the format that a place of the file is read as, with headings assigned since the last save. */
+  const headerAt = (place: number): string | null => {
+    const column = preflight?.columns.find((one) => one.place === place);
+    if (column === undefined) return null;
+    return edits.headings.has(column.heading) ? (edits.headings.get(column.heading) ?? null) : column.header;
+  };
+  const format = importFormats.find(({ kind }) => kind === preflight?.kind);
+  return {
+    edits,
+    /** All corrections of the file, saved ones included. */
+    corrections: () => corrections(now, edits),
+    unsaved,
+    since,
+    save,
+    /** Writes texts into cells as one change; days are written in full. */
+    edit: (cells: readonly EditedCell[]): void =>
+      make({
+        cells: cells.map(({ row: { row, cells: texts }, place, text: given }) => {
+          const original = texts?.[place] ?? '';
+          const text = format && given !== original ? correctedText(format, headerAt(place), given, today) : given;
+          return {
+            row,
+            place,
+            from: textAfterCorrection(now, row, place) ?? null,
+            to: text === original ? null : text,
+          };
+        }),
+      }),
+    toggle: (row: number): void => make({ toggledRows: [row] }),
+    history,
+    point: ({ heading, header: known }: PreflightColumn, header: string | null): void =>
+      setEdits((before) => withHeading(before, heading, header, known)),
+  };
+}
+
+export type Editing = ReturnType<typeof useEdits>;

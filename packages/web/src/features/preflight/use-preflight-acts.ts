@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { downloadCorrected, dropPreflight, importPreflight } from '@tsuun/contract/preflight/preflights';
+import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { preflightObstacles, preflightScreenWords, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import { callOff, enqueue, inProgress, queueStore } from '../../job/job-queue.ts';
+import { addressOf, call, inPlace } from '../../lib/calls.ts';
+import { download } from '../../lib/download.ts';
+import { startStream } from '../../lib/start-stream.ts';
+import { useStore } from '../../lib/store.ts';
+import { go } from '../../shell/navigation.ts';
+import { pages, type PagePath } from '../../shell/pages.ts';
+import { useChosenFile } from '../../transfer/chosen-files.ts';
+import { failureOf } from '../../transfer/failure-of.ts';
+import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { correctableId, correctionOf } from '../../transfer/correct-import.tsx';
+import { useTellFailure } from '../../transfer/use-tell-failure.ts';
+import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
+import type { CheckJob } from './use-check-job.ts';
+import type { Editing } from './use-edits.ts';
+import type { StoredPreflight } from './use-stored-preflight.ts';
+
+const rulePages: Partial<Record<ImportKind, PagePath>> = {
+  'arrival-fee': pages.arrivalFeeImport.path,
+  'name-conversion': pages.nameConversionImport.path,
+};
+
+/** Commands for a preflight: check it again, save its file, import it, or discard it. */
+export function usePreflightActs(stored: StoredPreflight, editing: Editing, job: CheckJob) {
+  const { preflight } = stored;
+  const { unsaved, save } = editing;
+  const [saving, setSaving] = useState(false);
+  const importing = useImporting(stored);
+  const obstacle = obstacleOf(stored, unsaved, job.busy);
+  const back = rulePages[preflight?.kind ?? 'zentsu'] ?? pages.imports.path;
+
+  const afterSaving = async (act: () => unknown): Promise<void> => {
+    if (saving || job.busy) return;
+    setSaving(true);
+    if (await save().finally(() => setSaving(false))) await act();
+  };
+  const leave = async (): Promise<void> => {
+    if (preflight === null || preflight.obstacle === 'imported') return go(back);
+    const { id, corrections } = preflight;
+    const corrected = unsaved || corrections.cells.length + corrections.excluded.length > 0;
+    const { fileName: name } = preflight;
+    const reason = preflightScreenWords.dropQuestion;
+    if (corrected && !(await mayDiscard({ name, changes: editing.corrections(), reason }))) return;
+    if (job.item && !job.item.begun) callOff(job.item.key);
+    call(dropPreflight, { params: { id }, ...inPlace }).catch(ignore);
+    go(back);
+  };
+  return {
+    saving,
+    obstacle,
+    importing: importing.busy,
+    recheck: () => void afterSaving(job.start),
+    saveFile: () =>
+      void afterSaving(() => preflight && download(addressOf(downloadCorrected, { params: { id: preflight.id } }))),
+    start: (): void => {
+      if (obstacle !== null || importing.busy || saving) return;
+      if (importing.begin()) go(back);
+    },
+    leave: () => void leave(),
+  };
+}
+
+export type PreflightActs = ReturnType<typeof usePreflightActs>;
+
+/** It goes by itself after a week. */
+const ignore = (): void => undefined;
+
+/** Why it cannot be imported now; `null` when it can. */
+function obstacleOf({ preflight }: StoredPreflight, unsaved: boolean, checking: boolean): string | null {
+  if (checking || preflight === null) return preflightObstacles.checking;
+  if (unsaved) return preflightWords.mustCheck;
+  if (preflight.obstacle === 'faulty') return preflightWords.startsWithoutFaults;
+  return preflight.obstacle && preflightObstacles[preflight.obstacle];
+}
+
+/** Puts the import into the queue as 取込 does, which shows it from then on. */
+function useImporting({ preflight }: StoredPreflight) {
+  const tellFailure = useTellFailure((sentence) => void showError(sentence));
+  const kind: JobKind = `import/${preflight?.kind ?? 'zentsu'}`;
+  const [file, chooseFile] = useChosenFile(preflight?.kind ?? 'zentsu');
+  const busy = useStore(queueStore, (items) => inProgress(items, kind));
+  const begin = (): boolean => {
+    if (preflight === null) return false;
+    const { id, versionNo, fileName } = preflight;
+    return enqueue({
+      kind,
+      run: (listener) => startStream(importPreflight, { versionNo: String(versionNo) }, listener, { id }),
+      onComplete: (completion: Completion) => {
+        // A file that could not be started can still be imported; one that is in the history is done.
+        const ended = completion.status === 'success' || completion.id !== undefined;
+        if (ended && file?.name === fileName) chooseFile(null);
+        setTimeout(() => announceHistoryChange(kind), historyReloadDelay);
+        const failed = correctableId(preflight.kind, completion);
+        tellFailure(kind, failureOf(kind, completion), failed === null ? null : correctionOf(failed));
+      },
+    });
+  };
+  return { busy, begin };
+}

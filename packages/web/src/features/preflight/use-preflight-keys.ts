@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isComposing } from '../../ui/composition.ts';
+import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
+
+interface PreflightKeys {
+  readonly recheck: () => void;
+  readonly start: () => void;
+}
+
+/**
+ * F9 and Ctrl+Enter. Heard on the whole page, because the focus may have gone with a row that has gone; not while another
+ * dialog lies on top, nor while the input method is at work.
+ */
+export function usePreflightKeys(inside: RefObject<HTMLElement | null>, { recheck, start }: PreflightKeys): void {
+  const perform = useEffectEvent((act: 'recheck' | 'start') => (act === 'start' ? start() : recheck()));
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const act = actOf(event);
+      if (act === null || openDialogs.topmost() !== inside.current?.closest('dialog')) return;
+      event.preventDefault();
+      if (!event.repeat) perform(act);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [inside]);
+}
+
+function actOf(event: KeyboardEvent): 'recheck' | 'start' | null {
+  if (isComposing(event) || event.altKey || event.shiftKey) return null;
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (event.key === 'F9' && !ctrl) return 'recheck';
+  return event.key === 'Enter' && ctrl ? 'start' : null;
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
+import type { PreflightConditions } from '@tsuun/domain/preflight/search';
+import { useSearchList } from '../../search/use-search-list.ts';
+import { rowsOf } from './use-stored-preflight.ts';
+
+/** The rows of a preflight that are looked at, page by page; `null` asks for none. */
+export function useRows(id: string, conditions: PreflightConditions | null) {
+  const endpoint = useMemo(() => rowsOf(id), [id]);
+  return useSearchList<PreflightRow>(endpoint, conditions, 0);
+}
+
+export type RowList = ReturnType<typeof useRows>;
+
+/** Every row of a tab. */
+export const allOf = (tab: PreflightConditions['tab']): PreflightConditions => ({
+  tab,
+  field: null,
+  mark: null,
+  find: null,
+});

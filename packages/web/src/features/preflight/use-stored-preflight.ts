@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readPreflight, searchPreflightRows, type Preflight } from '@tsuun/contract/preflight/preflights';
+import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
+import { ApiError } from '../../lib/api-error.ts';
+import { call, inPlace } from '../../lib/calls.ts';
+import { standing, type Edits, type Standing } from './edits.ts';
+
+/** The call that reads the rows of one preflight, as lists take calls. */
+export const rowsOf = (id: string) => ({
+  ...searchPreflightRows,
+  path: searchPreflightRows.path.replace(':id', encodeURIComponent(id)) as typeof searchPreflightRows.path,
+});
+
+/** A preflight as the server has it, and how to read it anew. */
+export function useStoredPreflight(id: string) {
+  const client = useQueryClient();
+  const queryKey = ['preflight', id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readPreflight, { params: { id }, signal, ...inPlace }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const lost = query.error instanceof ApiError && query.error.status === 404;
+  const preflight = lost ? null : (query.data ?? null);
+  return {
+    query,
+    preflight,
+    checked: useChecked(preflight),
+    /** Nobody has it any more. */
+    lost,
+    /** Reads it and its rows once more; what is shown stays until the answer is there. */
+    renew: useCallback(
+      () =>
+        Promise.all([
+          client.refetchQueries({ queryKey: ['preflight', id] }),
+          client.refetchQueries({ queryKey: ['search', rowsOf(id).path], type: 'active' }),
+        ]),
+      [client, id],
+    ),
+    /** Its corrections were saved: the server has them as the next version. */
+    noteSaved: (versionNo: number, corrections: Corrections, headings: Edits['headings']): void =>
+      void client.setQueryData<Preflight>(
+        queryKey,
+        (before) => before && { ...pointedAt(before, headings), versionNo, corrections, obstacle: 'unchecked' },
+      ),
+  };
+}
+
+export type StoredPreflight = ReturnType<typeof useStoredPreflight>;
+
+/** Its columns read as their headings were pointed at, until the next check reads them so. */
+const pointedAt = (preflight: Preflight, headings: Edits['headings']): Preflight => ({
+  ...preflight,
+  columns: preflight.columns.map((column) => {
+    const header = headings.get(column.heading);
+    return header === undefined ? column : { ...column, header, pointed: header !== null };
+  }),
+});
+
+const nothingChecked = standing(noCorrections);
+
+/** The corrections as they stood at the check whose faults are shown; none where that was before this page was opened. */
+function useChecked(preflight: Preflight | null): Standing {
+  const [checked, setChecked] = useState({ versionNo: -1, corrections: nothingChecked });
+  if (
+    preflight !== null &&
+    preflight.checkedVersion === preflight.versionNo &&
+    checked.versionNo !== preflight.versionNo
+  ) {
+    setChecked({ versionNo: preflight.versionNo, corrections: standing(preflight.corrections) });
+  }
+  return checked.corrections;
+}
