@@ -29,11 +29,9 @@ export const floors = {
       'formats',
       'activity',
       'undo',
-      'held',
+      'pending',
       'work',
-      'month',
-      'snapshot',
-      'invoice-draft',
+      'month-end',
     ]),
     root: [],
     outside: {
@@ -44,7 +42,7 @@ export const floors = {
     },
   },
   contract: {
-    rooms: ['activity', 'month', 'order', 'preflight'],
+    rooms: ['activity', 'month-end', 'order', 'preflight'],
     root: [],
     outside: {
       regex: '^([^.@t]|t[^y]|@[^t]|@tsuun/[^d])',
@@ -64,7 +62,7 @@ export const floors = {
     rooms: [
       'db',
       'closing',
-      'month',
+      'month-end',
       'masters',
       'file',
       'http',

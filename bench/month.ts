@@ -1,9 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { yearBefore } from '@tsuun/domain/month/charts';
-import { monthAsked, monthBases, monthDefaults, monthParts, thirteenMonths } from '@tsuun/domain/month/search';
+import { yearBefore } from '@tsuun/domain/month-end/report/charts';
+import {
+  monthAsked,
+  monthBases,
+  monthDefaults,
+  monthParts,
+  thirteenMonths,
+} from '@tsuun/domain/month-end/report/search';
 import { addMonths } from '@tsuun/domain/value/day';
-import { monthChanged } from '../packages/server/src/features/month/month-changed.ts';
-import { monthLines, monthsOf } from '../packages/server/src/features/month/month-sums.ts';
+import { monthChanged } from '../packages/server/src/features/month-end/report/month-changed.ts';
+import { monthLines, monthsOf } from '../packages/server/src/features/month-end/report/month-sums.ts';
 import { plantExports } from './month/plant-exports.ts';
 import { percentile, row } from './search/figures.ts';
 import { openOrders } from './search/open.ts';

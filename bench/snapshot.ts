@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { type MonthAsked, monthAsked, monthDefaults, monthParts } from '@tsuun/domain/month/search';
+import { type MonthAsked, monthAsked, monthDefaults, monthParts } from '@tsuun/domain/month-end/report/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import { comparisonSearch } from '@tsuun/domain/snapshot/search';
+import { comparisonSearch } from '@tsuun/domain/month-end/snapshot/search';
 import { addDays, addMonths } from '@tsuun/domain/value/day';
 import { pino } from 'pino';
-import { compare, firstOf } from '../packages/server/src/features/snapshot/compare.ts';
-import { compareLines } from '../packages/server/src/features/snapshot/compare-lines.ts';
-import { listSnapshots } from '../packages/server/src/features/snapshot/list-snapshots.ts';
+import { compare, firstOf } from '../packages/server/src/features/month-end/snapshot/compare.ts';
+import { compareLines } from '../packages/server/src/features/month-end/snapshot/compare-lines.ts';
+import { listSnapshots } from '../packages/server/src/features/month-end/snapshot/list-snapshots.ts';
 import { runJob } from '../packages/server/src/job/run-job.ts';
 import { startJob } from '../packages/server/src/job/start-job.ts';
 import { takeJob } from '../packages/server/src/job/take-job.ts';

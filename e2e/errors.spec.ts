@@ -53,7 +53,7 @@ test.each([
   ['着賃マスタ', '/masters/arrival-fee', '**/gpa/api/arrival-fee/search?*'],
   ['取込の差分', '/imports/pending', '**/gpa/api/pending/search?*'],
   ['処理履歴', '/activities', '**/gpa/api/activities?*'],
-  ['月次照合', '/exports/month', '**/gpa/api/month?*'],
+  ['月次照合', '/exports/month-end', '**/gpa/api/month-end?*'],
 ])(
   'ERR-09 a refused search of %s stands in the dialog and in the list, which offers 再試行',
   async (_, path, calls) => {

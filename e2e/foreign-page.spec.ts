@@ -16,7 +16,7 @@ const starts = [
   'exports/analysis',
   'exports/name-conversion',
   'exports/invoice-drafts?month=2026-05-01',
-  'month/snapshots/take?month=2026-05-01&basis=bizResultDt',
+  'month-end/snapshots/take?month=2026-05-01&basis=bizResultDt',
 ].map((path) => `/gpa/api/${path}`);
 
 let foreign: Server;

@@ -32,7 +32,7 @@ test('LOOK the profit of a fee is in sight whole beside the controls of its row'
 });
 
 test('LOOK the conditions and buttons of 月次照合 stand on one line', async () => {
-  await page.goto('/exports/month');
+  await page.goto('/exports/month-end');
   const last = await box(page.getByRole('button', { name: '次の月' }));
   const first = await box(page.getByLabel('対象月'));
   expect(Math.abs(last.bottom - first.bottom)).toBeLessThan(4);

@@ -51,7 +51,7 @@ test('CHART-01 CHART-04 thirteen months in pictures beside last year’s, read b
   await order('CHT-1', '2014-06-11', 50_000, 40_000);
   await order('CHT-2', '2013-06-12', 40_000, 45_000);
   await order('CHT-3', '2012-06-13', 10_000, 9_000);
-  await page.goto('/exports/month?month=2014-06-01');
+  await page.goto('/exports/month-end?month=2014-06-01');
   await slider('請求').locator('rect.chart-bar').first().waitFor();
   for (const figure of ['請求', '支払', '差益', '確定率']) {
     await expect.poll(() => slider(figure).locator('rect.chart-bar').count()).toBe(2);

@@ -38,7 +38,7 @@ test('SNAP-10 SNAP-12 LOOK a month is recorded, an order changed after it, and t
   const changed = await api.make({ ...days, ...money(50_000), cntnNo: 'SNP-1' });
   await api.make({ ...days, ...money(123_450_000), cntnNo: 'SNP-2' });
   const wordy = await api.make({ ...days, cntnNo: 'SNP-3' });
-  await page.goto('/exports/month?month=2018-04-01');
+  await page.goto('/exports/month-end?month=2018-04-01');
   await page.getByRole('button', { name: '記録する' }).click();
   const dialog = page.getByRole('dialog', { name: /この月を記録する/ });
   await dialog.getByLabel('備考').fill('締め前');
@@ -66,7 +66,7 @@ test('SNAP-10 SNAP-12 LOOK a month is recorded, an order changed after it, and t
   expect(await page.getByRole('region', { name: '請求', exact: true }).textContent()).toContain('123,498,000');
   const byPart = page.getByRole('region', { name: '差の内訳' });
   await byPart.getByRole('button', { name: '九州こめセンター㈱の違いだけを表示' }).click();
-  await page.waitForURL('**/exports/month/compare?*line=order*');
+  await page.waitForURL('**/exports/month-end/compare?*line=order*');
   await page.getByRole('button', { name: 'すべての行の違いを表示' }).click();
   await page.getByRole('row').filter({ hasText: 'SNP-3' }).waitFor();
   await fits();

@@ -58,7 +58,7 @@ test('WORK-08 締め names the share and the number that 月次照合 names for 
   const link = closing.getByRole('link', { name: /^オーダー \d/ }).first();
   const from = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('bizResultDtFrom');
   const [, rate, open] = /すべて\s*確定 ([\d.]+%)\s*未確定 ([\d,]+)件/.exec(await closing.innerText()) ?? [];
-  await page.goto(`/exports/month?month=${from}&basis=bizResultDt`);
+  await page.goto(`/exports/month-end?month=${from}&basis=bizResultDt`);
   const sum = page.getByRole('row').filter({ hasText: '合計' }).getByRole('cell');
   await expect.poll(() => sum.allTextContents()).toEqual(expect.arrayContaining([rate, open]));
 });

@@ -1,7 +1,7 @@
-import { chosenParties, type DraftFormat } from '@tsuun/domain/invoice-draft/search';
-import { monthAsked, monthDefaults } from '@tsuun/domain/month/search';
+import { chosenParties, type DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
+import { monthAsked, monthDefaults } from '@tsuun/domain/month-end/report/search';
 import { openPool } from '../../packages/server/src/db/pool.ts';
-import { draftWork, type DraftInput } from '../../packages/server/src/features/invoice-draft/draft-work.ts';
+import { draftWork, type DraftInput } from '../../packages/server/src/features/month-end/invoice-draft/draft-work.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
 import { startJob } from '../../packages/server/src/job/start-job.ts';
 import { takeJob } from '../../packages/server/src/job/take-job.ts';

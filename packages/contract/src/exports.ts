@@ -1,4 +1,4 @@
-import { draftFormat, draftSearch } from '@tsuun/domain/invoice-draft/search';
+import { draftFormat, draftSearch } from '@tsuun/domain/month-end/invoice-draft/search';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { confirmTypes, orderTypes } from '@tsuun/domain/order/choices';
 import { orderFields } from '@tsuun/domain/order/fields';

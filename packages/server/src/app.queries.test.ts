@@ -119,9 +119,9 @@ test('the search: page and count, with conditions of both halves', () =>
 
 test('a month by 請求先 and by 支払先, and thirteen months', () =>
   holds('month', async () => {
-    await get('month?month=2026-05-01&chargeTransportationId=1');
-    await get('month?month=2026-05-01&basis=paymentDt&part=payTo');
-    await get('month/thirteen?month=2026-05-01');
+    await get('month-end?month=2026-05-01&chargeTransportationId=1');
+    await get('month-end?month=2026-05-01&basis=paymentDt&part=payTo');
+    await get('month-end/thirteen?month=2026-05-01');
   }, [
     ['By 請求先', /c\.billing_to_id as id/],
     ['By 支払先', /paid\.payee_id as id/],

@@ -1,6 +1,6 @@
 import { exportSources } from './export-sources.ts';
 import { exportWork } from './export/export-work.ts';
-import { draftWork } from './features/invoice-draft/draft-work.ts';
+import { draftWork } from './features/month-end/invoice-draft/draft-work.ts';
 import { importMms } from './features/mms/import-mms.ts';
 import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
 import { nameConversionPlan } from './features/order/apply/name-conversion-plan.ts';
@@ -10,7 +10,7 @@ import { applyUserNames } from './features/user/user-names.ts';
 import { importPlans } from './import-plans.ts';
 import { importWork } from './import/import-work.ts';
 import { undoWork } from './features/undo/undo-work.ts';
-import { snapshotWork } from './features/snapshot/snapshot-work.ts';
+import { snapshotWork } from './features/month-end/snapshot/snapshot-work.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { undoSubjects } from './undo-subjects.ts';

@@ -26,7 +26,7 @@ async function operate(command: string): Promise<readonly [code: unknown, printe
 
 test('SNAP-07 `npm run snapshots` ends with 0 where all fit, with 1 as soon as one was altered', async () => {
   await storeOrder(app.db.pool, { acceptNo: 'S-1', bizResultDt: '2026-04-10', 'railAmtInfo.amt': 1_000 });
-  const taken = await app.call('GET', '/gpa/api/month/snapshots/take?month=2026-04-01', { as: user });
+  const taken = await app.call('GET', '/gpa/api/month-end/snapshots/take?month=2026-04-01', { as: user });
   expect(completionOf(taken.text)).toMatchObject({ status: 'success' });
   expect(await operate('snapshots')).toEqual([0, expect.stringContaining('1')]);
   await app.db.pool.query(`

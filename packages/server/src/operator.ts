@@ -13,7 +13,7 @@ import { type Config, readConfig } from './config.ts';
 import { commandProblem } from './db/database-problem.ts';
 import { migrate } from './db/migrate.ts';
 import { connect, openPool } from './db/pool.ts';
-import { checkSnapshots } from './features/snapshot/check-snapshots.ts';
+import { checkSnapshots } from './features/month-end/snapshot/check-snapshots.ts';
 import { openLog } from './log.ts';
 import { backUp } from './operation/back-up.ts';
 import { reachDatabase } from './reach-database.ts';

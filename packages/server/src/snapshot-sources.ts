@@ -2,10 +2,10 @@ import { raw } from 'sql-template-tag';
 import { storedFee } from './features/fee/stored-fee.ts';
 import { orderVersion } from './features/order/rules/order-version.sql.ts';
 import { storedOrder } from './features/order/stored-order.ts';
-import type { SnapshotSource } from './features/snapshot/snapshot-source.ts';
+import type { SnapshotSource } from './features/month-end/snapshot/snapshot-source.ts';
 
-import { feeInMonth, orderInMonth } from './month/in-month.sql.ts';
-import { totalsSql } from './month/order-sums.sql.ts';
+import { feeInMonth, orderInMonth } from './month-end/in-month.sql.ts';
+import { totalsSql } from './month-end/order-sums.sql.ts';
 
 /** Sources of a month's records; connects the features that own them with the calls of its snapshots. */
 export const snapshotSources: readonly SnapshotSource[] = [

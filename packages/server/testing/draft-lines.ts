@@ -1,5 +1,5 @@
-import type { DraftLine, DraftOf } from '@tsuun/domain/invoice-draft/draft';
-import { sumOfLine, totalOf } from '@tsuun/domain/invoice-draft/sums';
+import type { DraftLine, DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
+import { sumOfLine, totalOf } from '@tsuun/domain/month-end/invoice-draft/sums';
 
 /** An order's line on a paper. */
 export const draftLine = (values: Partial<DraftLine> = {}): DraftLine => ({

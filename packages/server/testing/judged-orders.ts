@@ -17,7 +17,7 @@ import { storedOrder } from '../src/features/order/stored-order.ts';
 import { closingFlagsSql, orderConditions } from '../src/features/order/rules/confirmability.sql.ts';
 import { orderColumn } from '../src/features/order/rules/order-column.ts';
 import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
-import { totalsSql } from '../src/month/order-sums.sql.ts';
+import { totalsSql } from '../src/month-end/order-sums.sql.ts';
 import { askedLookups } from '../src/record/read/lookups.ts';
 import { queryRows } from '../src/record/read/row-reader.ts';
 import { asksReason, keysWhereNot } from '../src/record/unmet.sql.ts';

@@ -42,7 +42,7 @@ const starts: Readonly<Record<string, () => Promise<string>>> = {
   'export for analysis': async () => 'exports/analysis?',
   'export of names': async () => 'exports/name-conversion?',
   'invoice drafts': async () => 'exports/invoice-drafts?month=2026-05-01&',
-  'month snapshot': async () => 'month/snapshots/take?month=2026-05-01&basis=bizResultDt&',
+  'month snapshot': async () => 'month-end/snapshots/take?month=2026-05-01&basis=bizResultDt&',
 };
 
 const jobs = async () => (await app.db.pool.query('select id from job order by id')).rows;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 
-/** The table of the specification, by hand; `/imports/preflight`, `/exports/month`, `/activities`, `/account`, `/audit` and `/help` are ours. */
+/** The table of the specification, by hand; `/imports/preflight`, `/exports/month-end`, `/activities`, `/account`, `/audit` and `/help` are ours. */
 const table: Readonly<Record<string, string>> = {
   '/': 'public',
   '/error/401': 'public',
@@ -14,8 +14,8 @@ const table: Readonly<Record<string, string>> = {
   '/order': 'ORDER',
   '/fees': 'FEES',
   '/exports': 'EXPORTS',
-  '/exports/month': 'EXPORTS',
-  '/exports/month/compare': 'EXPORTS',
+  '/exports/month-end': 'EXPORTS',
+  '/exports/month-end/compare': 'EXPORTS',
   '/masters/arrival-fee-import': 'ARRIVAL_FEE_IMPORT',
   '/masters/arrival-fee': 'ARRIVAL_FEE',
   '/masters/name-conversion-import': 'NAME_CONVERSION_IMPORT',

@@ -54,9 +54,9 @@ export const routes: readonly PageRoute[] = [
     import('../features/name-conversion/name-conversion-page.tsx').then((module) => module.NameConversionPage),
   ),
   guarded(pages.user, () => import('../features/user/user-page.tsx').then((module) => module.UserPage)),
-  guarded(monthPage, () => import('../features/month/month-page.tsx').then((module) => module.MonthPage)),
+  guarded(monthPage, () => import('../features/month-end/report/month-page.tsx').then((module) => module.MonthPage)),
   guarded(comparisonPage, () =>
-    import('../features/month/compare/comparison-page.tsx').then((module) => module.ComparisonPage),
+    import('../features/month-end/snapshot/compare/comparison-page.tsx').then((module) => module.ComparisonPage),
   ),
   guarded(auditPage, () => import('../features/audit/audit-page.tsx').then((module) => module.AuditPage)),
   guarded(dataVolumePage, () =>

@@ -22,8 +22,8 @@ export type PagePath =
   | '/imports'
   | '/imports/pending'
   | '/exports'
-  | '/exports/month'
-  | '/exports/month/compare'
+  | '/exports/month-end'
+  | '/exports/month-end/compare'
   | '/masters/arrival-fee-import'
   | '/masters/name-conversion-import'
   | '/audit'
@@ -99,11 +99,14 @@ export const pendingPage: PageInfo = {
 export const preflightPath = (id: string): `/imports/preflight/${string}` => `/imports/preflight/${id}`;
 
 /** Found on the export page; the menus are the specification's. */
-export const monthPage: PageInfo = { ...page('/exports/month', 'EXPORTS', pageTitles.month), tab: pageTitles.month };
+export const monthPage: PageInfo = {
+  ...page('/exports/month-end', 'EXPORTS', pageTitles.month),
+  tab: pageTitles.month,
+};
 
 /** Reached from 月次照合. */
 export const comparisonPage: PageInfo = {
-  ...page('/exports/month/compare', 'EXPORTS', pageTitles.comparison),
+  ...page('/exports/month-end/compare', 'EXPORTS', pageTitles.comparison),
   tab: pageTitles.comparison,
 };
 

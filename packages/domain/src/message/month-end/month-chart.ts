@@ -1,4 +1,4 @@
-import { monthText, monthWords } from '../month.ts';
+import { monthText, monthWords } from './report.ts';
 
 /** Names and texts of the charts of the thirteen months. */
 export const chartWords = {

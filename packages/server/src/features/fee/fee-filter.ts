@@ -5,10 +5,10 @@ import { type Clauses, demands, equals, inDays, startsWith, whereOf } from '../.
 import { sameId } from '../../db/same-id.sql.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
-import { feeChangedAfter } from '../../month/changed-after-export.sql.ts';
-import { feeChangedSince } from '../../month/changed-since-last.sql.ts';
-import { feeIsNegative, feeIsZero } from '../../month/figures.sql.ts';
-import { feePaysNobody } from '../../month/payees.sql.ts';
+import { feeChangedAfter } from '../../month-end/changed-after-export.sql.ts';
+import { feeChangedSince } from '../../month-end/changed-since-last.sql.ts';
+import { feeIsNegative, feeIsZero } from '../../month-end/figures.sql.ts';
+import { feePaysNobody } from '../../month-end/payees.sql.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { feeColumn } from './rules/confirmability.sql.ts';
 import { storedFee } from './stored-fee.ts';

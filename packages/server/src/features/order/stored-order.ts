@@ -16,7 +16,7 @@ import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
 import { orderConditions } from './rules/confirmability.sql.ts';
 import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
-import { totalsSql } from '../../month/order-sums.sql.ts';
+import { totalsSql } from '../../month-end/order-sums.sql.ts';
 import { hasNumber } from './same-number.sql.ts';
 import { emptied } from '@tsuun/domain/order/applicability';
 import { clearedLoans } from '@tsuun/domain/order/loan';

@@ -1,13 +1,13 @@
 import type { Work, WorkLine, WorkMonth } from '@tsuun/contract/work';
 import { closingEnd, pastEnd, type BusinessCalendar } from '@tsuun/domain/closing/closing';
 import { businessDaysLeft, monthsToClose } from '@tsuun/domain/closing/month-to-close';
-import { ofBizResultMonth } from '@tsuun/domain/month/search';
+import { ofBizResultMonth } from '@tsuun/domain/month-end/report/search';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { addMonths, type Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import { readCalendar } from '../../closing/read-calendar.ts';
 import type { User } from '../../http/user.ts';
-import type { ConfirmedCount } from '../../month/confirmed-counts.ts';
+import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
 import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
 import type { WorkSources } from './work-sources.ts';
 

@@ -1,8 +1,8 @@
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
-import type { MonthSource } from '@tsuun/domain/month/rows';
-import type { MonthAsked } from '@tsuun/domain/month/search';
+import type { MonthSource } from '@tsuun/domain/month-end/report/rows';
+import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
 import type pg from 'pg';
-import type { ConfirmedCount } from '../../month/confirmed-counts.ts';
+import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
 import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
 
 /** Source that counts the pending work of one list; shown to users who may open the list. */

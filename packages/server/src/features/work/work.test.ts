@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addFigures } from '@tsuun/domain/month/figures';
-import type { MonthLine } from '@tsuun/domain/month/rows';
+import { addFigures } from '@tsuun/domain/month-end/report/figures';
+import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import type { Page } from '@tsuun/contract/shape';
 import type { Work, WorkLine } from '@tsuun/contract/work';
 import { groupHeads, workKinds } from '@tsuun/domain/work/kinds';
@@ -139,7 +139,7 @@ test.each([null, own, other])('WORK-08 of station %s 締め counts what 月次�
   for (const { from, confirmed, open } of (await work(station)).months) {
     const at = station === null ? {} : { chargeTransportationId: station };
     const query = new URLSearchParams({ month: from, basis: 'bizResultDt', ...at });
-    const { body } = await app.call<MonthLine[]>('GET', `/gpa/api/month?${query.toString()}`, { as: user });
+    const { body } = await app.call<MonthLine[]>('GET', `/gpa/api/month-end?${query.toString()}`, { as: user });
     const sum = addFigures(body);
     expect([from, confirmed, open]).toEqual([from, sum.confirmed, sum.count - sum.confirmed]);
   }

@@ -5,7 +5,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
 import { type Clauses, contains, equals, equalsAny, inDays, sameCode, whereOf } from '../../../db/conditions.ts';
 import type { ExportSource } from '../../../export/export-source.ts';
-import { totalsSql } from '../../../month/order-sums.sql.ts';
+import { totalsSql } from '../../../month-end/order-sums.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 
 /** Common properties of the two exports of orders. */

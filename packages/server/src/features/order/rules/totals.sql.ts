@@ -1,6 +1,6 @@
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { keptSums } from '../../../month/order-sums.sql.ts';
+import { keptSums } from '../../../month-end/order-sums.sql.ts';
 import { bareColumn, orderColumn } from './order-column.ts';
 
 /** Adds up columns as `bigint`, blank counting as nothing (ORD-RULE-12). `column` names one path's column. */

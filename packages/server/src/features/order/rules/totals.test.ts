@@ -5,7 +5,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadedOrders, loadOrders } from '../../../../testing/order-rows.ts';
-import { totalsSql } from '../../../month/order-sums.sql.ts';
+import { totalsSql } from '../../../month-end/order-sums.sql.ts';
 import { generatedSums } from './totals.sql.ts';
 
 const database = await freshDatabase();

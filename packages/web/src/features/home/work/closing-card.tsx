@@ -1,6 +1,6 @@
 import type { WorkMonth } from '@tsuun/contract/work';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { confirmedRate, rateText } from '@tsuun/domain/month/figures';
+import { confirmedRate, rateText } from '@tsuun/domain/month-end/report/figures';
 import { workWords } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
 import { weekdayLetter } from '@tsuun/domain/value/day';

@@ -1,0 +1,129 @@
+import { differenceKinds } from '@tsuun/domain/message/month-end/snapshot';
+import { monthBases, monthSearch, type MonthBasis } from '@tsuun/domain/month-end/report/search';
+import { monthSources } from '@tsuun/domain/month-end/report/rows';
+import { comparedLine } from '@tsuun/domain/month-end/snapshot/lines';
+import { comparisonSearch } from '@tsuun/domain/month-end/snapshot/search';
+import { exactly } from '@tsuun/domain/search/search';
+import { callsBy, endpoint, read, write } from '../endpoint.ts';
+import { tableFormat } from '../exports.ts';
+import * as Type from 'typebox';
+import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { requestId } from '../request-key.ts';
+import { document, file, stream, type Page } from '../shape.ts';
+
+const base = '/api/month-end/snapshots';
+
+const snapshot = Type.Object({
+  id: Type.String(),
+  /** Counted within its month, basis, station and department, from 1. */
+  no: Type.Integer(),
+  /** `2026-10-01` */
+  month: Type.String(),
+  basis: Type.Unsafe<MonthBasis>(Type.Enum(monthBases.map(({ value }) => value))),
+  stationId: nullable(Type.String()),
+  stationName: nullable(Type.String()),
+  keitanId: nullable(Type.String()),
+  keitanName: nullable(Type.String()),
+  remark: Type.String(),
+  takenAt: Type.String(),
+  takenBy: Type.String(),
+  orderCount: Type.Integer(),
+  feeCount: Type.Integer(),
+  confirmedCount: Type.Integer(),
+  billing: Type.Integer(),
+  payment: Type.Integer(),
+  hash: Type.String(),
+});
+
+/** A month as it stood. */
+export type Snapshot = SchemaValue<typeof snapshot>;
+
+const sums = Type.Object({
+  count: Type.Integer(),
+  confirmed: Type.Integer(),
+  billing: Type.Integer(),
+  payment: Type.Integer(),
+});
+
+/** Sums of records, in yen. */
+export type SnapshotSums = SchemaValue<typeof sums>;
+
+const fieldDifference = Type.Object({
+  label: Type.String(),
+  before: nullable(Type.String()),
+  after: nullable(Type.String()),
+  /** Difference of amounts, in yen. */
+  difference: nullable(Type.Integer()),
+  isYen: Type.Boolean(),
+  changedAt: nullable(Type.String()),
+  changedBy: nullable(Type.String()),
+  cause: nullable(Type.String()),
+});
+
+const recordDifference = Type.Object({
+  source: Type.Enum(monthSources),
+  id: Type.String(),
+  kind: keyOf(differenceKinds),
+  /** True if it can still be opened. */
+  exists: Type.Boolean(),
+  cntnNo: nullable(Type.String()),
+  acceptNo: nullable(Type.String()),
+  billingTo: nullable(Type.String()),
+  fields: Type.Array(fieldDifference),
+});
+
+/** An order or a fee that differs, field by field, each with its cause. */
+export type RecordDifference = SchemaValue<typeof recordDifference>;
+
+const comparison = Type.Object({
+  base: snapshot,
+  /** The other record of the month; blank: how it is now. */
+  other: nullable(snapshot),
+  before: sums,
+  after: sums,
+  /**
+   * Number of records of each kind as it would be listed, of those with another amount, and of those with no change
+   * except being confirmed or released.
+   */
+  counts: countsBy({ ...differenceKinds, amount: true, confirmedOnly: true }),
+  /** Number of records that match the query. */
+  totalCount: Type.Integer(),
+  list: Type.Array(recordDifference),
+});
+
+/** Differences between a snapshot of a month and another one, or the current data. */
+export type Comparison = SchemaValue<typeof comparison> & Page<RecordDifference>;
+
+const get = callsBy('GET', read('EXPORTS'));
+
+export const listSnapshots = get(base, '月次照合：その月・範囲の記録を新しい順に読む', {
+  query: monthSearch,
+  answer: document(Type.Array(snapshot)),
+});
+
+export const takeSnapshot = endpoint({
+  method: 'GET',
+  path: `${base}/take`,
+  right: write('EXPORTS'),
+  summary: '月次照合：その月・範囲をいまのまま記録する（変えることも消すこともできない）',
+  query: { ...monthSearch, remark: exactly('備考', 100), requestId },
+  answer: stream,
+});
+
+export const compareSnapshot = get(
+  `${base}/comparison`,
+  '月次照合：記録と、いままたは別の記録との違いを原因とともに読む（50件ずつ）',
+  { query: comparisonSearch, paging: 'search', answer: document(comparison), cost: 'dear' },
+);
+
+export const compareLines = get(
+  `${base}/comparison/lines`,
+  '月次照合：記録との違いを内訳ごとの件数と金額で読む（違いのある行だけ）',
+  { query: comparisonSearch, answer: document(Type.Array(Type.Object(comparedLine))), cost: 'dear' },
+);
+
+export const downloadComparison = get(
+  `${base}/comparison/file`,
+  '月次照合：記録との違いをファイルにする（CSVまたはXLSX、10,000件まで）',
+  { query: { ...comparisonSearch, format: tableFormat }, answer: file, cost: 'dear' },
+);

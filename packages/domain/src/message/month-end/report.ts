@@ -1,0 +1,80 @@
+import { formatYen } from '../../value/yen.ts';
+import { pageTitles } from '../page-titles.ts';
+
+/** The heads and words of 月次照合. */
+export const monthWords = {
+  title: pageTitles.month,
+  code: 'コード',
+  source: '区分',
+  month: '年月',
+  count: '件数',
+  billing: '請求',
+  payment: '支払',
+  profit: '差益',
+  rate: '差益率',
+  confirmedRate: '確定率',
+  open: '未確定',
+  openBilling: '未確定の請求',
+  openPayment: '未確定の支払',
+  negative: '差益マイナス',
+  zero: '0円',
+  lastYear: '前年同月',
+  thirteen: '前年同月からの13か月',
+  exports: 'この月を含む出力（かっこ内は、いま出力した場合との差）',
+  exportedAt: '出力日時',
+  exportedBy: '実行者',
+  station: '担当駅',
+  file: 'ファイル名',
+  changed: '出力後変更',
+  before: '前の月',
+  next: '次の月',
+  doubtfulOnly: '要確認の行だけ',
+} as const;
+
+export const noExportOfMonth = 'この月を含む通運実績と諸料金実績の出力はありません。';
+
+/** Name of the link in 出力後変更. */
+export const exportSince = (fileName: string): string => `${fileName} 出力後変更の一覧を開く`;
+
+export const nothingInMonth = 'この月のオーダーと諸料金はありません。';
+
+/** `2026年10月`, of a month or of any of its days. */
+export const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
+
+/** `2026年10月 業務実績日` */
+export const monthByBasis = (from: string, basis: string): string => `${monthText(from)}　${basis}`;
+
+/** `2026年10月 業務実績日 請求先別` */
+export const monthTitle = (from: string, basis: string, part: string): string =>
+  `${monthByBasis(from, basis)}　${part}別`;
+
+const sources = { order: 'オーダー', fee: '諸料金' } as const;
+
+export const sourceWord = (source: keyof typeof sources): string => sources[source];
+
+/** `オーダー計`, and of both `合計`. */
+export const sumOf = (source: keyof typeof sources | null): string =>
+  source === null ? '合計' : `${sources[source]}計`;
+
+const parts: Readonly<Record<string, string>> = {
+  billingTo: '請求先なし',
+  payTo: '支払先なし',
+  station: '担当駅なし',
+  keitan: '計単部門なし',
+  lane: '発着駅なし',
+};
+
+/** Name of the group of records without this part. */
+export const noPart = (part: string): string => parts[part] ?? 'なし';
+
+/** Name of the link of a figure: `全国通運㈱ 差益マイナスの一覧を開く` */
+export const behindLabel = (name: string, figure: string): string => `${name} ${figure}の一覧を開く`;
+
+/** `前年同月比 +4.2%`; the difference in yen where last year tells no ratio. */
+export function changeText(last: number | null, now: number | null): string {
+  if (last === null || now === null) return '';
+  const sign = now < last ? '-' : '+';
+  const difference = Math.abs(now - last);
+  if (last <= 0) return `前年同月差 ${sign}${formatYen(difference)}`;
+  return `前年同月比 ${sign}${(Math.floor((2000 * difference + last) / (2 * last)) / 10).toFixed(1)}%`;
+}

@@ -1,0 +1,32 @@
+import { draftWords } from '../../message/month-end/invoice-draft.ts';
+import type { Day } from '../../value/day.ts';
+import { fileNamePart } from '../../value/file-name-part.ts';
+import type { DraftParty } from './draft.ts';
+import type { DraftFormat } from './search.ts';
+
+/**
+ * Names the files of one archive: `請求の下書き_202610_2000555120_㈱髙﨑製紙.pdf`, each once however letters are cased,
+ * safe on Windows, macOS and Linux.
+ */
+export class DraftNames {
+  private readonly taken = new Set<string>();
+  private readonly from: Day;
+  private readonly format: DraftFormat;
+
+  constructor(from: Day, format: DraftFormat) {
+    this.from = from;
+    this.format = format;
+  }
+
+  of({ code, name }: DraftParty): string {
+    const whose = [code, name ?? (code === null ? draftWords.noParty : null)].filter((part) => part !== null);
+    const base = [draftWords.title, this.from.slice(0, 7).replace('-', ''), ...whose].map(fileNamePart).join('_');
+    for (let n = 1; ; n += 1) {
+      const numbered = n === 1 ? base : `${base}（${n}）`;
+      const key = numbered.toLowerCase();
+      if (this.taken.has(key)) continue;
+      this.taken.add(key);
+      return `${numbered}.${this.format}`;
+    }
+  }
+}

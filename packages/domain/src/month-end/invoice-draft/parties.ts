@@ -1,0 +1,39 @@
+import { isDoubtful, type MonthFigures } from '../report/figures.ts';
+import { matchKey } from '../../value/match-key.ts';
+import type { DraftParty } from './draft.ts';
+
+/** A party that may receive an invoice draft, with the totals of the draft. */
+export interface PartyOfMonth extends DraftParty {
+  readonly count: number;
+  readonly billing: number;
+  /** Something of it is to be looked at before the books are closed. */
+  readonly doubtful: boolean;
+}
+
+/** The parties of a month's lines by 請求先, orders and fees of each together; by code, nobody last as the papers are. */
+export function partiesOf(lines: readonly (DraftParty & MonthFigures)[]): PartyOfMonth[] {
+  const parties = new Map<string | null, PartyOfMonth>();
+  for (const line of lines) {
+    const { id, code, name } = line;
+    const { count = 0, billing = 0, doubtful = false } = parties.get(id) ?? {};
+    parties.set(id, {
+      id,
+      code,
+      name,
+      count: count + line.count,
+      billing: billing + (line.billing ?? 0),
+      doubtful: doubtful || isDoubtful(line),
+    });
+  }
+  return [...parties.values()].toSorted((one, other) => {
+    if (one.code === null || other.code === null) return Number(one.code === null) - Number(other.code === null);
+    return one.code < other.code ? -1 : Number(one.code > other.code);
+  });
+}
+
+/** Parties whose code begins with a text or whose name contains it. */
+export function partiesLike(parties: readonly PartyOfMonth[], text: string | null): readonly PartyOfMonth[] {
+  if (text === null) return parties;
+  const key = matchKey(text);
+  return parties.filter(({ code, name }) => matchKey(code ?? '').startsWith(key) || matchKey(name ?? '').includes(key));
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { feeSearch } from '../../fee/search.ts';
+import { orderSearch } from '../../order/search.ts';
+import { readConditions } from '../../search/query.ts';
+import { writeQuery } from '../../search/write-query.ts';
+import { feesBehind, ordersBehind } from './behind.ts';
+import { monthBases, monthParts, type MonthAsked } from './search.ts';
+
+const asked: MonthAsked = {
+  from: '2026-04-01',
+  to: '2026-04-30',
+  basis: 'bizResultDt',
+  part: 'billingTo',
+  chargeTransportationId: null,
+  keitanId: null,
+};
+const orders = (...given: Parameters<typeof ordersBehind>) =>
+  Object.fromEntries(writeQuery(orderSearch, ordersBehind(...given)));
+const fees = (...given: Parameters<typeof feesBehind>) =>
+  Object.fromEntries(writeQuery(feeSearch, feesBehind(...given)));
+const april = { bizResultDtFrom: '2026-04-01', bizResultDtTo: '2026-04-30' };
+
+test('MONTH-05 a line’s orders: the month, the part, the figure', () => {
+  expect(orders(asked, { id: '7', otherId: null }, 'open')).toEqual({ ...april, billingTo: '7', confirmType: '0' });
+  expect(orders(asked, { id: null, otherId: null }, 'negative')).toEqual({
+    ...april,
+    noneBillingTo: 'true',
+    negativeProfit: 'true',
+  });
+  expect(orders({ ...asked, part: 'orderType' }, { id: '21', otherId: null }, 'zero')).toEqual({
+    ...april,
+    orderType: '21',
+    zeroAmount: 'true',
+  });
+  expect(orders({ ...asked, part: 'lane' }, { id: 'A', otherId: null }, 'count')).toEqual({
+    ...april,
+    depTransportationId: 'A',
+    noneArrTransportation: 'true',
+  });
+});
+
+test('MONTH-05 by 支払計上日 an order is found by its last one, a fee by its own', () => {
+  const paid = { ...asked, basis: 'paymentDt', keitanId: '3' } as const;
+  expect(orders(paid, null, 'count')).toEqual({
+    lastPaymentDtFrom: '2026-04-01',
+    lastPaymentDtTo: '2026-04-30',
+    keitanId: '3',
+  });
+  expect(fees(paid, null, 'count')).toEqual({ paymentDtFrom: '2026-04-01', paymentDtTo: '2026-04-30', keitanId: '3' });
+});
+
+test('MONTH-05 a fee has no type and no lane: its line there is all of the month’s', () => {
+  for (const part of ['orderType', 'lane'] as const)
+    expect(fees({ ...asked, part }, { id: null, otherId: null }, 'count')).toEqual(april);
+  expect(fees({ ...asked, part: 'payTo' }, { id: null, otherId: null }, 'count')).toEqual({
+    ...april,
+    nonePayTo: 'true',
+  });
+});
+
+test('MONTH-05 whatever is opened can be read back by the lists', () => {
+  for (const { value: basis } of monthBases)
+    for (const { value: part } of monthParts)
+      for (const id of ['20', null]) {
+        const line = { id, otherId: id };
+        const order = ordersBehind({ ...asked, basis, part }, line, 'count');
+        const fee = feesBehind({ ...asked, basis, part }, line, 'count');
+        expect(readBack(orderSearch, writeQuery(orderSearch, order))).toEqual({ conditions: order, problems: {} });
+        expect(readBack(feeSearch, writeQuery(feeSearch, fee))).toEqual({ conditions: fee, problems: {} });
+      }
+});
+
+const readBack = (search: typeof orderSearch | typeof feeSearch, query: [string, string][]) =>
+  readConditions(search, Object.fromEntries(query));

@@ -1,0 +1,79 @@
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../../schema/schema.ts';
+import { blankConditions } from '../../search/conditions.ts';
+import { feeSearch, type FeeConditions } from '../../fee/search.ts';
+import { orderTypes, type OrderType } from '../../order/choices.ts';
+import { orderSearch, type OrderConditions } from '../../order/search.ts';
+import type { MonthAsked } from './search.ts';
+
+/** Key of one line: the id of its part, for a lane both ends; blank if the orders have none. */
+export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.String()) };
+
+export type MonthKey = SchemaValue<Type.TObject<typeof monthKey>>;
+
+/** The figures that open their records. */
+export type OpenedFigure = 'count' | 'open' | 'negative' | 'zero' | 'changed';
+
+/** A link, or that there is none. */
+const linked = <K extends string, N extends string>(key: K, none: N, id: string | null) =>
+  id === null ? { [none]: true } : { [key]: id };
+
+function partOfOrders({ part }: MonthAsked, { id, otherId }: MonthKey): Partial<OrderConditions> {
+  switch (part) {
+    case 'billingTo':
+      return linked('billingTo', 'noneBillingTo', id);
+    case 'payTo':
+      return linked('payTo', 'nonePayTo', id);
+    case 'station':
+      return linked('chargeTransportationId', 'noneChargeTransportation', id);
+    case 'keitan':
+      return linked('keitanId', 'noneKeitan', id);
+    case 'orderType':
+      return { orderType: orderTypes.flatMap(({ value }): OrderType[] => (value === id ? [value] : [])) };
+    case 'lane':
+      return {
+        ...linked('depTransportationId', 'noneDepTransportation', id),
+        ...linked('arrTransportationId', 'noneArrTransportation', otherId),
+      };
+  }
+}
+
+const ofFigure = (figure: OpenedFigure) => ({
+  ...(figure === 'open' && { confirmType: '0' as const }),
+  ...(figure === 'negative' && { negativeProfit: true }),
+  ...(figure === 'zero' && { zeroAmount: true }),
+  ...(figure === 'changed' && { changedSinceExport: true }),
+});
+
+/** The conditions of the order list that finds just the orders behind a figure of a line; of the whole month without one (MONTH-05). */
+export function ordersBehind(asked: MonthAsked, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
+  const { from, to, basis, chargeTransportationId, keitanId } = asked;
+  return {
+    ...blankConditions(orderSearch),
+    [basis === 'paymentDt' ? 'lastPaymentDt' : basis]: { from, to },
+    chargeTransportationId,
+    keitanId,
+    ...(line && partOfOrders(asked, line)),
+    ...ofFigure(figure),
+  };
+}
+
+function partOfFees({ part }: MonthAsked, { id }: MonthKey): Partial<FeeConditions> {
+  if (part === 'billingTo') return linked('billingTo', 'noneBillingTo', id);
+  if (part === 'payTo') return linked('payTo', 'nonePayTo', id);
+  if (part === 'station') return { chargeTransportationId: id };
+  return part === 'keitan' ? { keitanId: id } : {};
+}
+
+/** The same for the fee list; a fee has no type and no lane. */
+export function feesBehind(asked: MonthAsked, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
+  const { from, to, basis, chargeTransportationId, keitanId } = asked;
+  return {
+    ...blankConditions(feeSearch),
+    [basis]: { from, to },
+    chargeTransportationId,
+    keitanId,
+    ...(line && partOfFees(asked, line)),
+    ...ofFigure(figure),
+  };
+}

@@ -1,0 +1,81 @@
+import { monthWords } from '../../message/month-end/report.ts';
+import { addDays, addMonths } from '../../value/day.ts';
+import { confirmedRate, type MonthFigures } from './figures.ts';
+import type { MonthTold } from './months.ts';
+import type { MonthAsked } from './search.ts';
+
+/** Figures drawn for the thirteen months, one chart each (CHART-01). */
+export const chartFigures = [
+  { value: 'billing', label: monthWords.billing },
+  { value: 'payment', label: monthWords.payment },
+  { value: 'profit', label: monthWords.profit },
+  { value: 'confirmedRate', label: monthWords.confirmedRate },
+] as const;
+
+export type ChartFigure = (typeof chartFigures)[number]['value'];
+
+export const chartLabel = (figure: ChartFigure): string => monthWords[figure];
+
+/** A month beside the same month of last year: yen, of 確定率 tenths of a percent; blank where there are no records. */
+export interface ChartPoint {
+  /** `2026-04` */
+  readonly month: string;
+  readonly now: number | null;
+  readonly last: number | null;
+}
+
+/** The thirteen months that end a year before: each is last year's of one that is drawn. */
+export const yearBefore = (asked: MonthAsked): MonthAsked => ({
+  ...asked,
+  from: addMonths(asked.from, -12),
+  to: addDays(addMonths(asked.from, -11), -1),
+});
+
+/** A month and, where there are records of it, the same month of last year. */
+export interface MonthBeside extends MonthTold {
+  readonly last: MonthFigures | null;
+}
+
+/** The months beside those of the year before, which may be still to come. */
+export function besideLastYear(months: readonly MonthTold[], before: readonly MonthTold[]): MonthBeside[] {
+  const known = new Map([...before, ...months].map(({ month, figures }) => [month, figures]));
+  return months.map((told) => {
+    const last = known.get(yearEarlier(told.month));
+    return { ...told, last: last === undefined || last.count === 0 ? null : last };
+  });
+}
+
+/** `2025-04` of `2026-04`. */
+export const yearEarlier = (month: string): string => addMonths(`${month}-01`, -12).slice(0, 7);
+
+/** Value of a chart for a month; blank if there are no records. */
+export function valueOf(figure: ChartFigure, figures: MonthFigures | null): number | null {
+  if (figures === null || figures.count === 0) return null;
+  return figure === 'confirmedRate' ? confirmedRate(figures) : figures[figure];
+}
+
+/** The points of one picture. */
+export const chartPoints = (figure: ChartFigure, months: readonly MonthBeside[]): ChartPoint[] =>
+  months.map(({ month, figures, last }) => ({
+    month,
+    now: valueOf(figure, figures),
+    last: valueOf(figure, last),
+  }));
+
+/** In what an axis counts; `size` of what the points hold is one of it. */
+export interface AxisUnit {
+  readonly label: string;
+  readonly size: number;
+}
+
+const yenUnits: readonly AxisUnit[] = [
+  { label: '百万円', size: 1_000_000 },
+  { label: '千円', size: 1_000 },
+];
+
+/** The largest unit of which the furthest value has at least one. */
+export function axisUnit(figure: ChartFigure, points: readonly ChartPoint[]): AxisUnit {
+  if (figure === 'confirmedRate') return { label: '％', size: 10 };
+  const furthest = Math.max(0, ...points.flatMap(({ now, last }) => [Math.abs(now ?? 0), Math.abs(last ?? 0)]));
+  return yenUnits.find(({ size }) => furthest >= size) ?? { label: '円', size: 1 };
+}

@@ -1,0 +1,22 @@
+import { addMonths } from '../../value/day.ts';
+import { addFigures, type MonthFigures } from './figures.ts';
+import { thirteenMonths, type MonthAsked } from './search.ts';
+
+/** One of the thirteen months: orders and fees together. */
+export interface MonthTold {
+  /** `2026-10` */
+  readonly month: string;
+  readonly figures: MonthFigures;
+}
+
+/** All thirteen, oldest first; a month without records is one of nothing (MONTH-06). */
+export function monthsUpTo(
+  asked: MonthAsked,
+  found: readonly (MonthFigures & { readonly month: string })[],
+): MonthTold[] {
+  const { from } = thirteenMonths(asked);
+  return Array.from({ length: 13 }, (_, at) => {
+    const month = addMonths(from, at).slice(0, 7);
+    return { month, figures: addFigures(found.filter((one) => one.month === month)) };
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { completeOrder, counterparty } from '../../order/testing/complete-order.ts';
+import { anyAmounts } from '../../order/testing/any-order.ts';
+import { totalsOf } from '../../order/totals.ts';
+import { withValues } from '../../order/testing/with-values.ts';
+import { payeeLines } from './payees.ts';
+import { paidOf, paidOfFee } from './testing/paid-of.ts';
+
+test('MONTH-04 six payees, as the table of charges names them', () => {
+  expect(payeeLines.map(({ payee }) => payee)).toEqual([
+    'pickAmtPayTo',
+    'rentalCntnUseAmtPayTo',
+    'pickCuringMaterialsAmtPayTo',
+    'fuelAmtPayTo',
+    'railAmtPayTo',
+    'deliveryAmtPayTo',
+  ]);
+});
+
+const fuelled = (orderType: '10' | '21') =>
+  withValues(completeOrder(orderType), {
+    pickAmtPayTo: counterparty('1', 'A'),
+    fuelAmtPayTo: counterparty('1', 'B'),
+    railAmtPayTo: null,
+    deliveryAmtPayTo: null,
+    rentalCntnUseAmtPayTo: null,
+    pickCuringMaterialsAmtPayTo: null,
+    'payPickAmtInfo.amt': 100,
+    'payPickAmtInfo.fuelAmt': 7,
+    'payRailAmtInfo.amt': 30,
+  });
+
+test('MONTH-04 fuel goes to its own payee in 発送 alone, elsewhere to the payee of the leg; money without payee is told', () => {
+  expect(paidOf(fuelled('10'))).toEqual([
+    { payeeId: 'A', amount: 100 },
+    { payeeId: 'B', amount: 7 },
+    { payeeId: null, amount: 30 },
+  ]);
+  expect(paidOf(fuelled('21'))).toEqual([
+    { payeeId: 'A', amount: 107 },
+    { payeeId: 'B', amount: 0 },
+    { payeeId: null, amount: 30 },
+  ]);
+});
+
+test('MONTH-04 what the payees of an order are paid is what it pays, in every type', () => {
+  fc.assert(
+    fc.property(anyAmounts, fc.constantFrom('10', '20', '21', '30'), (order, orderType) => {
+      const paid = paidOf({ ...order, orderType }).reduce((sum, { amount }) => sum + amount, 0);
+      expect(paid).toBe(totalsOf(order).payment);
+    }),
+  );
+});
+
+test('MONTH-04 the second payment of a fee goes to nobody in the masters', () => {
+  expect(paidOfFee({ payAmt: 900, payTo: counterparty('1', 'A'), payAmt2: 50 })).toEqual([
+    { payeeId: 'A', amount: 900 },
+    { payeeId: null, amount: 50 },
+  ]);
+  expect(paidOfFee({ payAmt: null, payTo: null, payAmt2: null })).toEqual([]);
+});

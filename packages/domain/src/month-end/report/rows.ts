@@ -1,0 +1,122 @@
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../../schema/schema.ts';
+import { noPart, sumOf } from '../../message/month-end/report.ts';
+import { orderTypes } from '../../order/choices.ts';
+import { monthKey, type MonthKey } from './behind.ts';
+import { addFigures, confirmedRate, isDoubtful, monthFigures, type MonthFigures } from './figures.ts';
+import type { MonthPart } from './search.ts';
+
+/** Record types of the month: orders or fees. */
+export const monthSources = ['order', 'fee'] as const;
+export type MonthSource = (typeof monthSources)[number];
+
+/** Name of a line of a month: the record type and the key of its part. */
+export const lineName = { source: Type.Enum(monthSources), ...monthKey };
+
+export type LineName = SchemaValue<Type.TObject<typeof lineName>>;
+
+/** A line as it is read: the orders, or the fees, of one part of the month (MONTH-02). */
+export const monthLine = {
+  ...lineName,
+  /** Code shown to users; blank if the records have none. */
+  code: nullable(Type.String()),
+  name: nullable(Type.String()),
+  ...monthFigures,
+};
+
+export type MonthLine = SchemaValue<Type.TObject<typeof monthLine>>;
+
+/** A row of the table: a line of the month, or the sum of some. */
+export interface MonthRow {
+  readonly key: string;
+  readonly kind: 'line' | 'part' | 'all';
+  readonly source: MonthSource | null;
+  /** In which list its records stand; blank where they stand in both. */
+  readonly opens: MonthSource | null;
+  readonly code: string | null;
+  readonly name: string;
+  /** Condition of the list behind the row; blank in a sum. */
+  readonly line: MonthKey | null;
+  readonly figures: MonthFigures;
+  /** A sum over payees tells no number of records: one may pay several. */
+  readonly countless: boolean;
+  /** Records changed after the last export that holds them; blank until that is known. */
+  readonly changed: number | null;
+}
+
+const hasNoFeePart = (part: MonthPart): boolean => part === 'orderType' || part === 'lane';
+
+/** Label of a line: the name from its master, or a text that its records have none. */
+export function nameOfLine({ source, id, name }: Pick<MonthLine, 'source' | 'id' | 'name'>, part: MonthPart): string {
+  if (source === 'fee' && hasNoFeePart(part)) return '諸料金';
+  if (part === 'orderType') return orderTypes.find(({ value }) => value === id)?.label ?? noPart(part);
+  return name ?? noPart(part);
+}
+
+/** Key that identifies a line within its month. */
+const keyOfLine = ({ source, id, otherId }: LineName): string => [source, id, otherId].join(' ');
+
+/**
+ * Number of records of a line that changed after the last export that contains them; lines without any are not sent
+ * (CHART-07).
+ */
+export const changedOfLine = { ...lineName, changed: Type.Integer() };
+
+export type ChangedOfLine = SchemaValue<Type.TObject<typeof changedOfLine>>;
+
+const ofLine =
+  (part: MonthPart, changed: ReadonlyMap<string, number> | null) =>
+  (line: MonthLine): MonthRow => ({
+    key: keyOfLine(line),
+    kind: 'line',
+    source: line.source,
+    opens: line.source,
+    code: part === 'orderType' ? null : line.code,
+    name: nameOfLine(line, part),
+    line,
+    figures: line,
+    countless: false,
+    changed: changed && (changed.get(keyOfLine(line)) ?? 0),
+  });
+
+/** Sum of some rows; if all are of one source, the row leads to the list of that source. */
+function sumRow(key: string, source: MonthSource | null, lines: readonly MonthRow[], part: MonthPart): MonthRow {
+  const sources = new Set(lines.map((line) => line.source));
+  const known = lines.every(({ changed }) => changed !== null);
+  return {
+    key,
+    kind: source === null ? 'all' : 'part',
+    source,
+    opens: sources.size === 1 ? (lines[0]?.source ?? null) : null,
+    code: null,
+    name: sumOf(source),
+    line: null,
+    figures: addFigures(lines.map(({ figures }) => figures)),
+    countless: part === 'payTo',
+    changed: known ? lines.reduce((sum, { changed }) => sum + (changed ?? 0), 0) : null,
+  };
+}
+
+/** The lines and, below them, what the orders, the fees and both come to. `changed` may be still to come. */
+export function rowsOf(
+  lines: readonly MonthLine[],
+  part: MonthPart,
+  changed: readonly ChangedOfLine[] | null = null,
+): MonthRow[] {
+  const counts = changed && new Map(changed.map((one) => [keyOfLine(one), one.changed]));
+  const rows = lines.map(ofLine(part, counts));
+  const of = (source: MonthSource) => rows.filter((row) => row.source === source);
+  return [
+    ...rows,
+    sumRow('orders', 'order', of('order'), part),
+    sumRow('fees', 'fee', of('fee'), part),
+    sumRow('all', null, rows, part),
+  ];
+}
+
+/** A line that somebody looks at before the books are closed; sums always. */
+export const isDoubtfulRow = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || isDoubtful(figures);
+
+/** 確定率 of a row: a sum that tells no number of records tells none of them either (MONTH-04). */
+export const confirmedRateOf = ({ countless, figures }: MonthRow): number | null =>
+  countless ? null : confirmedRate(figures);

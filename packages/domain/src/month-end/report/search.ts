@@ -1,0 +1,89 @@
+import { keitanBumonRef, tsuunRef } from '../../lookup/refs.ts';
+import { inMonth, oneOf, refTo, type ConditionsOf } from '../../search/search.ts';
+import { addDays, addMonths, firstOfMonth, type Day } from '../../value/day.ts';
+
+/** Day by which a record belongs to a month (MONTH-01). */
+export const monthBases = [
+  { value: 'bizResultDt', label: '業務実績日' },
+  { value: 'billingDt', label: '請求計上日' },
+  { value: 'paymentDt', label: '支払計上日' },
+] as const;
+
+/** Parts by which the sums of the month are grouped (MONTH-03). */
+export const monthParts = [
+  { value: 'billingTo', label: '請求先' },
+  { value: 'payTo', label: '支払先' },
+  { value: 'station', label: '担当駅' },
+  { value: 'keitan', label: '計単部門' },
+  { value: 'orderType', label: '種別' },
+  { value: 'lane', label: '発着区間' },
+] as const;
+
+export type MonthBasis = (typeof monthBases)[number]['value'];
+export type MonthPart = (typeof monthParts)[number]['value'];
+
+/** Labels of a basis of the month and of the part by which its sums are grouped. */
+export const basisLabel = (basis: MonthBasis): string => labelIn(monthBases, basis);
+export const partLabel = (part: MonthPart): string => labelIn(monthParts, part);
+
+const labelIn = (choices: readonly { readonly value: string; readonly label: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? '';
+
+/** The conditions of 月次照合. A month is told by any of its days. */
+export const monthSearch = {
+  month: inMonth('対象月'),
+  basis: oneOf('月の数え方', monthBases, { always: true }),
+  part: oneOf('内訳', monthParts, { always: true, dropdown: true }),
+  chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
+  keitanId: refTo('計単部門', keitanBumonRef),
+};
+
+export type MonthConditions = ConditionsOf<typeof monthSearch>;
+
+/** The former month: its books are what is being closed. */
+export const monthDefaults = (today: Day): MonthConditions => ({
+  month: addMonths(firstOfMonth(today), -1),
+  basis: 'bizResultDt',
+  part: 'billingTo',
+  chargeTransportationId: null,
+  keitanId: null,
+});
+
+/** The conditions with everything that may be left open filled in; the month as its first and last day. */
+export interface MonthAsked {
+  readonly from: Day;
+  readonly to: Day;
+  readonly basis: MonthBasis;
+  readonly part: MonthPart;
+  readonly chargeTransportationId: string | null;
+  readonly keitanId: string | null;
+}
+
+export function monthAsked(conditions: MonthConditions, today: Day): MonthAsked {
+  const defaults = monthDefaults(today);
+  const from = firstOfMonth(conditions.month ?? (defaults.month as Day));
+  return {
+    from,
+    to: addDays(addMonths(from, 1), -1),
+    basis: conditions.basis ?? 'bizResultDt',
+    part: conditions.part ?? 'billingTo',
+    chargeTransportationId: conditions.chargeTransportationId,
+    keitanId: conditions.keitanId,
+  };
+}
+
+/** A month by 業務実績日, of one station or of all (`null`), as the launcher counts it. */
+export const ofBizResultMonth = (
+  { from, to }: Pick<MonthAsked, 'from' | 'to'>,
+  station: string | null,
+): MonthAsked => ({
+  from,
+  to,
+  basis: 'bizResultDt',
+  part: 'billingTo',
+  chargeTransportationId: station,
+  keitanId: null,
+});
+
+/** The twelve months before and the month itself: the first is the same month of last year (MONTH-06). */
+export const thirteenMonths = (asked: MonthAsked): MonthAsked => ({ ...asked, from: addMonths(asked.from, -12) });

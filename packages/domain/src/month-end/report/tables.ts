@@ -1,0 +1,81 @@
+import { integer, text, yen, type Description } from '../../field/field.ts';
+import { monthWords, sourceWord } from '../../message/month-end/report.ts';
+import { chartLabel, yearEarlier, type ChartFigure, type ChartPoint } from './charts.ts';
+import { marginRate } from './figures.ts';
+import { partLabel, type MonthPart } from './search.ts';
+import { confirmedRateOf, type MonthRow } from './rows.ts';
+
+/** Exported table of 月次照合: headings with their kinds, and the cells below them. Rates are numbers of percent. */
+export interface MonthTable {
+  readonly columns: Description;
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+const any = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
+const number = (label: string) => integer(label, any);
+const percent = (label: string) => number(`${label}（％）`);
+const percentOf = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
+
+/** The lines of a month with their sums, as they are shown (CHART-08). */
+export function lineTable(rows: readonly MonthRow[], part: MonthPart): MonthTable {
+  return {
+    columns: {
+      code: text(monthWords.code, 24),
+      name: text(partLabel(part), 60),
+      source: text(monthWords.source, 10),
+      count: number(monthWords.count),
+      billing: yen(monthWords.billing),
+      payment: yen(monthWords.payment),
+      profit: yen(monthWords.profit),
+      rate: percent(monthWords.rate),
+      confirmedRate: percent(monthWords.confirmedRate),
+      open: number(monthWords.open),
+      openBilling: yen(monthWords.openBilling),
+      openPayment: yen(monthWords.openPayment),
+      negative: number(monthWords.negative),
+      zero: number(monthWords.zero),
+      changed: number(monthWords.changed),
+    },
+    rows: rows.map(cellsOf),
+  };
+}
+
+function cellsOf(row: MonthRow): MonthTable['rows'][number] {
+  const { code, name, source, figures, countless, changed, kind } = row;
+  const { count, confirmed, billing, confirmedBilling } = figures;
+  const counted = (value: number): number | null => (countless ? null : value);
+  return [
+    code,
+    name,
+    kind === 'line' && source !== null ? sourceWord(source) : null,
+    counted(count),
+    billing,
+    figures.payment,
+    figures.profit,
+    percentOf(marginRate(figures)),
+    percentOf(confirmedRateOf(row)),
+    counted(count - confirmed),
+    billing === null || confirmedBilling === null ? null : billing - confirmedBilling,
+    figures.payment - figures.confirmedPayment,
+    figures.negative,
+    figures.zero,
+    changed === null ? null : counted(changed),
+  ];
+}
+
+/** Table of a chart, month by month with the previous year's values (CHART-05). */
+export function chartTable(figure: ChartFigure, points: readonly ChartPoint[]): MonthTable {
+  const label = chartLabel(figure);
+  const rate = figure === 'confirmedRate';
+  const column = (of: string) => (rate ? percent(of) : yen(of));
+  const cell = (value: number | null) => (rate ? percentOf(value) : value);
+  return {
+    columns: {
+      month: text(monthWords.month, 7),
+      now: column(label),
+      lastMonth: text(monthWords.lastYear, 7),
+      last: column(`${monthWords.lastYear}の${label}`),
+    },
+    rows: points.map(({ month, now, last }) => [month, cell(now), yearEarlier(month), cell(last)]),
+  };
+}

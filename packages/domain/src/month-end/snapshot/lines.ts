@@ -1,0 +1,86 @@
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../../schema/schema.ts';
+import { snapshotWords } from '../../message/month-end/snapshot.ts';
+import { sumOf } from '../../message/month-end/report.ts';
+import { lineName, nameOfLine, type LineName, type MonthSource } from '../report/rows.ts';
+import type { MonthPart } from '../report/search.ts';
+import { sumYen } from '../../value/yen.ts';
+
+/** Sums of some records of one side; grouped by 支払先, only payments are shown (MONTH-04). */
+const sideSums = Type.Object({
+  count: nullable(Type.Integer()),
+  billing: nullable(Type.Integer()),
+  payment: Type.Integer(),
+});
+
+export type SideSums = SchemaValue<typeof sideSums>;
+
+/** A line with records that differ: what all its records came to and come to. */
+export const comparedLine = {
+  ...lineName,
+  code: nullable(Type.String()),
+  name: nullable(Type.String()),
+  /** Number of its records that differ. */
+  differing: Type.Integer(),
+  before: sideSums,
+  after: sideSums,
+};
+
+export type ComparedLine = SchemaValue<Type.TObject<typeof comparedLine>>;
+
+/** A line, what the lines without any difference come to, or all. */
+export interface ComparedRow {
+  readonly key: string;
+  readonly kind: 'line' | 'rest' | 'all';
+  readonly source: MonthSource | null;
+  readonly code: string | null;
+  readonly name: string;
+  readonly differing: number | null;
+  readonly before: SideSums;
+  readonly after: SideSums;
+}
+
+/** Key of a line in requests: `order|2000555120|`. No id contains a bar. */
+export const lineKey = ({ source, id, otherId }: LineName): string => [source, id ?? '', otherId ?? ''].join('|');
+
+/** The inverse; `null`: no line is called so. */
+export function readLineKey(key: string): LineName | null {
+  const [source, id = '', otherId = '', ...more] = key.split('|');
+  if ((source !== 'order' && source !== 'fee') || more.length > 0) return null;
+  return { source, id: id || null, otherId: otherId || null };
+}
+
+const sides = ['before', 'after'] as const;
+type Sides = Readonly<Record<(typeof sides)[number], SideSums>>;
+
+/** The lines, below them what is left to both records' sums, and these: columns and differences add up (SNAP-12). */
+export function comparedRows(lines: readonly ComparedLine[], all: Sides, part: MonthPart): ComparedRow[] {
+  const rows = lines.map(
+    ({ code, differing, before, after, ...line }): ComparedRow => ({
+      ...{ key: lineKey(line), kind: 'line', source: line.source, code: part === 'orderType' ? null : code },
+      ...{ name: nameOfLine(line, part), differing, before, after },
+    }),
+  );
+  const sum = (side: (typeof sides)[number]): SideSums => told(all[side], part);
+  const rest = (side: (typeof sides)[number]): SideSums => without(sum(side), lines, side);
+  const below = (kind: 'rest' | 'all', name: string, of: typeof sum): ComparedRow => ({
+    ...{ key: kind, kind, source: null, code: null, name, differing: null },
+    ...{ before: of('before'), after: of('after') },
+  });
+  const left = below('rest', snapshotWords.rest, rest);
+  const isAny = sides.some((side) => Object.values(left[side]).some((figure) => (figure ?? 0) !== 0));
+  return [...rows, ...(isAny ? [left] : []), below('all', sumOf(null), sum)];
+}
+
+/** One record may have several payees: lines tell their number of records, their sums none. */
+const told = ({ count, billing, payment }: SideSums, part: MonthPart): SideSums =>
+  part === 'payTo' ? { count: null, billing: null, payment } : { count, billing, payment };
+
+function without(sum: SideSums, lines: readonly ComparedLine[], side: (typeof sides)[number]): SideSums {
+  const less = (key: 'count' | 'billing'): number | null => {
+    const figure = sum[key];
+    return figure === null ? null : figure - sumYen(lines.map((line) => line[side][key]));
+  };
+  const payment = sum.payment - sumYen(lines.map((line) => line[side].payment));
+  return { count: less('count'), billing: less('billing'), payment };
+}

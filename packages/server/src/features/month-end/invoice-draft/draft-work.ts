@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
+import { DraftNames } from '@tsuun/domain/month-end/invoice-draft/file-name';
+import type { DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
+import { message } from '@tsuun/domain/message/message';
+import {
+  draftProgressSentence,
+  draftsDoneSentence,
+  nothingToDraft,
+} from '@tsuun/domain/message/month-end/invoice-draft';
+import type { Client } from 'pg';
+import { beginSnapshot, countRows } from '../../../export/export-snapshot.ts';
+import { storeFile } from '../../../file/file-store.ts';
+import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
+import { archive } from './archive.ts';
+import { draftHead } from './draft-head.ts';
+import { draftRows, type DraftAsked } from './draft-records.sql.ts';
+import { draftWorkbook } from './draft-workbook.ts';
+import { draftPdf } from './pdf/draft-pdf.ts';
+import { openFaces } from './pdf/face.ts';
+import type { DraftHead } from './pdf/paper-head.ts';
+import { DraftLines, readDrafts } from './read-drafts.ts';
+
+/** Data stored with the job; the history of a job that fails reads the file name from here. */
+export interface DraftInput extends DraftAsked {
+  readonly format: DraftFormat;
+  readonly fileName: string;
+  readonly madeAt: string;
+}
+
+/** Most lines of one making: more is a year, not a month. */
+const maxLines = 300_000;
+
+/**
+ * Makes the papers of a month, party after party, all of one moment of the database; one file each in an archive, one
+ * alone as it is. The lines are counted before anything is summed. File, history and the job's end are one transaction
+ * (DRAFT-08). `limit` is for tests.
+ */
+export const draftWork =
+  (limit = maxLines): JobWork =>
+  async (context) => {
+    // The first connection is the one the job ends on; the snapshot needs another.
+    const writer = await context.connection();
+    const reader = await context.reader();
+    const input = context.job.input as DraftInput;
+    const { userId, userName } = context.job;
+    await beginSnapshot(reader);
+    // Each waits while the other works.
+    for (const client of [writer, reader]) await client.query('set idle_in_transaction_session_timeout = 0');
+    const lines = await countRows(reader, draftRows(input), limit);
+    if (lines === 0) return context.finish(async () => failed(input, nothingToDraft));
+    if (lines > limit) return context.finish(async () => failed(input, message.exportLimit));
+
+    const drafts = await readDrafts(reader, input);
+    const head = await draftHead(reader, input.asked, { madeBy: userName, madeAt: input.madeAt });
+    await context.finish(async (client) => {
+      const { name, content } = await papers(context, reader, drafts, head);
+      const { id } = await storeFile(client, { name, userId, content });
+      return {
+        status: 'success',
+        message: draftsDoneSentence(drafts.length, lines),
+        counts: { total: lines, done: lines, skipped: 0 },
+        history: { fileName: name, fileId: id },
+      };
+    });
+  };
+
+const failed = ({ fileName }: DraftInput, sentence: string): Outcome => ({
+  status: 'error',
+  message: sentence,
+  history: { fileName, fileId: null },
+});
+
+/** The file of all papers, made as it is taken. */
+async function papers(context: JobContext, reader: Client, drafts: readonly DraftOf[], head: DraftHead) {
+  const input = context.job.input as DraftInput;
+  const { format, asked } = input;
+  const faces = await openFaces();
+  const lines = new DraftLines(reader, input);
+  await lines.open();
+  const names = new DraftNames(asked.from, format);
+  let done = 0;
+  const entries = drafts.map((draft) => ({
+    name: names.of(draft.party),
+    open: (): Readable => {
+      context.progress((done / drafts.length) * 100, draftProgressSentence(done, drafts.length));
+      done += 1;
+      const its = lines.of(draft.party);
+      return format === 'pdf'
+        ? Readable.from(draftPdf(draft, its, head, faces), { objectMode: false })
+        : draftWorkbook(draft, its, head);
+    },
+  }));
+  const [only] = entries;
+  const single = entries.length === 1 && only !== undefined;
+  return single ? { name: only.name, content: only.open() } : { name: input.fileName, content: archive(entries) };
+}

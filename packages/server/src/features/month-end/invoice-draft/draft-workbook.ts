@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { labelOfSum, lineColumns, sumColumns, type DraftColumn } from '@tsuun/domain/month-end/invoice-draft/columns';
+import type { DraftLine, DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
+import { Tally, totalOf } from '@tsuun/domain/month-end/invoice-draft/sums';
+import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
+import { monthText } from '@tsuun/domain/message/month-end/report';
+import { copyText } from '../../../export/rows/copy-text.ts';
+import { RowStream } from '../../../export/rows/row-stream.ts';
+import { sheetFormat } from '../../../export/xlsx/sheet-format.ts';
+import { workbook } from '../../../export/xlsx/workbook.ts';
+import type { DraftHead } from './pdf/paper-head.ts';
+
+/** One paper as a workbook: its lines, its sums with what a reader must know of them (DRAFT-05). */
+export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHead): Readable {
+  const { code, name } = draft.party;
+  const whose = [code, name ?? words.noParty].filter((part) => part !== null).join(' ');
+  const printHead = `【${words.mark}】${words.title} ${monthText(head.from)} ${whose}　${words.notInvoice}`;
+  const sheet = <Row>(title: string, columns: readonly DraftColumn<Row>[], rows: AsyncIterable<Buffer>) => ({
+    name: `${words.mark}_${title}`,
+    content: streamed(rows, new RowStream(sheetFormat(columns, printHead), () => undefined)),
+  });
+  return workbook(
+    sheet(words.lines, lineColumns, lineRows(draft, lines)),
+    sheet(words.sums, sumColumns, sumRows(draft, head, whose)),
+  );
+}
+
+/** Breaks with its rows. */
+function streamed(rows: AsyncIterable<Buffer>, sheet: RowStream): Readable {
+  const source = Readable.from(rows, { objectMode: false });
+  source.on('error', (error) => sheet.destroy(error));
+  sheet.on('close', () => source.destroy());
+  return source.pipe(sheet);
+}
+
+type Cells = readonly (string | null)[];
+
+const cellsOf = <Row>(columns: readonly DraftColumn<Row>[], row: Row): Cells =>
+  columns.map(({ of }) => of(row)?.toString() ?? null);
+
+async function* lineRows({ sums }: DraftOf, lines: AsyncIterable<readonly DraftLine[]>): AsyncGenerator<Buffer> {
+  const tally = new Tally();
+  for await (const some of lines) {
+    for (const line of some) tally.add(line);
+    yield copyText(some.map((line) => cellsOf(lineColumns, line)));
+  }
+  tally.check(sums);
+}
+
+/** The sums by tax category and of all; below them whose they are, of which month, and what they are not. */
+async function* sumRows({ sums }: DraftOf, head: DraftHead, whose: string): AsyncGenerator<Buffer> {
+  const rows = sums.map((sum) => cellsOf(sumColumns, { ...sum, label: labelOfSum(sum) }));
+  rows.push(cellsOf(sumColumns, { ...totalOf(sums), label: words.total }));
+  const facts = [
+    words.notInvoice,
+    words.noTax,
+    `${words.party}：${whose}`,
+    `${words.month}：${monthText(head.from)}（${head.basis}　${head.from}～${head.to}）`,
+    `${words.station}：${head.station}`,
+    `${words.keitan}：${head.keitan}`,
+    `${words.made}：${head.madeAt}　${head.madeBy}`,
+  ];
+  const beside: Cells = sumColumns.slice(1).map(() => null);
+  yield copyText([...rows, [null, ...beside], ...facts.map((fact) => [fact, ...beside])]);
+}

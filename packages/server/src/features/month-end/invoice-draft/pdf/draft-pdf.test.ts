@@ -1,0 +1,123 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
+import { expect, test } from 'vitest';
+import { draftHeadOf2026, draftLine, draftOf } from '../../../../../testing/draft-lines.ts';
+import { pagesOf } from '../../../../../testing/read-pdf.ts';
+import { draftPdf } from './draft-pdf.ts';
+import { openFaces } from './face.ts';
+import { fitRow } from './paper-row.ts';
+import { Sheets } from './sheet.ts';
+
+const faces = await openFaces();
+const pdfOf = (lines: readonly DraftLine[], name?: string): Promise<Buffer> =>
+  buffer(Readable.from(draftPdf(draftOf(lines, name), inTwo(lines), draftHeadOf2026, faces)));
+const read = async (lines: readonly DraftLine[], name?: string): Promise<string[]> => pagesOf(await pdfOf(lines, name));
+
+async function* inTwo(lines: readonly DraftLine[]) {
+  const half = Math.floor(lines.length / 2);
+  yield lines.slice(0, half);
+  yield lines.slice(half);
+}
+
+test('DRAFT-02 DRAFT-03 a paper tells whose it is, of which month, its lines, sums and that it is no invoice', async () => {
+  const fee = draftLine({
+    source: 'fee',
+    id: '77',
+    type: '通運 附帯 留置料',
+    summary: '留置料 10月分',
+    amount: -12_000,
+  });
+  const [page = '', ...others] = await read([draftLine(), draftLine({ confirmed: false, loan: true }), fee]);
+  expect(others).toEqual([]);
+  for (const told of [
+    '下書き請求の下書き2026年10月',
+    '照合用の下書きです。適格請求書ではありません。',
+    '2000555120㈱髙﨑製紙',
+    '作成2026-11-0209:15:00山田花子',
+    '2026-10-01～2026-10-31',
+    '120100大阪支店',
+    'オーダー2件220,000円',
+    '19D-11111',
+    '東京(タ)',
+    '110,000',
+    '未確定',
+    '事業費貸',
+    '諸料金77',
+    '通運附帯留置料',
+    '△12,000',
+    '合計3件208,000',
+  ])
+    expect(page).toContain(told);
+});
+
+test('DRAFT-04 each of many pages says what it is, its number of how many, and what its lines come to', async () => {
+  const lines = Array.from({ length: 60 }, (_, n) => draftLine({ amount: 1_000 + n }));
+  const pages = await read(lines);
+  expect(pages.length).toBeGreaterThan(2);
+  const sums = pages.map((page) => Number(/このページの小計\d+件([\d,]+)/.exec(page)?.[1]?.replaceAll(',', '')));
+  expect(sums.reduce((sum, one) => sum + one, 0)).toBe(60_000 + (59 * 60) / 2);
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain(`${at + 1}/${pages.length}`);
+    expect(page).toMatch(/下書き.*照合用の下書きです。適格請求書ではありません。.*㈱髙﨑製紙/);
+  }
+  expect(pages.at(-1)).toContain('合計60件61,770');
+});
+
+test('DRAFT-04 the longest names stand on the paper whole', async () => {
+  const shipper =
+    '北海道札幌市白石区流通センター全農物流株式会社東日本営業本部札幌支店第一営業課御担当者様気付第二倉庫第三バース';
+  const name = '株式会社'.repeat(15);
+  const [page] = await read([draftLine({ shipper, consignee: shipper })], name);
+  expect(page?.split(shipper)).toHaveLength(3);
+  expect(page).toContain(name);
+});
+
+test('DRAFT-04 characters that the type has not are 〓, and which they are is told', async () => {
+  const [page] = await read([draftLine({ shipper: '𠮷田運輸 髙﨑', consignee: '葛\u{e0100}城' })]);
+  expect(page).toContain('〓田運輸髙﨑');
+  expect(page).toContain('葛城');
+  expect(page).toContain('「〓」は、この書体にない文字です：〓（U+20BB7）');
+  const draft = draftOf([draftLine({ source: 'fee' })]);
+  const rare = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: '𠮷' })) };
+  const lines = inTwo([draftLine({ source: 'fee' })]);
+  const pdf = await buffer(Readable.from(draftPdf(rare, lines, { ...draftHeadOf2026, station: '𠮷駅' }, faces)));
+  expect((await pagesOf(pdf))[0]).toMatch(/諸料金〓.*〓駅|〓駅.*諸料金〓/);
+  expect((await read([draftLine()]))[0]).not.toContain('〓');
+});
+
+test('DRAFT-03 lines that are not what was summed break the paper', async () => {
+  const draft = draftOf([draftLine()]);
+  const broken = buffer(Readable.from(draftPdf(draft, inTwo([draftLine(), draftLine()]), draftHeadOf2026, faces)));
+  await expect(broken).rejects.toThrow('the lines come to');
+});
+
+test('DRAFT-04 the type is embedded, cut to what the paper says', async () => {
+  const pdf = (await pdfOf([draftLine()])).toString('latin1');
+  expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+BIZUDPGothic-Regular/);
+  expect(pdf.length).toBeLessThan(120_000);
+});
+
+test('DRAFT-04 an amount stands on one line however large, within its column', async () => {
+  const most = -9_999_999_990;
+  const large = draftLine({
+    pick: most,
+    rail: most,
+    delivery: most,
+    additional: -999_999_999,
+    amount: -20_999_999_979,
+  });
+  const { cells } = fitRow(new Sheets(faces, '', '2026-11-02 09:15:00'), large, 300_000, (text) => text);
+  for (const { column, fitted } of cells.filter((cell) => cell.column.align === 'end')) {
+    expect([column.heading, fitted.map(({ lines }) => lines.length)]).toEqual([column.heading, [1]]);
+  }
+  const [page] = await read([large]);
+  expect(page).toContain('△9,999,999,990△9,999,999,990△9,999,999,990△999,999,999△20,999,999,979');
+});
+
+test('DRAFT-04 a character that the type has stands as it was written, also one that Unicode takes for a variant', async () => {
+  const name = '㈱\ufa19\ufa1b\ufa10 か\u3099ｶﾞ';
+  const [page] = await read([draftLine({ shipper: '\uf929\ufa2c' })], name);
+  expect(page).toContain('㈱\ufa19\ufa1b\ufa10がｶﾞ');
+  expect(page).toContain('\uf929\ufa2c');
+});

@@ -1,0 +1,158 @@
+import type { DraftLine, DraftOf, DraftSum } from '@tsuun/domain/month-end/invoice-draft/draft';
+import { sumOfLine, Tally, totalOf, type DraftTotal } from '@tsuun/domain/month-end/invoice-draft/sums';
+import { counted } from '@tsuun/domain/message/figures';
+import { draftWords as words, missingCharacters } from '@tsuun/domain/message/month-end/invoice-draft';
+import { shown, type Faces } from './face.ts';
+import { fitText } from './fit-text.ts';
+import { paperColumns, paperYen } from './paper-columns.ts';
+import { drawFrame, drawSums, totalSize, type DraftHead } from './paper-head.ts';
+import { drawHeads, drawRow, fitRow, leading } from './paper-row.ts';
+import { paper, Sheets } from './sheet.ts';
+
+const { width, height, margin } = paper;
+const right = width - margin;
+/** Lower limit of the lines; the page's sum and the footer are below it. */
+const bottom = height - 60;
+const barHeight = 15;
+
+/** One paper as the bytes of a PDF, page by page; no more than a page and some lines are held (DRAFT-08). */
+export async function* draftPdf(
+  draft: DraftOf,
+  lines: AsyncIterable<readonly DraftLine[]>,
+  head: DraftHead,
+  faces: Faces,
+): AsyncGenerator<Buffer> {
+  const pages = new DraftPages(draft, head, faces);
+  for await (const some of lines) {
+    for (const line of some) pages.add(line);
+    const ready = pages.take();
+    if (ready) yield ready;
+  }
+  pages.end();
+  const rest = pages.take();
+  if (rest) yield rest;
+}
+
+class DraftPages {
+  private readonly sheets: Sheets;
+  private readonly draft: DraftOf;
+  private readonly head: DraftHead;
+  private readonly faces: Faces;
+  private readonly name: string;
+  private readonly missing = new Set<string>();
+  private readonly tally = new Tally();
+  private y = 0;
+  private number = 0;
+  private onPage: DraftTotal[] = [];
+  private source: DraftLine['source'] | null = null;
+
+  constructor(draft: DraftOf, head: DraftHead, faces: Faces) {
+    this.faces = faces;
+    const told = ({ taxName }: DraftSum): string | null => (taxName === null ? null : this.shown(taxName));
+    this.draft = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: told(sum) })) };
+    this.name = this.shown(draft.party.name ?? words.noParty);
+    this.head = {
+      ...head,
+      station: this.shown(head.station),
+      keitan: this.shown(head.keitan),
+      madeBy: this.shown(head.madeBy),
+    };
+    this.sheets = new Sheets(faces, `${words.title} ${this.name}`, head.madeAt);
+    this.begin();
+    this.y = drawSums(this.sheets, this.draft, this.head, this.y);
+    this.y = drawHeads(this.sheets, this.y);
+  }
+
+  private shown(text: string): string {
+    return shown(text, this.faces, (character) => this.missing.add(character));
+  }
+
+  /** Begins a page with what every page bears. */
+  private begin(): void {
+    this.sheets.addPage();
+    this.y = drawFrame(this.sheets, this.draft, this.head, this.name);
+  }
+
+  /** The next page, where there is no room for this much. */
+  private makeRoom(room: number): void {
+    if (this.y + room <= bottom) return;
+    this.endPage();
+    this.begin();
+    this.y = drawHeads(this.sheets, this.y);
+  }
+
+  /** Prints the sum of the lines of the page. */
+  private endPage(): void {
+    const { count, amount } = totalOf(this.onPage);
+    this.onPage = [];
+    this.drawTotal(bottom, `${words.pageSum}　${counted(count)}`, paperYen(amount));
+  }
+
+  private drawTotal(y: number, label: string, amount: string): void {
+    const tax = paperColumns.at(-1)?.width ?? 0;
+    this.sheets.line(margin, y, { x: right, y }, 0.8);
+    this.sheets.text(label, margin, y + 12, {
+      size: 8.5,
+      weight: 'bold',
+      align: 'end',
+      width: right - margin - tax - 90,
+    });
+    const style = { size: 9, weight: 'bold', align: 'end', width: 88, figures: true } as const;
+    this.sheets.text(amount, right - tax - 90.5, y + 12, style);
+  }
+
+  add(line: DraftLine): void {
+    this.number += 1;
+    const row = fitRow(this.sheets, line, this.number, (text) => this.shown(text));
+    const begins = line.source !== this.source;
+    this.makeRoom(row.height + (begins ? barHeight : 0));
+    if (begins) this.drawBar(line.source);
+    drawRow(this.sheets, row, this.y);
+    this.y += row.height;
+    this.onPage.push(sumOfLine(line));
+    this.tally.add(line);
+  }
+
+  /** Above the first order and the first fee. */
+  private drawBar(source: DraftLine['source']): void {
+    this.source = source;
+    const { count, amount } = totalOf(this.draft.sums.filter((sum) => sum.source === source));
+    const name = source === 'order' ? 'オーダー' : words.fees;
+    this.sheets.box(margin, this.y, right - margin, barHeight, 0.97);
+    this.sheets.text(`${name}　${counted(count)}　${paperYen(amount)}円`, margin + 4, this.y + 10.5, {
+      size: 8.5,
+      weight: 'bold',
+    });
+    this.y += barHeight;
+  }
+
+  /** The sum of all, what could not be shown, and the end; throws where the lines are not what was summed. */
+  end(): void {
+    this.tally.check(this.draft.sums);
+    this.endPage();
+    const { count, amount } = totalOf(this.draft.sums);
+    this.drawTotal(bottom + 15, `${words.total}　${counted(count)}`, paperYen(amount));
+    if (this.missing.size > 0) this.drawMissing();
+    this.sheets.end(totalSize);
+  }
+
+  private drawMissing(): void {
+    const face = this.sheets.face();
+    const text = missingCharacters([...this.missing]);
+    // The character itself cannot stand here either.
+    const plain = shown(text, this.faces, () => undefined);
+    const { size, lines } = fitText(plain, right - margin, [7.5, 6.5], (line, points) => face.widthOf(line, points));
+    this.makeLastRoom(lines.length * leading + 4);
+    lines.forEach((line, at) => this.sheets.text(line, margin, this.y + 11 + at * leading, { size }));
+  }
+
+  /** Below the last line, or on a page of its own. */
+  private makeLastRoom(room: number): void {
+    if (this.y + room <= bottom) return;
+    this.begin();
+  }
+
+  take(): Buffer | null {
+    return this.sheets.take();
+  }
+}

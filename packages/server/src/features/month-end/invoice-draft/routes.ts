@@ -1,0 +1,40 @@
+import { makeInvoiceDrafts } from '@tsuun/contract/exports';
+import { Problem } from '@tsuun/contract/problem';
+import { chosenParties, mostParties } from '@tsuun/domain/month-end/invoice-draft/search';
+import { draftWords, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
+import { monthAsked } from '@tsuun/domain/month-end/report/search';
+import { momentText } from '@tsuun/domain/value/moment';
+import { startExportJob } from '../../../export/start-export.ts';
+import type { Route } from '../../../http/route.ts';
+import type { JobStreams } from '../../../job/job-streams.ts';
+import type { Services } from '../../../services.ts';
+import type { DraftInput } from './draft-work.ts';
+
+const kind = 'export/invoice-draft';
+
+/** 請求の下書き: made as a job and followed; its file is among the exports (DRAFT-01). */
+export function invoiceDraftRoutes(route: Route, services: Services, streams: JobStreams): void {
+  route(makeInvoiceDrafts, async (call) => {
+    const { format, requestId, parties, ...month } = call.query;
+    const madeAt = momentText(Date.now());
+    const input: DraftInput = {
+      asked: monthAsked({ ...month, part: 'billingTo' }, services.today()),
+      parties: readParties(parties),
+      format: format ?? 'pdf',
+      fileName: `${draftWords.title}_${madeAt.replace(/\D/g, '')}.zip`,
+      madeAt,
+    };
+    return streams.begin(call, { kind, right: makeInvoiceDrafts.right }, (callId) =>
+      startExportJob(services, { kind, user: call.user, callId, requestId, input }),
+    );
+  });
+}
+
+function readParties(given: string | null): DraftInput['parties'] {
+  const parties = chosenParties(given);
+  if (parties?.length === 0) throw refused(noPartyChosen);
+  if (parties !== null && parties.length > mostParties) throw refused(tooManyParties(mostParties));
+  return parties;
+}
+
+const refused = (sentence: string): Problem => new Problem('inputError', { validationError: { parties: [sentence] } });

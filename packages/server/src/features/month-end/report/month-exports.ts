@@ -1,0 +1,58 @@
+import type { MonthExport } from '@tsuun/contract/month-end/report';
+import type { feeExport, orderExport } from '@tsuun/contract/exports';
+import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { ConditionsOf } from '@tsuun/domain/search/search';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../../db/transaction.ts';
+import type { ExportSource } from '../../../export/export-source.ts';
+import { sumRows } from '../../../export/sum-rows.ts';
+import { feeChangedAfter, orderChangedAfter } from '../../../month-end/changed-after-export.sql.ts';
+
+/** Row sources of the exports that go to the books. */
+export interface BookSources {
+  readonly orders: ExportSource<ConditionsOf<typeof orderExport>>;
+  readonly fees: ExportSource<ConditionsOf<typeof feeExport>>;
+}
+
+interface Found extends Omit<MonthExport, 'nowRowCount' | 'nowBilling' | 'nowPayment' | 'changed'> {
+  readonly conditions: ConditionsOf<typeof orderExport>;
+}
+
+/** Each is asked again as a whole; who needs older ones finds them in the export history. */
+const most = 10;
+
+/** The newest exports of 通運実績 and 諸料金実績 whose days hold some of the month's, each beside what it would write now. */
+export async function monthExports(db: Queryable, sources: BookSources, asked: MonthAsked): Promise<MonthExport[]> {
+  if (asked.basis !== 'bizResultDt') return [];
+  const exports: MonthExport[] = [];
+  for (const { conditions, ...found } of await exportsOf(db, asked)) {
+    const source = found.kind === 'order' ? sources.orders : sources.fees;
+    const now = await sumRows(db, source as BookSources['orders'], conditions);
+    const changed = await countChanged(db, found);
+    const { rowCount = 0, billing = 0, payment = 0 } = now ?? {};
+    exports.push({ ...found, nowRowCount: rowCount, nowBilling: billing, nowPayment: payment, changed });
+  }
+  return exports;
+}
+
+async function exportsOf(db: Queryable, { from, to, chargeTransportationId }: MonthAsked): Promise<Found[]> {
+  const { rows } = await db.query<Found>(sql`
+    select h.id::text as id, h.kind, to_char(h.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
+           h.user_name as "userName", h.file_name as "fileName", t.ekimei_kanji as "stationName",
+           h.row_count as "rowCount", h.billing, h.payment, j.input -> 'conditions' as conditions
+      from transfer_history h join job j on j.id = h.job_id
+      left join tsuun t on t.id = j.input #>> '{conditions,chargeTransportationId}'
+     where h.direction = 'export' and h.kind in ('order', 'fees') and h.row_count is not null
+       and coalesce(j.input #>> '{conditions,bizResultDt,from}', ${from}) <= ${to}
+       and coalesce(j.input #>> '{conditions,bizResultDt,to}', ${to}) >= ${from}
+       and coalesce(${chargeTransportationId}, t.id) = t.id
+     order by h.id desc limit ${most}`);
+  return rows;
+}
+
+async function countChanged(db: Queryable, { kind, id }: Pick<Found, 'kind' | 'id'>): Promise<number> {
+  const counted: Sql =
+    kind === 'order' ? sql`orders o where ${orderChangedAfter(id)}` : sql`fee f where ${feeChangedAfter(id)}`;
+  const { rows } = await db.query<{ n: number }>(sql`select count(*) as n from ${counted}`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,105 @@
+import { readXlsx } from 'hucre';
+import { beforeAll, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { openWorld } from '../../../../testing/open-world.ts';
+import { storeOrder } from '../../../../testing/store-order.ts';
+
+const { app, user } = await openWorld();
+
+const money = (billed: number, paid: number) => ({ 'railAmtInfo.amt': billed, 'payRailAmtInfo.amt': paid });
+const store = (acceptNo: string, month: string, values: object, confirmed = true) =>
+  storeOrder(
+    app.db.pool,
+    { acceptNo, orderType: '21', billingTo: '2000555120', bizResultDt: `${month}-10`, ...values } as never,
+    { confirmed },
+  );
+const file = (path: string, as: typeof user | null = user) =>
+  app.call<ProblemBody>('GET', `/gpa/api/month-end${path}`, { as });
+const nameOf = (disposition: unknown): string => decodeURIComponent(String(disposition).replace(/^.*UTF-8''/, ''));
+const linesOf = (text: string): string[] => text.split('\r\n').slice(0, -1);
+
+beforeAll(async () => {
+  await store('A', '2026-04', money(1_042, 900));
+  await store('B', '2026-04', { ...money(50, 80), billingTo: null }, false);
+  await store('C', '2025-04', money(1_000, 1_100));
+  await store('D', '2025-09', money(500, 400));
+  await store('E', '2024-09', money(400, 400), false);
+  await app.db.pool.query(
+    `update torihikisaki set torihikisaki_seishiki_meisho = '=1+1', torihikisaki_code = '-2' where id = '2000555120'`,
+  );
+});
+
+test('CHART-08 the lines with their sums as CSV: with BOM, numbers bare, no text a formula', async () => {
+  const { status, text, headers } = await file('/file?month=2026-04-01');
+  expect([status, headers['content-type'], nameOf(headers['content-disposition'])]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    '月次照合_2026-04_請求先別.csv',
+  ]);
+  expect(text.startsWith('\ufeffコード,請求先,区分,')).toBe(true);
+  expect(linesOf(text).slice(1)).toEqual([
+    "'-2,'=1+1,オーダー,1,1042,900,142,13.6,100,0,0,0,0,0,0",
+    ',請求先なし,オーダー,1,50,80,-30,-60,0,1,50,80,1,0,0',
+    ',オーダー計,,2,1092,980,112,10.3,50,1,50,80,1,0,0',
+    ',諸料金計,,0,0,0,0,,,0,0,0,0,0,0',
+    ',合計,,2,1092,980,112,10.3,50,1,50,80,1,0,0',
+  ]);
+});
+
+test('CHART-08 what is shown is what is put out: 要確認の行だけ leaves the other lines away, never the sums', async () => {
+  const { text } = await file('/file?month=2026-04-01&doubtful=true');
+  expect(linesOf(text).map((line) => line.split(',')[1])).toEqual([
+    '請求先',
+    '請求先なし',
+    'オーダー計',
+    '諸料金計',
+    '合計',
+  ]);
+  const byType = await file('/file?month=2026-04-01&part=orderType');
+  expect(nameOf(byType.headers['content-disposition'])).toBe('月次照合_2026-04_種別別.csv');
+});
+
+test('CHART-08 as XLSX the same cells, with their kinds', async () => {
+  const { raw, headers } = await file('/file?month=2026-04-01&format=xlsx');
+  expect(nameOf(headers['content-disposition'])).toBe('月次照合_2026-04_請求先別.xlsx');
+  const { sheets } = await readXlsx(raw);
+  expect(sheets[0]?.name).toBe('月次照合');
+  expect(sheets[0]?.rows[1]?.slice(0, 8)).toEqual(['-2', '=1+1', 'オーダー', 1, 1_042, 900, 142, 13.6]);
+});
+
+test.each([
+  ['billing', '請求', '2025-04,1000,2024-04,', '2025-09,500,2024-09,400', '2026-04,1092,2025-04,1000'],
+  ['payment', '支払', '2025-04,1100,2024-04,', '2025-09,400,2024-09,400', '2026-04,980,2025-04,1100'],
+  ['profit', '差益', '2025-04,-100,2024-04,', '2025-09,100,2024-09,0', '2026-04,112,2025-04,-100'],
+  ['confirmedRate', '確定率', '2025-04,100,2024-04,', '2025-09,100,2024-09,0', '2026-04,50,2025-04,100'],
+])('CHART-05 the numbers of the picture of %s, blank where a month has no records', async (figure, label, ...told) => {
+  const { text, headers } = await file(`/thirteen/file?month=2026-04-01&figure=${figure}`);
+  expect(nameOf(headers['content-disposition'])).toBe(`月次照合_2026-04_${label}13か月.csv`);
+  const lines = linesOf(text);
+  expect(lines).toHaveLength(14);
+  expect(lines[0]).toBe(
+    figure === 'confirmedRate'
+      ? '\ufeff年月,確定率（％）,前年同月,前年同月の確定率（％）'
+      : `\ufeff年月,${label},前年同月,前年同月の${label}`,
+  );
+  expect([lines[1], lines[6], lines[13]]).toEqual(told);
+  expect(lines[2]).toBe('2025-05,,2024-05,');
+});
+
+test('CHART-05 CHART-08 files need EXPORTS, are noted in 監査記録; bad conditions are 400 at their place', async () => {
+  const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
+  const reader = await app.signIn('照合', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
+  for (const path of ['/file', '/thirteen/file']) {
+    expect([(await file(path, null)).status, (await file(path, other)).status]).toEqual([401, 403]);
+    expect((await file(path, reader)).status).toBe(200);
+    const bad = await file(`${path}?month=2026-02-30&format=pdf`);
+    expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'format']]);
+  }
+  const { rows } = await app.db.pool.query<{ target: string }>(
+    `select target from audit_event where kind = 'download' and actor_name = '照合' order by id`,
+  );
+  expect(rows.map(({ target }) => target)).toEqual([
+    '月次照合_2026-04_請求先別.csv',
+    '月次照合_2026-04_請求13か月.csv',
+  ]);
+});

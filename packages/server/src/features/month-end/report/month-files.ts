@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { downloadMonth, downloadThirteenMonths } from '@tsuun/contract/month-end/report';
+import type { QueryOf } from '@tsuun/contract/endpoint';
+import { chartName, monthFileName } from '@tsuun/domain/message/month-end/month-chart';
+import { monthWords } from '@tsuun/domain/message/month-end/report';
+import { besideLastYear, chartLabel, chartPoints, yearBefore } from '@tsuun/domain/month-end/report/charts';
+import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
+import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
+import { monthAsked, partLabel, thirteenMonths, type MonthAsked } from '@tsuun/domain/month-end/report/search';
+import { chartTable, lineTable, type MonthTable } from '@tsuun/domain/month-end/report/tables';
+import { exportColumns } from '@tsuun/domain/transfer/export-columns';
+import type { Day } from '@tsuun/domain/value/day';
+import type { Queryable } from '../../../db/transaction.ts';
+import { exportFile } from '../../../export/export-file.ts';
+import type { ExportFormat } from '../../../export/export-source.ts';
+import { copyText } from '../../../export/rows/copy-text.ts';
+import { monthChanged } from './month-changed.ts';
+import { monthLines, monthsOf } from './month-sums.ts';
+
+/** A file made at this moment. */
+export interface MonthFile {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** The lines of a month as they are shown, with their sums (CHART-08). */
+export async function linesFile(
+  db: Queryable,
+  { doubtful, format, ...conditions }: QueryOf<typeof downloadMonth>,
+  today: Day,
+): Promise<MonthFile> {
+  const asked = monthAsked(conditions, today);
+  const [lines, changed] = await Promise.all([monthLines(db, asked), monthChanged(db, asked)]);
+  const rows = rowsOf(lines, asked.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
+  return fileOf(asked, `${partLabel(asked.part)}別`, lineTable(rows, asked.part), format ?? 'csv');
+}
+
+/** The numbers of one picture of the thirteen months (CHART-05). */
+export async function thirteenFile(
+  db: Queryable,
+  { figure, format, ...conditions }: QueryOf<typeof downloadThirteenMonths>,
+  today: Day,
+): Promise<MonthFile> {
+  const asked = monthAsked(conditions, today);
+  const drawn = figure ?? 'billing';
+  const years = [asked, yearBefore(asked)].map(async (one) => monthsUpTo(one, await monthsOf(db, thirteenMonths(one))));
+  const [months = [], before = []] = await Promise.all(years);
+  const table = chartTable(drawn, chartPoints(drawn, besideLastYear(months, before)));
+  return fileOf(asked, chartName(chartLabel(drawn)), table, format ?? 'csv');
+}
+
+function fileOf({ from }: MonthAsked, what: string, { columns, rows }: MonthTable, format: ExportFormat): MonthFile {
+  const text = copyText(rows.map((row) => row.map((cell) => (cell === null ? null : String(cell)))));
+  const file = { format, title: monthWords.title, columns: exportColumns(columns) };
+  return {
+    name: `${monthFileName(from, what)}.${format}`,
+    content: exportFile(file, Readable.from([text]), () => undefined),
+  };
+}

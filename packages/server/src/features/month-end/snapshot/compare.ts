@@ -1,0 +1,143 @@
+import type { Comparison, Snapshot, SnapshotSums } from '@tsuun/contract/month-end/snapshot';
+import { Problem } from '@tsuun/contract/problem';
+import { otherScope } from '@tsuun/domain/message/month-end/snapshot';
+import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { pageSize } from '../../../db/page-and-count.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import { readPathId } from '../../../http/read-body.ts';
+import type { Paging } from '../../../http/read-page.ts';
+import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
+import { askedOf, type Differing, differing } from './differing.sql.ts';
+import { isOfLine } from './line-of-kept.sql.ts';
+import { findSnapshot } from './list-snapshots.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
+import { tellDifferences } from './tell-differences.ts';
+
+interface Found {
+  readonly counts: Comparison['counts'];
+  /** Blank where the other side is a record, which knows its own. */
+  readonly now: SnapshotSums | null;
+  readonly totalCount: number;
+  readonly list: readonly Differing[];
+}
+
+/**
+ * Differences between a snapshot of a month and another one, or the current data: a page of records in the order of
+ * kind and number, field by field with the cause; and the sums of both. Throws `notFound`, and `inputError` for a
+ * snapshot of another month.
+ */
+export async function compare(
+  db: Queryable,
+  sources: readonly SnapshotSource[],
+  conditions: ComparisonConditions,
+  page: PageOfDifferences,
+): Promise<Comparison> {
+  const { base, other } = await sidesOf(db, conditions);
+  const { rows } = await db.query<Found>(foundStatement(sources, base, other, conditions, page));
+  const { counts, now, totalCount, list: found } = rows[0] as Found;
+  const list = found.slice(0, page.size);
+  return {
+    base,
+    other,
+    before: sumsOf(base),
+    after: now ?? sumsOf(other ?? base),
+    counts,
+    totalCount,
+    list: await tellDifferences(db, sources, { base: base.id, other: other?.id ?? null, list }),
+    ...cursorBehind(found, ({ source, kind, recordId }) => [source, kind, recordId], page.size),
+  };
+}
+
+/** Which of the differences are wanted: so many behind a place in their order, or so many from a row on. */
+export interface PageOfDifferences {
+  readonly behind: Sql;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/**
+ * Reads the page from the cursor, so that records that equal the snapshot again in the meantime cause no gaps (R19).
+ * Throws `inputError` for a cursor that is not ours.
+ */
+export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
+  if (cursor === null) return { behind: raw('true'), size: pageSize, offset: pageNum * pageSize };
+  const [source, ...place] = readPlace(cursor, 3);
+  const behind = sql`(source < ${source} or (source = ${source} and (kind, record_id) > (${join(place)})))`;
+  return { behind, size: pageSize, offset: 0 };
+}
+
+/** So many from the first. */
+export const firstOf = (size: number): PageOfDifferences => ({ behind: raw('true'), size, offset: 0 });
+
+/**
+ * Returns the two sides of a comparison; of two snapshots the older one comes first, in whatever order they are given:
+ * the differences are what happened from one to the other. Throws `notFound`, and `inputError` for a snapshot of
+ * another month.
+ */
+export async function sidesOf(db: Queryable, conditions: ComparisonConditions) {
+  const base = await existing(db, readPathId(conditions.base ?? ''));
+  if (conditions.other === null) return { base, other: null };
+  const other = await existing(db, readPathId(conditions.other));
+  if (scopeOf(other) !== scopeOf(base)) throw new Problem('inputError', { validationError: { other: [otherScope] } });
+  return other.no < base.no ? { base: other, other: base } : { base, other };
+}
+
+async function existing(db: Queryable, id: string): Promise<Snapshot> {
+  const found = await findSnapshot(db, id);
+  if (found === null) throw new Problem('notFound');
+  return found;
+}
+
+/** Two records are of the same month and scope, or cannot be compared. */
+const scopeOf = ({ month, basis, stationId, keitanId }: Snapshot): string =>
+  JSON.stringify([month, basis, stationId, keitanId]);
+
+function foundStatement(
+  sources: readonly SnapshotSource[],
+  base: Snapshot,
+  other: Snapshot | null,
+  { kind, amount, confirmedToo, part, line }: ComparisonConditions,
+  { behind, size, offset }: PageOfDifferences,
+): Sql {
+  const counted = (when: string): Sql => raw(`(count(*) filter (where ${when}))::integer`);
+  const told = confirmedToo ? 'true' : 'not coalesce(only_confirmed, false)';
+  const ofKind = (one: string): Sql => counted(`kind = '${one}' and ${told}`);
+  const conditions = [raw(told), ...(kind === null ? [] : [sql`kind = ${kind}`]), ...(amount ? [raw('amount')] : [])];
+  return sql`
+    with every_one as materialized (${differing(sources, base, other?.id ?? null)}),
+    d as (select * from every_one d ${line === null ? empty : sql`where ${isOfLine(part, line)}`}),
+    chosen as (select * from d where ${join(conditions, ' and ')}),
+    shown as (select * from chosen where ${behind}
+              order by source desc, kind, record_id limit ${size + 1} offset ${offset})
+    select (select jsonb_build_object('added', ${ofKind('added')}, 'changed', ${ofKind('changed')},
+              'entered', ${ofKind('entered')}, 'left', ${ofKind('left')}, 'deleted', ${ofKind('deleted')},
+              'amount', ${counted('amount')}, 'confirmedOnly', ${counted('only_confirmed')}) from d) as counts,
+           ${other === null ? sumsNow(sources, base) : raw('null')} as now, (select count(*)::integer from chosen) as "totalCount",
+           coalesce((select jsonb_agg(jsonb_build_object('source', source, 'recordId', record_id::text, 'kind', kind,
+              'exists', exists, 'before', before, 'after', after)
+              order by source desc, kind, record_id) from shown), '[]') as list`;
+}
+
+const sumsOf = ({ orderCount, feeCount, confirmedCount, billing, payment }: Snapshot): SnapshotSums => ({
+  count: orderCount + feeCount,
+  confirmed: confirmedCount,
+  billing,
+  payment,
+});
+
+/**
+ * Current sums of the month, read in the same statement as the differences: the two are of one moment and agree to the
+ * yen.
+ */
+function sumsNow(sources: readonly SnapshotSource[], base: Snapshot): Sql {
+  const parts = sources.map(
+    ({ stored, billing, payment, inMonth }) => sql`
+      select ${stored.alias}.confirmed, ${billing} as billing, ${payment} as payment
+        from ${stored.tables} where ${inMonth(askedOf(base))}`,
+  );
+  return sql`(
+    select jsonb_build_object('count', count(*), 'confirmed', count(*) filter (where confirmed),
+             'billing', coalesce(sum(billing), 0), 'payment', coalesce(sum(payment), 0))
+      from (${join(parts, ' union all ')}) present)`;
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { QueryOf } from '@tsuun/contract/endpoint';
+import type { downloadComparison } from '@tsuun/contract/month-end/snapshot';
+import { Problem } from '@tsuun/contract/problem';
+import {
+  differenceKinds,
+  sideHeads,
+  snapshotName,
+  snapshotWords as words,
+  tooManyDifferences,
+} from '@tsuun/domain/message/month-end/snapshot';
+import { sourceWord } from '@tsuun/domain/message/month-end/report';
+import { text, yen } from '@tsuun/domain/field/field';
+import { exportColumns } from '@tsuun/domain/transfer/export-columns';
+import { exportFile } from '../../../export/export-file.ts';
+import { copyText } from '../../../export/rows/copy-text.ts';
+import { sendContent } from '../../../file/send-file.ts';
+import { askerOf, noteAudit } from '../../../http/audit.ts';
+import type { StreamCall } from '../../../job/job-streams.ts';
+import type { Services } from '../../../services.ts';
+import { compare, firstOf } from './compare.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
+
+/** More than anybody looks through; who has more narrows it. */
+const most = 10_000;
+
+/** Texts, but what can be summed is a number. */
+function columnsOf(was: string, is: string) {
+  const texts = ['区分', words.kind, words.cntnNo, words.acceptNo, words.billingTo, words.field, was, is];
+  const causes = [words.changedAt, words.changedBy, words.cause];
+  const ofText = (heads: readonly string[]) => heads.map((head) => text(head, 40));
+  const fields = [...ofText(texts), yen(words.difference), ...ofText(causes)];
+  return exportColumns(Object.fromEntries(fields.map((field, at) => [`c${at}`, field])));
+}
+
+/** Sends what differs as a table, a line a field. */
+export async function sendComparison(
+  { pool }: Services,
+  sources: readonly SnapshotSource[],
+  call: StreamCall,
+  { format, ...conditions }: QueryOf<typeof downloadComparison>,
+): Promise<undefined> {
+  const { base, other, list, totalCount } = await compare(pool, sources, conditions, firstOf(most));
+  if (totalCount > most) throw new Problem('refused', { message: tooManyDifferences(most) });
+  const name = `${words.compareTitle}_${base.month.slice(0, 7)}_${snapshotName(base.no)}.${format ?? 'xlsx'}`;
+  await noteAudit(pool, 'download', askerOf(call), name);
+  const lines = list.flatMap(({ source, kind: difference, cntnNo, acceptNo, billingTo, fields }) =>
+    fields.map(({ label, before, after, difference: by, changedAt, changedBy, cause }) => [
+      ...[sourceWord(source), differenceKinds[difference], cntnNo, acceptNo, billingTo, label, before, after],
+      ...[by === null ? null : String(by), changedAt, changedBy, cause],
+    ]),
+  );
+  const columns = columnsOf(...sideHeads(base.no, other?.no ?? null));
+  const file = { format: format ?? 'xlsx', title: words.compareTitle, columns };
+  const content = exportFile(file, Readable.from([copyText(lines)]), () => undefined);
+  sendContent(call.reply, name, content);
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import type { Snapshot } from '@tsuun/contract/month-end/snapshot';
+import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { DifferenceKind } from '@tsuun/domain/message/month-end/snapshot';
+import { addDays, addMonths } from '@tsuun/domain/value/day';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { keptRows, type SnapshotSource } from './snapshot-source.ts';
+
+/** Query that a snapshot of a month was made with. */
+export const askedOf = ({ month, basis, stationId, keitanId }: Snapshot): MonthAsked => ({
+  from: month,
+  to: addDays(addMonths(month, 1), -1),
+  basis,
+  part: 'billingTo',
+  chargeTransportationId: stationId,
+  keitanId,
+});
+
+/** A record that differs, with both of what it was and is; blank where it was not in the month, or is no more. */
+export interface Differing {
+  readonly source: 'order' | 'fee';
+  readonly recordId: string;
+  readonly kind: DifferenceKind;
+  readonly exists: boolean;
+  readonly before: Side | null;
+  readonly after: Side | null;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface Side {
+  readonly versionNo: number;
+  readonly billing: number;
+  readonly payment: number;
+  readonly fields: Fields;
+}
+
+const side = (alias: string): Sql =>
+  raw(`case when ${alias}.record_id is not null then jsonb_build_object('versionNo', ${alias}.version_no,
+         'billing', ${alias}.billing, 'payment', ${alias}.payment, 'fields', ${alias}.fields) end`);
+
+const recorded = (id: string, source: SnapshotSource['source']): Sql => sql`
+  (select * from month_snapshot_row where snapshot_id = ${id}::bigint and source = ${source})`;
+
+/** The row of a record `d` in a record of the month, where that side has it. */
+const oneRecorded = (id: string, { source }: SnapshotSource, side: 'was_there' | 'is_there'): Sql => sql`
+  select r.* from month_snapshot_row r
+   where r.snapshot_id = ${id}::bigint and r.source = ${source} and r.record_id = d.record_id and d.${raw(side)}`;
+
+/**
+ * The records of one kind that differ between a record of a month and another, or now (`other` is null): with the other's
+ * version they are read in full, the others are equal. One whose fields are equal all the same does not differ. Each is looked up alone
+ * (`limit 1`), since the database would otherwise make JSON of all orders there are.
+ */
+function differingOf(source: SnapshotSource, base: Snapshot, other: string | null): Sql {
+  const { stored } = source;
+  const exists = sql`(select true from ${stored.name} live where live.id = d.record_id) is true`;
+  const id = sql`${stored.alias}.id`;
+  const now = sql`(select ${id} as record_id, ${source.version} as version_no from ${stored.tables}
+     where ${source.inMonth(askedOf(base))})`;
+  const beside = other === null ? now : recorded(other, source.source);
+  const read =
+    other === null ? keptRows(source, sql`${id} = d.record_id and d.is_there`) : oneRecorded(other, source, 'is_there');
+  return sql`
+    select ${source.source}::text as source, d.record_id, d.was_there, d.is_there, ${exists} as exists,
+           ${side('b')} as before, ${side('a')} as after,
+           b.billing as before_billing, b.payment as before_payment, a.billing as after_billing, a.payment as after_payment,
+           b.fields as before_fields, a.fields as after_fields
+      from (select coalesce(b.record_id, a.record_id) as record_id, b.record_id is not null as was_there,
+                   a.record_id is not null as is_there
+              from ${recorded(base.id, source.source)} b full join ${beside} a on a.record_id = b.record_id
+             where b.record_id is null or a.record_id is null or a.version_no <> b.version_no offset 0) d
+      left join lateral (${oneRecorded(base.id, source, 'was_there')} limit 1) b on true
+      left join lateral (${read} limit 1) a on true
+     where not (d.was_there and d.is_there) or a.fields <> b.fields or a.confirmed <> b.confirmed
+        or a.billing <> b.billing or a.payment <> b.payment`;
+}
+
+/** Columns that decide if a record belongs to a month: its days, its station, its department. */
+export const memberColumns = [
+  ...['biz_result_dt', 'billing_dt', 'pick_payment_dt', 'rail_payment_dt', 'delivery_payment_dt', 'payment_dt'],
+  ...['charge_transportation_id', 'keitan_id'],
+];
+
+/** When a record of a month was taken. */
+export const momentOf = (id: string): Sql => sql`(select taken_at from month_snapshot where id = ${id}::bigint)`;
+
+/** SQL condition that a history row `h` records the deletion of its record. */
+export const takesAway = ({ always }: SnapshotSource): Sql =>
+  raw(`coalesce(h.changes->'${always}'->1 = 'null', false)`);
+
+/**
+ * SQL condition that a record `d` existed at all when a snapshot was taken: by its history, and `unknown` if the
+ * history has no answer.
+ */
+const wasAnywhere = (source: SnapshotSource, id: string, unknown: Sql): Sql => sql`
+  coalesce((select not ${takesAway(source)} from ${source.stored.changes} h
+             where h.${source.stored.recordId} = d.record_id and h.changed_at < ${momentOf(id)}
+             order by h.id desc limit 1), ${unknown})`;
+
+/**
+ * It was elsewhere before and moved into the month, until the other record had it: by its history, which tells of new
+ * records nothing but that they were made.
+ */
+const movedIn = (source: SnapshotSource, base: Snapshot): Sql => sql`
+  ${wasAnywhere(source, base.id, raw('false'))} and exists (
+    select from ${source.stored.changes} h where h.${source.stored.recordId} = d.record_id and h.version_no > 1
+       and h.version_no <= (d.after->>'versionNo')::integer and h.changes ?| ${memberColumns}::text[])`;
+
+/** All that differs, with its kind; `amount`: also in what it comes to, `only_confirmed`: confirmed or released and no more. */
+export const differing = (sources: readonly SnapshotSource[], base: Snapshot, other: string | null): Sql =>
+  join(
+    sources.map(
+      (source) => sql`
+    select d.*,
+           case when d.was_there and d.is_there then 'changed'
+                when d.was_there then case when ${other === null ? raw('d.exists') : wasAnywhere(source, other, raw('d.exists'))} then 'left' else 'deleted' end
+                when ${movedIn(source, base)} then 'entered' else 'added' end as kind,
+           coalesce(d.before_billing, 0) <> coalesce(d.after_billing, 0)
+             or coalesce(d.before_payment, 0) <> coalesce(d.after_payment, 0) as amount,
+           d.was_there and d.is_there and d.before_fields - 'confirmed' = d.after_fields - 'confirmed' as only_confirmed
+      from (${differingOf(source, base, other)}) d`,
+    ),
+    ' union all ',
+  );

@@ -1,0 +1,79 @@
+import {
+  nothingToRecord,
+  snapshotHashingSentence,
+  snapshotTakenSentence,
+  snapshotTakingSentence,
+} from '@tsuun/domain/message/month-end/snapshot';
+import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type pg from 'pg';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
+import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
+import { keptRows, type SnapshotSource } from './snapshot-source.ts';
+
+/** Input of a snapshot job at its start. */
+export interface SnapshotInput {
+  readonly asked: MonthAsked;
+  readonly remark: string;
+}
+
+/**
+ * Takes a month as it stands: one statement reads all its orders and fees at one moment, whatever others write meanwhile,
+ * and nobody waits for it. Its hash follows upon that of the record before; one job at a time makes them a chain.
+ */
+export const snapshotWork =
+  (sources: readonly SnapshotSource[]): JobWork =>
+  async (context) => {
+    const client = await context.connection();
+    await context.finish(() => take(context, client, sources));
+  };
+
+async function take(context: JobContext, client: pg.Client, sources: readonly SnapshotSource[]): Promise<Outcome> {
+  const { asked } = context.job.input as SnapshotInput;
+  // When it is taken is when its rows are read, not when they are written and hashed: what comes later is told from that.
+  const { rows: begun } = await client.query<Begun>(
+    `select nextval(pg_get_serial_sequence('month_snapshot', 'id'))::text as id,
+            date_trunc('milliseconds', clock_timestamp())::text as "takenAt"`,
+  );
+  const record = begun[0] as Begun;
+  context.progress(10, snapshotTakingSentence);
+  // The head comes last, since it is never changed: what it must hold follows from the rows.
+  const { rowCount } = await client.query(rowsStatement(record, sources, asked));
+  const total = rowCount ?? 0;
+  if (total === 0) return { status: 'error', message: nothingToRecord };
+  context.progress(70, snapshotHashingSentence);
+  await client.query(headStatement(record, context));
+  return { status: 'success', message: snapshotTakenSentence(total), counts: { total, done: total, skipped: 0 } };
+}
+
+/** Which record it will be, and its moment. */
+interface Begun {
+  readonly id: string;
+  readonly takenAt: string;
+}
+
+const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], asked: MonthAsked): Sql => sql`
+  insert into month_snapshot_row (snapshot_id, source, record_id, version_no, confirmed, billing, payment, fields)
+  select ${id}::bigint, kept.* from (${join(
+    sources.map((source) => keptRows(source, source.inMonth(asked))),
+    ' union all ',
+  )}) kept`;
+
+function headStatement({ id, takenAt }: Begun, { job }: JobContext): Sql {
+  const { asked, remark } = job.input as SnapshotInput;
+  const { from, basis, chargeTransportationId, keitanId } = asked;
+  return sql`
+  with sums as (${sumsOfRows(sql`${id}::bigint`)}), head as (
+    select ${id}::bigint as id, ${from}::date as month, ${basis}::text as basis, ${chargeTransportationId}::text as station_id,
+           ${keitanId}::text as keitan_id, ${remark}::text as remark, ${takenAt}::timestamptz as taken_at,
+           ${job.userId}::text as taken_by_id, ${job.userName}::text as taken_by_name,
+           coalesce((select hash from month_snapshot order by id desc limit 1), ${noFormerHash}) as former_hash
+  )
+  insert into month_snapshot (id, month, basis, station_id, keitan_id, remark, taken_at, taken_by_id, taken_by_name, job_id,
+                              order_count, fee_count, confirmed_count, billing, payment, former_hash, hash)
+  overriding system value
+  select h.id, h.month, h.basis, h.station_id, h.keitan_id, h.remark, h.taken_at, h.taken_by_id, h.taken_by_name,
+         ${job.id}::bigint, s.order_count, s.fee_count, s.confirmed_count, s.billing, s.payment, h.former_hash,
+         ${hashOf(sql`h.id`)}
+    from head h cross join sums s`;
+}

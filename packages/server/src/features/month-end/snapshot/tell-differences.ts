@@ -1,0 +1,137 @@
+import type { RecordDifference } from '@tsuun/contract/month-end/snapshot';
+import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
+import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { formatYen } from '@tsuun/domain/value/yen';
+import type { Queryable } from '../../../db/transaction.ts';
+import { readReferences, type References, wantedBy } from '../../../masters/references.ts';
+import type { ToldColumn } from '../../../record/told-column.ts';
+import { type Differing, type Fields, memberColumns } from './differing.sql.ts';
+import { type Change, type Compared, readChangesOf } from './read-causes.ts';
+import { keptColumns, type SnapshotSource } from './snapshot-source.ts';
+
+type FieldDifference = RecordDifference['fields'][number];
+
+/** A field with its two values, as the database's JSON has them. */
+interface Pair {
+  readonly column: ToldColumn;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Records that differ in the words of their forms, each field with who changed it last, when and by what. */
+export async function tellDifferences(
+  db: Queryable,
+  sources: readonly SnapshotSource[],
+  { list, ...sides }: Compared,
+): Promise<RecordDifference[]> {
+  const told: RecordDifference[] = [];
+  for (const source of sources) {
+    const own = list.filter((one) => one.source === source.source);
+    const columns = keptColumns(source);
+    const changes = await readChangesOf(db, source, { ...sides, list: own });
+    const pairs = own.map((one) => pairsOf(one, columns, changes.get(one.recordId) ?? []));
+    const references = await readReferences(db, wantedBy([...linksIn(pairs.flat()), ...billedTo(own, columns)]));
+    for (const [at, one] of own.entries()) {
+      told.push(
+        tellRecord(one, columns, { pairs: pairs[at] ?? [], changes: changes.get(one.recordId) ?? [], references }),
+      );
+    }
+  }
+  return told;
+}
+
+interface Told {
+  readonly pairs: readonly Pair[];
+  readonly changes: readonly Change[];
+  readonly references: References;
+}
+
+function tellRecord(
+  one: Differing,
+  columns: readonly ToldColumn[],
+  { pairs, changes, references }: Told,
+): RecordDifference {
+  const { source, recordId: id, kind, exists, before, after } = one;
+  const fields = fieldsOf(one);
+  const shown = (name: string): string | null => {
+    const column = columns.find((each) => each.name === name);
+    return column === undefined ? null : tell(column, fields[name] ?? null, references);
+  };
+  const whole = causeOf(kind === 'deleted' ? changes.findLast(({ takesAway }) => takesAway) : changes[0]);
+  const totals = (['billing', 'payment'] as const).flatMap((key): FieldDifference[] => {
+    const [from, to] = [before?.[key] ?? null, after?.[key] ?? null];
+    if (kind === 'changed') return [];
+    const label = key === 'billing' ? snapshotWords.billingTotal : snapshotWords.paymentTotal;
+    const difference = (to ?? 0) - (from ?? 0);
+    const cause = pairs.length > 0 ? nobody : whole;
+    return [{ label, before: yen(from), after: yen(to), difference, isYen: true, ...cause }];
+  });
+  return {
+    ...{ source, id, kind, exists },
+    cntnNo: shown('cntn_no'),
+    acceptNo: shown('accept_no'),
+    billingTo: shown('billing_to_id'),
+    fields: [...pairs.map((pair) => tellPair(pair, changes, references)), ...totals],
+  };
+}
+
+const yen = (amount: number | null): string | null => (amount === null ? null : formatYen(amount));
+
+const fieldsOf = ({ before, after }: Differing): Fields => after?.fields ?? before?.fields ?? {};
+
+/** Changed fields, in the order of the form; for a record that left or entered only those that caused it. */
+function pairsOf(
+  { kind, before, after }: Differing,
+  columns: readonly ToldColumn[],
+  changes: readonly Change[],
+): Pair[] {
+  const pair = (column: ToldColumn, from: Fields, to: Fields): Pair[] => {
+    const [one, other] = [from[column.name] ?? null, to[column.name] ?? null];
+    return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ column, from: one, to: other }];
+  };
+  if (kind === 'changed') return columns.flatMap((column) => pair(column, before?.fields ?? {}, after?.fields ?? {}));
+  if (kind !== 'left' && kind !== 'entered') return [];
+  const members = columns.filter(({ name }) => memberColumns.includes(name));
+  return members.flatMap((column): Pair[] => {
+    const { name } = column;
+    const moves = changes.map((change) => change.changes[name]).filter((move) => move !== undefined);
+    if (moves.length === 0) return [];
+    return kind === 'left'
+      ? pair(column, before?.fields ?? {}, { [name]: moves.at(-1)?.[1] })
+      : pair(column, { [name]: moves[0]?.[0] }, after?.fields ?? {});
+  });
+}
+
+function tellPair({ column, from, to }: Pair, changes: readonly Change[], references: References): FieldDifference {
+  const { label, isYen, name } = column;
+  return {
+    label,
+    before: tell(column, from, references),
+    after: tell(column, to, references),
+    isYen,
+    difference: isYen ? Number(to ?? 0) - Number(from ?? 0) : null,
+    ...causeOf(changes.findLast((change) => name in change.changes)),
+  };
+}
+
+const tell = (column: ToldColumn, value: unknown, references: References): string | null =>
+  value === null ? null : column.tell(value, references);
+
+const nobody = { changedAt: null, changedBy: null, cause: null };
+
+function causeOf(change: Change | undefined): Pick<FieldDifference, 'changedAt' | 'changedBy' | 'cause'> {
+  if (change === undefined) return nobody;
+  const { changedAt, userName, cause, source } = change;
+  const word = changeCauses[cause as ChangeCause] ?? cause;
+  return { changedAt, changedBy: userName, cause: source === null ? word : `${word} ${source}` };
+}
+
+const linksIn = (pairs: readonly Pair[]) =>
+  pairs.flatMap(({ column: { target }, from, to }) =>
+    target === null ? [] : [from, to].map((id) => [target, id] as const),
+  );
+
+const billedTo = (list: readonly Differing[], columns: readonly ToldColumn[]) =>
+  columns.flatMap(({ name, target }) =>
+    name !== 'billing_to_id' || target === null ? [] : list.map((one) => [target, fieldsOf(one)[name]] as const),
+  );

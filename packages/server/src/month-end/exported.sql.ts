@@ -1,0 +1,59 @@
+import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
+import { exportedFeePaths, exportedOrderPaths } from '@tsuun/domain/month-end/report/changed-since-export';
+import { orderExportColumns } from '@tsuun/domain/order/export-columns';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import { columnOf } from '../db/column-name.ts';
+
+/** Conditions of the export of a job `j`: for use in a `select`. */
+export const exportAsked = `
+  j.input #>> '{conditions,chargeTransportationId}' as station, j.input #> '{conditions,orderType}' as types,
+  (j.input #>> '{conditions,bizResultDt,from}')::date as since, (j.input #>> '{conditions,bizResultDt,to}')::date as until`;
+
+/** A kind of record that is exported. */
+export interface Exported {
+  /** Kind of the export, in its history. */
+  readonly kind: 'order' | 'fees';
+  /** Under which its rows are asked about. */
+  readonly alias: string;
+  /** Only orders are asked for by type. */
+  readonly byType: boolean;
+  /** The history of its records, and the column that names the record. */
+  readonly changes: string;
+  readonly recordId: string;
+  /** The columns whose values the file shows. */
+  readonly columns: readonly string[];
+}
+
+const columnsAt = (columns: readonly ExportColumn[], paths: readonly string[]): readonly string[] => [
+  ...new Set(columns.filter(({ leaf }) => paths.includes(leaf.path)).map(({ leaf }) => columnOf(leaf))),
+];
+
+export const exportedOrder: Exported = {
+  kind: 'order',
+  alias: 'o',
+  byType: true,
+  changes: 'order_change',
+  recordId: 'order_id',
+  columns: columnsAt(orderExportColumns, exportedOrderPaths),
+};
+
+export const exportedFee: Exported = {
+  kind: 'fees',
+  alias: 'f',
+  byType: false,
+  changes: 'fee_change',
+  recordId: 'fee_id',
+  columns: columnsAt(feeExportColumns, exportedFeePaths),
+};
+
+/**
+ * SQL condition that a record has the days and types of the conditions of an export `e`; its station is compared
+ * separately.
+ */
+export const ofDaysAndTypes = ({ alias, byType }: Exported): string =>
+  matchesExport(byType, `${alias}.biz_result_dt`, `${alias}.order_type`);
+
+/** The same of a day and a type given in SQL. */
+export const matchesExport = (byType: boolean, day: string, type: string): string => `
+  (e.since is null or ${day} >= e.since) and (e.until is null or ${day} <= e.until)
+  ${byType ? `and (jsonb_array_length(e.types) = 0 or e.types ? ${type})` : ''}`;

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
+import { inProgress, queueStore } from '../../../job/job-queue.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
+import type { MonthProps } from '../report/month-lines.tsx';
+import { draftKind } from './start-drafts.ts';
+
+const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ default: module.DraftDialog })));
+
+/** 請求の下書き: asks whose and in which form, then makes them as a job (DRAFT-09). */
+export function DraftButton(props: MonthProps) {
+  const [open, setOpen] = useState(false);
+  const items = useStore(queueStore);
+  const tell = useTellFailure((sentence) => void showError(sentence));
+  return (
+    <>
+      <Button look="muted" icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
+        {draftWords.title}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <DraftDialog {...props} onFailure={(sentence) => tell(draftKind, sentence)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readMonth } from '@tsuun/contract/month-end/report';
+import { partiesOf, type PartyOfMonth } from '@tsuun/domain/month-end/invoice-draft/parties';
+import { draftFormats, mostParties, type DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
+import {
+  doubtfulParties,
+  draftDialogWords as dialogWords,
+  draftWords,
+  noPartyChosen,
+  tooManyParties,
+  wholeMonth,
+} from '@tsuun/domain/message/month-end/invoice-draft';
+import { monthText, nothingInMonth } from '@tsuun/domain/message/month-end/report';
+import { words } from '@tsuun/domain/message/words';
+import { call, inPlace } from '../../../lib/calls.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
+import { Awaited } from '../../../ui/feedback/empty-state.tsx';
+import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
+import type { MonthProps } from '../report/month-lines.tsx';
+import { PartyList } from './party-list.tsx';
+import { startDrafts } from './start-drafts.ts';
+import './draft-dialog.css';
+
+interface DraftDialogProps extends MonthProps {
+  readonly onFailure: (sentence: string | null) => void;
+  readonly onClose: () => void;
+}
+
+type Whose = 'all' | 'doubtful' | 'chosen';
+type Ids = ReadonlySet<string | null>;
+
+/** Whose papers, in which form; the parties as 月次照合 has them now (DRAFT-09). */
+export function DraftDialog({ conditions, asked, turn, onFailure, onClose }: DraftDialogProps) {
+  const byParty = { ...conditions, part: 'billingTo' } as const;
+  const query = useQuery({
+    queryKey: ['month', readMonth.path, byParty, turn],
+    queryFn: ({ signal }) => call(readMonth, { query: byParty, signal, ...inPlace }),
+    gcTime: 0,
+  });
+  const [whose, setWhose] = useState<Whose>('all');
+  const [format, setFormat] = useState<DraftFormat>('pdf');
+  const [chosen, setChosen] = useState<Ids>(new Set());
+  const parties = query.data && partiesOf(query.data);
+  const ids = parties && idsOf(parties, whose, chosen);
+  const make = (): void => {
+    startDrafts({ conditions: { ...conditions, month: asked.from }, parties: ids ?? null, format, onFailure });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`${draftWords.title}　${monthText(asked.from)}`}
+      onSubmit={make}
+      onClose={onClose}
+      submitLabel={dialogWords.make}
+      refusal={refusalOf(parties, ids ?? null)}
+    >
+      <InlineAlert look="info">{draftWords.notInvoice}</InlineAlert>
+      {parties === undefined && <Awaited query={query} />}
+      {parties !== undefined && (
+        <ChoiceInput
+          label={dialogWords.whose}
+          labelPlace="above"
+          required
+          choices={choicesOf(parties)}
+          value={whose}
+          onChange={(next) => setWhose(next ?? 'all')}
+        />
+      )}
+      {parties !== undefined && whose === 'chosen' && (
+        <PartyList parties={parties} chosen={chosen} onChange={setChosen} />
+      )}
+      <ChoiceInput
+        label={dialogWords.format}
+        labelPlace="above"
+        required
+        choices={draftFormats}
+        value={format}
+        onChange={(next) => setFormat(next ?? 'pdf')}
+      />
+      <p className="draft-hint">{dialogWords.hint}</p>
+    </FormDialog>
+  );
+}
+
+const choicesOf = (parties: readonly PartyOfMonth[]) =>
+  [
+    { value: 'all', label: wholeMonth(parties.length) },
+    { value: 'doubtful', label: doubtfulParties(parties.filter(({ doubtful }) => doubtful).length) },
+    { value: 'chosen', label: dialogWords.chosen },
+  ] as const;
+
+/** The parties meant; `null`: all. */
+function idsOf(parties: readonly PartyOfMonth[], whose: Whose, chosen: Ids): readonly (string | null)[] | null {
+  if (whose === 'all') return null;
+  const meant = parties.filter(({ id, doubtful }) => (whose === 'doubtful' ? doubtful : chosen.has(id)));
+  return meant.length === parties.length ? null : meant.map(({ id }) => id);
+}
+
+/** Why nothing can be made now. */
+function refusalOf(
+  parties: readonly PartyOfMonth[] | undefined,
+  ids: readonly (string | null)[] | null,
+): string | null {
+  if (parties === undefined) return words.loading;
+  if (parties.length === 0) return nothingInMonth;
+  if (ids?.length === 0) return noPartyChosen;
+  return ids !== null && ids.length > mostParties ? tooManyParties(mostParties) : null;
+}

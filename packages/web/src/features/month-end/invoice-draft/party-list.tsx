@@ -1,0 +1,83 @@
+import { figures } from '@tsuun/domain/message/figures';
+import { useMemo, useState } from 'react';
+import { partiesLike, type PartyOfMonth } from '@tsuun/domain/month-end/invoice-draft/parties';
+import {
+  chooseParty,
+  chosenPartiesText,
+  draftDialogWords as words,
+  draftWords,
+} from '@tsuun/domain/message/month-end/invoice-draft';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { CheckBox } from '../../../ui/input/choice/check-box.tsx';
+import { TextInput } from '../../../ui/input/text-input.tsx';
+import { endColumn } from '../../../ui/table/end-column.ts';
+import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
+
+type Ids = ReadonlySet<string | null>;
+
+interface PartyListProps {
+  readonly parties: readonly PartyOfMonth[];
+  readonly chosen: Ids;
+  readonly onChange: (chosen: Ids) => void;
+}
+
+/** The parties of the month to choose from, narrowed by what is typed. The box in the head takes or leaves all in sight. */
+export function PartyList({ parties, chosen, onChange }: PartyListProps) {
+  const [text, setText] = useState<string | null>(null);
+  const shown = useMemo(() => partiesLike(parties, text), [parties, text]);
+  const take = (some: readonly PartyOfMonth[], taken: boolean): void => {
+    const next = new Set(chosen);
+    for (const { id } of some) {
+      if (taken) next.add(id);
+      else next.delete(id);
+    }
+    onChange(next);
+  };
+  return (
+    <div className="draft-parties">
+      <div className="draft-filter">
+        <TextInput label={words.filter} labelPlace="above" value={text} onChange={setText} />
+        <span role="status">{chosenPartiesText(chosen.size, parties.length)}</span>
+      </div>
+      <PlainTable
+        label={words.whose}
+        columns={columnsOf(shown, chosen, take)}
+        rows={shown}
+        keyOf={({ id }) => id ?? ''}
+      />
+    </div>
+  );
+}
+
+const nameOf = ({ name }: PartyOfMonth): string => name ?? draftWords.noParty;
+
+function columnsOf(
+  shown: readonly PartyOfMonth[],
+  chosen: Ids,
+  take: (some: readonly PartyOfMonth[], taken: boolean) => void,
+): readonly PlainColumn<PartyOfMonth>[] {
+  return [
+    {
+      key: 'chosen',
+      header: (
+        <CheckBox
+          aria-label={words.all}
+          checked={shown.length > 0 && shown.every(({ id }) => chosen.has(id))}
+          onChange={(event) => take(shown, event.currentTarget.checked)}
+        />
+      ),
+      look: 'plain-middle',
+      cell: (party) => (
+        <CheckBox
+          aria-label={chooseParty(nameOf(party))}
+          checked={chosen.has(party.id)}
+          onChange={(event) => take([party], event.currentTarget.checked)}
+        />
+      ),
+    },
+    { key: 'code', header: 'コード', cell: ({ code }) => code },
+    { key: 'name', header: draftWords.party, look: 'draft-party', cell: nameOf },
+    endColumn('count', draftWords.count, ({ count }) => figures(count), 'draft-count'),
+    endColumn('billing', draftWords.amount, ({ billing }) => formatYen(billing)),
+  ];
+}

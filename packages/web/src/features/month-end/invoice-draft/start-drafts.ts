@@ -1,0 +1,37 @@
+import { makeInvoiceDrafts } from '@tsuun/contract/exports';
+import { historyReloadDelay } from '@tsuun/contract/stream';
+import { downloadExport } from '@tsuun/contract/transfers';
+import { partiesText, type DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
+import type { MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { enqueue } from '../../../job/job-queue.ts';
+import { addressOf } from '../../../lib/calls.ts';
+import { download } from '../../../lib/download.ts';
+import { startStream } from '../../../lib/start-stream.ts';
+import { failureOf } from '../../../transfer/failure-of.ts';
+import { announceHistoryChange, exportHistory } from '../../../transfer/use-history.ts';
+
+export const draftKind = 'export/invoice-draft';
+
+interface DraftStart {
+  readonly conditions: MonthConditions;
+  /** Whose papers, `null` among them for what is billed to nobody; no list: everybody's. */
+  readonly parties: readonly (string | null)[] | null;
+  readonly format: DraftFormat;
+  readonly onFailure: (sentence: string | null) => void;
+}
+
+/** Puts the making into the queue; its file is fetched by itself when it is done. */
+export function startDrafts({ conditions, parties, format, onFailure }: DraftStart): void {
+  const { part: _, ...month } = conditions;
+  const asked = { ...month, parties: parties === null ? null : partiesText(parties), format };
+  enqueue({
+    kind: draftKind,
+    run: (listener) => startStream(makeInvoiceDrafts, asked, listener),
+    onComplete: (end) => {
+      if (end.status === 'success' && end.id)
+        void download(addressOf(downloadExport, { params: { id: end.id } }), { background: true });
+      setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
+      onFailure(failureOf(draftKind, end));
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { feeSearch } from '@tsuun/domain/fee/search';
+import { behindLabel } from '@tsuun/domain/message/month-end/report';
+import { feesBehind, ordersBehind, type OpenedFigure } from '@tsuun/domain/month-end/report/behind';
+import type { MonthRow } from '@tsuun/domain/month-end/report/rows';
+import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import { orderSearch } from '@tsuun/domain/order/search';
+import { toAddress } from '../../../search/address-conditions.ts';
+import { Link } from '../../../shell/link.tsx';
+import { addressOf, pages } from '../../../shell/pages.ts';
+import { useMayOpen } from '../../../shell/site-meta.ts';
+import { nothingUnread } from '../../../ui/input/unread.tsx';
+
+interface BehindProps {
+  readonly asked: MonthAsked;
+  readonly row: Pick<MonthRow, 'opens' | 'line' | 'name'>;
+  readonly figure: OpenedFigure;
+  readonly label: string;
+  /** True if there is anything to open. */
+  readonly some: boolean;
+  readonly children: ReactNode;
+}
+
+/** A figure that leads to the list it is the sum of, for who may open that list; orders and fees together have none (MONTH-05, CHART-06). */
+export function Behind({ asked, row, figure, label, some, children }: BehindProps) {
+  const mayOpen = useMayOpen();
+  const { opens: source, line, name } = row;
+  if (!some || source === null || !mayOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
+  const unread = nothingUnread;
+  const to =
+    source === 'order'
+      ? addressOf(pages.order.path, toAddress(orderSearch, { values: ordersBehind(asked, line, figure), unread }))
+      : addressOf(pages.fees.path, toAddress(feeSearch, { values: feesBehind(asked, line, figure), unread }));
+  return (
+    <Link to={to} className="month-figure" title={behindLabel(name, label)}>
+      {children}
+    </Link>
+  );
+}

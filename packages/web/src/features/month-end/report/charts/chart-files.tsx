@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { downloadThirteenMonths } from '@tsuun/contract/month-end/report';
+import {
+  chartName,
+  chartTitle,
+  chartWords,
+  monthFileName,
+  saveChartLabel,
+} from '@tsuun/domain/message/month-end/month-chart';
+import { axisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
+import { basisLabel, monthSearch, type MonthAsked, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { addressOf } from '../../../../lib/calls.ts';
+import { download } from '../../../../lib/download.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showError } from '../../../../ui/feedback/show-error.tsx';
+import { toldConditions } from '../../../../ui/search-panel/told-conditions.ts';
+
+interface FilesProps {
+  readonly figure: ChartFigure;
+  readonly label: string;
+  readonly points: readonly ChartPoint[];
+  readonly asked: MonthAsked;
+  readonly conditions: MonthConditions;
+}
+
+/** Saves a picture, or its numbers (CHART-05). */
+export function ChartFiles({ figure, label, points, asked, conditions }: FilesProps) {
+  const [busy, setBusy] = useState(false);
+  const savePicture = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { saveSheet } = await import('./save-sheet.tsx');
+      const name = `${monthFileName(asked.from, chartName(label))}.png`;
+      const told = { title: titleOf(label, points, asked), narrowed: narrowedTo() };
+      await saveSheet(name, { figure, points, unit: axisUnit(figure, points), ...told });
+    } catch {
+      void showError(chartWords.notSaved);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="chart-files">
+      <Button look="muted" busy={busy} label={saveChartLabel(label, chartWords.png)} onClick={() => void savePicture()}>
+        {chartWords.png}
+      </Button>
+      <Button
+        look="muted"
+        label={saveChartLabel(label, chartWords.csv)}
+        onClick={() =>
+          void download(addressOf(downloadThirteenMonths, { query: { ...conditions, figure, format: 'csv' } }))
+        }
+      >
+        {chartWords.csv}
+      </Button>
+    </span>
+  );
+}
+
+/** Title of the chart, for readers who receive it without its page. */
+const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthAsked): string =>
+  chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basisLabel(basis));
+
+/** Names of the station and department by which the figures are filtered. */
+const narrowedTo = (): string =>
+  toldConditions([monthSearch.chargeTransportationId.label, monthSearch.keitanId.label]).join('　');

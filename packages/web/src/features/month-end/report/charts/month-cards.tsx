@@ -1,0 +1,89 @@
+import type { MonthOfYear } from '@tsuun/contract/month-end/report';
+import { counted } from '@tsuun/domain/message/figures';
+import { changeText, monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
+import {
+  chartFigures,
+  chartPoints,
+  valueOf,
+  type ChartFigure,
+  type MonthBeside,
+} from '@tsuun/domain/month-end/report/charts';
+import { valueText } from '@tsuun/domain/month-end/report/point-text';
+import type { MonthAsked, MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { Behind } from '../behind.tsx';
+import { ChartFiles } from './chart-files.tsx';
+import { MonthChart } from './month-chart.tsx';
+
+interface CardsProps {
+  readonly conditions: MonthConditions;
+  readonly asked: MonthAsked;
+  readonly months: readonly MonthBeside[];
+  /** The orders and the fees of the month asked for, apart. */
+  readonly parts: readonly MonthOfYear[];
+}
+
+/** The four figures of the month beside last year's, what they are made of, and the twelve months before (CHART-01). */
+export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
+  const newest = months.at(-1);
+  if (!newest) return null;
+  const { confirmed, count } = newest.figures;
+  return (
+    <div className="month-cards">
+      {chartFigures.map(({ value: figure, label }) => {
+        const points = chartPoints(figure, months);
+        const { now = null, last = null } = points.at(-1) ?? {};
+        return (
+          <section key={figure} className="card month-card" aria-label={label}>
+            <div className="month-card-head">
+              <h2>{label}</h2>
+              <ChartFiles figure={figure} label={label} points={points} asked={asked} conditions={conditions} />
+            </div>
+            <b>{valueText(figure, now)}</b>
+            <p>
+              {monthWords.lastYear} {valueText(figure, last)}
+            </p>
+            <p>
+              {figure === 'confirmedRate'
+                ? `${confirmed.toLocaleString('en-US')}／${counted(count)}`
+                : changeText(last, now)}
+            </p>
+            <p className="month-card-parts">
+              {figure === 'confirmedRate' && <span>{monthWords.open}</span>}
+              {parts.map((part) => (
+                <PartFigure key={part.source} figure={figure} label={label} asked={asked} part={part} />
+              ))}
+            </p>
+            <MonthChart figure={figure} label={label} points={points} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface PartProps extends Pick<CardsProps, 'asked'> {
+  readonly figure: ChartFigure;
+  readonly label: string;
+  readonly part: MonthOfYear;
+}
+
+/** Figure of the orders, or of the fees, with a link to their list (CHART-06). */
+function PartFigure({ figure, label, asked, part }: PartProps) {
+  const name = sourceWord(part.source);
+  const open = part.count - part.confirmed;
+  const rate = figure === 'confirmedRate';
+  return (
+    <Behind
+      asked={asked}
+      row={{ opens: part.source, line: null, name }}
+      figure={rate ? 'open' : 'count'}
+      label={rate ? monthWords.open : label}
+      some={rate ? open > 0 : part.count > 0}
+    >
+      <span>
+        {name} {rate ? counted(open) : formatYen(valueOf(figure, part))}
+      </span>
+    </Behind>
+  );
+}

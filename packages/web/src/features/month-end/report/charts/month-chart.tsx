@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { axisText, chartName, chartWords } from '@tsuun/domain/message/month-end/month-chart';
+import { monthWords } from '@tsuun/domain/message/month-end/report';
+import { axisUnit, type AxisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
+import { pointText } from '@tsuun/domain/month-end/report/point-text';
+import { Failed } from '../../../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { useChartCursor } from './use-chart-cursor.ts';
+import './month-chart.css';
+
+interface ChartProps {
+  readonly figure: ChartFigure;
+  readonly label: string;
+  readonly points: readonly ChartPoint[];
+}
+
+/**
+ * The picture of one figure. It is read like a slider that moves nothing: a month at a time, told in words below it and
+ * aloud; the table of the months tells all of it.
+ */
+export function MonthChart({ figure, label, points }: ChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const { chosen, events } = useChartCursor(points.length);
+  const code = useChartCode();
+  const unit = axisUnit(figure, points);
+  const read = points[chosen ?? points.length - 1];
+  if (read === undefined) return null;
+  if (code.isError) return <Failed onRetry={() => void code.refetch()}>{chartWords.failed}</Failed>;
+  const Picture = code.data;
+  return (
+    <>
+      <div
+        ref={place}
+        className="chart-place"
+        role="slider"
+        tabIndex={0}
+        aria-label={chartName(label)}
+        aria-busy={Picture === undefined}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={(chosen ?? points.length - 1) + 1}
+        aria-valuetext={pointText(figure, read)}
+        {...events}
+      >
+        {Picture === undefined && <Spinner />}
+        {Picture && width > 0 && <Picture figure={figure} points={points} unit={unit} width={width} chosen={chosen} />}
+      </div>
+      <p className="chart-key">{chosen === null ? <Key unit={unit} /> : pointText(figure, read)}</p>
+    </>
+  );
+}
+
+/** Loads the drawing code and its library with the first chart (CHART-04). */
+const useChartCode = () =>
+  useQuery({
+    queryKey: ['month-chart-code'],
+    queryFn: async () => (await import('./chart-picture.tsx')).ChartPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+
+const Key = ({ unit }: { readonly unit: AxisUnit }) => (
+  <>
+    <span className="chart-key-bar" />
+    {chartWords.months}
+    <span className="chart-key-last" />
+    {monthWords.lastYear}
+    <span className="chart-key-unit">{axisText(unit.label)}</span>
+  </>
+);
+
+/** Returns the width of a box in pixels; 0 until it is rendered. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const size = new ResizeObserver(() => setWidth(element.clientWidth));
+    size.observe(element);
+    return () => size.disconnect();
+  }, [box]);
+  return width;
+}

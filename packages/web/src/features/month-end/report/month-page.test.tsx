@@ -1,0 +1,211 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MonthExport } from '@tsuun/contract/month-end/report';
+import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
+import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
+import { go } from '../../../shell/navigation.ts';
+import { loadSiteMeta } from '../../../shell/site-meta.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { InApp } from '../../../testing/in-app.tsx';
+import { MonthPage } from './month-page.tsx';
+
+const line = (changes: Partial<MonthLine>): MonthLine => ({
+  source: 'order',
+  id: '7',
+  otherId: null,
+  code: '0007',
+  name: '全国通運㈱',
+  count: 3,
+  billing: 2_000,
+  payment: 1_900,
+  profit: 100,
+  confirmed: 3,
+  confirmedBilling: 2_000,
+  confirmedPayment: 1_900,
+  negative: 0,
+  zero: 0,
+  ...changes,
+});
+
+const none = { confirmed: 0, confirmedBilling: 0, confirmedPayment: 0 };
+const lines = [
+  line({}),
+  line({ id: null, code: null, name: null, count: 1, billing: 50, payment: 80, profit: -30, negative: 1, ...none }),
+  line({
+    source: 'fee',
+    count: 2,
+    billing: 500,
+    payment: 0,
+    profit: 500,
+    ...none,
+    confirmed: 2,
+    confirmedBilling: 500,
+  }),
+];
+
+beforeEach(() => go('/exports/month-end', { replace: true }));
+afterEach(() => vi.unstubAllGlobals());
+
+const exported: MonthExport = {
+  id: '91',
+  kind: 'order',
+  at: '2026-05-02 09:00:00',
+  userName: '山田　花子',
+  fileName: '通運実績_20260502090000.xlsx',
+  stationName: '吹田(タ)',
+  rowCount: 4,
+  billing: 2_100,
+  payment: 1_900,
+  nowRowCount: 4,
+  nowBilling: 2_000,
+  nowPayment: 1_900,
+  changed: 2,
+};
+
+async function open(
+  authorities: readonly Authority[] = allAuthorities,
+  found: readonly MonthLine[] = lines,
+  months: readonly string[] = ['2025-04', '2026-04'],
+) {
+  const meta = { authorities, loginUserInfo: { loginUserId: '1', loginUserName: '花子' }, businessDate: '2026-05-13' };
+  const thirteen = months.map((month) => ({ ...line({ billing: month === '2025-04' ? 1_000 : 1_042 }), month }));
+  new FakeServer()
+    .on('GET /site-meta', () => meta)
+    .on('GET /month-end/exports', () => [exported])
+    .on('GET /month-end/thirteen', () => thirteen)
+    .on('GET /month-end/changed', () => [{ source: 'order', id: '7', otherId: null, changed: 2 }])
+    .on('GET /month-end', () => found);
+  await loadSiteMeta();
+  render(
+    <InApp today="2026-05-13">
+      <MonthPage />
+    </InApp>,
+  );
+  await screen.findByText(/^2026年4月/);
+  return userEvent.setup();
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('region', { name: /請求先別/ });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .join('|'),
+    );
+};
+
+test('MONTH-01 MONTH-02 the former month: orders and fees a line each, their sums, and both', async () => {
+  await open();
+  await screen.findByTitle('全国通運㈱ 出力後変更の一覧を開く');
+  expect((await rows()).slice(1)).toEqual([
+    '0007|全国通運㈱|オーダー|3|2,000|1,900|100|5.0%|100.0%|0|0|0|0|0|2',
+    '|請求先なし|オーダー|1|50|80|-30|-60.0%|0.0%|1|50|80|1|0|0',
+    '0007|全国通運㈱|諸料金|2|500|0|500|100.0%|100.0%|0|0|0|0|0|0',
+    '|オーダー計||4|2,050|1,980|70|3.4%|75.0%|1|50|80|1|0|2',
+    '|諸料金計||2|500|0|500|100.0%|100.0%|0|0|0|0|0|0',
+    '|合計||6|2,550|1,980|570|22.4%|83.3%|1|50|80|1|0|2',
+  ]);
+});
+
+test('MONTH-05 a figure leads to its list; not for who may not open that, and not from both together', async () => {
+  await open([
+    { functionCode: 'EXPORTS', roleBit: 1 },
+    { functionCode: 'ORDER', roleBit: 1 },
+  ]);
+  await rows();
+  const link = screen.getByTitle<HTMLAnchorElement>('請求先なし 差益マイナスの一覧を開く');
+  expect(new URL(link.href).pathname + new URL(link.href).search).toBe(
+    '/order?bizResultDtFrom=2026-04-01&bizResultDtTo=2026-04-30&noneBillingTo=true&negativeProfit=true',
+  );
+  const led = screen
+    .getAllByRole('link')
+    .map((one) => one.title.split(' ')[0])
+    .filter((name) => name !== exported.fileName);
+  expect(new Set(led)).toEqual(new Set(['オーダー', '全国通運㈱', '請求先なし', 'オーダー計']));
+});
+
+test('MONTH-06 the four figures beside the same month of last year', async () => {
+  await open();
+  const card = await screen.findByRole('region', { name: '請求' });
+  expect(card.textContent).toContain('請求PNGCSV1,042前年同月 1,000前年同月比 +4.2%');
+});
+
+test('CHART-06 each figure above is told of orders and fees, leading to their lists', async () => {
+  await open();
+  const lead = async (card: string, title: string) =>
+    within(await screen.findByRole('region', { name: card })).getByTitle<HTMLAnchorElement>(title);
+  const orders = await lead('差益', 'オーダー 差益の一覧を開く');
+  expect([orders.textContent, new URL(orders.href).search]).toEqual([
+    'オーダー 100',
+    '?bizResultDtFrom=2026-04-01&bizResultDtTo=2026-04-30',
+  ]);
+  expect(screen.getByRole('region', { name: '確定率' }).textContent).toContain('未確定オーダー 0件');
+});
+
+test('CHART-06 合計 opens a list where all its records stand in one; open yen opens the open records', async () => {
+  await open(allAuthorities, lines.slice(0, 2));
+  const all = await screen.findByTitle<HTMLAnchorElement>('合計 差益マイナスの一覧を開く');
+  expect(new URL(all.href).pathname).toBe('/order');
+  const open50 = screen.getByTitle<HTMLAnchorElement>('請求先なし 未確定の請求の一覧を開く');
+  expect([open50.textContent, new URL(open50.href).searchParams.get('confirmType')]).toEqual(['50', '0']);
+});
+
+test('CHART-07 what changed after the last export leads to its list', async () => {
+  await open();
+  const link = await screen.findByTitle<HTMLAnchorElement>('全国通運㈱ 出力後変更の一覧を開く');
+  expect(new URL(link.href).searchParams.get('changedSinceExport')).toBe('true');
+});
+
+test('CHART-01 the thirteen months stand beside last year’s, read thirteen at a time', async () => {
+  await open();
+  const table = await screen.findByRole('region', { name: '前年同月からの13か月', hidden: true });
+  const cells = within(table).getAllByRole('row', { hidden: true }).at(-1)?.textContent;
+  expect(cells).toBe('2026-0431,0421,0001,9001,900100100100.0%100.0%9.6%');
+});
+
+test('CHART-02 a month without records is blank in the table too, and the figures above say that there is none', async () => {
+  await open(allAuthorities, lines, ['2026-04']);
+  const table = await screen.findByRole('region', { name: '前年同月からの13か月', hidden: true });
+  const rowsOfYear = within(table).getAllByRole('row', { hidden: true });
+  expect([rowsOfYear[1]?.textContent, rowsOfYear.at(-1)?.textContent]).toEqual([
+    '2025-040—',
+    '2026-0431,0421,900100100.0%9.6%',
+  ]);
+  expect(screen.getByRole('region', { name: '請求' }).textContent).toContain('1,042前年同月 なし');
+});
+
+test('MONTH-01 次の月 asks for it, and the address says so', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: '次の月' }));
+  await screen.findByText(/^2026年5月/);
+  expect(window.location.search).toContain('month=2026-05-01');
+});
+
+test('MONTH-02 要確認の行だけ leaves the lines with something open, below zero or nothing, and the sums', async () => {
+  const user = await open();
+  await rows();
+  await user.click(screen.getByRole('checkbox', { name: '要確認の行だけ' }));
+  expect((await rows()).slice(1).map((row) => row.split('|')[1])).toEqual([
+    '請求先なし',
+    'オーダー計',
+    '諸料金計',
+    '合計',
+  ]);
+});
+
+test('MONTH-02 a month without records says so', async () => {
+  await open(allAuthorities, []);
+  expect(await screen.findByText('この月のオーダーと諸料金はありません。')).toBeTruthy();
+});
+
+test('MONTH-10 an export beside what it would be now, and a way to what changed since', async () => {
+  await open();
+  const link = await screen.findByTitle<HTMLAnchorElement>('通運実績_20260502090000.xlsx 出力後変更の一覧を開く');
+  expect(new URL(link.href).search).toBe('?changedAfterExport=91');
+  const cells = within(link.closest('tr') as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(5).map(({ textContent }) => textContent)).toEqual(['4', '2,100（-100）', '1,900', '2']);
+});

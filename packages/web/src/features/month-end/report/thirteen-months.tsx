@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { readThirteenMonths } from '@tsuun/contract/month-end/report';
+import { monthWords } from '@tsuun/domain/message/month-end/report';
+import {
+  besideLastYear,
+  chartFigures,
+  valueOf,
+  yearBefore,
+  type ChartFigure,
+  type MonthBeside,
+} from '@tsuun/domain/month-end/report/charts';
+import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month-end/report/figures';
+import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
+import { valueText } from '@tsuun/domain/month-end/report/point-text';
+import type { MonthAsked, MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { call, inList } from '../../../lib/calls.ts';
+import { Awaited } from '../../../ui/feedback/empty-state.tsx';
+import { endColumn } from '../../../ui/table/end-column.ts';
+import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
+import { MonthCards } from './charts/month-cards.tsx';
+import type { MonthProps } from './month-lines.tsx';
+
+/** 請求, 支払, 差益 and 確定率 of the month, and of the thirteen months up to it beside last year's (MONTH-06, CHART-01). */
+export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
+  const query = useThirteen(conditions, asked, turn);
+  // After the thirteen, which are what is waited for.
+  const before = useThirteen(conditions, yearBefore(asked), turn, query.isSuccess);
+  if (!query.data) return <Awaited query={query} />;
+  const told = monthsUpTo(asked, query.data);
+  const months = besideLastYear(told, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
+  const newest = told.at(-1)?.month;
+  return (
+    <>
+      <MonthCards
+        conditions={conditions}
+        asked={asked}
+        months={months}
+        parts={query.data.filter(({ month }) => month === newest)}
+      />
+      <div className="card month-lines">
+        <details className="month-year">
+          <summary>{monthWords.thirteen}</summary>
+          <PlainTable label={monthWords.thirteen} columns={columns} rows={months} keyOf={({ month }) => month} />
+        </details>
+      </div>
+    </>
+  );
+}
+
+/** The thirteen months up to one; what it is taken apart by changes none of these sums. */
+function useThirteen(conditions: MonthConditions, { from }: MonthAsked, turn: number, enabled = true) {
+  const query = { ...conditions, part: null, month: from };
+  return useQuery({
+    queryKey: ['month', readThirteenMonths.path, query, turn],
+    queryFn: ({ signal }) => call(readThirteenMonths, { query, signal, ...inList }),
+    gcTime: 0,
+    enabled,
+  });
+}
+
+type Column = PlainColumn<MonthBeside>;
+
+/** A figure; blank of a month without records (CHART-02). */
+function textOf(figure: ChartFigure, figures: MonthFigures | null): string {
+  const value = valueOf(figure, figures);
+  return value === null ? '' : valueText(figure, value);
+}
+
+const columns: readonly Column[] = [
+  { key: 'month', header: monthWords.month, cell: ({ month }) => month },
+  endColumn('count', monthWords.count, ({ figures }) => figures.count.toLocaleString('en-US')),
+  ...chartFigures.flatMap(({ value, label }): Column[] => [
+    endColumn(value, label, ({ figures }) => textOf(value, figures)),
+    endColumn(`${value}Last`, monthWords.lastYear, ({ last }) => textOf(value, last), 'month-last'),
+  ]),
+  endColumn('rate', monthWords.rate, ({ figures }) => rateText(marginRate(figures))),
+];

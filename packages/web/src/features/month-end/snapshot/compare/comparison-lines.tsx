@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { compareLines, type Comparison } from '@tsuun/contract/month-end/snapshot';
+import { monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
+import { ofLineOnly, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { words } from '@tsuun/domain/message/words';
+import { monthParts, partLabel } from '@tsuun/domain/month-end/report/search';
+import { comparedRows, type ComparedRow, type SideSums } from '@tsuun/domain/month-end/snapshot/lines';
+import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { call, inList } from '../../../../lib/calls.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Awaited } from '../../../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SelectInput } from '../../../../ui/input/choice/select-input.tsx';
+import { endColumn } from '../../../../ui/table/end-column.ts';
+import { PlainTable, type PlainColumn } from '../../../../ui/table/plain-table.tsx';
+import { Signed } from './signed.tsx';
+
+interface ComparisonLinesProps {
+  readonly found: Comparison;
+  readonly values: ComparisonConditions;
+  readonly turn: number;
+  readonly onChange: (next: Partial<ComparisonConditions>) => void;
+}
+
+/** Composition of the difference, line by line; a selected line filters the list below (SNAP-12). */
+export function ComparisonLines({ found, values, turn, onChange }: ComparisonLinesProps) {
+  const { base, other, confirmedToo } = values;
+  const part = values.part ?? 'billingTo';
+  const asked = { base, other, confirmedToo, part, kind: null, amount: false, line: null };
+  const query = useQuery({
+    queryKey: ['month', compareLines.path, asked, turn],
+    queryFn: ({ signal }) => call(compareLines, { query: asked, signal, ...inList }),
+    gcTime: 0,
+  });
+  const choose = (line: string): void =>
+    onChange({ line: line === values.line ? null : line, kind: null, amount: false });
+  return (
+    <div className="card month-lines">
+      <div className="month-head">
+        <h2>{snapshotWords.byPart}</h2>
+        <span className="month-tools">
+          {values.line !== null && (
+            <Button look="muted" icon="close" onClick={() => onChange({ line: null })}>
+              {snapshotWords.allLines}
+            </Button>
+          )}
+          <SelectInput
+            label={snapshotWords.part}
+            labelPlace="hidden"
+            choices={monthParts.slice(1)}
+            blankLabel={monthParts[0].label}
+            value={part === 'billingTo' ? null : part}
+            onChange={(next) => onChange({ part: next ?? 'billingTo', line: null })}
+          />
+        </span>
+      </div>
+      {query.data ? (
+        <PlainTable
+          label={snapshotWords.byPart}
+          columns={columnsOf(partLabel(part), values.line, choose)}
+          rows={comparedRows(query.data, found, part)}
+          keyOf={({ key }) => key}
+          lookOf={({ key, kind }) =>
+            kind === 'all' ? 'month-sum' : key === values.line ? 'comparison-chosen' : undefined
+          }
+        />
+      ) : (
+        <Awaited query={query} />
+      )}
+    </div>
+  );
+}
+
+type Column = PlainColumn<ComparedRow>;
+
+/** The difference, below it what it was and what it is. */
+const figure = (header: string, of: (side: SideSums) => number | null): Column =>
+  endColumn(header, header, ({ before, after }) => {
+    const [was, is] = [of(before), of(after)];
+    if (was === null || is === null) return words.none;
+    return (
+      <>
+        <Signed yen={is - was} />
+        <span className="comparison-sides">
+          {formatYen(was)} <Icon name="arrowRight" small label={words.becomes} /> {formatYen(is)}
+        </span>
+      </>
+    );
+  });
+
+const columnsOf = (part: string, chosen: string | null, choose: (line: string) => void): readonly Column[] => [
+  { key: 'code', header: monthWords.code, look: 'month-code', cell: ({ code }) => code },
+  { key: 'name', header: part, look: 'month-name', cell: ({ name }) => name },
+  { key: 'source', header: monthWords.source, cell: ({ source }) => source && sourceWord(source) },
+  endColumn(
+    'differing',
+    snapshotWords.kind,
+    ({ key, name, differing }) =>
+      differing !== null && (
+        <>
+          <Button look="muted" label={ofLineOnly(name)} pressed={key === chosen} onClick={() => choose(key)}>
+            {formatYen(differing)}
+          </Button>
+          <span className="print-only">{formatYen(differing)}</span>
+        </>
+      ),
+  ),
+  figure(monthWords.count, ({ count }) => count),
+  figure(monthWords.billing, ({ billing }) => billing),
+  figure(monthWords.payment, ({ payment }) => payment),
+  figure(monthWords.profit, ({ billing, payment }) => (billing === null ? null : billing - payment)),
+];

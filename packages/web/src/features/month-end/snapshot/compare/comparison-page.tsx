@@ -1,0 +1,65 @@
+import { compareSnapshot, type Comparison, type RecordDifference } from '@tsuun/contract/month-end/snapshot';
+import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { comparisonSearch, type ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { useSearch } from '../../../../search/use-search.ts';
+import { useSearchList } from '../../../../search/use-search-list.ts';
+import { useDocumentTitle } from '../../../../shell/document-title.ts';
+import { comparisonPage } from '../../../../shell/pages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { nothingUnread } from '../../../../ui/input/unread.tsx';
+import { TableFoot, TableNothing } from '../../../../ui/table/table-foot.tsx';
+import { ComparisonFilters } from './comparison-filters.tsx';
+import { ComparisonHead } from './comparison-head.tsx';
+import { ComparisonLines } from './comparison-lines.tsx';
+import { DifferencesTable } from './differences-table.tsx';
+import '../../report/month-page.css';
+import './comparison.css';
+
+const defaults = blankConditions(comparisonSearch);
+
+/** 記録との比較: what differs between a month as it stood and how it is now, or another record of it (SNAP-03 to SNAP-06, SNAP-12). */
+export function ComparisonPage() {
+  useDocumentTitle(comparisonPage.title);
+  const { conditions, asked } = useSearch(comparisonSearch, { defaults });
+  const list = useSearchList<RecordDifference>(compareSnapshot, asked.conditions, asked.turn);
+  const found = list.first as Comparison | null;
+  const change = (next: Partial<ComparisonConditions>): void =>
+    conditions.take({ values: { ...conditions.values, ...next }, unread: nothingUnread });
+  return (
+    <div className="month">
+      {found && <ComparisonHead found={found} onOther={(other) => change({ other, line: null })} />}
+      {found && <ComparisonLines found={found} values={conditions.values} turn={asked.turn} onChange={change} />}
+      <section className="card month-lines" aria-label={snapshotWords.compareTitle} aria-busy={list.loading}>
+        {found && <ComparisonFilters found={found} values={conditions.values} onChange={change} />}
+        {found === null || list.rows.length === 0 ? (
+          <Nothing list={list} found={found} />
+        ) : (
+          <>
+            <DifferencesTable found={found} rows={list.rows} />
+            {list.hasMore && (
+              <p className="comparison-more">
+                <Button busy={list.loading} onClick={list.loadMore}>
+                  {snapshotWords.more}
+                </Button>
+              </p>
+            )}
+            <TableFoot list={list} awaited={false} legend={null} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly list: ReturnType<typeof useSearchList<RecordDifference>>;
+  readonly found: Comparison | null;
+}
+
+/** No rows: they are coming, could not come, or nothing differs. */
+function Nothing({ list, found }: NothingProps) {
+  if (found === null || list.loading || list.error !== null) return <TableNothing list={list} />;
+  return <EmptyState icon="tick">{snapshotWords.none}</EmptyState>;
+}

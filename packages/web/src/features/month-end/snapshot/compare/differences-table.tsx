@@ -1,0 +1,105 @@
+import type { Comparison, RecordDifference } from '@tsuun/contract/month-end/snapshot';
+import { sourceWord } from '@tsuun/domain/message/month-end/report';
+import { differenceKinds, sideHeads, snapshotWords as words } from '@tsuun/domain/message/month-end/snapshot';
+import { words as common } from '@tsuun/domain/message/words';
+import { Link } from '../../../../shell/link.tsx';
+import { pages } from '../../../../shell/pages.ts';
+import { useMayOpen } from '../../../../shell/site-meta.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Signed } from './signed.tsx';
+
+interface DifferencesTableProps {
+  readonly found: Comparison;
+  readonly rows: readonly RecordDifference[];
+}
+
+/** Each record that differs, field by field, with who changed it, when and by what. */
+export function DifferencesTable({ found: { base, other }, rows }: DifferencesTableProps) {
+  const [was, is] = sideHeads(base.no, other?.no ?? null);
+  const heads = [words.kind, words.cntnNo, words.acceptNo, words.billingTo, words.field, was, '', is, words.difference];
+  return (
+    // Scrolled by keyboard too, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
+    <div className="plain-table-scroll" role="region" aria-label={words.compareTitle} tabIndex={0}>
+      <table className="plain-table comparison-table">
+        <thead>
+          <tr>
+            {[...heads, words.changedAt, words.changedBy, words.cause].map((head) => (
+              <th key={head} scope="col" className={head === words.difference ? 'plain-end' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Group key={`${row.source} ${row.id}`} row={row} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** A record and its fields. */
+function Group({ row }: { readonly row: RecordDifference }) {
+  const { kind, acceptNo, billingTo, fields } = row;
+  const span = Math.max(1, fields.length);
+  return (
+    <tbody>
+      {fields.map((field, at) => (
+        <tr key={field.label}>
+          {at === 0 && (
+            <>
+              <th scope="rowgroup" rowSpan={span}>
+                {differenceKinds[kind]}
+              </th>
+              <td rowSpan={span}>
+                <Name row={row} />
+              </td>
+              <td rowSpan={span}>{acceptNo ?? common.none}</td>
+              <td rowSpan={span} className="comparison-name" title={billingTo ?? undefined}>
+                {billingTo ?? common.none}
+              </td>
+            </>
+          )}
+          <th scope="row">{field.label}</th>
+          <Value text={field.before} isYen={field.isYen} before />
+          <td className="comparison-arrow">
+            <Icon name="arrowRight" small label={common.becomes} />
+          </td>
+          <Value text={field.after} isYen={field.isYen} />
+          <td className="plain-end">{field.difference !== null && <Signed yen={field.difference} />}</td>
+          <td className="month-code" title={field.changedAt ?? undefined}>
+            {field.changedAt?.slice(5, 16)}
+          </td>
+          <td className="month-code">{field.changedBy}</td>
+          <td>{field.cause}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface ValueProps {
+  readonly text: string | null;
+  readonly isYen: boolean;
+  readonly before?: boolean;
+}
+
+const Value = ({ text, isYen, before }: ValueProps) => (
+  <td
+    className={classNames(isYen ? 'plain-end' : 'comparison-text', before ? 'month-code' : 'comparison-now')}
+    title={isYen ? undefined : (text ?? undefined)}
+  >
+    {text ?? <span className="month-none">{common.blank}</span>}
+  </td>
+);
+
+/** Name by which users know the record, as a link if it exists and may be opened. */
+function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
+  const mayOpen = useMayOpen();
+  const page = source === 'order' ? pages.order : pages.fees;
+  const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? common.none);
+  if (!exists || !mayOpen(page.code)) return name;
+  return <Link to={`${page.path}?id=${id}`}>{name}</Link>;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { monthByBasis } from '@tsuun/domain/message/month-end/report';
+import { basisLabel } from '@tsuun/domain/month-end/report/search';
+import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
+import { TextInput } from '../../../ui/input/text-input.tsx';
+import type { MonthProps } from '../report/month-lines.tsx';
+import { snapshotKind, startSnapshot } from './start-snapshot.ts';
+
+/** In whole characters: half of 𠮷 is none. */
+const mostOfRemark = 100;
+
+interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
+  readonly onTaken: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a remark, then has the month recorded as it stands (SNAP-01). */
+export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogProps) {
+  const [remark, setRemark] = useState<string | null>(null);
+  const tell = useTellFailure((sentence) => void showError(sentence));
+  const take = (): void => {
+    startSnapshot({
+      conditions: { ...conditions, month: asked.from },
+      remark,
+      onTaken,
+      onEnd: (failure) => tell(snapshotKind, failure),
+    });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`${snapshotWords.takeTitle}　${monthByBasis(asked.from, basisLabel(asked.basis))}`}
+      onSubmit={take}
+      onClose={onClose}
+      submitLabel={snapshotWords.take}
+      refusal={null}
+    >
+      <InlineAlert look="info">{snapshotWords.about}</InlineAlert>
+      <TextInput
+        label={snapshotWords.remark}
+        labelPlace="above"
+        width="full"
+        value={remark}
+        onChange={(next) => setRemark(next && [...next].slice(0, mostOfRemark).join(''))}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
