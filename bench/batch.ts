@@ -9,7 +9,7 @@ import { openOrders } from './search/open.ts';
 import { percentile, row } from './search/figures.ts';
 
 /**
- * Batch deeds against the bare update with its history, turn about in one run:
+ * Batch commands against the bare update with its history, turn about in one run:
  * `npx tsx bench/batch.ts [orders] [ids] [rounds] [folder]`. Bare: no rules, no locks in order, the same rows written.
  */
 const [orders = '1000000', size = '10000', rounds = '5', folder = './data/bench-search'] = process.argv.slice(2);
@@ -26,14 +26,14 @@ try {
   await database.stop();
 }
 
-interface Deed {
+interface Command {
   readonly name: string;
   readonly set: string;
   readonly changes: string;
   readonly ours: (ids: readonly string[]) => Promise<{ data: number }>;
 }
 
-function deeds(): Deed[] {
+function commands(): Command[] {
   const pair = (column: string, from: string | boolean, to: string | boolean) =>
     `jsonb_build_object('${column}', jsonb_build_array(${from}, ${to}))`;
   const stamp = `version_no = version_no + 1, updated_at = now(), updated_user_id = '1'`;
@@ -73,19 +73,19 @@ function deeds(): Deed[] {
 
 async function measure(): Promise<void> {
   const [bareIds, ourIds] = await halves();
-  const timed = deeds().map((deed) => ({ deed, bare: [] as number[], ours: [] as number[], reached: 0 }));
+  const timed = commands().map((command) => ({ command, bare: [] as number[], ours: [] as number[], reached: 0 }));
   await pool.query('update orders set import_locked = false where id = any($1)', [[...bareIds, ...ourIds]]);
   for (let round = 0; round < Number(rounds); round += 1) {
     for (const times of timed) {
-      times.bare.push(await milliseconds(() => bare(times.deed, bareIds)));
-      times.ours.push(await milliseconds(async () => void (times.reached = (await times.deed.ours(ourIds)).data)));
+      times.bare.push(await milliseconds(() => bare(times.command, bareIds)));
+      times.ours.push(await milliseconds(async () => void (times.reached = (await times.command.ours(ourIds)).data)));
     }
     await pool.query('update orders set import_locked = false where id = any($1)', [[...bareIds, ...ourIds]]);
   }
   process.stdout.write(row(`median of ${rounds}, ${size} ids`, 'reached', 'bare ms', 'ours ms', 'ratio'));
-  for (const { deed, bare: limit, ours, reached } of timed) {
+  for (const { command, bare: limit, ours, reached } of timed) {
     const [l, o] = [percentile(limit, 50), percentile(ours, 50)];
-    process.stdout.write(row(deed.name, String(reached), l.toFixed(0), o.toFixed(0), (o / l).toFixed(2)));
+    process.stdout.write(row(command.name, String(reached), l.toFixed(0), o.toFixed(0), (o / l).toFixed(2)));
   }
 }
 
@@ -100,7 +100,7 @@ async function halves(): Promise<[string[], string[]]> {
   return [ids.filter((_, at) => at % 2 === 0), ids.filter((_, at) => at % 2 === 1)];
 }
 
-async function bare({ name, set, changes }: Deed, ids: readonly string[]): Promise<void> {
+async function bare({ name, set, changes }: Command, ids: readonly string[]): Promise<void> {
   await pool.query(
     `with done as (update orders set ${set} where id = any($1::bigint[]) returning id, version_no)
      insert into order_change (order_id, user_id, user_name, cause, version_no, changes)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { yearBefore } from '@tsuun/domain/month-end/report/charts';
 import {
-  monthAsked,
+  monthQuery,
   monthBases,
   monthDefaults,
   monthParts,
@@ -45,10 +45,10 @@ try {
   for (const { value: basis, label } of monthBases) {
     for (const { value: part, label: by } of monthParts) {
       const ask = (month: string) =>
-        monthLines(server.pool, monthAsked({ ...conditions, month, basis, part }, '2026-05-13'));
+        monthLines(server.pool, monthQuery({ ...conditions, month, basis, part }, '2026-05-13'));
       process.stdout.write(row(`${label} ${by}`, ...(await times(ask))));
     }
-    const asked = (month: string) => monthAsked({ ...conditions, month, basis }, '2026-05-13');
+    const asked = (month: string) => monthQuery({ ...conditions, month, basis }, '2026-05-13');
     const changed = (month: string) => monthChanged(server.pool, asked(month));
     process.stdout.write(row(`${label} 出力後変更`, ...(await times(changed))));
     const year = (month: string) => monthsOf(server.pool, thirteenMonths(asked(month)));

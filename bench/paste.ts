@@ -71,8 +71,8 @@ async function measure(): Promise<void> {
       const table = { columns, blank: 'keep' as const, rows };
       let checked: readonly CheckedRow[] = [];
       checks.push(await milliseconds(async () => void (checked = (await checkPaste(services, table)).rows)));
-      const seen = checked.flatMap(({ fate, id, versionNo }, at) =>
-        fate === 'changed' && id !== null && versionNo !== null
+      const seen = checked.flatMap(({ status, id, versionNo }, at) =>
+        status === 'changed' && id !== null && versionNo !== null
           ? [{ row: at, cells: [], ...rows[at], id, versionNo }]
           : [],
       );

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type MonthAsked, monthAsked, monthDefaults, monthParts } from '@tsuun/domain/month-end/report/search';
+import { type MonthQuery, monthQuery, monthDefaults, monthParts } from '@tsuun/domain/month-end/report/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { comparisonSearch } from '@tsuun/domain/month-end/snapshot/search';
 import { addDays, addMonths } from '@tsuun/domain/value/day';
@@ -36,7 +36,7 @@ const services = {
   log,
 } as unknown as Services;
 const month = '2025-03-01';
-const asked = monthAsked({ ...monthDefaults(today), month }, today);
+const asked = monthQuery({ ...monthDefaults(today), month }, today);
 const many = { ...asked, to: addDays(addMonths(month, Number(months)), -1) };
 
 const timed = async <T>(act: () => Promise<T>): Promise<readonly [ms: string, value: T]> => {
@@ -45,7 +45,7 @@ const timed = async <T>(act: () => Promise<T>): Promise<readonly [ms: string, va
   return [(performance.now() - began).toFixed(0), value];
 };
 
-async function record(what: MonthAsked): Promise<string> {
+async function record(what: MonthQuery): Promise<string> {
   await startJob(pool, { kind: 'snapshot/month', user: { id: '1', name: '測定' }, input: { asked: what, remark: '' } });
   const job = await takeJob(pool);
   if (job === null) throw new Error('the job is not there');

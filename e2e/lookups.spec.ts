@@ -17,7 +17,7 @@ afterAll(() => visitor.leave());
 const kind = () => visitor.page.getByLabel('休日区分', { exact: true });
 
 /** Returns the next query of the calendar after an action. */
-async function nextAsked(act: () => Promise<unknown>): Promise<string> {
+async function nextQuery(act: () => Promise<unknown>): Promise<string> {
   const before = asked.length;
   await act();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
@@ -27,19 +27,19 @@ async function nextAsked(act: () => Promise<unknown>): Promise<string> {
 test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 is a list of three: absent, empty, 1; クリア sets 営業日のみ', async () => {
   await expect.poll(() => asked).toEqual(['?pageNum=0']);
   expect(await kind().locator('option').allInnerTexts()).toEqual(['すべて', '営業日のみ', '休日のみ']);
-  const chosen = (label: string) => nextAsked(() => kind().selectOption({ label }));
+  const chosen = (label: string) => nextQuery(() => kind().selectOption({ label }));
   expect(await chosen('営業日のみ')).toBe('?kyujitsuFlag=&pageNum=0');
   expect(await chosen('休日のみ')).toBe('?kyujitsuFlag=1&pageNum=0');
   expect(await chosen('すべて')).toBe('?pageNum=0');
   const clear = visitor.page.getByRole('button', { name: 'クリア', exact: true });
-  expect(await nextAsked(() => clear.click())).toBe('?kyujitsuFlag=&pageNum=0');
+  expect(await nextQuery(() => clear.click())).toBe('?kyujitsuFlag=&pageNum=0');
   expect(await kind().locator('option:checked').innerText()).toBe('営業日のみ');
 });
 
 test('SEARCH-04 検索 searches, also when no condition has changed', async () => {
   const search = visitor.page.getByRole('button', { name: '検索', exact: true });
-  const first = await nextAsked(() => search.click());
-  expect(await nextAsked(() => search.click())).toBe(first);
+  const first = await nextQuery(() => search.click());
+  expect(await nextQuery(() => search.click())).toBe(first);
 });
 
 test('CONST-19 a picker is as wide as its columns, and 40vw at least', async () => {

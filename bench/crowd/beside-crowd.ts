@@ -19,8 +19,8 @@ export interface Crowd {
   readonly ids: readonly string[];
 }
 
-/** Lets them all work, each with pauses as people make them, until `deed` ends; answers what they were told. */
-export async function besideCrowd(crowd: Crowd, deed: () => Promise<void>): Promise<ToldByAll> {
+/** Lets them all work, each with pauses as people make them, until `command` ends; answers what they were told. */
+export async function besideCrowd(crowd: Crowd, command: () => Promise<void>): Promise<ToldByAll> {
   const told: ToldByAll = { searches: [], saves: [], ready: [] };
   let goesOn = true;
   const untilEnd = async (pause: () => number, turnOf: (turn: number) => Promise<void>) => {
@@ -49,7 +49,7 @@ export async function besideCrowd(crowd: Crowd, deed: () => Promise<void>): Prom
     ),
   ];
   try {
-    await deed();
+    await command();
   } finally {
     goesOn = false;
     await Promise.all(all);

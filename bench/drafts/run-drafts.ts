@@ -1,5 +1,5 @@
 import { chosenParties, type DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
-import { monthAsked, monthDefaults } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, monthDefaults } from '@tsuun/domain/month-end/report/search';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { draftWork, type DraftInput } from '../../packages/server/src/features/month-end/invoice-draft/draft-work.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
@@ -14,7 +14,7 @@ const log = { ...silent, warn: console.error, error: console.error };
 const pool = openPool(databaseUrl, log, { max: 3 });
 const services = { pool, databaseUrl, log } as unknown as Services;
 const input: DraftInput = {
-  asked: monthAsked({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13'),
+  asked: monthQuery({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13'),
   parties: chosenParties(null),
   format: format as DraftFormat,
   fileName: 'drafts.zip',

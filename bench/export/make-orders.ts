@@ -2,7 +2,7 @@ import type { Leaf } from '@tsuun/domain/field/leaves';
 import { orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 import type pg from 'pg';
 import { columnOf } from '../../packages/server/src/db/column-name.ts';
-import { halfOf } from '../../packages/server/src/features/order/rules/order-column.ts';
+import { tableOf } from '../../packages/server/src/features/order/rules/order-column.ts';
 
 export const station = '4506/-/10010/000';
 
@@ -31,7 +31,7 @@ export async function makeOrders(client: pg.ClientBase, count: number): Promise<
 }
 
 function insert(table: string, half: 'o' | 'c', count: number): string {
-  const leaves = [...orderLeaves].filter(([path]) => halfOf(path) === half);
+  const leaves = [...orderLeaves].filter(([path]) => tableOf(path) === half);
   const own: [string, string][] =
     half === 'c'
       ? [['order_id', 'n']]

@@ -1,7 +1,7 @@
 import { percentile, row } from './figures.ts';
 import { openLimit, type Limit } from './open-limit.ts';
 import type { BenchServer } from './open-server.ts';
-import { monthsAsked, type Question } from './questions.ts';
+import { queriedMonths, type Question } from './questions.ts';
 
 interface Times {
   readonly sql: number[];
@@ -55,7 +55,7 @@ async function askInTurn(server: BenchServer, limit: Limit, question: Question, 
       found.push(Number(/"totalCount":(\d+)/.exec(ours.text)?.[1]));
     },
   ];
-  const first = round + Math.floor(round / monthsAsked);
+  const first = round + Math.floor(round / queriedMonths);
   for (let at = 0; at < turns.length; at += 1) await turns[(first + at) % turns.length]?.();
   const [one, other] = found;
   if (one !== other) process.stdout.write(`${question.name}: ${one} rows here, ${other} there\n`);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import * as calls from '@tsuun/contract/orders';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { buildApp } from '../../packages/server/src/app.ts';
-import { KnownMasters } from '../../packages/server/src/masters/known-masters.ts';
+import { MasterCache } from '../../packages/server/src/masters/known-masters.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/routes.ts';
 import { readQuery } from '../../packages/server/src/http/route.ts';
@@ -48,7 +48,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   const { port } = app.http.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   const cookies = await Promise.all(Array.from({ length: 16 }, (_, person) => signIn(pool, `bench${person}`)));
-  const masters = new KnownMasters(pool);
+  const masters = new MasterCache(pool);
   return {
     pool,
     search: (query, person = 0) =>

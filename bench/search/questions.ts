@@ -8,7 +8,7 @@ export interface Question {
 
 const days = ['2021-09', '2022-04', '2023-01', '2023-12', '2024-07', '2025-03', '2025-10', '2026-02'];
 /** After so many rounds the same months are asked for again. */
-export const monthsAsked = days.length;
+export const queriedMonths = days.length;
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 
 /** Two months from the first of one. */

@@ -12,8 +12,8 @@ interface Listed {
 
 const choose = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** One deed of a clerk's day: searches most often, then looks, saves, states, and now and then something wide. */
-async function deed(person: Person): Promise<void> {
+/** One command of a clerk's day: searches most often, then looks, saves, states, and now and then something wide. */
+async function command(person: Person): Promise<void> {
   const dice = Math.random();
   if (dice < 0.1) return void (await person.call('GET', '/gpa/api/histories/imports/zentsu?pageNum=0'));
   if (dice < 0.2) return void (await person.call('GET', `/gpa/api/fees/search?pageNum=0`));
@@ -36,11 +36,11 @@ const search = (person: Person): Promise<Page<Listed> | null> =>
     `/gpa/api/order/search?pageNum=0&${choose(['', 'consigneeNm=青果', 'cntnNo=19D', 'orderType=10'])}`,
   );
 
-/** Works as long as the day `goesOn`, with a moment between deeds. */
+/** Works as long as the day `goesOn`, with a moment between commands. */
 export async function work(person: Person, goesOn: () => boolean): Promise<void> {
   await person.signIn();
   while (goesOn()) {
-    await deed(person);
+    await command(person);
     await sleep(500 + Math.random() * 2_500);
   }
 }

@@ -1113,7 +1113,7 @@ CREATE INDEX preflight_file ON preflight USING btree (file_id);
 create table preflight_row (
   preflight_id bigint not null,
   row_no integer not null,
-  fate text collate "C" not null,
+  status text collate "C" not null,
   record_id bigint,
   brief jsonb,
   changes jsonb,
@@ -1123,7 +1123,7 @@ create table preflight_row (
   constraint preflight_row_pkey PRIMARY KEY (preflight_id, row_no),
   constraint preflight_row_preflight_id_fkey FOREIGN KEY (preflight_id) REFERENCES preflight(id) ON DELETE CASCADE
 );
-CREATE INDEX preflight_row_status ON preflight_row USING btree (preflight_id, fate, row_no);
+CREATE INDEX preflight_row_status ON preflight_row USING btree (preflight_id, status, row_no);
 
 create table replaced_difference (
   id bigint not null generated always as identity,

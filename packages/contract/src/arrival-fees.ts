@@ -18,7 +18,7 @@ export const {
   label: '到着料金',
   record: arrivalFeeRecord,
   row: arrivalFeeRecord,
-  brief: picked(arrivalFeeRecord, ['id']),
+  summary: picked(arrivalFeeRecord, ['id']),
   save: arrivalFeeSave,
   search: arrivalFeeSearch,
 });

@@ -24,7 +24,7 @@ export const {
   record: feeRecord,
   row: feeRecord,
   // True where a batch skips it.
-  brief: picked(feeRecord, ['id', 'confirmed']),
+  summary: picked(feeRecord, ['id', 'confirmed']),
   save: feeSave,
   search: feeSearch,
 });

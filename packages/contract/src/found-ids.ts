@@ -5,13 +5,13 @@ import { endpoint, read } from './endpoint.ts';
 import { list } from './shape.ts';
 
 /** Number of records that can be selected at once; a search that finds more is refused. */
-export const mostSelected = 10_000;
+export const maxSelected = 10_000;
 
 interface FoundKind<B extends Description, Q extends SearchDescription> {
   readonly code: FunctionCode;
   readonly label: string;
   /** Summary of each record, including its id. */
-  readonly brief: B;
+  readonly summary: B;
   readonly search: Q;
 }
 
@@ -21,14 +21,14 @@ interface FoundKind<B extends Description, Q extends SearchDescription> {
  */
 export const foundIds = <const P extends string, const B extends Description, const Q extends SearchDescription>(
   base: P,
-  { code, label, brief, search }: FoundKind<B, Q>,
+  { code, label, summary, search }: FoundKind<B, Q>,
 ) =>
   endpoint({
     method: 'GET',
     path: `${base}/search/ids`,
     right: read(code),
-    summary: `${label}の検索結果のIDをすべて読む（${mostSelected}件まで。onlyを添えるとその1件だけ）`,
+    summary: `${label}の検索結果のIDをすべて読む（${maxSelected}件まで。onlyを添えるとその1件だけ）`,
     query: { ...search, only: exactly('ID', 20) },
-    answer: list(brief),
+    answer: list(summary),
     cost: 'list',
   });

@@ -23,7 +23,7 @@ export const {
   label: '名称変換',
   record: nameConversionRecord,
   row: nameConversionRecord,
-  brief: picked(nameConversionRecord, ['id']),
+  summary: picked(nameConversionRecord, ['id']),
   save: nameConversionSave,
   search: nameConversionSearch,
 });

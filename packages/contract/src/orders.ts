@@ -20,7 +20,7 @@ const orderCalls = recordCalls(base, {
   record: orderRecord,
   row: orderListRecord,
   // The values by which people know an order, and whether a batch will skip it (ORD-BATCH-08).
-  brief: picked(orderListRecord, ['id', 'cntnNo', 'confirmed']),
+  summary: picked(orderListRecord, ['id', 'cntnNo', 'confirmed']),
   save: orderSave,
   search: orderSearch,
 });

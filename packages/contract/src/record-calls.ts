@@ -33,7 +33,7 @@ interface RecordKind<
   /** Row of a search result: the record, or a part of it. */
   readonly row: Row;
   /** Summary of every record that a search finds, including its id. */
-  readonly brief: B;
+  readonly summary: B;
   /** Body of a save: the entry, and for an existing record its id and version. */
   readonly save: S;
   readonly search: Q;

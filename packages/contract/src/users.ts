@@ -27,7 +27,7 @@ export const searchUsers = get(`${base}/search`, 'ユーザーを検索する', 
 export const searchUserIds = foundIds(base, {
   code: 'USER',
   label: 'ユーザー',
-  brief: picked(userRecord, ['id']),
+  summary: picked(userRecord, ['id']),
   search: userSearch,
 });
 

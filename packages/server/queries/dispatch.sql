@@ -2,7 +2,7 @@
 create temp table outcome on commit drop as
   select o.id,
     least(p.row_no, d.row_no) as row_no,
-    'changed' as fate,
+    'changed' as status,
     (o.version_no + c.rule_runs) as read_version,
     $1::text || concat_ws('、', p.row_no + 1 || '行目',d.row_no + 1 || '行目') as source,
          (
@@ -214,7 +214,7 @@ case
 -- Hold
 select from outcome t, order_charges l
   where l.order_id = t.id
-    and t.fate = 'changed'
+    and t.status = 'changed'
   order by l.order_id for no key update of l;
 
 -- Write, with history
@@ -239,7 +239,7 @@ with written as (
   from outcome t
     join order_charges c on c.order_id = t.id
   where o.id = t.id
-    and t.fate = 'changed'
+    and t.status = 'changed'
     and not o.confirmed and (o.version_no + c.rule_runs) = t.read_version
   returning t.id, t.read_version + 1 as version_no, t.source as source, t.changes as changes
 )

@@ -68,7 +68,7 @@ select o.row_no,
        coalesce(o.order_id, nextval('orders_id_seq')) as id,
        o.read_version,
        case when o.order_id is null then 'created' when o.confirmed then 'confirmed'
-            when o.import_locked then 'locked' else 'changed' end as fate,
+            when o.import_locked then 'locked' else 'changed' end as status,
        (
 (coalesce(r.torihikisaki_id, o.billing_to_id),
   case when o.order_type in ('20') then null else coalesce(r.pick_amt, o.pick_amt_info_amt) end,
@@ -1180,7 +1180,7 @@ left join order_charges sc on sc.order_id = so.id) o
 -- Hold
 select from outcome t, order_charges l
   where l.order_id = t.id
-    and (t.fate = 'changed' or t.fate in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs))
+    and (t.status = 'changed' or t.status in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs))
   order by l.order_id for no key update of l;
 
 -- Write, with history
@@ -1241,7 +1241,7 @@ with written as (
     join orders so on so.id = t.id
     join order_charges sc on sc.order_id = t.id
   where o.id = t.id
-    and t.fate = 'changed'
+    and t.status = 'changed'
     and not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = t.read_version
   returning t.id, t.read_version + 1 as version_no, t.source as source, ('{' || concat_ws(', ', nullif(concat_ws(', ',
 case
@@ -2078,7 +2078,7 @@ select t.id,
   $2,
   $3,
   $4
-from outcome t where t.fate = 'created' order by t.biz_result_dt desc nulls last, t.id desc
+from outcome t where t.status = 'created' order by t.biz_result_dt desc nulls last, t.id desc
 on conflict (accept_no) do nothing;
 
 -- Their charges
@@ -2219,7 +2219,7 @@ select t.id,
   t.ref_discount_rail_amt,
   t.arrival_fee_applied,
   t.arrival_fee_id
-from outcome t where t.fate = 'created';
+from outcome t where t.status = 'created';
 
 -- Their history
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
@@ -2231,4 +2231,4 @@ select id,
   version_no,
   source,
   changes
-    from (select t.id, 1 as version_no, t.source, '{}'::jsonb as changes from outcome t where t.fate = 'created') made;
+    from (select t.id, 1 as version_no, t.source, '{}'::jsonb as changes from outcome t where t.status = 'created') made;

@@ -1,7 +1,7 @@
 -- What it comes to
 create temp table outcome on commit drop as
   select coalesce(known, nextval(pg_get_serial_sequence($1, 'id'))) as id,
-         case when known is null then 'created' else 'changed' end as fate, beside.*
+         case when known is null then 'created' else 'changed' end as status, beside.*
     from (select s.row_no,
       r.id as known,
       r.version_no as read_version,
@@ -336,13 +336,13 @@ select t.id,
   $1,
   $2,
   $3
-from outcome t where t.fate = 'created' order by t.row_no
+from outcome t where t.status = 'created' order by t.row_no
 on conflict do nothing;
 
 -- Hold
 select from outcome t, arrival_fee l
   where l.id = t.id
-    and t.fate = 'changed'
+    and t.status = 'changed'
   order by l.id for no key update of l;
 
 -- Write, with history
@@ -389,7 +389,7 @@ with written as (
     version_no = r.version_no + 1, updated_at = now(), updated_user_id = $1
   from outcome t
   where r.id = t.id
-    and t.fate = 'changed'
+    and t.status = 'changed'
     and r.version_no = t.read_version
   returning t.id, r.version_no as version_no, t.source as source, t.changes as changes
 )

@@ -46,7 +46,7 @@ const file = zentsuCsv(
 const sentences = [message.diskFull, message.databaseAway, message.serverError] as readonly string[];
 
 /** Commands that users run while the disk fills up. */
-function deedsOf(app: TestApp, user: TestUser) {
+function commandsOf(app: TestApp, user: TestUser) {
   const upload = () =>
     app.call<{ message?: string }>('POST', '/gpa/api/imports/zentsu', {
       as: user,
@@ -62,7 +62,7 @@ function deedsOf(app: TestApp, user: TestUser) {
 test('R10 a full disk under an import, an upload and a save is told in plain words, and nothing of them is left', async () => {
   const { app, user } = await openWorld();
   app.work();
-  const { start, upload, save } = deedsOf(app, user);
+  const { start, upload, save } = commandsOf(app, user);
   const ticket = (await upload()).text;
   await app.db.pool.query(`
     create function full_disk() returns trigger language plpgsql as $$
@@ -82,7 +82,7 @@ test.skipIf(!mayMount || process.env.TRUST_LONG !== '1')(
   'R10 with the disk full work is refused in plain words, and goes on once there is room',
   async () => {
     const { disk, app, user } = await openOnSmallDisk();
-    const { start, upload, save } = deedsOf(app, user);
+    const { start, upload, save } = commandsOf(app, user);
     expect((await save('BEFORE')).status).toBe(200);
     const ticket = (await upload()).text;
 

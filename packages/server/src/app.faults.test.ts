@@ -105,7 +105,7 @@ const feed = zentsuCsv(
 );
 
 /** Commands of users, each after its own preparation; they return the sentence of a refusal. */
-const deeds: Readonly<Record<string, () => Promise<() => Promise<string | null>>>> = {
+const commands: Readonly<Record<string, () => Promise<() => Promise<string | null>>>> = {
   'a new order': async () => async () => told(await store(orderBody({ acceptNo: 'NEW' }))),
   'an order saved': async () => {
     const { body } = await app.call<object>('GET', `/gpa/api/order/${await idOf('F3')}`, { as: user });
@@ -138,7 +138,7 @@ async function files(): Promise<number> {
 
 async function attempt(name: string, at: number, fault: Fault) {
   await restoreRecords(watch);
-  const act = await (deeds[name] as (typeof deeds)[string])();
+  const act = await (commands[name] as (typeof commands)[string])();
   const before = { records: await readRecords(watch), files: await files() };
   faults.arm(at, fault);
   const sentence = await act();
@@ -146,7 +146,7 @@ async function attempt(name: string, at: number, fault: Fault) {
   return { before, sentence, struck, after: { records: await readRecords(watch), files: await files() } };
 }
 
-test.each(Object.keys(deeds))(
+test.each(Object.keys(commands))(
   'R03 %s with its k-th query failing is done whole or not at all',
   async (name) => {
     const { after: done, sentence } = await attempt(name, Infinity, 'cut');

@@ -86,7 +86,7 @@ async function confirming(draw: Draw) {
   return answer;
 }
 
-const deeds: readonly ((draw: Draw) => Promise<{ status: number }>)[] = [
+const commands: readonly ((draw: Draw) => Promise<{ status: number }>)[] = [
   saved,
   saved,
   confirming,
@@ -103,7 +103,7 @@ async function work(draw: Draw): Promise<number[]> {
   const statuses: number[] = [];
   const until = Date.now() + minutes * 60_000;
   for (let i = 0; i < operations || Date.now() < until; i += 1) {
-    statuses.push((await (deeds[draw(deeds.length)] as (typeof deeds)[number])(draw)).status);
+    statuses.push((await (commands[draw(commands.length)] as (typeof commands)[number])(draw)).status);
   }
   return statuses;
 }

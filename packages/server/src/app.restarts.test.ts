@@ -149,7 +149,7 @@ async function confirmed(body: readonly string[]): Promise<string> {
 }
 
 /** Each answers its act, which goes on until it is told the end. */
-const deeds: Readonly<Record<string, () => Promise<() => Promise<string>>>> = {
+const commands: Readonly<Record<string, () => Promise<() => Promise<string>>>> = {
   'an import': async () => {
     const form = multipart({ fileName: '全通.csv', content: feed });
     const { text } = await app.call('POST', `${url}/imports/zentsu`, { as: user, ...form });
@@ -164,7 +164,7 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<string>>>> = {
 
 async function attempt(name: string, moment: number | null) {
   await onServer(restoreRecords);
-  const act = await (deeds[name] as (typeof deeds)[string])();
+  const act = await (commands[name] as (typeof commands)[string])();
   const begun = Date.now();
   const acting = act();
   let good = 0;
@@ -177,7 +177,7 @@ async function attempt(name: string, moment: number | null) {
   return { end, good, took: Date.now() - begun, records: await onServer(readRecords) };
 }
 
-test.each(Object.keys(deeds))(
+test.each(Object.keys(commands))(
   'R02 %s survives immediate stops of the database',
   async (name) => {
     const before = await onServer(async (client) => {

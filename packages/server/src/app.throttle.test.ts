@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstUser } from './features/user/first-user.ts';
-import { sweepTries } from './features/session/throttle/throttle.ts';
+import { purgeTries } from './features/session/throttle/throttle.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>();
@@ -149,7 +149,7 @@ test.skipIf(!long)('R35 how long an answer takes does not tell whether there is 
 test('R35 strangers cannot make the table grow', async () => {
   await app.db.pool.query(`insert into login_bucket (subject, last_at)
     select 'place ' || i, now() - i * interval '1 second' from generate_series(1, 500) i`);
-  await sweepTries(app.db.pool, 100);
+  await purgeTries(app.db.pool, 100);
   const { rows } = await app.db.pool.query(
     `select count(*) as n, bool_or(subject = 'place 1') as newest from login_bucket`,
   );

@@ -28,7 +28,7 @@ import { preflightRoutes } from './features/preflight/routes.ts';
 import { undoRoutes } from './features/undo/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { workRoutes } from './features/work/routes.ts';
-import { KnownMasters } from './masters/known-masters.ts';
+import { MasterCache } from './masters/known-masters.ts';
 import { openPool } from './db/pool.ts';
 import { answerUnreadable } from './http/bare-answers.ts';
 import { callIdOf } from './http/call-id.ts';
@@ -119,7 +119,7 @@ export async function buildApp(
   invoiceDraftRoutes(route, services, streams);
   snapshotRoutes(route, services, streams, snapshotSources);
   tidyHourly(http, services);
-  const masters = new KnownMasters(services.pool);
+  const masters = new MasterCache(services.pool);
   orderRoutes(route, services, masters);
   feeRoutes(route, services, masters);
   for (const routesOf of plainRoutes) routesOf(route, services);

@@ -38,7 +38,7 @@ export function readConfig(env: Environment) {
   if (env.NODE_ENV === 'production' && databaseUrl === null && embedded === null)
     throw new ConfigError(databaseMissingSentence);
   // Each holds about five connections, the embedded database has a hundred.
-  const mostWorkers = databaseUrl === null ? 12 : 64;
+  const maxWorkers = databaseUrl === null ? 12 : 64;
   return {
     host: read('HOST', '127.0.0.1', hostName, 'ホスト名またはIPアドレス'),
     port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
@@ -58,7 +58,7 @@ export function readConfig(env: Environment) {
     fixedToday: env.NODE_ENV === 'production' ? null : read('BUSINESS_DATE', null, calendarDay, 'YYYY-MM-DD の日付'),
     /** A folder or an http(s) address; null: the bundled sample masters. */
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
-    workers: read('WORKERS', 1, wholeNumber(0, mostWorkers), `0から${mostWorkers}までの整数`),
+    workers: read('WORKERS', 1, wholeNumber(0, maxWorkers), `0から${maxWorkers}までの整数`),
     /** The program is reached by https alone: browsers are told to hold to it. */
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
     /** Whose word counts for where a request comes from: addresses, networks or names of them, with commas. */

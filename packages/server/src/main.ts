@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { ensureFirstUser } from './features/user/first-user.ts';
-import { tellPassword } from './features/user/tell-password.ts';
+import { showPassword } from './features/user/tell-password.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
 import { closeDoor } from './http/close-door.ts';
 import { jobWorks } from './jobs.ts';
@@ -43,7 +43,7 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
   const unwatch = watchDatabase(databaseUrl, services.log);
   try {
     const ear = { ...config, isLogged: process.env.NODE_ENV === 'production' && !process.stdout.isTTY };
-    const user = await ensureFirstUser(services.pool, config, (password) => tellPassword(ear, password));
+    const user = await ensureFirstUser(services.pool, config, (password) => showPassword(ear, password));
     if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);
     const { http } = await buildApp(services, jobWorks, stop);
     const address = await http.listen({ host: config.host, port: config.port });

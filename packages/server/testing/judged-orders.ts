@@ -18,7 +18,7 @@ import { closingFlagsSql, orderConditions } from '../src/features/order/rules/co
 import { orderColumn } from '../src/features/order/rules/order-column.ts';
 import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/month-end/order-sums.sql.ts';
-import { askedLookups } from '../src/record/read/lookups.ts';
+import { requestedLookups } from '../src/record/read/lookups.ts';
 import { queryRows } from '../src/record/read/row-reader.ts';
 import { asksReason, keysWhereNot } from '../src/record/unmet.sql.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
@@ -86,7 +86,7 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
     select ${join(told)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
   const { selectList, records } = storedOrder.whole;
   const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
-  const read = await records(rows, askedLookups(client, judgedToday));
+  const read = await records(rows, requestedLookups(client, judgedToday));
   const names = Object.keys(toldByReading(bySql.rows[0] ?? {}));
   const byServer = read.map((order) => pick({ ...order, ...order.totals }, names));
   return { bySql: bySql.rows, byServer };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The tables of business that a deed may change. */
+/** The tables of business that a command may change. */
 const tables = [
   'orders',
   'order_charges',

@@ -22,12 +22,12 @@ export async function openPoorWay(url: string, { delay, loss, silences }: PoorLi
   /** In their order, each when it is due. */
   function carry(from: Socket, to: Socket, isHeard: () => boolean): void {
     let before: Promise<unknown> = Promise.resolve();
-    const next = (deed: () => unknown): void => {
+    const next = (command: () => unknown): void => {
       told.pieces += 1;
       const isLost = (told.pieces * loss) % 1 < loss;
       if (isLost) told.lost += 1;
       const due = Date.now() + delay + (isLost ? 2 * delay + 200 : 0);
-      before = before.then(() => wait(Math.max(0, due - Date.now()))).then(() => isHeard() && deed());
+      before = before.then(() => wait(Math.max(0, due - Date.now()))).then(() => isHeard() && command());
     };
     from.on('data', (piece) => next(() => to.write(piece)));
     from.on('close', () => next(() => to.destroy()));

@@ -3,7 +3,7 @@ import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-condition
 import { orderLeaves } from '@tsuun/domain/order/path';
 import type { ClientBase } from 'pg';
 import { columnOf } from '../src/db/column-name.ts';
-import { halfOf } from '../src/features/order/rules/order-column.ts';
+import { tableOf } from '../src/features/order/rules/order-column.ts';
 
 /** The halves as rules see them, for a `from`. Order n of those loaded has the id n, counted from 1. */
 export const loadedOrders = 'rule_orders o join rule_charges c on c.order_id = o.id';
@@ -41,7 +41,7 @@ async function insert(
   half: 'o' | 'c',
   orders: readonly ConfirmOrder[],
 ) {
-  const leaves = [...orderLeaves].filter(([path]) => halfOf(path) === half).map(([, leaf]) => leaf);
+  const leaves = [...orderLeaves].filter(([path]) => tableOf(path) === half).map(([, leaf]) => leaf);
   const columns = leaves.map(columnOf);
   const rows = orders.map((order, index) => ({
     [key]: index + 1,

@@ -1,7 +1,7 @@
 import type { CheckedRow } from '@tsuun/contract/order/paste';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
-import type { BlankCells } from '@tsuun/domain/order/paste/fates';
+import type { BlankCells } from '@tsuun/domain/order/paste/statuses';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from './order-body.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -21,7 +21,7 @@ export const numbered = ({ columns, blank = 'keep', rows }: Table) => ({
   rows: rows.map((cells, at) => ({ row: at + 2, cells })),
 });
 
-export const fates = (rows: readonly CheckedRow[]) => rows.map(({ fate }) => fate);
+export const statuses = (rows: readonly CheckedRow[]) => rows.map(({ status }) => status);
 
 /** Steps of the tests of pasting: orders by their number, and a table checked and written as the page does it. */
 export function pasteCalls(app: TestApp, user: TestUser) {
@@ -39,7 +39,7 @@ export function pasteCalls(app: TestApp, user: TestUser) {
     paste: async (table: Table, checked: readonly CheckedRow[]) => {
       const { rows, ...rest } = numbered(table);
       const seen = checked.flatMap((one, at) =>
-        one.fate === 'changed' ? [{ ...rows[at], id: one.id, versionNo: one.versionNo }] : [],
+        one.status === 'changed' ? [{ ...rows[at], id: one.id, versionNo: one.versionNo }] : [],
       );
       const body = { ...rest, rows: seen };
       return app.call<BatchDone & ProblemBody>('POST', `${url}/paste`, { as: user, body });

@@ -3,7 +3,7 @@ import type { PreflightRow, Preflight } from '@tsuun/contract/preflight/prefligh
 import type { Completion } from '@tsuun/contract/stream';
 import type { HistoryPage, ImportHistoryRow } from '@tsuun/contract/transfers';
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
-import type { PreflightTab } from '@tsuun/domain/preflight/fates';
+import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { expect } from 'vitest';
 import { completionOf } from './event-text.ts';

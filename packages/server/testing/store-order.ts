@@ -1,7 +1,7 @@
 import { type OrderPath, leafAt } from '@tsuun/domain/order/path';
 import type pg from 'pg';
 import { columnOf } from '../src/db/column-name.ts';
-import { halfOf } from '../src/features/order/rules/order-column.ts';
+import { tableOf } from '../src/features/order/rules/order-column.ts';
 
 /** Values of a stored order, by path; links by their id. */
 export type StoredValues = Partial<Record<OrderPath, unknown>> & { readonly acceptNo: string };
@@ -15,7 +15,7 @@ export async function storeOrder(
   const { confirmed = true, cwoOrderNo = null } = states;
   const paths = (Object.keys({ orderType: '10', ...values }) as OrderPath[]).map((path) => leafAt(path));
   const given = new Map(Object.entries({ orderType: '10', ...values }));
-  const half = (wanted: 'o' | 'c') => paths.filter(({ path }) => halfOf(path as OrderPath) === wanted);
+  const half = (wanted: 'o' | 'c') => paths.filter(({ path }) => tableOf(path as OrderPath) === wanted);
   const parts = (wanted: 'o' | 'c') => half(wanted).map((leaf) => [columnOf(leaf), given.get(leaf.path)] as const);
   const id = await insert(db, 'orders', 'id', [
     ...parts('o'),

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createPageRouter } from './app/router.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
 import { hideUntilKnown } from './shell/came-back.ts';
-import { knownSiteMeta } from './shell/site-meta.ts';
+import { cachedSiteMeta } from './shell/site-meta.ts';
 import { ignoreHeldKeys } from './ui/held-keys.ts';
 import './styles/styles.ts';
 
@@ -28,6 +28,6 @@ createRoot(place).render(
 );
 
 ignoreHeldKeys();
-hideUntilKnown(() => knownSiteMeta()?.loginUserInfo.loginUserId);
+hideUntilKnown(() => cachedSiteMeta()?.loginUserInfo.loginUserId);
 void registerBackgroundWorker();
 whenQuiet(() => void import('./styles/rare-faces.ts').catch(() => undefined));

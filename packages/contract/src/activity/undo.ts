@@ -33,12 +33,12 @@ export const undoActivity = get(`${base}/undo`, '処理を取り消す（その�
   answer: stream,
 });
 
-const leftRecord = Type.Object({ id: Type.String(), name: Type.String(), reasons: Type.Array(Type.String()) });
+const skippedRecord = Type.Object({ id: Type.String(), name: Type.String(), reasons: Type.Array(Type.String()) });
 
 /** A record that an undoing left: by what people know it, and why. */
-export type LeftRecord = SchemaValue<typeof leftRecord>;
+export type SkippedRecord = SchemaValue<typeof skippedRecord>;
 
-export const readLeft = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {
-  answer: document(Type.Array(leftRecord)),
+export const readSkipped = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {
+  answer: document(Type.Array(skippedRecord)),
   cost: 'dear',
 });

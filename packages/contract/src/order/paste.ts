@@ -1,4 +1,4 @@
-import { checkedCell, derivedChange, pasteFates, blankCells } from '@tsuun/domain/order/paste/fates';
+import { checkedCell, derivedChange, pasteStatuses, blankCells } from '@tsuun/domain/order/paste/statuses';
 import { maxIdLength } from '@tsuun/domain/field/read-record';
 import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
 import { copiedColumnChoices } from '@tsuun/domain/order/paste/copied-columns';
@@ -36,7 +36,7 @@ export type SeenTable = SchemaValue<typeof seenTable>;
 
 const checkedRow = Type.Object({
   row: Type.Integer(),
-  fate: keyOf(pasteFates),
+  status: keyOf(pasteStatuses),
   /** Why the whole row is not written, where no cell tells it. */
   reason: nullable(Type.String()),
   id: nullable(Type.String()),

@@ -25,7 +25,7 @@ const pendingChange = Type.Object({
   row: Type.Integer(),
   keptAt: Type.String(),
   state: keyOf(pendingStates),
-  obstacle: nullable(keyOf(pendingBlockingReasons)),
+  blockingReason: nullable(keyOf(pendingBlockingReasons)),
 });
 
 /** One value that a feed was kept from writing. */

@@ -1,4 +1,4 @@
-import { preflightFates, preflightMarks, preflightObstacles } from '@tsuun/domain/message/preflight-sentence';
+import { preflightStatuses, preflightMarks, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { corrections } from '@tsuun/domain/preflight/corrections';
 import { preflightSearch } from '@tsuun/domain/preflight/search';
 import { exactly } from '@tsuun/domain/search/search';
@@ -51,11 +51,11 @@ const preflight = Type.Object({
   /** Why the file cannot be read as a whole. */
   problem: nullable(Type.String()),
   /** Why it cannot be imported now. */
-  obstacle: nullable(keyOf(preflightObstacles)),
+  blockingReason: nullable(keyOf(preflightBlockingReasons)),
   /** Rows with data, those left out too. */
   rowCount: Type.Integer(),
   /** Rows by what becomes of them. */
-  counts: countsBy(preflightFates),
+  counts: countsBy(preflightStatuses),
   /** Faults in all; of those beyond the first 10,000 only the number is known. */
   errorCount: Type.Integer(),
   /** In the order of the file, then those it lacks that can be filled in; none where it could not be read. */
@@ -65,7 +65,7 @@ const preflight = Type.Object({
   /** Headings that a column can be assigned to. */
   headers: Type.Array(Type.String()),
   /** Labels of the summary that identifies the rows on all tabs except the first. */
-  briefLabels: Type.Array(Type.String()),
+  summaryLabels: Type.Array(Type.String()),
   /** Among the rows that change: how many change each field, and those worth a look. */
   fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), count: Type.Integer() })),
   marks: countsBy(preflightMarks),
@@ -98,10 +98,10 @@ const change = Type.Object({
 const row = Type.Object({
   /** From zero, as in `corrections`; a spreadsheet shows one more. */
   row: Type.Integer(),
-  fate: keyOf(preflightFates),
+  status: keyOf(preflightStatuses),
   /** The record that it is about, where there is one. */
   recordId: nullable(Type.String()),
-  brief: Type.Array(Type.String()),
+  summary: Type.Array(Type.String()),
   /** Cells as they are in the file; for rows with faults and for those that were corrected or excluded. */
   cells: nullable(Type.Array(Type.String())),
   /** The names of master rows that its cells, as corrected, name by code. */

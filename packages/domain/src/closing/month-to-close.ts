@@ -10,8 +10,8 @@ export interface BookMonth {
 }
 
 /** No window is open for longer than this after its month; more business days than these are not told. */
-const mostMonths = 3;
-const mostDays = 400;
+const maxMonths = 3;
+const maxDays = 400;
 
 /** The month whose books close next, today included, and the one before it, which closed last (WORK-08). */
 export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly [next: BookMonth, before: BookMonth] {
@@ -19,7 +19,7 @@ export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly 
     const to = addDays(addMonths(from, 1), -1);
     return { from, to, closesOn: closingEnd(to, calendar) };
   };
-  let from = addMonths(firstOfMonth(today), -mostMonths);
+  let from = addMonths(firstOfMonth(today), -maxMonths);
   while (from < firstOfMonth(today) && (month(from).closesOn ?? today) < today) from = addMonths(from, 1);
   return [month(from), month(addMonths(from, -1))];
 }
@@ -29,7 +29,7 @@ export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly 
  * if the end is past, is further away than any month's end, or never comes.
  */
 export function businessDaysLeft(today: Day, end: Day | null, calendar: BusinessCalendar): number | null {
-  if (end === null || end < today || end > addDays(today, mostDays)) return null;
+  if (end === null || end < today || end > addDays(today, maxDays)) return null;
   let left = 0;
   for (let day = addDays(today, 1); day <= end; day = addDays(day, 1)) if (calendar.isBusinessDay(day)) left += 1;
   return left;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { farMark, farSentence } from '../message/order/hint.ts';
-import { farFrom, spreadAbout } from './far.ts';
+import { outlierMark, outlierSentence } from '../message/order/hint.ts';
+import { distanceFromUsual, spreadAbout } from './far.ts';
 import type { Hint } from './hint.ts';
 
 const hint = (usual: number | null, spread: number | null): Hint => ({
@@ -17,7 +17,7 @@ const hint = (usual: number | null, spread: number | null): Hint => ({
 const same = (count: number, amount: number): number[] => Array.from({ length: count }, () => amount);
 
 test('HINT-06 far begins beyond three spreads, on both sides', () => {
-  const of = (amount: number) => farFrom(hint(10_000, 1_000), amount);
+  const of = (amount: number) => distanceFromUsual(hint(10_000, 1_000), amount);
   expect([of(13_000), of(7_000)]).toEqual([null, null]);
   expect(of(13_001)).toEqual({ how: 'times', times: 1.3 });
   expect(of(6_999)).toEqual({ how: 'times', times: 0.7 });
@@ -26,15 +26,15 @@ test('HINT-06 far begins beyond three spreads, on both sides', () => {
 });
 
 test('HINT-06 the wrong sign is far, however near the figure and however few the orders', () => {
-  expect(farFrom(hint(10_000, null), -10_000)).toEqual({ how: 'sign' });
-  expect(farFrom(hint(-500, 400), 1)).toEqual({ how: 'sign' });
+  expect(distanceFromUsual(hint(10_000, null), -10_000)).toEqual({ how: 'sign' });
+  expect(distanceFromUsual(hint(-500, 400), 1)).toEqual({ how: 'sign' });
 });
 
 test('HINT-06 a blank is never far, nor anything where nothing or 0 is usual', () => {
-  expect(farFrom(hint(10_000, 0), null)).toBeNull();
-  expect(farFrom(hint(null, null), 5)).toBeNull();
-  expect(farFrom(hint(0, 0), 5)).toBeNull();
-  expect(farFrom(hint(10_000, null), 99_999_999)).toBeNull();
+  expect(distanceFromUsual(hint(10_000, 0), null)).toBeNull();
+  expect(distanceFromUsual(hint(null, null), 5)).toBeNull();
+  expect(distanceFromUsual(hint(0, 0), 5)).toBeNull();
+  expect(distanceFromUsual(hint(10_000, null), 99_999_999)).toBeNull();
 });
 
 test('HINT-06 amounts spread about the usual one, by a twentieth of it at least; fewer than five have no spread', () => {
@@ -46,24 +46,24 @@ test('HINT-06 amounts spread about the usual one, by a twentieth of it at least;
 
 test('HINT-06 what a sixth of the orders have is not far; of fourteen one that was far stays far', () => {
   const winter = spreadAbout(13_400, [...same(10, 13_400), ...same(2, 41_500)]);
-  expect(farFrom(hint(13_400, winter), 41_500)).toBeNull();
+  expect(distanceFromUsual(hint(13_400, winter), 41_500)).toBeNull();
   const once = spreadAbout(13_400, [...same(13, 13_400), 41_500]);
-  expect(farFrom(hint(13_400, once), 41_500)).toEqual({ how: 'times', times: 3.1 });
+  expect(distanceFromUsual(hint(13_400, once), 41_500)).toEqual({ how: 'times', times: 3.1 });
 });
 
 test('HINT-06 the usual amount itself is never far, of generated amounts', () => {
   const yen = fc.integer({ min: -999_999_999, max: 999_999_999 });
   fc.assert(
     fc.property(yen, fc.array(yen, { maxLength: 20 }), (usual, others) => {
-      expect(farFrom(hint(usual, spreadAbout(usual, [usual, ...others])), usual)).toBeNull();
+      expect(distanceFromUsual(hint(usual, spreadAbout(usual, [usual, ...others])), usual)).toBeNull();
     }),
   );
 });
 
 test('HINT-06 what is said of it', () => {
   const told = (amount: number): string[] => {
-    const far = farFrom(hint(13_400, 600), amount);
-    return far ? [farMark(far), farSentence(far, 13_400)] : [];
+    const far = distanceFromUsual(hint(13_400, 600), amount);
+    return far ? [outlierMark(far), outlierSentence(far, 13_400)] : [];
   };
   expect(told(41_500)).toEqual(['3.1倍', '通常 13,400 の3.1倍です。']);
   expect(told(-13_400)).toEqual(['符号が逆', '通常 13,400 と符号が逆です。']);

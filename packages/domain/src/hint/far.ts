@@ -6,7 +6,7 @@ import type { Hint } from './hint.ts';
 export type Far = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
 /** Further than so many times the spread is far. */
-const farSpreads = 3;
+const outlierSpreads = 3;
 
 /** So few amounts have no spread worth the name. */
 const fewest = 5;
@@ -26,10 +26,10 @@ export function spreadAbout(usual: number, amounts: readonly number[]): number |
 }
 
 /** Returns how an amount is an outlier; `null` if it is not, or if too little is known to say so. */
-export function farFrom({ usual, spread }: Hint, amount: number | null): Far | null {
+export function distanceFromUsual({ usual, spread }: Hint, amount: number | null): Far | null {
   if (usual === null || usual === 0 || amount === null) return null;
   if (amount * usual < 0) return { how: 'sign' };
-  if (spread === null || Math.abs(amount - usual) <= farSpreads * spread) return null;
+  if (spread === null || Math.abs(amount - usual) <= outlierSpreads * spread) return null;
   const times = Math.round((amount / usual) * 10) / 10;
   return times === 0 ? { how: 'nothing' } : { how: 'times', times };
 }

@@ -1,10 +1,10 @@
 import { figures } from './figures.ts';
-import { rowFates } from './transfer-sentence.ts';
+import { rowStatusLabels } from './transfer-sentence.ts';
 
-const { created, changed, unchanged, locked, confirmed } = rowFates;
+const { created, changed, unchanged, locked, confirmed } = rowStatusLabels;
 
 /** Names of the row statuses of a file, in the order of the screen; `excluded`: excluded by the user. */
-export const preflightFates = {
+export const preflightStatuses = {
   fault: '誤り',
   created,
   changed,
@@ -14,7 +14,7 @@ export const preflightFates = {
   excluded: '除外',
 } as const;
 
-export type PreflightFate = keyof typeof preflightFates;
+export type PreflightStatus = keyof typeof preflightStatuses;
 
 /** Kinds of changed rows that deserve a check. */
 export const preflightMarks = {
@@ -26,13 +26,13 @@ export const preflightMarks = {
 export type PreflightMark = keyof typeof preflightMarks;
 
 /** So many rows whose amounts change are held against what is usual: each asks for the orders of its lane. */
-export const mostHeldAgainstUsual = 200;
+export const maxHeldAgainstUsual = 200;
 
 /** Rows whose days change and that are looked at for unlikely days. */
 export const maxDaysLookedAt = 5_000;
 
 /** Beside the number of those that are far from it, where there are more. */
-export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(mostHeldAgainstUsual)}件です。`;
+export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(maxHeldAgainstUsual)}件です。`;
 
 /** Names and texts of the screen 事前チェック. */
 export const preflightWords = {
@@ -81,12 +81,15 @@ export function correctedSentence(cells: number, rows: number): string {
 }
 
 /** Sentence of 処理履歴 with the result of a preflight. */
-export function preflightDoneSentence(rows: number, counts: Readonly<Partial<Record<PreflightFate, number>>>): string {
-  const told = (Object.keys(preflightFates) as PreflightFate[]).flatMap((fate) => {
-    const n = counts[fate] ?? 0;
+export function preflightDoneSentence(
+  rows: number,
+  counts: Readonly<Partial<Record<PreflightStatus, number>>>,
+): string {
+  const told = (Object.keys(preflightStatuses) as PreflightStatus[]).flatMap((status) => {
+    const n = counts[status] ?? 0;
     return n === 0
       ? []
-      : [`${preflightFates[fate]}${figures(n)}${fate === 'fault' || fate === 'excluded' ? '行' : '件'}`];
+      : [`${preflightStatuses[status]}${figures(n)}${status === 'fault' || status === 'excluded' ? '行' : '件'}`];
   });
   return `全${figures(rows)}行を調べました。${told.join('、')}`;
 }
@@ -121,14 +124,14 @@ export const tooManyCorrectionsSentence = (most: number): string =>
 export const shownOfText = (all: number, shown: number): string => `${figures(all)}件中 ${figures(shown)}件表示`;
 
 /** Why an import is not begun with its corrections. */
-export const preflightObstacles = {
+export const preflightBlockingReasons = {
   checking: 'チェックが終わっていません。',
   faulty: '誤りのある行があります。直すか除いてから、再チェックしてください。',
   unchecked: '直したところがまだチェックされていません。再チェックしてください。',
   imported: 'この事前チェックのファイルは取込済みです。',
 } as const;
 
-export type PreflightObstacle = keyof typeof preflightObstacles;
+export type PreflightBlockingReason = keyof typeof preflightBlockingReasons;
 
 /** The corrected file's name: 全通_訂正済み.csv */
 export function correctedFileName(fileName: string): string {

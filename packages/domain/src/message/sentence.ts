@@ -71,7 +71,7 @@ export const tooManyFoundSentence = (most: number): string =>
 export const withoutDayText = (label: string, n: number): string => `${label} ${counted(n)}`;
 
 /** `{n}件を確定します。よろしいですか。` before a batch. */
-export const batchQuestion = (n: number, deed: string): string => `${n}件を${deed}します。よろしいですか。`;
+export const batchQuestion = (n: number, command: string): string => `${n}件を${command}します。よろしいですか。`;
 
 /** Why something was refused, a line per field. */
 export const reasonsSentence = (reasons: readonly { readonly label: string; readonly sentence: string }[]): string =>
@@ -100,7 +100,7 @@ const inBrackets = (value: string | undefined): string => (value === undefined ?
 export const printingText = (rows: number, total: number): string => `印刷の準備 ${figures(rows)}／${counted(total)}`;
 export const printedPartSentence = (total: number, rows: number): string =>
   `全${counted(total)}のうち先頭の${counted(rows)}を印刷しています。`;
-export const leftOutSentence = (columns: readonly string[]): string => `紙に入らない列：${columns.join('、')}`;
+export const excludedSentence = (columns: readonly string[]): string => `紙に入らない列：${columns.join('、')}`;
 
 /** In the foot of what is printed. */
 export const printedBySentence = (person: string, moment: string): string => `印刷：${person}　${moment}`;

@@ -64,7 +64,7 @@ export const errorsFailedSentence = 'エラー詳細を読み込めませんで�
 export const noHistorySentence = '履歴はまだありません。';
 
 /** Names of the row statuses, in the order of the history's message. */
-export const rowFates = {
+export const rowStatusLabels = {
   created: '新規',
   changed: '更新',
   unchanged: '変更なし',

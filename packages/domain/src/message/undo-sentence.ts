@@ -11,7 +11,7 @@ export const undoReasons: Readonly<Record<string, string>> = {
 export const goneReasons: ReadonlySet<string> = new Set(['notFound', 'goneSince', 'keyTaken']);
 
 /** Why an act as a whole cannot be taken back. */
-export const undoObstacles = {
+export const undoBlockingReasons = {
   kind: 'この処理は取り消せません。',
   failed: '失敗した処理は取り消せません。',
   late: (days: number): string => `${days}日を過ぎた処理は取り消せません。`,
@@ -50,10 +50,10 @@ export const undoProgressSentence = (n: number): string => `${counted(n)}を元�
 export const undoRemovedText = '取り下げる取込の差分';
 export const undoRestoredText = '戻る以前の差分';
 export const undoBackText = '元に戻す';
-export const undoLeftText = '残す';
-export const undoLeftReason = '残す理由';
+export const undoSkippedText = '残す';
+export const undoSkippedReason = '残す理由';
 export const undoHint = '取り消しも処理履歴に残り、各データの変更履歴に記録されます。';
-export const undoLeftHint = '残すものは次の理由で元に戻しません。';
+export const undoSkippedHint = '残すものは次の理由で元に戻しません。';
 /** 内訳 as a file: what was left, and why. */
 export const leftFileName = 'undo-left.txt';
 export const leftFileText = '残したものをテキスト出力';

@@ -3,7 +3,7 @@ import type { SchemaValue } from '../schema/schema.ts';
 import { addedPlace, isAddedPlace } from './added-columns.ts';
 
 /** The greatest number of corrections; more than that are made in the file itself. */
-export const mostCorrections = 10_000;
+export const maxCorrections = 10_000;
 
 /** Characters in a corrected cell. */
 export const longestCorrect = 10_000;
@@ -26,8 +26,8 @@ export type CorrectedCell = SchemaValue<typeof correctedCell>;
 
 /** Corrections made in a file before its import, and the excluded rows: the file itself stays unchanged (PRE-06). */
 export const corrections = Type.Object({
-  cells: Type.Array(correctedCell, { maxItems: mostCorrections }),
-  excluded: Type.Array(rowNumber, { maxItems: mostCorrections }),
+  cells: Type.Array(correctedCell, { maxItems: maxCorrections }),
+  excluded: Type.Array(rowNumber, { maxItems: maxCorrections }),
 });
 
 export type Corrections = SchemaValue<typeof corrections>;

@@ -1,7 +1,7 @@
 import { choicesOf, type Choice } from '../field/field.ts';
 import { preflightMarks, preflightWords } from '../message/preflight-sentence.ts';
 import { exactly, oneOf, startsWith, type ConditionsOf } from '../search/search.ts';
-import { type PreflightTab, preflightTabs } from './fates.ts';
+import { type PreflightTab, preflightTabs } from './statuses.ts';
 
 const tabs = Object.entries(preflightTabs).map(
   ([value, { label }]): Choice<PreflightTab> => ({ value: value as PreflightTab, label }),

@@ -2,7 +2,7 @@ import type { ListColumn } from '../field/list-column.ts';
 import { oneOf, type OneOfCondition, type SearchDescription } from './search.ts';
 
 /** Most rows that are sorted by a column without an index. */
-export const mostSorted = 10_000;
+export const maxSorted = 10_000;
 
 /** Sort order of a list: its column and its direction. */
 export interface Sorting {

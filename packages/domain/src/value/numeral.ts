@@ -17,7 +17,7 @@ const typedCommas = /(?<=\d)[, ](?=\d)/g;
 export const withoutTypedCommas = (text: string): string => halfWidth(text).replace(typedCommas, '');
 
 /** Longest whole number that is written out; codes and amounts are far shorter. */
-const mostDigits = 30;
+const maxDigits = 30;
 
 const decimal = /^(-?)(\d+)(?:\.(\d*))?(?:E\+?(-?\d{1,3}))?$/i;
 
@@ -32,7 +32,7 @@ export function wholeDigits(text: string): string | null {
   const places = Number(power);
   const digits = whole + fraction;
   const point = whole.length + places;
-  if (point < 1 || point > mostDigits || /[1-9]/.test(digits.slice(point))) return null;
+  if (point < 1 || point > maxDigits || /[1-9]/.test(digits.slice(point))) return null;
   const shown = digits.slice(0, point).padEnd(point, '0');
   return sign + (places === 0 ? shown : shown.replace(/^0+(?=\d)/, ''));
 }

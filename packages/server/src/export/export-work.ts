@@ -45,7 +45,7 @@ export const exportWork =
     await writer.query('set idle_in_transaction_session_timeout = 0');
     await context.finish(async (client) => {
       const rows = copyRows(reader, exportQuery(source, conditions, format));
-      const content = exportFile({ ...source, format }, rows, tellRows(context, count));
+      const content = exportFile({ ...source, format }, rows, describeRows(context, count));
       const { id } = await storeFile(client, { name: fileName, userId: context.job.userId, content });
       return ended('success', exportDoneSentence(count, { scope, unconfirmed }), id);
     });
@@ -54,7 +54,7 @@ export const exportWork =
 /** Rows between two reports: making the sentence costs more than passing it on. */
 const pace = 1_000;
 
-function tellRows({ progress }: JobContext, count: number): (rows: number) => void {
+function describeRows({ progress }: JobContext, count: number): (rows: number) => void {
   let told = 0;
   return (rows) => {
     if (rows - told < pace && rows < count) return;

@@ -26,7 +26,7 @@ const retryAfter = 5;
 
 const mebibyte = 1024 * 1024;
 /** Bytes of the bodies of one person that are on their way or being worked on: two of the longest there are. */
-const mostBytes = 32 * mebibyte;
+const maxBytes = 32 * mebibyte;
 
 /** Calls under way, by person and kind (docs/decisions/0020). */
 export class AtOnce {
@@ -40,7 +40,7 @@ export class AtOnce {
    */
   hold(userId: string, bytes: number, answer: ServerResponse): void {
     const before = this.bytes.get(userId) ?? 0;
-    if (before + bytes > mostBytes) throw tooManyAtOnce('送信');
+    if (before + bytes > maxBytes) throw tooManyAtOnce('送信');
     this.bytes.set(userId, before + bytes);
     answer.once('close', () => {
       const remaining = (this.bytes.get(userId) ?? bytes) - bytes;

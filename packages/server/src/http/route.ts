@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { AtOnce, bodyLimitOf, bytesExpected } from './at-once.ts';
 import { askerOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
-import { actOnce } from './act-once.ts';
+import { idempotent } from './idempotent.ts';
 import { writingApart } from '../db/transaction.ts';
 import { nameIdentity, refuseOtherUser } from './identity.ts';
 import { refuseForeignOrigin, refuseOtherThanStream } from './origin.ts';
@@ -104,7 +104,7 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
         try {
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
           const doIt = async () => act(checkedCall(endpoint, user, request, reply) as never);
-          const once = () => actOnce(writing, endpoint, user, request, doIt);
+          const once = () => idempotent(writing, endpoint, user, request, doIt);
           const isWrite = endpoint.method !== 'GET';
           const work = isWrite ? () => writingApart({ pool, writing }, once) : once;
           const answer = await (user === null

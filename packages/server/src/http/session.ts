@@ -80,7 +80,7 @@ export async function closeSessionsOf(db: Queryable, userId: string, except?: st
 }
 
 /** Sessions past their limits hold nothing but space. */
-export async function sweepSessions(db: Queryable): Promise<void> {
+export async function purgeSessions(db: Queryable): Promise<void> {
   await db.query(sql`delete from session s where not ${sessionHolds}`);
 }
 

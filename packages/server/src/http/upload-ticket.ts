@@ -61,7 +61,7 @@ type KeptFiles = Pick<Services, 'keepFilesDays' | 'keepFilesGb'>;
  * Files that were imported or exported go when they are too old or, the oldest first, too many, and with them the list
  * of their faulty rows, which may be as long; what else their history tells of them stays.
  */
-export async function sweepFiles(db: Queryable, { keepFilesDays, keepFilesGb }: KeptFiles): Promise<void> {
+export async function purgeFiles(db: Queryable, { keepFilesDays, keepFilesGb }: KeptFiles): Promise<void> {
   if (keepFilesDays > 0)
     await forgetFiles(db, sql`created_at < now() - make_interval(days => ${keepFilesDays}::integer)`);
   // A week is what people have to correct a file in before it is imported (purgePreflights).

@@ -7,7 +7,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { JobContext } from '../job/job-work.ts';
 import type { Changes } from '../record/note-change.ts';
-import type { ToldColumn } from '../record/told-column.ts';
+import type { AuditedColumn } from '../record/audited-column.ts';
 import type { OutcomePlan } from './outcome-plan.ts';
 
 /** The temporary table that holds the file's good rows: `row_no` (physical, from zero) and the plan's columns. */
@@ -92,8 +92,8 @@ export type RowRemarks = ReadonlyMap<number, Readonly<Record<string, string>>>;
 export interface ImportPlan {
   readonly format: ImportFormat;
   /** Columns in which the records are shown to users: all of them, and those that identify a record. */
-  readonly told: readonly ToldColumn[];
-  readonly brief: readonly string[];
+  readonly audited: readonly AuditedColumn[];
+  readonly summary: readonly string[];
   /** Which amounts of a stored record would be far from usual after changes, and why, by column; absent: nothing is usual. */
   far?(
     db: Queryable,

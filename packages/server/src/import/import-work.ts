@@ -1,6 +1,6 @@
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
-import { rowFates } from '@tsuun/domain/message/transfer-sentence';
+import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
 import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
@@ -72,7 +72,7 @@ export const stagedImport =
 function countsOf(total: number, counts: MergeCount): Counts {
   const sum = (...words: readonly string[]): number =>
     counts.reduce((all, [word, n]) => (words.includes(word) ? all + n : all), 0);
-  const { locked, confirmed, unchanged } = rowFates;
+  const { locked, confirmed, unchanged } = rowStatusLabels;
   const skipped = sum(locked, confirmed);
   return { total, done: total - skipped - sum(unchanged), skipped };
 }

@@ -6,7 +6,7 @@ import type { RowErrors } from './row-errors.ts';
 export const lostCharacter = '\ufffd';
 
 /** A lost character makes its row an error also where the column is not imported: the file is not what was sent. */
-export function tellLost(row: number, cells: readonly string[], errors: RowErrors): void {
+export function notifyLost(row: number, cells: readonly string[], errors: RowErrors): void {
   if (cells.some((cell) => cell.includes(lostCharacter))) {
     errors.add(row, badCharacterInRowSentence(characterName(lostCharacter)));
   }

@@ -1,7 +1,7 @@
 import {
   changeSourceWords,
   comparingSentence,
-  rowFates,
+  rowStatusLabels,
   writingSentence,
 } from '@tsuun/domain/message/transfer-sentence';
 import type pg from 'pg';
@@ -25,35 +25,40 @@ export async function mergeOutcomes(merge: Merge, plan: OutcomePlan): Promise<Me
   const { client, context, rows } = merge;
   const compared = await compareOutcomes(merge, plan);
   context.progress(85, writingSentence(compared.created.records + compared.changed.records));
-  const write = { ...plan.write, outcomes: outcomeTable, changing: raw(`t.fate = 'changed'`) };
-  const fates = await writeChanged(client, plan, write, compared);
-  const created = fates.created.records;
+  const write = { ...plan.write, outcomes: outcomeTable, changing: raw(`t.status = 'changed'`) };
+  const statuses = await writeChanged(client, plan, write, compared);
+  const created = statuses.created.records;
   if (created > 0 && plan.insertion) await insertCreated(client, write, plan.insertion, created);
   await plan.afterwards?.();
-  return told(rows, fates);
+  return told(rows, statuses);
 }
 
-/** Compares what a file's rows come to with what is stored, and answers how many there are of each fate; writes nothing. */
-export async function compareOutcomes({ client, context, rows }: Merge, plan: OutcomePlan): Promise<Fates> {
+/** Compares what a file's rows come to with what is stored, and answers how many there are of each status; writes nothing. */
+export async function compareOutcomes({ client, context, rows }: Merge, plan: OutcomePlan): Promise<StatusCounts> {
   context.progress(70, comparingSentence(rows));
   await client.query(`drop table if exists ${outcomeTable}`);
   await client.query(sql`create temp table ${raw(outcomeTable)} on commit drop as ${plan.compare()}`);
-  await client.query(`analyze ${outcomeTable} (id, fate)`);
-  return countFates(client, plan);
+  await client.query(`analyze ${outcomeTable} (id, status)`);
+  return countByStatus(client, plan);
 }
 
-type Fate = keyof typeof rowFates;
-export type Fates = Readonly<Record<Fate, { readonly records: number; readonly rows: number }>>;
-const fateNames = Object.keys(rowFates) as Fate[];
+type RowStatus = keyof typeof rowStatusLabels;
+export type StatusCounts = Readonly<Record<RowStatus, { readonly records: number; readonly rows: number }>>;
+const rowStatuses = Object.keys(rowStatusLabels) as RowStatus[];
 
 /** Writes over what is stored, and answers what became of all: others may have been faster. */
-async function writeChanged(client: pg.Client, plan: OutcomePlan, write: SetWrite, compared: Fates): Promise<Fates> {
+async function writeChanged(
+  client: pg.Client,
+  plan: OutcomePlan,
+  write: SetWrite,
+  compared: StatusCounts,
+): Promise<StatusCounts> {
   const due = compared.changed.records;
   const written = due === 0 ? 0 : await writeHeld(client, write, plan.compare, due);
   if (written === due) return compared;
-  const fates = await countFates(client, plan);
-  if (written !== fates.changed.records) throw new RacedError('a record changed although it was held');
-  return fates;
+  const statuses = await countByStatus(client, plan);
+  if (written !== statuses.changed.records) throw new RacedError('a record changed although it was held');
+  return statuses;
 }
 
 async function insertCreated(client: pg.Client, write: SetWrite, insertion: Insertion, created: number): Promise<void> {
@@ -64,16 +69,19 @@ async function insertCreated(client: pg.Client, write: SetWrite, insertion: Inse
   await client.query(creationStatement(write));
 }
 
-async function countFates(client: pg.Client, { rows = raw('1') }: OutcomePlan): Promise<Fates> {
-  const { rows: counted } = await client.query<{ fate: Fate; records: number; rows: number }>(sql`
-    select fate, count(*)::integer as records, sum(${rows})::integer as rows from ${raw(outcomeTable)} t group by fate`);
-  const found = new Map(counted.map(({ fate, ...counts }) => [fate, counts]));
-  const counts = fateNames.map((fate) => [fate, found.get(fate) ?? { records: 0, rows: 0 }]);
-  return Object.fromEntries(counts) as Fates;
+async function countByStatus(client: pg.Client, { rows = raw('1') }: OutcomePlan): Promise<StatusCounts> {
+  const { rows: counted } = await client.query<{ status: RowStatus; records: number; rows: number }>(sql`
+    select status, count(*)::integer as records, sum(${rows})::integer as rows from ${raw(outcomeTable)} t group by status`);
+  const found = new Map(counted.map(({ status, ...counts }) => [status, counts]));
+  const counts = rowStatuses.map((status) => [status, found.get(status) ?? { records: 0, rows: 0 }]);
+  return Object.fromEntries(counts) as StatusCounts;
 }
 
 /** Rows without an outcome are unchanged. */
-function told(rows: number, fates: Fates): MergeCount {
-  const others = fateNames.reduce((all, fate) => all + fates[fate].rows, 0);
-  return fateNames.map((fate) => [rowFates[fate], fate === 'unchanged' ? rows - others : fates[fate].rows]);
+function told(rows: number, statuses: StatusCounts): MergeCount {
+  const others = rowStatuses.reduce((all, status) => all + statuses[status].rows, 0);
+  return rowStatuses.map((status) => [
+    rowStatusLabels[status],
+    status === 'unchanged' ? rows - others : statuses[status].rows,
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Part, SetWrite } from '../record/set-wise/set-write.ts';
 import type { Insertion } from '../record/set-wise/write.sql.ts';
 import type { Compare } from '../record/set-wise/write-held.ts';
 
-/** The table of what a file's rows come to; its `fate` tells what becomes of each. */
+/** The table of what a file's rows come to; its `status` tells what becomes of each. */
 export const outcomeTable = 'outcome';
 
 /**
@@ -11,7 +11,7 @@ export const outcomeTable = 'outcome';
  * new.
  */
 export interface OutcomePlan {
-  /** One row for every record that is not simply unchanged, with its `fate` and the first `row_no` it comes from. */
+  /** One row for every record that is not simply unchanged, with its `status` and the first `row_no` it comes from. */
   readonly compare: Compare;
   readonly write: Omit<SetWrite, 'outcomes' | 'changing'>;
   readonly insertion?: Insertion;

@@ -45,7 +45,7 @@ function outcomesOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?:
   const asked = only === undefined ? raw('true') : sql`s.row_no = any(${only}::integer[])`;
   return sql`
     select coalesce(known, nextval(pg_get_serial_sequence(${table}, 'id'))) as id,
-           case when known is null then 'created' else 'changed' end as fate, beside.*
+           case when known is null then 'created' else 'changed' end as status, beside.*
       from (select s.row_no, r.id as known, r.version_no as read_version, ${sourceOfRow(merge, raw('s.row_no'))} as source,
                    case when r.id is not null then ${changesSql(compared)} end as changes,
                    ${outcomeColumns(compared)}

@@ -8,14 +8,14 @@ import { checkedHead } from './checked-head.ts';
 import { FileProblem } from './file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
-import { tellLost } from './lost-characters.ts';
+import { notifyLost } from './lost-characters.ts';
 import { KeptRows, plainReading, type Reading, type SeenFile } from './reading.ts';
 import { RowCheck } from './row-check.ts';
 import type { RowErrors } from './row-errors.ts';
 import type { Staging } from './staging.ts';
 
 /** Rows of the longest file that an import takes. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 export interface StagedFile<F = FilePlan> {
   /** Rows that are not blank, the header apart. */
@@ -90,19 +90,19 @@ export class StagedRows<F extends StagingPlan> {
     if (this.#check === null) {
       from = rows.findIndex((cells) => !isBlankRow(cells));
       if (from === -1) return;
-      if (lossy) tellLost(first + from, rows[from] as string[], this.#errors);
+      if (lossy) notifyLost(first + from, rows[from] as string[], this.#errors);
       if (await this.#readFirst(first + from, rows[from] as string[])) from += 1;
     }
     const check = this.#check;
     if (check === null) return;
     for (let i = from; i < rows.length; i += 1) this.#takeRow(check, first + i, rows[i] as string[], lossy);
-    if (this.rows > mostRows) throw new FileProblem(tooManyRowsSentence(mostRows));
+    if (this.rows > maxRows) throw new FileProblem(tooManyRowsSentence(maxRows));
     await this.#staging?.pass();
   }
 
   #takeRow(check: RowCheck, row: number, given: string[], lossy: boolean): void {
     const cells = this.#corrected.read(row, given);
-    if (lossy) tellLost(row, cells, this.#errors);
+    if (lossy) notifyLost(row, cells, this.#errors);
     const good = check.take(row, cells, this.#added.length === 0 ? [] : this.#corrected.addedCells(row, this.#added));
     if (!this.#keeps) return;
     if (given.length > this.#widest) this.#widest = Math.max(this.#widest, filledWidth(given));

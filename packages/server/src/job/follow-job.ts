@@ -31,7 +31,7 @@ export async function followJob(stream: EventStream, jobId: string, followed: Fo
     while (!stream.closed.aborted) {
       const job = await findJob(followed.services.pool, jobId);
       if (!job || !(await followed.allowed())) return;
-      await tellChanges(stream, told, job);
+      await sendChanges(stream, told, job);
       told = job;
       if (job.result) {
         await followed.beforeComplete?.(job, stream);
@@ -44,7 +44,7 @@ export async function followJob(stream: EventStream, jobId: string, followed: Fo
   }
 }
 
-async function tellChanges(stream: EventStream, told: Job | null, job: Job): Promise<void> {
+async function sendChanges(stream: EventStream, told: Job | null, job: Job): Promise<void> {
   if (job.progress !== told?.progress) await stream.send('progress', job.progress);
   const message = shownMessage(job);
   if (message !== (told === null ? '' : shownMessage(told))) await stream.send('message', message);

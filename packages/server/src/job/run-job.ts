@@ -11,7 +11,7 @@ import { jobConnectionName, type Job } from './job.ts';
 import { ProcessDiedError } from './process-died.ts';
 import type { JobContext, JobWork, Outcome } from './job-work.ts';
 import { paced } from './paced.ts';
-import { beat, giveBack, tellProgress, triedTooOften } from './take-job.ts';
+import { beat, giveBack, reportProgress, triedTooOften } from './take-job.ts';
 
 const heartBeat = 5_000;
 const progressPace = 200;
@@ -100,7 +100,7 @@ function contextOf(services: Services, job: Job, signal: AbortSignal, connection
     signal,
     connection,
     reader,
-    progress: paced(progressPace, (percent, text) => tellProgress(services.pool, job, percent, text)),
+    progress: paced(progressPace, (percent, text) => reportProgress(services.pool, job, percent, text)),
     finish: async (work) => {
       const client = connections[0]?.client ?? (await connection());
       // A conflict on a standby has the code of one here, but what was read there is gone.

@@ -56,7 +56,7 @@ export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; st
 }
 
 /** Tells how far a job is; progress never falls. */
-export async function tellProgress(db: Queryable, job: Job, progress: number, text: string): Promise<void> {
+export async function reportProgress(db: Queryable, job: Job, progress: number, text: string): Promise<void> {
   await db.query(sql`
     with told as (
       update job set progress = greatest(progress, ${progress}), message = ${text}, heart_beat_at = now()

@@ -3,7 +3,7 @@ import type { RefTarget } from '@tsuun/domain/field/field';
 import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { loadMasters } from '../../testing/masters.ts';
-import { KnownMasters } from './known-masters.ts';
+import { MasterCache } from './known-masters.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 let db: TestDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** Makes a cache of the masters and counts the queries for it. */
-function knownMasters(atOnce: number) {
+function masterCache(atOnce: number) {
   let asked = 0;
   const counting = {
     query: (...given: Parameters<typeof db.pool.query>) => {
@@ -22,7 +22,7 @@ function knownMasters(atOnce: number) {
       return db.pool.query(...given);
     },
   } as unknown as Queryable;
-  const masters = new KnownMasters(counting, atOnce);
+  const masters = new MasterCache(counting, atOnce);
   const names = async (version: number, ...ids: string[]) => {
     const rows = (await masters.references(version, wanted(ids))).get(torihikisakiRef);
     return ids.map((id) => rows?.get(id)?.value.id ?? null);
@@ -33,14 +33,14 @@ function knownMasters(atOnce: number) {
 const wanted = (ids: readonly string[]) => new Map<RefTarget, ReadonlySet<string>>([[torihikisakiRef, new Set(ids)]]);
 
 test('a small master is read whole the first time one of its rows is wanted', async () => {
-  const { names, asked } = knownMasters(1_000);
+  const { names, asked } = masterCache(1_000);
   expect(await names(1, '2000104410')).toEqual(['2000104410']);
   expect(await names(1, '2000555120', '2000104410')).toEqual(['2000555120', '2000104410']);
   expect(asked()).toBe(1);
 });
 
 test('of a larger one, what is wanted beyond its first rows is asked for by its ids, once', async () => {
-  const { names, asked } = knownMasters(1);
+  const { names, asked } = masterCache(1);
   const ids = ['2000555120', '2000104410'];
   expect(await names(1, ...ids)).toEqual(ids);
   expect(await names(1, ...ids)).toEqual(ids);
@@ -48,7 +48,7 @@ test('of a larger one, what is wanted beyond its first rows is asked for by its 
 });
 
 test('a newer version of the masters is asked for anew; an id without row stays without', async () => {
-  const { names, asked } = knownMasters(1_000);
+  const { names, asked } = masterCache(1_000);
   await names(1, '2000104410');
   expect(await names(2, '2000104410', 'nowhere')).toEqual(['2000104410', null]);
   expect(asked()).toBe(3);

@@ -24,7 +24,7 @@ const nothingKnown = (version: number): Memory => ({ version, rows: new Map() })
  * Master rows as a list needs them, remembered until a master changes and so never out of date: the list's own question
  * tells the version (docs/decisions/0008). Holds at most what the masters hold.
  */
-export class KnownMasters {
+export class MasterCache {
   private readonly db: Queryable;
   private readonly atOnce: number;
   private memory = nothingKnown(0);

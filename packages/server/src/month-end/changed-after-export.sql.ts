@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { sameId } from '../db/same-id.sql.ts';
-import { exportAsked, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exported.sql.ts';
+import { exportQuery, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exported.sql.ts';
 
 /**
  * Records of an export's station, days and types that changed after it read them, confirmed still or not: what the file
@@ -11,7 +11,7 @@ const changedAfter =
   (historyId: string): Sql =>
     sql`exists (
       select from transfer_history h join job j on j.id = h.job_id
-       cross join lateral (select ${raw(exportAsked)}) e
+       cross join lateral (select ${raw(exportQuery)}) e
        where ${sameId(raw('h.id'))(historyId)} and h.kind = ${raw(`'${exported.kind}'`)}
          and ${raw(exported.alias)}.charge_transportation_id = e.station and ${raw(ofDaysAndTypes(exported))}
          and ${raw(changedAt)} >= h.as_of)`;

@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg';
 import { raw, type Sql } from 'sql-template-tag';
 import {
-  exportAsked,
+  exportQuery,
   type Exported,
   exportedFee,
   exportedOrder,
@@ -11,7 +11,7 @@ import {
 
 /** The exports of a kind with their conditions, each read once however many records it is compared with (`offset 0`). */
 const exportsOf = ({ kind }: Exported): string => `(
-  select h.as_of, ${exportAsked}
+  select h.as_of, ${exportQuery}
     from transfer_history h join job j on j.id = h.job_id
    where h.direction = 'export' and h.kind = '${kind}' and h.as_of is not null offset 0) e`;
 
@@ -39,7 +39,7 @@ const writtenSince = (exported: Exported, changedAt: string): Sql => {
 const lastExport = (exported: Exported, changedAt: string): string => `
   select e.* from (
     select h.as_of, asked.station, asked.types, asked.since, asked.until
-      from job j join transfer_history h on h.job_id = j.id cross join lateral (select ${exportAsked}) asked
+      from job j join transfer_history h on h.job_id = j.id cross join lateral (select ${exportQuery}) asked
       cross join lateral (select asked.*) e
      where j.kind = 'export/${exported.kind}' and h.as_of is not null
        and (j.input #>> '{conditions,chargeTransportationId}') = ${exported.alias}.charge_transportation_id

@@ -1,5 +1,5 @@
 import type { MonthSource } from '@tsuun/domain/month-end/report/rows';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import { feeInMonth, orderInMonth } from './in-month.sql.ts';
@@ -13,7 +13,7 @@ export interface ConfirmedCount {
 /** The orders and fees of a month, by the membership rule of 月次照合, and how many of each are confirmed (WORK-08). */
 export async function confirmedCounts(
   db: Queryable,
-  query: MonthAsked,
+  query: MonthQuery,
 ): Promise<Readonly<Record<MonthSource, ConfirmedCount>>> {
   const { rows } = await db.query<ConfirmedCount & { source: MonthSource }>(sql`
     select 'order' as source, count(*)::integer as count, count(*) filter (where o.confirmed)::integer as confirmed

@@ -5,7 +5,7 @@ import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
 import { columnOf } from '../db/column-name.ts';
 
 /** Conditions of the export of a job `j`: for use in a `select`. */
-export const exportAsked = `
+export const exportQuery = `
   j.input #>> '{conditions,chargeTransportationId}' as station, j.input #> '{conditions,orderType}' as types,
   (j.input #>> '{conditions,bizResultDt,from}')::date as since, (j.input #>> '{conditions,bizResultDt,to}')::date as until`;
 

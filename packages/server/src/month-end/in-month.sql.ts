@@ -1,4 +1,4 @@
-import type { MonthAsked, MonthBasis } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery, MonthBasis } from '@tsuun/domain/month-end/report/search';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { inDays } from '../db/conditions.ts';
 import { lastPaidIn, lastPaymentDay } from './figures.sql.ts';
@@ -11,17 +11,17 @@ export const monthDays: Readonly<Record<MonthBasis, { readonly order: Sql; reado
 };
 
 /** SQL conditions for one station and one department. */
-const narrowed = ({ chargeTransportationId, keitanId }: MonthAsked, alias: 'o' | 'f'): Sql =>
+const narrowed = ({ chargeTransportationId, keitanId }: MonthQuery, alias: 'o' | 'f'): Sql =>
   sql`${chargeTransportationId === null ? empty : sql` and ${raw(alias)}.charge_transportation_id = ${chargeTransportationId}`}${
     keitanId === null ? empty : sql` and ${raw(alias)}.keitan_id = ${keitanId}`
   }`;
 
 /** Orders `o` of what is asked for (MONTH-01). */
-export function orderInMonth(asked: MonthAsked): Sql {
+export function orderInMonth(asked: MonthQuery): Sql {
   const inMonth = asked.basis === 'paymentDt' ? lastPaidIn : inDays(monthDays[asked.basis].order);
   return sql`${inMonth(asked)}${narrowed(asked, 'o')}`;
 }
 
 /** Fees `f` of what is asked for. */
-export const feeInMonth = (asked: MonthAsked): Sql =>
+export const feeInMonth = (asked: MonthQuery): Sql =>
   sql`${inDays(monthDays[asked.basis].fee)(asked)}${narrowed(asked, 'f')}`;

@@ -22,7 +22,7 @@ test('R36 a lost password: the new one opens, the old one and the sessions of be
   expect((await login('correct horse')).status).toBe(400);
 });
 
-test('R36 the deed stands in the history of the user, and gives rights back only when asked to', async () => {
+test('R36 the command stands in the history of the user, and gives rights back only when asked to', async () => {
   const rights = async () =>
     (await app.db.pool.query(`select from user_authority join app_user u on u.id = user_id where login_cd = 'admin'`))
       .rowCount ?? 0;

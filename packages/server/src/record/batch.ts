@@ -15,7 +15,7 @@ export interface Reached {
   readonly activityId: string;
 }
 
-/** When a deed passes a record over, told in SQL under the table's alias. */
+/** When a command passes a record over, told in SQL under the table's alias. */
 export interface Passing {
   /** The state it is done in: `not o.confirmed`. */
   readonly when: Sql;
@@ -35,7 +35,7 @@ export interface PassingRule {
   readonly refusal: (db: Queryable, id: string) => Promise<Problem | null>;
 }
 
-interface Deed extends Passing {
+interface Command extends Passing {
   readonly kind: BatchKind;
   readonly table: RecordTable;
   readonly user: User;
@@ -51,20 +51,20 @@ interface Deed extends Passing {
  */
 export async function actOn(
   db: Queryable,
-  deed: Deed,
+  command: Command,
   act: (reached: Reached) => Promise<unknown>,
 ): Promise<BatchDone> {
-  const { table, ids } = deed;
+  const { table, ids } = command;
   await lockRows(db, table, ids);
   const [id = ''] = ids;
   if (ids.length === 1) {
-    const refusal = (await refusedState(db, deed, id)) ?? (await deed.rule?.refusal(db, id));
+    const refusal = (await refusedState(db, command, id)) ?? (await command.rule?.refusal(db, id));
     if (refusal) throw refusal;
   }
-  return asBatch(db, deed, act);
+  return asBatch(db, command, act);
 }
 
-async function refusedState(db: Queryable, { table, when, otherwise }: Deed, id: string): Promise<Problem | null> {
+async function refusedState(db: Queryable, { table, when, otherwise }: Command, id: string): Promise<Problem | null> {
   const { name, alias } = table;
   const { rows } = await db.query<{ may: boolean }>(
     sql`select ${when} as may from ${name} ${alias} where ${alias}.id = ${id}`,
@@ -73,10 +73,14 @@ async function refusedState(db: Queryable, { table, when, otherwise }: Deed, id:
   return rows[0].may ? null : new Problem('refused', { message: stateReasons[otherwise] });
 }
 
-async function asBatch(db: Queryable, deed: Deed, act: (reached: Reached) => Promise<unknown>): Promise<BatchDone> {
-  const { kind, ids } = deed;
-  const activityId = await begin(db, deed);
-  const skipped = new Set(await noteSkips(db, deed, activityId));
+async function asBatch(
+  db: Queryable,
+  command: Command,
+  act: (reached: Reached) => Promise<unknown>,
+): Promise<BatchDone> {
+  const { kind, ids } = command;
+  const activityId = await begin(db, command);
+  const skipped = new Set(await noteSkips(db, command, activityId));
   const reached = ids.filter((id) => !skipped.has(id));
   if (reached.length > 0) await act({ ids: reached, activityId });
   // The answer itself reports that all is done, so nothing is left to read.
@@ -89,7 +93,7 @@ async function asBatch(db: Queryable, deed: Deed, act: (reached: Reached) => Pro
   return { data: reached.length, activityId };
 }
 
-async function begin(db: Queryable, { kind, user, ids }: Deed): Promise<string> {
+async function begin(db: Queryable, { kind, user, ids }: Command): Promise<string> {
   const { rows } = await db.query<{ id: string }>(sql`
     insert into activity (kind, function_code, user_id, user_name, began_at, ended_at, state, total, message)
     values (${kind}, ${batchKinds[kind].code}, ${user.id}, ${user.name}, now(), now(), 'done', ${ids.length}, '')
@@ -97,7 +101,7 @@ async function begin(db: Queryable, { kind, user, ids }: Deed): Promise<string> 
   return rows[0]?.id as string;
 }
 
-async function noteSkips(db: Queryable, { table, ids, when, otherwise, rule }: Deed, activityId: string) {
+async function noteSkips(db: Queryable, { table, ids, when, otherwise, rule }: Command, activityId: string) {
   const { name, alias } = table;
   const { rows } = await db.query<{ id: string }>(sql`
     ${rule ? sql`with ${rule.with(ids)}` : empty}

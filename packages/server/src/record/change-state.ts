@@ -10,7 +10,7 @@ import type { RecordTable } from './record-table.ts';
 import { changesSql, type Compared } from './set-wise/compared.sql.ts';
 import { writeStatement } from './set-wise/write.sql.ts';
 
-/** A deed that moves records from one state to another: confirm, release, lock, unlock. */
+/** A command that moves records from one state to another: confirm, release, lock, unlock. */
 export interface StateChange extends Passing {
   readonly kind: BatchKind;
   /** New values of columns of the table, by their names. */
@@ -19,7 +19,7 @@ export interface StateChange extends Passing {
   readonly keepsVersion?: boolean;
 }
 
-/** Does a deed to records by id and answers to how many (`actOn`). */
+/** Does a command to records by id and answers to how many (`actOn`). */
 export const changeState = (
   { pool }: Pick<Services, 'pool'>,
   table: RecordTable,

@@ -5,7 +5,7 @@ import type { ClosingDay } from '@tsuun/domain/closing/closing-days';
 import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeyedCondition } from './unmet.sql.ts';
-import type { ToldColumn } from './told-column.ts';
+import type { AuditedColumn } from './audited-column.ts';
 import type { Values } from './values.ts';
 
 /** All that sets one kind of record apart where it is kept, read, saved, found, confirmed and told of. */
@@ -38,7 +38,7 @@ export interface DeclaredRecord<D extends Description> {
   /** Fields that are not stored but computed from stored ones. */
   readonly added?: AddedFields<RecordOf<D>>;
   /** Further columns that the history can name besides the record's own. */
-  readonly told?: readonly ToldColumn[];
+  readonly audited?: readonly AuditedColumn[];
   /** Sort order of its list; ends with the id, so that no record appears on two pages. */
   readonly order: Sql;
   /** The refusal of a second record with the same key. */

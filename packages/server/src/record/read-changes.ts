@@ -7,7 +7,7 @@ import type { Queryable } from '../db/transaction.ts';
 import { readPathId } from '../http/read-body.ts';
 import type { Changes } from './note-change.ts';
 import type { StoredRecord } from './stored-record.ts';
-import type { ToldColumn } from './told-column.ts';
+import type { AuditedColumn } from './audited-column.ts';
 
 interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
   readonly cause: ChangeCause;
@@ -15,7 +15,7 @@ interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
 }
 
 /** More than anyone reads; the newest are answered. */
-const mostChanges = 1000;
+const maxChanges = 1000;
 
 /**
  * Reads the changes of a record with their users and causes, newest first, in the words of the form; also of deleted
@@ -25,11 +25,11 @@ export async function readChanges(db: Queryable, stored: StoredRecord, id: strin
   const { rows } = await db.query<Row>(sql`
     select id::text as id, changed_at as "changedAt", user_name as "userName", cause, source,
            version_no as "versionNo", changes
-      from ${stored.changes} c where ${stored.recordId} = ${readPathId(id)} order by c.id desc limit ${mostChanges}`);
+      from ${stored.changes} c where ${stored.recordId} = ${readPathId(id)} order by c.id desc limit ${maxChanges}`);
   if (rows.length === 0) await refuseUnknown(db, stored, id);
   const described = await describeChanges(
     db,
-    stored.told,
+    stored.audited,
     rows.map(({ changes }) => changes),
   );
   return rows.map((row, index) => ({
@@ -42,7 +42,7 @@ export async function readChanges(db: Queryable, stored: StoredRecord, id: strin
 /** Changes in the words of the form, in the same order; links by the present code and name of their master row. */
 export async function describeChanges(
   db: Queryable,
-  columns: readonly ToldColumn[],
+  columns: readonly AuditedColumn[],
   changes: readonly Changes[],
 ): Promise<ChangedField[][]> {
   const references = await readReferences(db, wantedBy(changes.flatMap((one) => linksIn(one, columns))));
@@ -55,20 +55,20 @@ async function refuseUnknown(db: Queryable, { name }: StoredRecord, id: string):
 }
 
 /** The changes people know of, in the order of the form. */
-function changedFields(changes: Changes, columns: readonly ToldColumn[], references: References): ChangedField[] {
+function changedFields(changes: Changes, columns: readonly AuditedColumn[], references: References): ChangedField[] {
   return columns.flatMap((column): ChangedField[] => {
     const change = changes[column.name];
     if (!change) return [];
     const [from, to] = change;
     const { path, label } = column;
-    return [{ path, label, from: told(column, from, references), to: told(column, to, references) }];
+    return [{ path, label, from: audited(column, from, references), to: audited(column, to, references) }];
   });
 }
 
-const told = (column: ToldColumn, value: unknown, references: References): string | null =>
+const audited = (column: AuditedColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
-const linksIn = (changes: Changes, columns: readonly ToldColumn[]) =>
+const linksIn = (changes: Changes, columns: readonly AuditedColumn[]) =>
   columns.flatMap(({ name, target }) =>
     target === null ? [] : (changes[name] ?? []).map((id) => [target, id] as const),
   );

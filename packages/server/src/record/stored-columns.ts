@@ -7,7 +7,7 @@ import type { KeptColumn } from './values.ts';
 
 /** Storage of one value of a record, and how it is read. */
 export interface StoredColumn extends KeptColumn {
-  readonly inHalf: boolean;
+  readonly inTable: boolean;
   readonly read: Sql;
   /** Stored value for a blank. */
   readonly blank: '' | null;
@@ -23,9 +23,9 @@ export function storedColumns(declared: DeclaredRecord<Description>): StoredColu
     .map((leaf) => {
       const name = naming === 'path' ? columnOf(leaf) : keyColumn(leaf);
       const blank = naming === 'key' && leaf.field.kind === 'code' && !leaf.field.required ? '' : null;
-      const inHalf = half?.keeps(leaf.path) ?? false;
-      const column = `${inHalf ? half?.alias : alias}.${name}`;
-      return { leaf, name, inHalf, blank, read: shown[leaf.path] ?? raw(readAs(leaf, column, blank)) };
+      const inTable = half?.keeps(leaf.path) ?? false;
+      const column = `${inTable ? half?.alias : alias}.${name}`;
+      return { leaf, name, inTable, blank, read: shown[leaf.path] ?? raw(readAs(leaf, column, blank)) };
     });
 }
 

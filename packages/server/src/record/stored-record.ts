@@ -5,7 +5,7 @@ import type { Confirming, DeclaredRecord } from './declared-record.ts';
 import { historyTable, type RecordTable } from './record-table.ts';
 import { recordReader, type RecordReader } from './read/record-reader.ts';
 import { storedColumns, type StoredColumn } from './stored-columns.ts';
-import { toldColumn, toldDay, type ToldColumn } from './told-column.ts';
+import { auditedColumn, auditedDay, type AuditedColumn } from './audited-column.ts';
 import type { Values } from './values.ts';
 
 /** A declared record with all that follows from its declaration, worked out once. */
@@ -22,7 +22,7 @@ export interface StoredRecord<D extends Description = Description>
   /** The version, and everything a change can touch, each under its column's name. */
   readonly held: Sql;
   readonly heldColumns: readonly HeldColumn[];
-  readonly told: readonly ToldColumn[];
+  readonly audited: readonly AuditedColumn[];
   /** `and not confirmed`, where there is such a state. */
   readonly ifOpen: Sql;
   /** Reads whole records. */
@@ -36,7 +36,7 @@ export interface StoredRecord<D extends Description = Description>
 export interface HeldColumn {
   readonly name: string;
   readonly read: Sql;
-  readonly inHalf: boolean;
+  readonly inTable: boolean;
   /** Stored value for a blank. */
   readonly blank: '' | null;
   /** Field of the value; `null` if it is internal to the server. */
@@ -56,7 +56,7 @@ type Confirmable<D extends Description> = DeclaredRecord<D> & { readonly confirm
 export function storedRecord<D extends Description>(declared: Confirmable<D>): ConfirmedRecord<D>;
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D>;
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D> {
-  const { record, table, alias, half, history, version, joins = empty, told = [], ...rest } = declared;
+  const { record, table, alias, half, history, version, joins = empty, audited = [], ...rest } = declared;
   const columns = storedColumns(declared);
   const heldColumns = lockedBy(declared, columns);
   const second = half ? ` join ${half.table} ${half.alias} on ${half.alias}.${half.id} = ${alias}.id` : '';
@@ -74,7 +74,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     entered: columns.filter(isEntered),
     held: heldList(columns, heldColumns),
     heldColumns,
-    told: [...columns.map(toldColumn), ...(declared.confirming ? [confirmDay] : []), ...told],
+    audited: [...columns.map(auditedColumn), ...(declared.confirming ? [confirmDay] : []), ...audited],
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
     whole: recordReader({ ...declared, columns }, record),
     half: half ? { table: raw(half.table), id: half.id } : null,
@@ -83,7 +83,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
 }
 
 /** Confirmed records store the day. */
-const confirmDay = toldDay('confirmed_on', 'confirmDt', words.confirmDt);
+const confirmDay = auditedDay('confirmed_on', 'confirmDt', words.confirmDt);
 
 const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>
   !field.computed && path !== 'id' && path !== 'versionNo';
@@ -95,10 +95,10 @@ function lockedBy(
   { alias, half, inner = [], confirming, shown = {} }: DeclaredRecord<Description>,
   columns: readonly StoredColumn[],
 ): HeldColumn[] {
-  const kept = (of: string, inHalf: boolean) => (name: string) => ({
+  const kept = (of: string, inTable: boolean) => (name: string) => ({
     name,
     read: raw(`${of}.${name}`),
-    inHalf,
+    inTable,
     blank: null,
     field: null,
   });
@@ -124,7 +124,7 @@ const heldList = (columns: readonly StoredColumn[], held: readonly HeldColumn[])
 function keeper({ half }: DeclaredRecord<Description>, columns: readonly StoredColumn[]): StoredRecord['kept'] {
   const blanks = new Map(columns.map(({ name, blank }) => [name, blank]));
   const apart = new Set(half?.inner);
-  for (const { name, inHalf } of columns) if (inHalf) apart.add(name);
+  for (const { name, inTable } of columns) if (inTable) apart.add(name);
   return (values) => {
     const pairs = Object.entries(values).map(([name, value]) => [name, value ?? blanks.get(name) ?? null] as const);
     return { first: pairs.filter(([name]) => !apart.has(name)), second: pairs.filter(([name]) => apart.has(name)) };

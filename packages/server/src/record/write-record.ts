@@ -24,12 +24,12 @@ export async function insertRecord(db: Queryable, stored: StoredRecord, user: Wr
         ${open ? raw(`on conflict (${open.column}) do nothing`) : empty} returning id::text as id`),
     );
     if (!rows[0]) continue;
-    await insertHalf(db, stored, rows[0].id, second);
+    await insertInto(db, stored, rows[0].id, second);
     return rows[0].id;
   }
 }
 
-async function insertHalf(db: Queryable, { half }: StoredRecord, id: string, values: Pairs): Promise<void> {
+async function insertInto(db: Queryable, { half }: StoredRecord, id: string, values: Pairs): Promise<void> {
   if (half) await db.query(sql`insert into ${half.table} ${inserted([[half.id, id], ...values])}`);
 }
 

@@ -3,13 +3,13 @@ import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
 import { words } from '@tsuun/domain/message/words';
 import { notify } from '../ui/feedback/notices.tsx';
 import { openActivity } from './opened-activity.ts';
-import { tellDone } from './tell-done.ts';
+import { notifyDone } from './tell-done.ts';
 import { refreshUnread } from './unread.ts';
 
 /** Shows how many of how many records a batch reached; where it skipped some the notice stays and leads to the reasons. */
-export function tellBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
+export function notifyBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
   const sentence = batchKinds[kind].done(data, total);
-  if (activityId === undefined || data === total) return tellDone(kind, sentence, activityId);
+  if (activityId === undefined || data === total) return notifyDone(kind, sentence, activityId);
   const look = (): void => {
     close();
     openActivity(activityId);

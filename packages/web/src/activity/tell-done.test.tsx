@@ -5,8 +5,8 @@ import { FakeServer } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { openedActivity } from './opened-activity.ts';
 import { openedUndo } from './opened-undo.ts';
-import { tellBatch } from './tell-batch.ts';
-import { tellDone } from './tell-done.ts';
+import { notifyBatch } from './tell-batch.ts';
+import { notifyDone } from './tell-done.ts';
 
 const line = (id: string, undoable = true) => ({ id, kind: 'order/confirm', undoable });
 
@@ -28,7 +28,7 @@ const undoButton = () => screen.queryByRole('button', { name: '取り消す' });
 const press = async () => userEvent.setup().click(await screen.findByRole('button', { name: '取り消す' }));
 
 test('UNDO-15 the notice of a batch over several asks before that batch is taken back', async () => {
-  tellBatch('order/confirm', { data: 2, activityId: '7' }, 2);
+  notifyBatch('order/confirm', { data: 2, activityId: '7' }, 2);
   await screen.findByText(/2\/2/);
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('7'));
@@ -36,33 +36,33 @@ test('UNDO-15 the notice of a batch over several asks before that batch is taken
 });
 
 test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was taken back since tells so', async () => {
-  tellDone('order/delete', '削除が完了しました。', 'newest');
+  notifyDone('order/delete', '削除が完了しました。', 'newest');
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
   expect(server.asked[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
   openedUndo.set(null);
-  tellDone('order/confirm', '2/2 確定しました。', '8');
+  notifyDone('order/confirm', '2/2 確定しました。', '8');
   await press();
   await waitFor(() => expect(openedActivity.get()).toBe('8'));
   expect(openedUndo.get()).toBeNull();
 });
 
 test('UNDO-15 見送り is not taken back, and those passed over lead to 内訳', async () => {
-  tellDone('order/dismiss', '差分を見送りました。', '7');
+  notifyDone('order/dismiss', '差分を見送りました。', '7');
   await screen.findByText(/見送りました/);
   expect(undoButton()).toBeNull();
-  tellBatch('order/confirm', { data: 1, activityId: '7' }, 2);
+  notifyBatch('order/confirm', { data: 1, activityId: '7' }, 2);
   await screen.findByRole('button', { name: '内訳' });
   expect(undoButton()).toBeNull();
 });
 
 test('ORD-BATCH-05 only a batch that reached all records is headed 完了', async () => {
-  tellBatch('order/confirm', { data: 2, activityId: '7' }, 2);
+  notifyBatch('order/confirm', { data: 2, activityId: '7' }, 2);
   expect((await screen.findByText(/2\/2/)).parentElement?.textContent).toMatch(/^完了/);
-  tellBatch('order/confirm', { data: 40, activityId: '7' }, 120);
+  notifyBatch('order/confirm', { data: 40, activityId: '7' }, 120);
   const partly = await screen.findByText(/40\/120/);
   expect(partly.parentElement?.textContent).toMatch(/^一部完了/);
   expect(partly.closest('.notice')?.className).toContain('notice-incomplete');
-  tellBatch('order/confirm', { data: 0, activityId: '7' }, 120);
+  notifyBatch('order/confirm', { data: 0, activityId: '7' }, 120);
   expect((await screen.findByText(/^0\/120/)).parentElement?.textContent).not.toContain('完了');
 });

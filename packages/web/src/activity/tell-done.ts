@@ -13,7 +13,7 @@ import { openUndo } from './opened-undo.ts';
  * Tells that something was done, with 取り消す where it can be taken back (UNDO-15). `act`: the line it left in 処理履歴;
  * `newest`: one's own last line of the kind, of a deletion; absent: it left none.
  */
-export function tellDone(kind: BatchKind, sentence: string, act?: string): void {
+export function notifyDone(kind: BatchKind, sentence: string, act?: string): void {
   if (act === undefined || undoKindOf(kind) === null) return void notify(sentence);
   const ask = (): void => {
     close();

@@ -2,7 +2,7 @@ import { mayOpen } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
 import { failedCallStore } from '../shell/failed-call.ts';
 import type { PublicPath } from '../shell/pages.ts';
-import { knownSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
+import { cachedSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 import type { PageRoute } from './routes.tsx';
 
 /**
@@ -13,7 +13,7 @@ import type { PageRoute } from './routes.tsx';
 export async function refusedTo(right: PageRoute['right']): Promise<PublicPath | null> {
   if (right === 'public') return null;
   try {
-    const { authorities } = knownSiteMeta() ?? (await loadSiteMeta());
+    const { authorities } = cachedSiteMeta() ?? (await loadSiteMeta());
     return right === 'session' || mayOpen(authorities, right) ? null : '/error/403';
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return '/error/401';

@@ -119,14 +119,14 @@ function changedLeaf<R extends object>(
   const { [leaf.path]: _settled, ...problems } = draft.problems;
   const put = withValue(draft.values, leaf, value);
   if (leaf !== governing) return { ...draft, values: settle(put), problems, following };
-  const full = withAside(put, draft.aside);
+  const full = withClearedValues(put, draft.aside);
   const values = settle(full);
   return {
     ...draft,
     values,
     problems,
     following,
-    aside: asideOf(leaves, full, values, draft.aside?.was ?? valueIn(draft.values, leaf)),
+    aside: clearedByTypeOf(leaves, full, values, draft.aside?.was ?? valueIn(draft.values, leaf)),
   };
 }
 
@@ -201,14 +201,14 @@ export interface Aside {
  * Values that are in `full` but empty in `settled`; `null` if there are none. `was` is the value the governing field
  * had then.
  */
-function asideOf(leaves: Leaves, full: object, settled: object, was: unknown): Aside | null {
+function clearedByTypeOf(leaves: Leaves, full: object, settled: object, was: unknown): Aside | null {
   if (full === settled) return null;
   const emptied = [...leaves.values()].filter((leaf) => isBlank(settled, leaf) && !isBlank(full, leaf));
   return emptied.length === 0 ? null : { was, values: new Map(emptied.map((leaf) => [leaf, valueIn(full, leaf)])) };
 }
 
 /** The values with everything back that was set aside, but where something else has been put meanwhile. */
-const withAside = <R extends object>(values: R, aside: Aside | null): R =>
+const withClearedValues = <R extends object>(values: R, aside: Aside | null): R =>
   [...(aside?.values ?? [])].reduce(
     (record, [leaf, value]) => (isBlank(record, leaf) ? withValue(record, leaf, value) : record),
     values,

@@ -30,9 +30,9 @@ test('several keys before a paint are told together', async () => {
   await vi.waitFor(() => expect(heard.filter((who) => who === 'sum')).toHaveLength(1));
 });
 
-test.each(['keydown', 'pointerdown', 'click'])('%s meets everything told', (deed) => {
+test.each(['keydown', 'pointerdown', 'click'])('%s meets everything told', (command) => {
   store.setPart('name', typed('札'));
-  window.dispatchEvent(new Event(deed));
+  window.dispatchEvent(new Event(command));
   expect(heard).toEqual(['name', 'sum', 'name']);
 });
 

@@ -2,7 +2,7 @@
 const waiting = new Set<() => void>();
 
 /** Whatever a person does next must meet the work done. */
-const deeds = ['keydown', 'pointerdown', 'click', 'compositionstart'] as const;
+const commands = ['keydown', 'pointerdown', 'click', 'compositionstart'] as const;
 
 /** Milliseconds that leave the key's own frame alone: browsers draw a second frame before they tell of the first. */
 const moment = 24;
@@ -18,7 +18,7 @@ let timer: number | undefined;
 export function afterPaint(act: () => void): void {
   waiting.add(act);
   if (waiting.size > 1) return;
-  for (const deed of deeds) window.addEventListener(deed, paintNow, { capture: true });
+  for (const command of commands) window.addEventListener(command, paintNow, { capture: true });
   timer = window.setTimeout(paintNow, longest);
   requestAnimationFrame(() => {
     window.clearTimeout(timer);
@@ -30,7 +30,7 @@ export function afterPaint(act: () => void): void {
 export function paintNow(): void {
   if (waiting.size === 0) return;
   window.clearTimeout(timer);
-  for (const deed of deeds) window.removeEventListener(deed, paintNow, { capture: true });
+  for (const command of commands) window.removeEventListener(command, paintNow, { capture: true });
   const acts = [...waiting];
   waiting.clear();
   for (const act of acts) act();

@@ -22,18 +22,18 @@ export function createStore<T>(initial: T): Store<T> {
     value = next;
     return changed;
   };
-  const tellAll = (): void => {
+  const notifyAll = (): void => {
     for (const listener of [...listeners.keys()]) listener();
   };
   return {
     get: () => value,
     set(next) {
-      if (change(typeof next === 'function' ? (next as (before: T) => T)(value) : next)) tellAll();
+      if (change(typeof next === 'function' ? (next as (before: T) => T)(value) : next)) notifyAll();
     },
     setPart(part, next) {
       if (!change(next(value))) return;
       for (const [listener, heard] of [...listeners]) if (heard === part) listener();
-      afterPaint(tellAll);
+      afterPaint(notifyAll);
     },
     subscribe(listener, part) {
       listeners.set(listener, part);

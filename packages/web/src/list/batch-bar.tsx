@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mostSelected } from '@tsuun/contract/found-ids';
+import { maxSelected } from '@tsuun/contract/found-ids';
 import {
   confirmedSelectedText,
   selectFoundText,
@@ -116,8 +116,8 @@ function SelectFound({ list, selection }: Pick<BatchBarProps, 'list' | 'selectio
   const { selected, selectAll, selectingAll } = selection;
   const ids = rows.map(({ id }) => id ?? '');
   if (totalCount === null || selected.size >= totalCount || tickedOf(selected, ids) !== 'all') return null;
-  if (totalCount > mostSelected) {
-    const sentence = tooManyFoundSentence(mostSelected);
+  if (totalCount > maxSelected) {
+    const sentence = tooManyFoundSentence(maxSelected);
     return (
       <span className="batch-bar-found cut" title={sentence}>
         {sentence}

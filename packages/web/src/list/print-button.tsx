@@ -5,7 +5,7 @@ import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
-import { mostPrinted } from '../ui/table/printed-columns.tsx';
+import { maxPrinted } from '../ui/table/printed-columns.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import './print-button.css';
 
@@ -19,7 +19,7 @@ interface PrintButtonProps {
 }
 
 /**
- * 印刷, by click or Ctrl+P: loads what is still missing of the result, up to `mostPrinted` rows, telling how far it is,
+ * 印刷, by click or Ctrl+P: loads what is still missing of the result, up to `maxPrinted` rows, telling how far it is,
  * and prints then. A page that cannot be had ends it; the list itself says so.
  */
 export function PrintButton({ list, compact = false }: PrintButtonProps) {
@@ -28,7 +28,7 @@ export function PrintButton({ list, compact = false }: PrintButtonProps) {
   const loaded = rows.length;
   useEffect(() => {
     if (!wanted || loading) return undefined;
-    if (error === null && hasMore && loaded < mostPrinted) {
+    if (error === null && hasMore && loaded < maxPrinted) {
       loadMore();
       return undefined;
     }
@@ -49,7 +49,7 @@ export function PrintButton({ list, compact = false }: PrintButtonProps) {
   return (
     <span className="print-button">
       <Button look="muted" icon="print" busy={wanted} onClick={() => setWanted(true)}>
-        {wanted ? printingText(loaded, Math.min(totalCount ?? 0, mostPrinted)) : words.print}
+        {wanted ? printingText(loaded, Math.min(totalCount ?? 0, maxPrinted)) : words.print}
       </Button>
     </span>
   );

@@ -33,7 +33,7 @@ export interface RecordSheetProps<T extends Row>
   readonly acts: RowActs;
   readonly selection: WholeSelection;
   /** The row a person stands on, told under the table. */
-  readonly brief?: ComponentType<{ readonly row: T | null }>;
+  readonly summary?: ComponentType<{ readonly row: T | null }>;
   /** Behind the batch acts while nothing is selected. */
   readonly note?: ReactNode;
   /** Further buttons. */
@@ -51,7 +51,18 @@ const fullHeight = { small: '92vh', normal: '92vh' };
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
-  const { setting, columns: columnsOf, acts, brief: Brief, note, others, columnSets, tabs, children, ...table } = props;
+  const {
+    setting,
+    columns: columnsOf,
+    acts,
+    summary: Summary,
+    note,
+    others,
+    columnSets,
+    tabs,
+    children,
+    ...table
+  } = props;
   const { list, selection } = table;
   const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
   const [arranging, setArranging] = useState(false);
@@ -77,7 +88,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
               others={others}
               layout={layout}
               onLayout={setLayout}
-              hasSummary={Brief !== undefined}
+              hasSummary={Summary !== undefined}
               onColumns={() => setArranging(true)}
             >
               {children}
@@ -90,7 +101,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
         onColumnState={setColumnState}
         idOf={idOf}
         lookOf={lookOf}
-        onCurrentChange={Brief && setCurrentId}
+        onCurrentChange={Summary && setCurrentId}
       />
       {arranging && (
         <ColumnDialog
@@ -101,7 +112,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
           onClose={() => setArranging(false)}
         />
       )}
-      {Brief && layout.summary && <Brief row={list.rows.find(({ id }) => id === currentId) ?? null} />}
+      {Summary && layout.summary && <Summary row={list.rows.find(({ id }) => id === currentId) ?? null} />}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
-import { tellBatch } from '../activity/tell-batch.ts';
+import { notifyBatch } from '../activity/tell-batch.ts';
 import { call } from '../lib/calls.ts';
 import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 
 /** A command on all selected records: its call, its kind, its word. */
-export interface Deed {
+export interface Command {
   readonly endpoint: IdsEndpoint;
   readonly kind: BatchKind;
   readonly word: string;
@@ -20,14 +20,14 @@ export interface Deed {
  * and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). Its buttons refuse an empty selection (`missing`).
  */
 export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
-  const [busy, setBusy] = useState<Deed | null>(null);
-  const act = async (deed: Deed): Promise<void> => {
-    const { endpoint, kind, word } = deed;
+  const [busy, setBusy] = useState<Command | null>(null);
+  const act = async (command: Command): Promise<void> => {
+    const { endpoint, kind, word } = command;
     if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
-    setBusy(deed);
+    setBusy(command);
     try {
       const done = await call(endpoint, { body: [...selected], ownErrors: [400] });
-      tellBatch(kind, done, selected.size);
+      notifyBatch(kind, done, selected.size);
       onDone();
     } catch (error) {
       if (error instanceof Error) await showError(error.message);
@@ -36,7 +36,7 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
     }
   };
   return {
-    act: (deed: Deed): void => void act(deed),
+    act: (command: Command): void => void act(command),
     busy,
     /** The sentence that asks for a selection; `null` once there is one. */
     missing: selected.size === 0 ? message.selectTarget : null,

@@ -3,7 +3,7 @@ import type { removal } from '@tsuun/contract/record-calls';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { tellDone } from '../activity/tell-done.ts';
+import { notifyDone } from '../activity/tell-done.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';
@@ -40,7 +40,7 @@ export function useDelete(
         // The version that stands on the screen: what somebody changed meanwhile is not taken away unseen (R15).
         const query = { versionNo: versionNo === null ? null : String(versionNo) };
         await call(endpoint, { params: { id }, query, ownErrors: [400, 409] });
-        if (kind) tellDone(kind, message.deleted, 'newest');
+        if (kind) notifyDone(kind, message.deleted, 'newest');
         else notify(message.deleted);
         onGone(id);
       } catch (error) {

@@ -5,7 +5,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { useSearch } from '../search/use-search.ts';
 import { useSearchList } from '../search/use-search-list.ts';
 import { nothingUnread } from '../ui/input/unread.tsx';
-import { useSelection, type Brief } from './use-selection.ts';
+import { useSelection, type Summary } from './use-selection.ts';
 import { openList } from '../activity/open-list.ts';
 import { fromAddress } from '../search/address-conditions.ts';
 import { currentAddress } from '../shell/navigation.ts';
@@ -101,7 +101,7 @@ function useToldIfHidden(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (
   return async ({ id, name, remaining }: SavedRecord): Promise<boolean> => {
     const query = { ...conditions, only: id };
     const asked = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });
-    const found = (await asked.catch(() => null)) as readonly Brief[] | null;
+    const found = (await asked.catch(() => null)) as readonly Summary[] | null;
     if (found === null || found.length > 0) return false;
     clearRecordNotices();
     if (isWorkList(conditions)) {

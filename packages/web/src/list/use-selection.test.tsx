@@ -60,7 +60,7 @@ test('ORD-LIST-04 more than can be selected is told, before asking and by the se
 test('ORD-LIST-35 confirmed records among the selected ones are counted, loaded or not', () => {
   const selection = {
     selected: new Set(['1', '2', '3', '4']),
-    briefs: [
+    summaries: [
       { id: '1', confirmed: true },
       { id: '3', confirmed: true },
     ],

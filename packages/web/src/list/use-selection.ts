@@ -6,7 +6,7 @@ import { showError } from '../ui/feedback/show-error.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 
 /** Summary of a record that is selected without being loaded (`contract/found-ids`). */
-export interface Brief {
+export interface Summary {
   readonly id: string | null;
   readonly cntnNo?: string | null;
   readonly confirmed?: boolean;
@@ -15,7 +15,7 @@ export interface Brief {
 /** The rows ticked in a list, and all the others its search finds at one click (ORD-LIST-02, 04). */
 export interface WholeSelection extends Selection {
   /** Summaries received when all were selected. */
-  readonly briefs: readonly Brief[];
+  readonly summaries: readonly Summary[];
   readonly selectAll: () => void;
   readonly selectingAll: boolean;
   readonly untick: (id: string) => void;
@@ -28,10 +28,10 @@ interface Confirmable {
 
 /** Counts the confirmed ones among the selected records of which that is known. */
 export function confirmedAmong(
-  { selected, briefs }: Pick<WholeSelection, 'selected' | 'briefs'>,
+  { selected, summaries }: Pick<WholeSelection, 'selected' | 'summaries'>,
   rows: readonly Confirmable[],
 ): number {
-  const confirmed = new Set([...briefs, ...rows].filter((one) => one.confirmed).map(({ id }) => id));
+  const confirmed = new Set([...summaries, ...rows].filter((one) => one.confirmed).map(({ id }) => id));
   for (const { id, confirmed: now } of rows) if (!now) confirmed.delete(id);
   return [...selected].filter((id) => confirmed.has(id)).length;
 }
@@ -39,7 +39,7 @@ export function confirmedAmong(
 /** The selection of a list asked with these conditions; an answer that comes after another search is not taken. */
 export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): WholeSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [briefs, setBriefs] = useState<readonly Brief[]>([]);
+  const [summaries, setSummaries] = useState<readonly Summary[]>([]);
   const [selectingAll, setSelectingAll] = useState(false);
   const asked = useRef(conditions);
   asked.current = conditions;
@@ -50,9 +50,9 @@ export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): Whol
   const selectAll = async (): Promise<void> => {
     setSelectingAll(true);
     try {
-      const found = (await call(ids, { query: conditions, ownErrors: [400] })) as readonly Brief[];
+      const found = (await call(ids, { query: conditions, ownErrors: [400] })) as readonly Summary[];
       if (asked.current !== conditions) return;
-      setBriefs(found);
+      setSummaries(found);
       setSelected(new Set(found.map(({ id }) => id ?? '')));
     } catch (error) {
       // All others are told by the central handling.
@@ -61,5 +61,5 @@ export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): Whol
       setSelectingAll(false);
     }
   };
-  return { selected, onChange: setSelected, untick, briefs, selectAll: () => void selectAll(), selectingAll };
+  return { selected, onChange: setSelected, untick, summaries, selectAll: () => void selectAll(), selectingAll };
 }

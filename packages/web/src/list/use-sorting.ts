@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mostSorted, nextSorting, readSorting, sortableKeys } from '@tsuun/domain/search/sorting';
+import { maxSorted, nextSorting, readSorting, sortableKeys } from '@tsuun/domain/search/sorting';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -25,8 +25,8 @@ export function useSorting<D extends SearchDescription>(list: SortedList<D>): Ta
   const sortable = useMemo(() => sortableKeys(description), [description]);
   const onPress = (key: string): void => {
     const next = nextSorting(value, key);
-    if (next !== null && !indexed.includes(key) && (totalCount ?? 0) > mostSorted) {
-      void showError(tooManySortedSentence(mostSorted));
+    if (next !== null && !indexed.includes(key) && (totalCount ?? 0) > maxSorted) {
+      void showError(tooManySortedSentence(maxSorted));
       return;
     }
     conditions.take({ values: withCondition(description, values, 'sort', next as ConditionsOf<D>['sort']), unread });

@@ -4,7 +4,7 @@ export interface SavedConditions {
   readonly query: string;
 }
 
-const mostKept = 30;
+const maxKept = 30;
 const longestName = 40;
 const longestQuery = 2_000;
 
@@ -15,7 +15,7 @@ export const nothingSaved: readonly SavedConditions[] = [];
  */
 export function readSavedConditions(value: unknown): readonly SavedConditions[] | null {
   if (!Array.isArray(value)) return null;
-  return value.filter(isSaved).slice(0, mostKept);
+  return value.filter(isSaved).slice(0, maxKept);
 }
 
 function isSaved(value: unknown): value is SavedConditions {
@@ -31,7 +31,7 @@ export function keepConditions(
 ): readonly SavedConditions[] {
   const kept = { name: name.trim().slice(0, longestName), query };
   if (kept.name === '' || query.length > longestQuery) return saved;
-  return [kept, ...dropConditions(saved, kept.name)].slice(0, mostKept);
+  return [kept, ...dropConditions(saved, kept.name)].slice(0, maxKept);
 }
 
 export const dropConditions = (saved: readonly SavedConditions[], name: string): readonly SavedConditions[] =>

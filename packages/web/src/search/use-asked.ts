@@ -12,11 +12,11 @@ export interface Asked<C> {
  * The conditions a list was last asked with, and the asking. Every asking is a new turn, also with the same
  * conditions: 検索 always searches (SEARCH-04). A person's search takes away what was told before (SHELL-14).
  */
-export function useAsked<C>(initial: C | null): readonly [Asked<C>, (conditions: C) => void] {
-  const [asked, setAsked] = useState<Asked<C>>({ conditions: initial, turn: 0 });
+export function useSubmittedQuery<C>(initial: C | null): readonly [Asked<C>, (conditions: C) => void] {
+  const [asked, setQuery] = useState<Asked<C>>({ conditions: initial, turn: 0 });
   const ask = useCallback((conditions: C) => {
     callEvents.started();
-    setAsked(({ turn }) => ({ conditions, turn: turn + 1 }));
+    setQuery(({ turn }) => ({ conditions, turn: turn + 1 }));
   }, []);
   return [asked, ask];
 }

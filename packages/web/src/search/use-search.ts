@@ -2,7 +2,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { anyUnread } from '../ui/input/unread.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 import { useAddressConditions } from './address-conditions.ts';
-import { useAsked } from './use-asked.ts';
+import { useSubmittedQuery } from './use-asked.ts';
 
 interface SearchOptions<D> {
   /** Must stay the same object while they do not change. */
@@ -19,7 +19,7 @@ interface SearchOptions<D> {
 export function useSearch<D extends SearchDescription>(description: D, options: SearchOptions<D>) {
   const { defaults, cleared = defaults, onSearch } = options;
   const { initial, remember } = useAddressConditions(description, defaults);
-  const [asked, ask] = useAsked<ConditionsOf<D>>(anyUnread(initial.unread) ? null : initial.values);
+  const [asked, ask] = useSubmittedQuery<ConditionsOf<D>>(anyUnread(initial.unread) ? null : initial.values);
   const conditions = useConditions(description, {
     defaults: cleared,
     initial,

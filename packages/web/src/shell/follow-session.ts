@@ -2,7 +2,7 @@ import { getSiteMeta, type SiteMeta } from '@tsuun/contract/session';
 import { addDays, type Day } from '@tsuun/domain/value/day';
 import { call } from '../lib/calls.ts';
 import { listenToSession, type AnswerIdentity } from '../lib/session-events.ts';
-import { knownSiteMeta, siteMetaStore } from './site-meta.ts';
+import { cachedSiteMeta, siteMetaStore } from './site-meta.ts';
 import { lookAgain, refusedBySession, sessionTrouble } from './session-trouble.ts';
 
 /** Changes of which a tab learns while it stays open. */
@@ -42,7 +42,7 @@ let checking = false;
 
 /** Asks the server whether the tab's person is still signed in; the answer's headers tell the rest. */
 async function checkSession(): Promise<void> {
-  if (knownSiteMeta() === null) return;
+  if (cachedSiteMeta() === null) return;
   // The check that met the trouble waits for its end itself.
   if (sessionTrouble.get() !== null) return lookAgain();
   if (checking) return;
@@ -58,7 +58,7 @@ async function checkSession(): Promise<void> {
 
 function takeAnswer(identity: AnswerIdentity, changes: SessionChanges, midnight: MidnightTimer): void {
   const { userId, userVersion, businessDate, serverTime } = identity;
-  const meta = knownSiteMeta();
+  const meta = cachedSiteMeta();
   if (meta === null || businessDate === null) return;
   midnight.set(serverTime);
   // Days only go on: a late answer of the day before, or of a second server, does not turn them back.
@@ -77,7 +77,7 @@ async function renew(changes: SessionChanges): Promise<void> {
   renewing = true;
   try {
     const now = await call(getSiteMeta, { background: true, ownErrors: 'all' });
-    const before = knownSiteMeta();
+    const before = cachedSiteMeta();
     if (before === null || before.userVersion === now.userVersion) return;
     siteMetaStore.set({ ...now, businessDate: later(before.businessDate, now.businessDate) });
     changes.personChanged(before, now);

@@ -2,7 +2,7 @@ import type { SiteMeta } from '@tsuun/contract/session';
 import { ApiError } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
 import { anyTypingUnsaved } from '../lib/unsaved.ts';
-import { knownSiteMeta, readSiteMeta, siteMetaStore } from './site-meta.ts';
+import { cachedSiteMeta, readSiteMeta, siteMetaStore } from './site-meta.ts';
 
 /**
  * State of a tab whose person is not signed in any more: nobody is (`ended`), or somebody else is (`other`). `owner`
@@ -28,7 +28,7 @@ const untilRecovered = (): Promise<boolean> =>
  * `typingCommitted` resolves once the text of the focused field is in its form.
  */
 export async function refusedBySession(error: ApiError, typingCommitted: () => Promise<void>): Promise<boolean> {
-  const owner = knownSiteMeta();
+  const owner = cachedSiteMeta();
   if (owner === null) return false;
   await typingCommitted();
   if (sessionTrouble.get() !== null) return untilRecovered();

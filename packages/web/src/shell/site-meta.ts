@@ -27,7 +27,7 @@ export function useForgottenSiteMeta(): void {
   useEffect(() => store.set(null), []);
 }
 
-export const knownSiteMeta = (): SiteMeta | null => store.get();
+export const cachedSiteMeta = (): SiteMeta | null => store.get();
 
 /** For components inside the main layout, which the guard lets through only with site meta. */
 export function useSiteMeta(): SiteMeta {

@@ -42,7 +42,7 @@ function fingerOf({ touches }: TouchEvent): Finger {
 
 /** Pixels of a finger's way down that reload the page, and the most that is shown of it (CONST-23, CONST-24). */
 const pullThreshold = 40;
-const mostPulled = 140;
+const maxPulled = 140;
 
 interface Finger {
   readonly x: number;
@@ -53,7 +53,7 @@ interface Finger {
 export function pulledBy(start: Finger, now: Finger): number {
   const down = now.y - start.y;
   if (down <= 0 || Math.abs(now.x - start.x) > down) return 0;
-  return Math.min(down, mostPulled);
+  return Math.min(down, maxPulled);
 }
 
 export const reloadsAt = (pulled: number): boolean => pulled >= pullThreshold;

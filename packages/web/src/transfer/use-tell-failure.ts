@@ -10,7 +10,7 @@ type TellFailure = (kind: JobKind, sentence: string | null, action?: ErrorAction
  * Tells a failure where it belongs: on the page that started the job, or, when the person has gone elsewhere
  * meanwhile, in the error dialog under the job's name, since nobody would see it otherwise.
  */
-export function useTellFailure(tellHere: (sentence: string) => void): TellFailure {
+export function useTellFailure(notifyHere: (sentence: string) => void): TellFailure {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -21,9 +21,9 @@ export function useTellFailure(tellHere: (sentence: string) => void): TellFailur
   return useCallback(
     (kind, sentence, action = null) => {
       if (sentence === null) return;
-      if (here.current) tellHere(sentence);
+      if (here.current) notifyHere(sentence);
       else void showError(awaySentence(jobKinds[kind].label, sentence), action);
     },
-    [tellHere],
+    [notifyHere],
   );
 }

@@ -16,7 +16,7 @@ export const hintWords = {
   spread: 'ばらつき',
   quote: '入れる',
   far: '通常と離れた金額',
-  farNote: '確定はできます',
+  outlierNote: '確定はできます',
   nothingThere: 'なし',
   chooseAmount: '金額の欄を選ぶと、同じ区間の前回と通常の金額が出ます。',
   noLane: '種別、発駅、着駅、トン数、品目と取引先がそろうと、前回と通常の金額が出ます。',
@@ -65,16 +65,16 @@ export const quotedSentence = (amount: number): string =>
 export const laneText = (from: string, to: string, party: string, item: string, tonnage: number | null): string =>
   `${from} → ${to}、${party}、${item} ${tonnage}トン`;
 
-type FarWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
+type OutlierWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
 /** In the amount's own cell, where a figure is all there is room for: 3.1倍. */
-export function farMark(far: FarWords): string {
+export function outlierMark(far: OutlierWords): string {
   if (far.how === 'times') return `${far.times}倍`;
   return far.how === 'sign' ? '符号が逆' : '通常は金額なし';
 }
 
 /** Full sentence for places with enough room: 通常 13,400 の3.1倍です。 */
-export function farSentence(far: FarWords, usual: number | null): string {
+export function outlierSentence(far: OutlierWords, usual: number | null): string {
   const amount = formatYen(usual);
   if (far.how === 'times') return `通常 ${amount} の${far.times}倍です。`;
   return far.how === 'sign' ? `通常 ${amount} と符号が逆です。` : `通常は ${amount} です。`;

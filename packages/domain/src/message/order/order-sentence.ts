@@ -50,7 +50,7 @@ export function takenAwaySentence(
 }
 
 /** Texts of the strip under the order list when it has nothing to show. */
-export const briefSentence = {
+export const summarySentence = {
   noRow: '行を選ぶと、概要をここに表示します。',
   confirmed: '確定済みです。',
   nothingMissing: '一覧の項目に不足はありません。',

@@ -46,8 +46,8 @@ export const pendingDone = {
   reopen: '見送りを取り消しました。',
 } as const;
 
-export const pendingDoneSentence = (n: number, deed: keyof typeof pendingDone): string =>
-  `${figures(n)}行の${pendingDone[deed]}`;
+export const pendingDoneSentence = (n: number, command: keyof typeof pendingDone): string =>
+  `${figures(n)}行の${pendingDone[command]}`;
 export const acceptQuestion = (lines: number): string => `差分 ${figures(lines)}行を採用します。よろしいですか。`;
 export const dismissQuestion = (lines: number): string => `差分 ${figures(lines)}行を見送ります。よろしいですか。`;
 export const staleLineSentence = 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。';

@@ -22,7 +22,7 @@ export const draftSearch = {
 export const draftFormat = oneOf('形式', draftFormats);
 
 /** More are as well made for everybody: an address has room for these. */
-export const mostParties = 300;
+export const maxParties = 300;
 
 /** Stands for what is billed to nobody. */
 const nobody = '-';

@@ -4,9 +4,9 @@ import { orderSearch } from '../../order/search.ts';
 import { readConditions } from '../../search/query.ts';
 import { writeQuery } from '../../search/write-query.ts';
 import { feesBehind, ordersBehind } from './behind.ts';
-import { monthBases, monthParts, type MonthAsked } from './search.ts';
+import { monthBases, monthParts, type MonthQuery } from './search.ts';
 
-const asked: MonthAsked = {
+const asked: MonthQuery = {
   from: '2026-04-01',
   to: '2026-04-30',
   basis: 'bizResultDt',

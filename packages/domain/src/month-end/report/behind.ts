@@ -4,7 +4,7 @@ import { blankConditions } from '../../search/conditions.ts';
 import { feeSearch, type FeeConditions } from '../../fee/search.ts';
 import { orderTypes, type OrderType } from '../../order/choices.ts';
 import { orderSearch, type OrderConditions } from '../../order/search.ts';
-import type { MonthAsked } from './search.ts';
+import type { MonthQuery } from './search.ts';
 
 /** Key of one line: the id of its part, for a lane both ends; blank if the orders have none. */
 export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.String()) };
@@ -18,7 +18,7 @@ export type OpenedFigure = 'count' | 'open' | 'negative' | 'zero' | 'changed';
 const linked = <K extends string, N extends string>(key: K, none: N, id: string | null) =>
   id === null ? { [none]: true } : { [key]: id };
 
-function partOfOrders({ part }: MonthAsked, { id, otherId }: MonthKey): Partial<OrderConditions> {
+function partOfOrders({ part }: MonthQuery, { id, otherId }: MonthKey): Partial<OrderConditions> {
   switch (part) {
     case 'billingTo':
       return linked('billingTo', 'noneBillingTo', id);
@@ -46,7 +46,7 @@ const ofFigure = (figure: OpenedFigure) => ({
 });
 
 /** The conditions of the order list that finds just the orders behind a figure of a line; of the whole month without one (MONTH-05). */
-export function ordersBehind(asked: MonthAsked, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
+export function ordersBehind(asked: MonthQuery, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
   const { from, to, basis, chargeTransportationId, keitanId } = asked;
   return {
     ...blankConditions(orderSearch),
@@ -58,7 +58,7 @@ export function ordersBehind(asked: MonthAsked, line: MonthKey | null, figure: O
   };
 }
 
-function partOfFees({ part }: MonthAsked, { id }: MonthKey): Partial<FeeConditions> {
+function partOfFees({ part }: MonthQuery, { id }: MonthKey): Partial<FeeConditions> {
   if (part === 'billingTo') return linked('billingTo', 'noneBillingTo', id);
   if (part === 'payTo') return linked('payTo', 'nonePayTo', id);
   if (part === 'station') return { chargeTransportationId: id };
@@ -66,7 +66,7 @@ function partOfFees({ part }: MonthAsked, { id }: MonthKey): Partial<FeeConditio
 }
 
 /** The same for the fee list; a fee has no type and no lane. */
-export function feesBehind(asked: MonthAsked, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
+export function feesBehind(asked: MonthQuery, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
   const { from, to, basis, chargeTransportationId, keitanId } = asked;
   return {
     ...blankConditions(feeSearch),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { chartTitle, monthFileName } from '../../message/month-end/month-chart.ts';
-import { axisUnit, besideLastYear, chartPoints, yearBefore, type ChartPoint } from './charts.ts';
+import { axisUnit, withPreviousYear, chartPoints, yearBefore, type ChartPoint } from './charts.ts';
 import { addFigures, type MonthFigures } from './figures.ts';
 import { monthsUpTo } from './months.ts';
 import { pointText } from './point-text.ts';
-import { monthAsked, monthDefaults, thirteenMonths, type MonthAsked } from './search.ts';
+import { monthQuery, monthDefaults, thirteenMonths, type MonthQuery } from './search.ts';
 
-const asked: MonthAsked = monthAsked(monthDefaults('2026-05-13'), '2026-05-13');
+const asked: MonthQuery = monthQuery(monthDefaults('2026-05-13'), '2026-05-13');
 const found = (month: string, changes: Partial<MonthFigures>) => ({ ...addFigures([]), month, ...changes });
 const points = (figure: Parameters<typeof chartPoints>[0], now: Parameters<typeof monthsUpTo>[1], last = now) =>
-  chartPoints(figure, besideLastYear(monthsUpTo(asked, now), monthsUpTo(yearBefore(asked), last)));
+  chartPoints(figure, withPreviousYear(monthsUpTo(asked, now), monthsUpTo(yearBefore(asked), last)));
 
 test('CHART-01 thirteen months, each beside the same month of last year, up to 25 months back', () => {
   expect(thirteenMonths(yearBefore(asked))).toMatchObject({ from: '2024-04-01', to: '2025-04-30' });
@@ -32,7 +32,7 @@ test.each([
   ['2024-02-29', '2023-02-01', '2023-02-28', '2022-02-01'],
   ['2025-02-28', '2024-02-01', '2024-02-29', '2023-02-01'],
 ])('CHART-01 the year before %s ends with its own last of February', (month, from, to, first) => {
-  const february = monthAsked({ ...monthDefaults('2026-05-13'), month }, '2026-05-13');
+  const february = monthQuery({ ...monthDefaults('2026-05-13'), month }, '2026-05-13');
   expect(yearBefore(february)).toMatchObject({ from, to });
   expect(thirteenMonths(yearBefore(february)).from).toBe(first);
 });
@@ -54,7 +54,7 @@ test('CHART-02 確定率 is told in tenths, never rounded up to the whole; blank
 
 test('CHART-02 while the year before is still to come, only the last month has its last year', () => {
   const months = monthsUpTo(asked, [found('2025-04', { count: 1, billing: 7 })]);
-  const told = chartPoints('billing', besideLastYear(months, []));
+  const told = chartPoints('billing', withPreviousYear(months, []));
   expect(told.at(-1)?.last).toBe(7);
   expect(told.slice(0, -1).every(({ last }) => last === null)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { monthWords } from '../../message/month-end/report.ts';
 import { addDays, addMonths } from '../../value/day.ts';
 import { confirmedRate, type MonthFigures } from './figures.ts';
 import type { MonthTold } from './months.ts';
-import type { MonthAsked } from './search.ts';
+import type { MonthQuery } from './search.ts';
 
 /** Figures drawn for the thirteen months, one chart each (CHART-01). */
 export const chartFigures = [
@@ -25,19 +25,19 @@ export interface ChartPoint {
 }
 
 /** The thirteen months that end a year before: each is last year's of one that is drawn. */
-export const yearBefore = (asked: MonthAsked): MonthAsked => ({
+export const yearBefore = (asked: MonthQuery): MonthQuery => ({
   ...asked,
   from: addMonths(asked.from, -12),
   to: addDays(addMonths(asked.from, -11), -1),
 });
 
 /** A month and, where there are records of it, the same month of last year. */
-export interface MonthBeside extends MonthTold {
+export interface MonthWithPreviousYear extends MonthTold {
   readonly last: MonthFigures | null;
 }
 
 /** The months beside those of the year before, which may be still to come. */
-export function besideLastYear(months: readonly MonthTold[], before: readonly MonthTold[]): MonthBeside[] {
+export function withPreviousYear(months: readonly MonthTold[], before: readonly MonthTold[]): MonthWithPreviousYear[] {
   const known = new Map([...before, ...months].map(({ month, figures }) => [month, figures]));
   return months.map((told) => {
     const last = known.get(yearEarlier(told.month));
@@ -55,7 +55,7 @@ export function valueOf(figure: ChartFigure, figures: MonthFigures | null): numb
 }
 
 /** The points of one picture. */
-export const chartPoints = (figure: ChartFigure, months: readonly MonthBeside[]): ChartPoint[] =>
+export const chartPoints = (figure: ChartFigure, months: readonly MonthWithPreviousYear[]): ChartPoint[] =>
   months.map(({ month, figures, last }) => ({
     month,
     now: valueOf(figure, figures),

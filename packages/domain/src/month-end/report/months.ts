@@ -1,6 +1,6 @@
 import { addMonths } from '../../value/day.ts';
 import { addFigures, type MonthFigures } from './figures.ts';
-import { thirteenMonths, type MonthAsked } from './search.ts';
+import { thirteenMonths, type MonthQuery } from './search.ts';
 
 /** One of the thirteen months: orders and fees together. */
 export interface MonthTold {
@@ -11,7 +11,7 @@ export interface MonthTold {
 
 /** All thirteen, oldest first; a month without records is one of nothing (MONTH-06). */
 export function monthsUpTo(
-  asked: MonthAsked,
+  asked: MonthQuery,
   found: readonly (MonthFigures & { readonly month: string })[],
 ): MonthTold[] {
   const { from } = thirteenMonths(asked);

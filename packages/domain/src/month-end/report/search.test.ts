@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankConditions } from '../../search/conditions.ts';
-import { monthAsked, monthSearch, thirteenMonths } from './search.ts';
+import { monthQuery, monthSearch, thirteenMonths } from './search.ts';
 
 const blank = blankConditions(monthSearch);
 
@@ -9,7 +9,7 @@ test.each([
   ['2028-02-17', '2028-02-01', '2028-02-29'],
   ['2026-12-31', '2026-12-01', '2026-12-31'],
 ])('MONTH-01 the month of %s; the former one where none is told', (month, from, to) => {
-  expect(monthAsked({ ...blank, month }, '2026-05-13')).toEqual({
+  expect(monthQuery({ ...blank, month }, '2026-05-13')).toEqual({
     from,
     to,
     basis: 'bizResultDt',
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('MONTH-06 thirteen months begin with the same month of last year', () => {
-  expect(thirteenMonths(monthAsked({ ...blank, month: '2026-03-05' }, '2026-05-13'))).toMatchObject({
+  expect(thirteenMonths(monthQuery({ ...blank, month: '2026-03-05' }, '2026-05-13'))).toMatchObject({
     from: '2025-03-01',
     to: '2026-03-31',
   });

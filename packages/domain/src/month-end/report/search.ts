@@ -50,7 +50,7 @@ export const monthDefaults = (today: Day): MonthConditions => ({
 });
 
 /** The conditions with everything that may be left open filled in; the month as its first and last day. */
-export interface MonthAsked {
+export interface MonthQuery {
   readonly from: Day;
   readonly to: Day;
   readonly basis: MonthBasis;
@@ -59,7 +59,7 @@ export interface MonthAsked {
   readonly keitanId: string | null;
 }
 
-export function monthAsked(conditions: MonthConditions, today: Day): MonthAsked {
+export function monthQuery(conditions: MonthConditions, today: Day): MonthQuery {
   const defaults = monthDefaults(today);
   const from = firstOfMonth(conditions.month ?? (defaults.month as Day));
   return {
@@ -74,9 +74,9 @@ export function monthAsked(conditions: MonthConditions, today: Day): MonthAsked 
 
 /** A month by 業務実績日, of one station or of all (`null`), as the launcher counts it. */
 export const ofBizResultMonth = (
-  { from, to }: Pick<MonthAsked, 'from' | 'to'>,
+  { from, to }: Pick<MonthQuery, 'from' | 'to'>,
   station: string | null,
-): MonthAsked => ({
+): MonthQuery => ({
   from,
   to,
   basis: 'bizResultDt',
@@ -86,4 +86,4 @@ export const ofBizResultMonth = (
 });
 
 /** The twelve months before and the month itself: the first is the same month of last year (MONTH-06). */
-export const thirteenMonths = (asked: MonthAsked): MonthAsked => ({ ...asked, from: addMonths(asked.from, -12) });
+export const thirteenMonths = (asked: MonthQuery): MonthQuery => ({ ...asked, from: addMonths(asked.from, -12) });

@@ -3,7 +3,7 @@ import type { OrderEntry } from '../fields.ts';
 import { orderLeaves, orderValue, type OrderPath } from '../path.ts';
 import { totalFields } from '../record.ts';
 import { totalsOf } from '../totals.ts';
-import type { DerivedChange } from './fates.ts';
+import type { DerivedChange } from './statuses.ts';
 
 /** True if two values of a field are equal; links are compared by the row they reference. */
 export const sameValue = (one: unknown, other: unknown): boolean =>

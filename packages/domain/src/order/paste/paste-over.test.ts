@@ -6,7 +6,7 @@ import { LinkIndex } from '../../paste/link-index.ts';
 import { orderLeaves, type OrderPath } from '../path.ts';
 import { completeOrder, counterparty } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
-import type { BlankCells } from './fates.ts';
+import type { BlankCells } from './statuses.ts';
 import { pasteColumns, placedColumns } from './paste-columns.ts';
 import { pasteOver } from './paste-over.ts';
 

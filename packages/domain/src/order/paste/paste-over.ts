@@ -17,7 +17,7 @@ import type { OrderEntry } from '../fields.ts';
 import { orderValue } from '../path.ts';
 import { asksBeforeSave } from '../save-question.ts';
 import { derivedChanges, sameValue } from './derived-changes.ts';
-import type { BlankCells, CheckedCell, DerivedChange } from './fates.ts';
+import type { BlankCells, CheckedCell, DerivedChange } from './statuses.ts';
 import { pasteKey, type PasteColumn } from './paste-columns.ts';
 
 /** Settings for reading cells: the meaning of a blank one, where links are looked up, and the business date. */

@@ -85,7 +85,7 @@ test('ORD-RULE-32 the single refusal and the batch give the same reasons', async
   expect(reasons.map(({ reason }) => reason).toSorted()).toEqual(Object.keys(single.body.validationError).toSorted());
 });
 
-const deeds = [
+const commands = [
   {
     path: 'order/lock',
     kind: 'order/lock',
@@ -100,16 +100,16 @@ const deeds = [
   },
 ] as const;
 
-test.each(deeds)('ORD-BATCH-03 ORD-BATCH-05 $kind passes over what is in that state already', async (deed) => {
-  // Saving locks; the deed is done to one of the two beforehand.
+test.each(commands)('ORD-BATCH-03 ORD-BATCH-05 $kind passes over what is in that state already', async (command) => {
+  // Saving locks; the command is done to one of the two beforehand.
   const [one, other] = [await order(), await order()];
   await post('order/lock/release', [one, other]);
-  if (deed.kind === 'order/unlock') await post('order/lock', [one]);
+  if (command.kind === 'order/unlock') await post('order/lock', [one]);
   else await post('order/lock', [other]);
-  const { activityId } = await post(deed.path, [one, other]);
+  const { activityId } = await post(command.path, [one, other]);
   const { activity, reasons, skippedIds } = await detail(activityId);
-  expect(activity).toMatchObject({ kind: deed.kind, state: 'partly', message: deed.message });
-  expect([reasons.map(({ label }) => label), skippedIds]).toEqual([[deed.first], [other]]);
+  expect(activity).toMatchObject({ kind: command.kind, state: 'partly', message: command.message });
+  expect([reasons.map(({ label }) => label), skippedIds]).toEqual([[command.first], [other]]);
 });
 
 test('ORD-BATCH-07 ORD-BATCH-16 a bulk update names the confirmed ones, a release those that are not', async () => {

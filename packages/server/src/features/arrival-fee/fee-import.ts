@@ -27,8 +27,8 @@ function targetOf(inFile: readonly string[]): RuleTable {
 /** 到着料金: rules that price arriving containers, one a key; names are one by match key (AFEE-15). */
 export const feeImport: ImportPlan = {
   format: arrivalFeeFormat,
-  told: storedArrivalFee.told,
-  brief: ['dep_jr_eki_code', 'arr_jr_eki_code', 'consignee_name', 'cntn_tonnage', 'hinmoku_id'],
+  audited: storedArrivalFee.audited,
+  summary: ['dep_jr_eki_code', 'arr_jr_eki_code', 'consignee_name', 'cntn_tonnage', 'hinmoku_id'],
   async open(db, layout) {
     const columns = feeColumns(layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);

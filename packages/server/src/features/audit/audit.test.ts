@@ -103,8 +103,8 @@ test('AUDIT-03 kind, person and day narrow them; the next page goes on where the
 });
 
 test('AUDIT-02 lines are never changed nor taken away, whoever asks', async () => {
-  for (const deed of ['update audit_event set kind = kind', 'delete from audit_event', 'truncate audit_event']) {
-    await expect(app.db.pool.query(deed), deed).rejects.toMatchObject({ code: 'TS002' });
+  for (const command of ['update audit_event set kind = kind', 'delete from audit_event', 'truncate audit_event']) {
+    await expect(app.db.pool.query(command), command).rejects.toMatchObject({ code: 'TS002' });
   }
 });
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const url = '/gpa/api/fees';
 type Counted = { data: number } & Partial<ProblemBody>;
-const act = (deed: 'confirm' | 'release', body: unknown, as: TestUser | null = user) =>
-  app.call<Counted>('POST', `${url}/${deed}`, { as, body });
+const act = (command: 'confirm' | 'release', body: unknown, as: TestUser | null = user) =>
+  app.call<Counted>('POST', `${url}/${command}`, { as, body });
 const remove = (id: string | null, as: TestUser | null = user) =>
   app.call<ProblemBody | undefined>('DELETE', `${url}/${id}`, { as });
 const read = async (id: string | null) => (await app.call<Fee>('GET', `${url}/${id}`, { as: user })).body;
@@ -65,8 +65,8 @@ test('FEE-30 several ids: those that cannot be acted on are passed over', async 
 });
 
 test('FEE-30 an empty selection is refused', async () => {
-  for (const deed of ['confirm', 'release'] as const) {
-    const answer = await act(deed, []);
+  for (const command of ['confirm', 'release'] as const) {
+    const answer = await act(command, []);
     expect([answer.status, answer.body.message]).toEqual([400, '対象を選択してください。']);
   }
 });

@@ -1,5 +1,5 @@
 import * as calls from '@tsuun/contract/fees';
-import type { KnownMasters } from '../../masters/known-masters.ts';
+import type { MasterCache } from '../../masters/known-masters.ts';
 import type { Route } from '../../http/route.ts';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
 import { feeViews } from '@tsuun/domain/fee/views';
@@ -20,7 +20,7 @@ const sortKeysOfFees = sortKeys(
 );
 
 /** Fees (API-57 to API-62) and their history. */
-export function feeRoutes(route: Route, services: Services, masters: KnownMasters): void {
+export function feeRoutes(route: Route, services: Services, masters: MasterCache): void {
   const acts = { ...recordActs(services, storedFee, feeSaveRules), ...confirmingActs(services, storedFee) };
   const list = { stored: storedFee, row: storedFee.whole, masters };
 

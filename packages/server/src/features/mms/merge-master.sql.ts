@@ -1,5 +1,5 @@
 import type { Master } from '@tsuun/domain/lookup/master';
-import { rowFates } from '@tsuun/domain/message/transfer-sentence';
+import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { masterColumn, tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -20,7 +20,7 @@ export interface MergedBy {
 }
 
 /** Rows are gone that the source no longer has. */
-const fates = ['created', 'changed', 'unchanged', 'gone'] as const;
+const statuses = ['created', 'changed', 'unchanged', 'gone'] as const;
 
 /**
  * Brings a master to what is staged on this connection, within the caller's transaction: new rows are added, only rows
@@ -30,9 +30,9 @@ const fates = ['created', 'changed', 'unchanged', 'gone'] as const;
 export async function mergeMaster(db: Queryable, staged: StagedMaster, by: MergedBy): Promise<MergeCount> {
   const table = raw(staged.table);
   await db.query(sql`analyze ${table}`);
-  const { rows } = await db.query<Record<(typeof fates)[number], number>>(mergeStatement(staged, by));
+  const { rows } = await db.query<Record<(typeof statuses)[number], number>>(mergeStatement(staged, by));
   await db.query(sql`drop table ${table}`);
-  return fates.map((fate) => [rowFates[fate], rows[0]?.[fate] ?? 0]);
+  return statuses.map((status) => [rowStatusLabels[status], rows[0]?.[status] ?? 0]);
 }
 
 /** The three parts look at the same moment, so none sees what another writes. */

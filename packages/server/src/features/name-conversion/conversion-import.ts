@@ -26,8 +26,8 @@ const stationPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubC
 /** 名称変換: spellings of consignees, each with its station, agent and item; names are one by match key. */
 export const conversionImport: ImportPlan = {
   format: nameConversionFormat,
-  told: storedConversion.told,
-  brief: ['consignee_nm', 'tsuun_id', 'hinmoku_id'],
+  audited: storedConversion.audited,
+  summary: ['consignee_nm', 'tsuun_id', 'hinmoku_id'],
   async open(db, layout) {
     const at = byPath(placedColumns(nameConversionFormat, layout));
     const [stations, hinmoku] = await Promise.all([Stations.load(db), codeIds(db, 'hinmoku')]);

@@ -34,7 +34,7 @@ export const conversionFilter = (conditions: NameConversionConditions): Sought =
 });
 
 /** More than a list under an input shows, few enough for any master. */
-const mostNames = 5000;
+const maxNames = 5000;
 
 /** The distinct names one side of the rules has, those with `typed` in them if something is typed (API-78, API-79). */
 export async function usedNames(
@@ -44,7 +44,7 @@ export async function usedNames(
 ): Promise<string[]> {
   const narrowed = typed === null ? empty : sql`where strpos(match_key(${raw(side)}), match_key(${typed})) > 0`;
   const { rows } = await db.query<{ name: string }>(sql`
-    select distinct ${raw(side)} collate "C" as name from name_conversion ${narrowed} order by name limit ${mostNames}`);
+    select distinct ${raw(side)} collate "C" as name from name_conversion ${narrowed} order by name limit ${maxNames}`);
   return rows.map(({ name }) => name);
 }
 

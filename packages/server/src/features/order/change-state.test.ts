@@ -11,31 +11,31 @@ const { app, user } = await openWorld();
 const url = '/gpa/api/order';
 const made = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> =>
   (await app.call<{ data: Order }>('POST', url, { as: user, body: orderBody(changes) })).body.data.id as string;
-const act = <T = { data: number } & ProblemBody>(deed: string, body: unknown) =>
-  app.call<T>('POST', `${url}/${deed}`, { as: user, body });
+const act = <T = { data: number } & ProblemBody>(command: string, body: unknown) =>
+  app.call<T>('POST', `${url}/${command}`, { as: user, body });
 const read = async (id: string) => (await app.call<Order>('GET', `${url}/${id}`, { as: user })).body;
 const confirmedOn = async (id: string) =>
   (await app.db.pool.query(sql`select confirmed_on from orders where id = ${id}`)).rows[0] as unknown;
 
-const deeds = ['confirm', 'release', 'lock', 'lock/release'];
+const commands = ['confirm', 'release', 'lock', 'lock/release'];
 
-test.each(deeds)('API-53 to 56 %s: stranger 401, reader 403, nothing selected 400, no list 400', async (deed) => {
+test.each(commands)('API-53 to 56 %s: stranger 401, reader 403, nothing selected 400, no list 400', async (command) => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
-  expect((await app.call('POST', `${url}/${deed}`, { body: ['1'] })).status).toBe(401);
-  expect((await app.call('POST', `${url}/${deed}`, { as: reader, body: ['1'] })).status).toBe(403);
-  const empty = await act(deed, []);
+  expect((await app.call('POST', `${url}/${command}`, { body: ['1'] })).status).toBe(401);
+  expect((await app.call('POST', `${url}/${command}`, { as: reader, body: ['1'] })).status).toBe(403);
+  const empty = await act(command, []);
   expect([empty.status, empty.body.message]).toEqual([400, '対象を選択してください。']);
   const bad = [{}, 'x', [''], [['1']], [null], [1.5], { 0: '1' }];
-  for (const body of bad) expect((await act(deed, body)).status).toBe(400);
+  for (const body of bad) expect((await act(command, body)).status).toBe(400);
 });
 
-test.each(deeds)('API-53 to 56 %s: one unknown id is 404, many are counted as none', async (deed) => {
+test.each(commands)('API-53 to 56 %s: one unknown id is 404, many are counted as none', async (command) => {
   for (const unknown of ['999999999999999999', 'abc', '-1', '1'.repeat(30)]) {
-    expect([unknown, (await act(deed, [unknown])).status]).toEqual([unknown, 404]);
-    expect((await act(deed, [unknown, '888888888'])).body).toMatchObject({ data: 0 });
+    expect([unknown, (await act(command, [unknown])).status]).toEqual([unknown, 404]);
+    expect((await act(command, [unknown, '888888888'])).body).toMatchObject({ data: 0 });
   }
   const many = await act(
-    deed,
+    command,
     Array.from({ length: 100_000 }, (_, n) => String(900_000_000 + n)),
   );
   expect([many.status, many.body.data]).toEqual([200, 0]);
@@ -113,8 +113,8 @@ test('API-53 to 56 a single order that is already there is refused, several are 
     ['release', open, '確定されていないため解除できません。'],
     ['lock', open, 'すでにロックされています。'],
   ] as const;
-  for (const [deed, id, message] of refusals) {
-    const answer = await act(deed, [id]);
+  for (const [command, id, message] of refusals) {
+    const answer = await act(command, [id]);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   }
   expect((await act('lock', [open, closed])).body).toMatchObject({ data: 0 });

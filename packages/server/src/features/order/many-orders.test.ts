@@ -35,9 +35,9 @@ async function copyRows(table: string, key: string, id: string, changed = ''): P
   );
 }
 
-const act = async (deed: string, body: unknown): Promise<number> => {
-  const answer = await app.call<{ data: number }>('POST', `/gpa/api/order/${deed}`, { as: user, body });
-  expect([deed, answer.status]).toEqual([deed, 200]);
+const act = async (command: string, body: unknown): Promise<number> => {
+  const answer = await app.call<{ data: number }>('POST', `/gpa/api/order/${command}`, { as: user, body });
+  expect([command, answer.status]).toEqual([command, 200]);
   return answer.body.data;
 };
 const countOf = async (condition: string): Promise<number> => {

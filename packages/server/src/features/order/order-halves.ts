@@ -1,12 +1,12 @@
 import type { Part } from '../../record/set-wise/set-write.ts';
-import type { OrderHalf } from './rules/order-column.ts';
+import type { OrderTable } from './rules/order-column.ts';
 
 /** The two halves of an order in statements. */
 export const orderTransport: Part = { table: 'orders', alias: 'o', id: 'id' };
 export const orderCharges: Part = { table: 'order_charges', alias: 'c', id: 'order_id' };
 
 /** Which of some columns each half keeps. */
-export function halvesOf(columns: readonly { readonly half: OrderHalf; readonly name: string }[]) {
-  const of = (half: OrderHalf): string[] => columns.filter((one) => one.half === half).map(({ name }) => name);
+export function halvesOf(columns: readonly { readonly half: OrderTable; readonly name: string }[]) {
+  const of = (half: OrderTable): string[] => columns.filter((one) => one.half === half).map(({ name }) => name);
   return { lead: { ...orderTransport, columns: of('o') }, other: { ...orderCharges, columns: of('c') } };
 }

@@ -76,8 +76,8 @@ test('R17 first state and all changes together are the present state, whatever w
       arrDt: '2026-05-12',
     },
   });
-  for (const deed of ['/lock/release', '/confirm', '/lock', '/release', '/confirm']) {
-    expect([deed, (await post<unknown>(deed, [order.id])).body]).toMatchObject([deed, { data: 1 }]);
+  for (const command of ['/lock/release', '/confirm', '/lock', '/release', '/confirm']) {
+    expect([command, (await post<unknown>(command, [order.id])).body]).toMatchObject([command, { data: 1 }]);
   }
   const { rows } = await app.db.pool.query<{ versionNo: number; changes: Record<string, [unknown, unknown]> }>(
     sql`select version_no as "versionNo", changes from order_change where order_id = ${order.id} order by id`,

@@ -6,7 +6,7 @@ import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { asked } from '../../../testing/asked.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import type { Answer } from '../../../testing/test-app.ts';
-import { sweepFormerPlaces } from '../../record/read/standing-list.sql.ts';
+import { purgeFormerPlaces } from '../../record/read/standing-list.sql.ts';
 
 const { app, user } = await openWorld();
 beforeAll(async () => {
@@ -144,7 +144,7 @@ test('R19 what is being moved while the first page is read, and told later, stan
 
 test('R19 places are forgotten after a day', async () => {
   await app.db.pool.query(`update former_place set moved_at = now() - interval '25 hours'`);
-  await sweepFormerPlaces(app.db.pool);
+  await purgeFormerPlaces(app.db.pool);
   expect((await app.db.pool.query('select from former_place')).rowCount).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
 import * as hintCalls from '@tsuun/contract/order/hints';
 import * as calls from '@tsuun/contract/orders';
-import type { KnownMasters } from '../../masters/known-masters.ts';
+import type { MasterCache } from '../../masters/known-masters.ts';
 import type { Route } from '../../http/route.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +26,7 @@ import { searchList } from '../../record/read/search-list.ts';
 import { sortKeys } from '../../record/read/sort-keys.ts';
 
 /** Transport orders (API-48 to API-56) and their history. */
-export function orderRoutes(route: Route, services: Services, masters: KnownMasters): void {
+export function orderRoutes(route: Route, services: Services, masters: MasterCache): void {
   const acts = { ...recordActs(services, storedOrder, orderSaveRules), ...confirmingActs(services, storedOrder) };
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
@@ -87,7 +87,7 @@ const sortKeysOfOrders = sortKeys(
  */
 export async function searchOrders(
   services: Pick<Services, 'pool' | 'today'>,
-  masters: KnownMasters,
+  masters: MasterCache,
   conditions: OrderConditions,
   paging: Paging,
 ): Promise<Page<OrderListRow>> {

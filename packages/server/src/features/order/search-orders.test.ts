@@ -67,8 +67,8 @@ const found = async (query: string) => {
   const answer = await page(query);
   expect([query, answer.status]).toEqual([query, 200]);
   expect(answer.body.totalCount).toBe(answer.body.list.length);
-  const briefs = answer.body.list.map(({ id, cntnNo, confirmed }) => ({ id, cntnNo, confirmed }));
-  expect([query, (await call('GET', `/gpa/api/order/search/ids?${query}`)).body]).toEqual([query, briefs]);
+  const summaries = answer.body.list.map(({ id, cntnNo, confirmed }) => ({ id, cntnNo, confirmed }));
+  expect([query, (await call('GET', `/gpa/api/order/search/ids?${query}`)).body]).toEqual([query, summaries]);
   return answer.body.list.map(({ acceptNo }) => acceptNo).join(' ');
 };
 

@@ -10,7 +10,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { usedValue } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
-import { toldDay } from '../../record/told-column.ts';
+import { auditedDay } from '../../record/audited-column.ts';
 import { orderCharges, orderTransport } from './order-halves.ts';
 import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
 import { orderConditions } from './rules/confirmability.sql.ts';
@@ -54,7 +54,7 @@ export const storedOrder = storedRecord({
   shown: { ...lastChange, pendingChange: waitsForDecision, ...Object.fromEntries(totals) },
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
   // The other internal columns (raw name, rule) are not shown.
-  told: [toldDay('imported_on', 'importDt', orderSearch.importDt.label)],
+  audited: [auditedDay('imported_on', 'importDt', orderSearch.importDt.label)],
   order: raw('o.biz_result_dt desc nulls last, o.id desc'),
   duplicate: usedValue('acceptNo', orderFields.acceptNo),
   numbered: { column: 'accept_no', next: nextAcceptNo, sameKey: (number) => hasNumber([number]) },
@@ -83,10 +83,10 @@ export const orderSaveRules: SaveRules<OrderEntry> = {
 };
 
 /** Columns of an order that users know and files change; the day of its import is no part of the change. */
-export const toldOfOrders = storedOrder.told.filter(({ name }) => name !== 'imported_on');
+export const auditedOrderColumns = storedOrder.audited.filter(({ name }) => name !== 'imported_on');
 
 /** Columns by which users recognise an order. */
-export const briefColumns: readonly string[] = [
+export const summaryColumns: readonly string[] = [
   'accept_no',
   'order_type',
   'cntn_no',

@@ -36,8 +36,8 @@ export async function updateOrders({ pool }: Pick<Services, 'pool'>, user: User,
   return transaction(pool, async (client) => {
     const values = await bulkValues(client, bulk);
     if (values.size === 0) throw new Problem('refused', { message: message.nothingToUpdate });
-    const deed = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: bulk.idList } as const;
-    return actOn(client, deed, (reached) => client.query(updateStatement(user, reached, values)));
+    const command = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: bulk.idList } as const;
+    return actOn(client, command, (reached) => client.query(updateStatement(user, reached, values)));
   });
 }
 

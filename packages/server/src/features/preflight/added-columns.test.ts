@@ -41,7 +41,7 @@ test('PRE-17 a fault in a column that the file lacks has a cell, whose correctio
   await correct(await read(found.id), { cells: [{ row: 1, place: agent, text: '20010' }] });
   await check(found.id);
   const checked = await read(found.id);
-  expect(checked).toMatchObject({ obstacle: null, errorCount: 0, counts: { created: 2, fault: 0 } });
+  expect(checked).toMatchObject({ blockingReason: null, errorCount: 0, counts: { created: 2, fault: 0 } });
   expect((await start(checked)).message).toBe('全2行：新規2件（修正 1件）');
   const { rows: stored } = await app.db.pool.query(
     `select arr_transportation_id as id from orders where accept_no = 'N1'`,
@@ -86,14 +86,18 @@ test('PRE-17 a sheet without a required column is filled row by row and imported
   const noSide = (row: ReturnType<typeof trip>) => row.filter((_, place) => place !== 1);
   const sheet = xlsxFile([noSide(dispatchHeaders), noSide(trip('A10', '')), noSide(trip('A20', ''))]);
   const found = await preflight(sheet, 'dispatch', '配車.xlsx');
-  expect(found).toMatchObject({ missing: ['区分'], obstacle: 'faulty', rowCount: 2, counts: { fault: 2 } });
+  expect(found).toMatchObject({ missing: ['区分'], blockingReason: 'faulty', rowCount: 2, counts: { fault: 2 } });
   expect(await faultsOf(found.id)).toEqual([
     [1, [[side, '区分は必須です。']]],
     [2, [[side, '区分は必須です。']]],
   ]);
   await correct(found, { cells: [{ row: 1, place: side, text: '集貨' }] });
   await check(found.id);
-  expect(await read(found.id)).toMatchObject({ problem: null, counts: { fault: 1, changed: 1 }, obstacle: 'faulty' });
+  expect(await read(found.id)).toMatchObject({
+    problem: null,
+    counts: { fault: 1, changed: 1 },
+    blockingReason: 'faulty',
+  });
   await correct(await read(found.id), {
     cells: [
       { row: 1, place: side, text: '集貨' },
@@ -103,7 +107,7 @@ test('PRE-17 a sheet without a required column is filled row by row and imported
   await check(found.id);
   const { raw: saved } = await fileOf(found.id);
   const again = await preflight(saved, 'dispatch', '配車_訂正済み.xlsx');
-  expect(again).toMatchObject({ missing: [], obstacle: null, counts: { fault: 0, changed: 2 } });
+  expect(again).toMatchObject({ missing: [], blockingReason: null, counts: { fault: 0, changed: 2 } });
   expect((await start(await read(found.id))).message).toBe('全2行：更新2件（修正 2件）');
 });
 
@@ -142,7 +146,7 @@ test.each([
   await correct(found, { cells: [{ row: 1, place, text: header === '到着区分' ? '到着' : '20010' }] });
   await check(found.id);
   const checked = await read(found.id);
-  expect(checked).toMatchObject({ obstacle: null, counts: { created: 1 } });
+  expect(checked).toMatchObject({ blockingReason: null, counts: { created: 1 } });
   expect((await start(checked)).message).toBe('全1行：新規1件（修正 1件）');
   const { text } = await fileOf(found.id);
   expect(text.split('\r\n', 1)[0]?.endsWith(`,${header}`)).toBe(true);

@@ -32,7 +32,7 @@ const row = (): ZentsuRow =>
   });
 
 interface Seen {
-  readonly fate: string;
+  readonly status: string;
   readonly changes: unknown;
 }
 
@@ -44,13 +44,13 @@ const table = async (sql: string, values: unknown[]): Promise<Map<string, Seen>>
 /** Result of the check for each order, and what the import's history shows afterwards. */
 const foreseen = (id: string) =>
   table(
-    `select brief ->> 'accept_no' as no, fate, case when fate = 'changed' then changes end as changes
-       from preflight_row where preflight_id = $1 and fate in ('created', 'changed')`,
+    `select summary ->> 'accept_no' as no, status, case when status = 'changed' then changes end as changes
+       from preflight_row where preflight_id = $1 and status in ('created', 'changed')`,
     [id],
   );
 const done = (historyId: string) =>
   table(
-    `select o.accept_no as no, case when h.version_no = 1 then 'created' else 'changed' end as fate,
+    `select o.accept_no as no, case when h.version_no = 1 then 'created' else 'changed' end as status,
             case when h.version_no > 1 then h.changes end as changes
        from order_change h join orders o on o.id = h.order_id
        join transfer_history t on t.job_id = h.job_id where t.id = $1`,
@@ -68,7 +68,7 @@ test('R14 PRE-03 a check and the import after it agree on every row, whatever is
     );
     const found = await preflight(zentsuCsv(Array.from({ length: 12 }, row)));
     const faults = await app.db.pool.query<{ row_no: number }>(
-      `select row_no from preflight_row where preflight_id = $1 and fate = 'fault'`,
+      `select row_no from preflight_row where preflight_id = $1 and status = 'fault'`,
       [found.id],
     );
     await correct(found, { excluded: faults.rows.map(({ row_no: no }) => no) });

@@ -34,7 +34,7 @@ test('PRE-24 the file of a failed import is checked again without being sent onc
   expect(successful).toBe(false);
   const { body } = await correct(id);
   expect((await check(body.id)).status).toBe('success');
-  expect(await read(body.id)).toMatchObject({ kind: 'zentsu', rowCount: 1, errorCount: 1, obstacle: 'faulty' });
+  expect(await read(body.id)).toMatchObject({ kind: 'zentsu', rowCount: 1, errorCount: 1, blockingReason: 'faulty' });
 });
 
 test('PRE-24 only a failed import is corrected, by those who may import, and unknown ones are not found', async () => {

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { correctPreflight } from '@tsuun/contract/preflight/preflights';
-import { preflightObstacles, tooManyCorrectionsSentence } from '@tsuun/domain/message/preflight-sentence';
+import { preflightBlockingReasons, tooManyCorrectionsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { addedPlace } from '@tsuun/domain/preflight/added-columns';
 import { correctedText } from '@tsuun/domain/preflight/corrected-text';
-import { mostCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
+import { maxCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -31,7 +31,7 @@ interface Correcting {
 export async function correct(db: Queryable, { plans, today }: Correcting, user: User, id: string, given: Given) {
   const asTyped = readCorrections(given.corrections);
   const { kind, imported, found } = await ownPreflight(db, id, user, 'hold');
-  if (imported) throw new Problem('refused', { message: preflightObstacles.imported });
+  if (imported) throw new Problem('refused', { message: preflightBlockingReasons.imported });
   const { format } = plans[kind];
   const places = addedPlace + format.columns.length;
   if (asTyped.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
@@ -64,8 +64,8 @@ function headersByPlace(found: Found | null, headings: Given['headings']): Reado
 }
 
 function readCorrections({ cells, excluded }: Corrections): Corrections {
-  if (cells.length + excluded.length > mostCorrections) {
-    throw new Problem('refused', { message: tooManyCorrectionsSentence(mostCorrections) });
+  if (cells.length + excluded.length > maxCorrections) {
+    throw new Problem('refused', { message: tooManyCorrectionsSentence(maxCorrections) });
   }
   return {
     cells: cells.map(({ row, place, text }) => ({ row, place, text: storable(text) })),

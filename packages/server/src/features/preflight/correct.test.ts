@@ -36,10 +36,10 @@ test('PRE-06 a file is corrected and imported; the history says so and keeps bot
   const found = await preflight(faulty());
   expect(found.counts.fault).toBe(2);
   expect((await correct(found, corrections)).body.data).toBe(2);
-  expect((await read(found.id)).obstacle).toBe('unchecked');
+  expect((await read(found.id)).blockingReason).toBe('unchecked');
   await check(found.id);
   const checked = await read(found.id);
-  expect(checked).toMatchObject({ obstacle: null, errorCount: 0, rowCount: 3, corrections });
+  expect(checked).toMatchObject({ blockingReason: null, errorCount: 0, rowCount: 3, corrections });
   expect(checked.counts).toMatchObject({ fault: 0, created: 2, excluded: 1 });
   const history = await start(checked);
   expect(history).toMatchObject({
@@ -91,7 +91,7 @@ test('PRE-06 rows that were corrected or left out stay in sight, as the file has
   await correct(found, corrections);
   await check(found.id);
   const seen = await rows(found.id, 'fault');
-  expect(seen.map(({ row, fate, faults }) => [row, fate, faults])).toEqual([
+  expect(seen.map(({ row, status, faults }) => [row, status, faults])).toEqual([
     [1, 'created', []],
     [2, 'excluded', []],
   ]);
@@ -140,12 +140,12 @@ test('PRE-09 a heading is pointed at a column, and remembered for files of that 
   const headers = zentsuHeaders.map((header) => (header === '受付番号' ? '伝票Ｎｏ' : header));
   const strange = zentsuCsv([{ ...zentsuRow('A1'), 伝票Ｎｏ: 'A1' }], headers);
   const found = await preflight(strange);
-  expect(found).toMatchObject({ missing: ['受付番号'], obstacle: 'faulty' });
+  expect(found).toMatchObject({ missing: ['受付番号'], blockingReason: 'faulty' });
   expect(found.columns[0]).toMatchObject({ heading: '伝票Ｎｏ', header: null });
   await correct(found, {}, [{ heading: '伝票Ｎｏ', header: '受付番号' }]);
   await check(found.id);
   const known = await read(found.id);
-  expect(known).toMatchObject({ missing: [], obstacle: null });
+  expect(known).toMatchObject({ missing: [], blockingReason: null });
   expect(known.columns[0]).toMatchObject({ heading: '伝票Ｎｏ', header: '受付番号', pointed: true });
   expect((await start(known)).message).toBe('全1行：新規1件');
   expect((await importFile(app, user, strange.replace('伝票Ｎｏ', '伝票NO'))).history.message).toBe(
@@ -278,7 +278,7 @@ test('PRE-12 what was never imported goes after a week, rows of what was after a
   );
   await purgePreflights(app.db.pool);
   expect((await app.call('GET', `/gpa/api/preflights/${left.id}`, { as: user })).status).toBe(404);
-  expect((await read(kept.id)).obstacle).toBe('imported');
+  expect((await read(kept.id)).blockingReason).toBe('imported');
   expect(await rows(kept.id, 'created')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { createPreflight } from '@tsuun/contract/preflight/preflights';
-import { importedSentence, preflightObstacles } from '@tsuun/domain/message/preflight-sentence';
+import { importedSentence, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
@@ -70,7 +70,7 @@ const isPreflightKind = (kind: string, plans: ImportPlans): kind is keyof Import
 /** Takes a preflight away that came to nothing; its check is asked to stop. Throws `refused` once its file is imported. */
 export async function dropPreflight(db: Queryable, user: User, id: string): Promise<undefined> {
   const { jobId, imported } = await ownPreflight(db, id, user, 'hold');
-  if (imported) throw new Problem('refused', { message: preflightObstacles.imported });
+  if (imported) throw new Problem('refused', { message: preflightBlockingReasons.imported });
   await db.query(sql`update job set stop_requested = true where id = ${jobId} and state in ('queued', 'running')`);
   await db.query(sql`delete from preflight where id = ${id}`);
   return undefined;

@@ -20,7 +20,7 @@ test('PRE-01 PRE-05 a dispatch sheet: unknown orders and confirmed ones are faul
     [4, 'A30', 1],
   ]);
   const [changed] = await rows(found.id, 'changed');
-  expect([changed?.row, changed?.brief[0]]).toEqual([1, 'A10']);
+  expect([changed?.row, changed?.summary[0]]).toEqual([1, 'A10']);
   expect(changed?.changes.map(({ label }) => label)).toContain('集貨車番');
   await correct(found, { cells: [{ row: 2, place: 0, text: 'A20' }], excluded: [3, 4] });
   await check(found.id);

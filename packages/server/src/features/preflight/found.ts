@@ -1,11 +1,11 @@
 import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
-import type { PreflightFate, PreflightMark } from '@tsuun/domain/message/preflight-sentence';
+import type { PreflightStatus, PreflightMark } from '@tsuun/domain/message/preflight-sentence';
 
 /** Result of a check, as it is stored with the preflight. */
 export interface Found {
   readonly problem: string | null;
   readonly rowCount: number;
-  readonly counts: Readonly<Record<PreflightFate, number>>;
+  readonly counts: Readonly<Record<PreflightStatus, number>>;
   readonly errorCount: number;
   readonly hasHeader: boolean;
   readonly columns: readonly PreflightColumn[];

@@ -4,41 +4,41 @@ import type { Part } from '../../record/set-wise/set-write.ts';
 
 /**
  * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new ones,
- * as the history would show them; for new records only the summary (`brief`: columns).
+ * as the history would show them; for new records only the summary (`summary`: columns).
  */
-export function keepOutcomes(id: string, plan: OutcomePlan, brief: readonly string[]): Sql {
+export function keepOutcomes(id: string, plan: OutcomePlan, summary: readonly string[]): Sql {
   const { known } = plan;
   const { beside = [], changes = raw('t.changes') } = plan.write;
   const at = known?.alias ?? 't';
   const parts = known === undefined ? beside : [...beside, known];
   return sql`
-    insert into preflight_row (preflight_id, row_no, fate, record_id, brief, changes)
-    select ${id}::bigint, t.row_no, t.fate, case when t.fate <> 'created' then t.id end,
-           jsonb_build_object(${join(brief.map((name) => raw(`'${name}', ${at}.${name}`)))}),
-           case when t.fate <> 'created' then ${changes} end
+    insert into preflight_row (preflight_id, row_no, status, record_id, summary, changes)
+    select ${id}::bigint, t.row_no, t.status, case when t.status <> 'created' then t.id end,
+           jsonb_build_object(${join(summary.map((name) => raw(`'${name}', ${at}.${name}`)))}),
+           case when t.status <> 'created' then ${changes} end
       from ${raw(outcomeTable)} t ${parts.length === 0 ? empty : join(parts.map(besideOutcome), ' ')}`;
 }
 
 const besideOutcome = ({ table, alias, id }: Part): Sql => raw(`left join ${table} ${alias} on ${alias}.${id} = t.id`);
 
-/** Rows that people look at as the file has them; one that comes to something besides keeps its fate. */
+/** Rows that people look at as the file has them; one that comes to something besides keeps its status. */
 export const keepSeen = (id: string, rows: readonly SeenRow[]): Sql => sql`
-  insert into preflight_row as r (preflight_id, row_no, fate, cells, sentences)
-  select ${id}::bigint, row_no, fate, cells, sentences
+  insert into preflight_row as r (preflight_id, row_no, status, cells, sentences)
+  select ${id}::bigint, row_no, status, cells, sentences
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as seen (row_no integer, fate text, cells text[], sentences text[])
+      as seen (row_no integer, status text, cells text[], sentences text[])
   on conflict (preflight_id, row_no) do update set cells = excluded.cells, sentences = excluded.sentences`;
 
 /** A row as the file has it, and what is wrong with it. */
 export interface SeenRow {
   readonly row_no: number;
-  readonly fate: 'fault' | 'excluded' | 'unchanged';
+  readonly status: 'fault' | 'excluded' | 'unchanged';
   /** `null`: too much was to be kept. */
   readonly cells: readonly string[] | null;
   readonly sentences: readonly string[];
 }
 
-const isChanging = (id: string): Sql => sql`preflight_id = ${id}::bigint and fate = 'changed'`;
+const isChanging = (id: string): Sql => sql`preflight_id = ${id}::bigint and status = 'changed'`;
 
 /** Counts the changed rows that change each column. */
 export const changedFields = (id: string): Sql => sql`
@@ -48,10 +48,10 @@ export const changedFields = (id: string): Sql => sql`
 /** Rows with an amount (`yen`: columns) that becomes another. */
 export const changesAmount = (yen: readonly string[]): Sql => sql`changes ?| ${yen}::text[]`;
 
-/** Rows with a value, of those that people know (`told`: columns), that becomes blank. */
-export const blanksValue = (told: readonly string[]): Sql => sql`exists (
+/** Rows with a value, of those that people know (`audited`: columns), that becomes blank. */
+export const blanksValue = (audited: readonly string[]): Sql => sql`exists (
   select from jsonb_each(changes) c (name, change)
-   where c.name = any(${told}::text[]) and c.change -> 1 = 'null' and c.change -> 0 <> 'null')`;
+   where c.name = any(${audited}::text[]) and c.change -> 1 = 'null' and c.change -> 0 <> 'null')`;
 
 /** The first rows with a change in one of these columns, in the order of the file. */
 export const firstChanging = (id: string, names: readonly string[], max: number): Sql => sql`
@@ -59,14 +59,14 @@ export const firstChanging = (id: string, names: readonly string[], max: number)
    where ${isChanging(id)} and changes ?| ${names}::text[] order by row_no limit ${max}`;
 
 /** Stores which amounts and days of a row are unlikely. */
-export const keepFar = (id: string, rows: readonly { readonly row: number; readonly far: object }[]): Sql => sql`
+export const keepOutliers = (id: string, rows: readonly { readonly row: number; readonly far: object }[]): Sql => sql`
   update preflight_row r set far = given.far
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("row" integer, far jsonb)
    where r.preflight_id = ${id}::bigint and r.row_no = given.row`;
 
 /** Counts the changed rows that deserve a check. */
-export const markedRows = (id: string, yen: readonly string[], told: readonly string[]): Sql => sql`
+export const markedRows = (id: string, yen: readonly string[], audited: readonly string[]): Sql => sql`
   select count(*) filter (where ${changesAmount(yen)})::integer as amount,
          count(*) filter (where far is not null)::integer as far,
-         count(*) filter (where ${blanksValue(told)})::integer as blanked
+         count(*) filter (where ${blanksValue(audited)})::integer as blanked
     from preflight_row where ${isChanging(id)}`;

@@ -1,4 +1,4 @@
-import { maxDaysLookedAt, mostHeldAgainstUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
+import { maxDaysLookedAt, maxHeldAgainstUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
@@ -10,14 +10,14 @@ import {
   type RowRemarks,
   stagingTable,
 } from '../../import/import-plan.ts';
-import { compareOutcomes, type Fates } from '../../import/merge-outcomes.ts';
+import { compareOutcomes, type StatusCounts } from '../../import/merge-outcomes.ts';
 import type { RowErrors } from '../../import/row-errors.ts';
 import type { StagedFile } from '../../import/staged-rows.ts';
 import { type Found, nothingFound } from './found.ts';
 import {
   changedFields,
   firstChanging,
-  keepFar,
+  keepOutliers,
   keepOutcomes,
   keepSeen,
   markedRows,
@@ -53,12 +53,12 @@ export async function lookThrough(staged: StagedFile, merge: Merge, checked: Che
   const columns = seenColumns(plan.format, staged.seen);
   const missing = missingColumns(plan.format, staged.seen);
   const none = nothingFound(headProblem(staged, errors));
-  const excluded = seen.filter(({ fate }) => fate === 'excluded').length;
+  const excluded = seen.filter(({ status }) => status === 'excluded').length;
   const found = { ...none, rowCount: staged.rows + excluded, errorCount: errors.count, hasHeader, columns, missing };
   if (counted === null) return found;
   // The headings are no row of data.
   const fault = errors.rowCount - (none.problem === null ? 0 : 1);
-  return { ...found, ...counted.told, counts: countsOf(counted.fates, { rows: staged.rows, fault, excluded }) };
+  return { ...found, ...counted.audited, counts: countsOf(counted.statuses, { rows: staged.rows, fault, excluded }) };
 }
 
 /** Also what only the database knows; rows with faults that were staged nevertheless are taken out of what is compared. */
@@ -73,14 +73,14 @@ async function allErrors(client: pg.Client, { file, errors }: StagedFile): Promi
 async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked) {
   const { client } = merge;
   const outcomes = await file.outcomes(merge);
-  const fates = await compareOutcomes(merge, outcomes);
-  await client.query(keepOutcomes(id, outcomes, plan.brief));
-  const told = plan.told.map(({ name }) => name);
-  const yen = plan.told.filter(({ isYen }) => isYen).map(({ name }) => name);
+  const statuses = await compareOutcomes(merge, outcomes);
+  await client.query(keepOutcomes(id, outcomes, plan.summary));
+  const audited = plan.audited.map(({ name }) => name);
+  const yen = plan.audited.filter(({ isYen }) => isYen).map(({ name }) => name);
   await markUnlikely(merge, { id, plan }, yen);
   const fields = await client.query<Found['fields'][number]>(changedFields(id));
-  const marks = await client.query<Record<PreflightMark, number>>(markedRows(id, yen, told));
-  return { fates, told: { fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
+  const marks = await client.query<Record<PreflightMark, number>>(markedRows(id, yen, audited));
+  return { statuses, audited: { fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
 }
 
 type Remarks = Map<number, Readonly<Record<string, string>>>;
@@ -88,24 +88,24 @@ type Remarks = Map<number, Readonly<Record<string, string>>>;
 /** Marks amounts far from usual and unlikely days among the rows that change. */
 async function markUnlikely(merge: Merge, { id, plan }: Omit<Checked, 'corrections'>, yen: readonly string[]) {
   const remarks: Remarks = new Map(await unlikelyDays(merge, { id, plan }));
-  for (const [row, far] of await farAmounts(merge, { id, plan }, yen)) {
+  for (const [row, far] of await outlierAmounts(merge, { id, plan }, yen)) {
     remarks.set(row, { ...remarks.get(row), ...far });
   }
   const rows = [...remarks].map(([row, far]) => ({ row, far }));
   for (let from = 0; from < rows.length; from += atOnce) {
-    await merge.client.query(keepFar(id, rows.slice(from, from + atOnce)));
+    await merge.client.query(keepOutliers(id, rows.slice(from, from + atOnce)));
   }
 }
 
 /** Compares the first amounts that change with what is usual, order by order. */
-async function farAmounts(
+async function outlierAmounts(
   { client, context }: Merge,
   { id, plan }: Omit<Checked, 'corrections'>,
   yen: readonly string[],
 ) {
   const far: Remarks = new Map();
   if (plan.far === undefined) return far;
-  const { rows } = await client.query<ChangedRow>(firstChanging(id, yen, mostHeldAgainstUsual));
+  const { rows } = await client.query<ChangedRow>(firstChanging(id, yen, maxHeldAgainstUsual));
   for (const { row, ...record } of rows) {
     const found = await plan.far(client, context.services.today(), record);
     if (Object.keys(found).length > 0) far.set(row, found);
@@ -132,7 +132,7 @@ function headProblem({ seen: { first, layout } }: StagedFile, errors: RowErrors)
 /** Rows with faults, and those that were corrected or left out, as the file has them. */
 function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, excluded }: Corrections): SeenRow[] {
   if (file === null) return [];
-  const leftOut = new Set(excluded);
+  const excludedRows = new Set(excluded);
   const touched = [...cells.map(({ row }) => row), ...excluded].filter((row) => seen.kept.has(row));
   const head = seen.layout?.hasHeader ? seen.first?.row : undefined;
   return [...new Set([...errors.rows, ...touched])]
@@ -140,19 +140,22 @@ function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, exclud
     .map((row): SeenRow => {
       const given = seen.kept.get(row)?.map(storable) ?? null;
       const sentences = errors.of(row);
-      const fate = sentences.length > 0 ? 'fault' : leftOut.has(row) ? 'excluded' : 'unchanged';
-      return { row_no: row, fate, cells: given, sentences };
+      const status = sentences.length > 0 ? 'fault' : excludedRows.has(row) ? 'excluded' : 'unchanged';
+      return { row_no: row, status, cells: given, sentences };
     });
 }
 
 /** Rows without an outcome are unchanged; of faulty ones beyond those that are kept some may have one. */
 function countsOf(
-  fates: Fates,
+  statuses: StatusCounts,
   { rows, fault, excluded }: { readonly rows: number; readonly fault: number; readonly excluded: number },
 ): Found['counts'] {
-  const [created, changed, locked, confirmed] = [fates.created, fates.changed, fates.locked, fates.confirmed].map(
-    (fate) => fate.rows,
-  ) as [number, number, number, number];
+  const [created, changed, locked, confirmed] = [
+    statuses.created,
+    statuses.changed,
+    statuses.locked,
+    statuses.confirmed,
+  ].map((status) => status.rows) as [number, number, number, number];
   const others = fault + created + changed + locked + confirmed;
   return { fault, created, changed, unchanged: Math.max(0, rows - others), locked, confirmed, excluded };
 }

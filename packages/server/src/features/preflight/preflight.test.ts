@@ -33,7 +33,7 @@ const file = () =>
 
 test('PRE-01 PRE-03 every row is told what becomes of it, by the words of the import', async () => {
   const found = await preflight(file());
-  expect(found).toMatchObject({ rowCount: 7, errorCount: 3, problem: null, missing: [], obstacle: 'faulty' });
+  expect(found).toMatchObject({ rowCount: 7, errorCount: 3, problem: null, missing: [], blockingReason: 'faulty' });
   expect(found.counts).toEqual({
     fault: 2,
     created: 1,
@@ -43,10 +43,10 @@ test('PRE-01 PRE-03 every row is told what becomes of it, by the words of the im
     confirmed: 1,
     excluded: 0,
   });
-  expect((await rows(found.id, 'created')).map(({ row, brief }) => [row, brief[0], brief[2]])).toEqual([
+  expect((await rows(found.id, 'created')).map(({ row, summary }) => [row, summary[0], summary[2]])).toEqual([
     [5, 'B1', '19D-12345'],
   ]);
-  expect((await rows(found.id, 'held')).map(({ row, fate, brief }) => [row, fate, brief[0]])).toEqual([
+  expect((await rows(found.id, 'held')).map(({ row, status, summary }) => [row, status, summary[0]])).toEqual([
     [3, 'locked', 'A3'],
     [4, 'confirmed', 'A4'],
   ]);
@@ -65,8 +65,8 @@ test('PRE-04 each change is told as it stands and as it will, amounts with their
   const [row] = await rows(id, 'changed');
   expect(row).toMatchObject({
     row: 1,
-    fate: 'changed',
-    brief: ['A1', '発送', '19D-12345', expect.any(String), expect.any(String)],
+    status: 'changed',
+    summary: ['A1', '発送', '19D-12345', expect.any(String), expect.any(String)],
   });
   expect(row?.changes.map(({ label, before, after, difference }) => [label, before, after, difference])).toEqual([
     ['荷送人名', '元', null, null],
@@ -99,8 +99,8 @@ test('PRE-15 an amount that would be far from usual on the lane the order has th
   );
   expect(found.marks).toEqual({ amount: 4, far: 2, blanked: 0 });
   const far = await rows(found.id, 'changed', '&mark=far');
-  const told = far.map(({ brief, changes }) => [
-    brief[0],
+  const told = far.map(({ summary, changes }) => [
+    summary[0],
     changes.flatMap(({ label, far: why }) => (why ? [[label, why]] : [])),
   ]);
   expect(told).toEqual([
@@ -121,8 +121,8 @@ test('PRE-15 ORD-EDIT-39 a day that would be unlikely says why, and such rows ar
   );
   expect(found.marks.far).toBe(2);
   const far = await rows(found.id, 'changed', '&mark=far');
-  const remarks = far.map(({ brief, changes }) => [
-    brief[0],
+  const remarks = far.map(({ summary, changes }) => [
+    summary[0],
     changes.flatMap(({ label, far: why }) => (why && label.endsWith('完了日') ? [[label, why]] : [])),
   ]);
   expect(remarks).toEqual([
@@ -175,7 +175,7 @@ test('PRE-03 PRE-05 rows with faults are all counted, also those whose faults ar
 test('PRE-03 what a check says without faults is what the import does', async () => {
   const good = zentsuCsv([zentsuRow('A1', { 配達料: '9' }), zentsuRow('A3'), zentsuRow('A4'), zentsuRow('C1')]);
   const found = await preflight(good);
-  expect(found.obstacle).toBeNull();
+  expect(found.blockingReason).toBeNull();
   const { message } = await start(found);
   expect(message).toBe('全4行：新規1件、更新1件、ロック中1件、確定済み1件');
   expect(found.counts).toMatchObject({ created: 1, changed: 1, locked: 1, confirmed: 1, unchanged: 0, fault: 0 });
@@ -186,14 +186,14 @@ test('PRE-01 what is no such file is told as such', async () => {
   const empty = await preflight('');
   expect(empty).toMatchObject({
     problem: 'ファイルにデータがありません。',
-    obstacle: 'faulty',
+    blockingReason: 'faulty',
     rowCount: 0,
     columns: [],
   });
   const lacking = await preflight(zentsuCsv([zentsuRow('A1')], zentsuHeaders.slice(1)));
   expect(lacking).toMatchObject({
     missing: ['受付番号'],
-    obstacle: 'faulty',
+    blockingReason: 'faulty',
     problem: expect.stringContaining('受付番号'),
   });
   expect(lacking.columns[0]).toMatchObject({ heading: zentsuHeaders[1], header: zentsuHeaders[1], pointed: false });

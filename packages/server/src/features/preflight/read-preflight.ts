@@ -2,10 +2,10 @@ import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
-import type { ToldColumn } from '../../record/told-column.ts';
+import type { AuditedColumn } from '../../record/audited-column.ts';
 import { nothingFound } from './found.ts';
 import { ownPreflight } from './own-preflight.ts';
-import { obstacleOf } from './start-jobs.ts';
+import { blockingReasonOf } from './start-jobs.ts';
 
 /** A preflight as its screen shows it, but for its rows. Errors as `ownPreflight`. */
 export async function readPreflight(db: Queryable, plans: ImportPlans, user: User, id: string): Promise<Preflight> {
@@ -18,11 +18,11 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
     ...stored,
     ...shown,
     marks: { ...nothingFound(null).marks, ...shown.marks },
-    obstacle: obstacleOf(preflight),
+    blockingReason: blockingReasonOf(preflight),
     headers: plan.format.columns.map(({ header }) => header),
-    briefLabels: briefOf(plan).map(({ label }) => label),
-    // In the order of the form; what people know nothing of is not told.
-    fields: plan.told.flatMap(({ name, label }) => {
+    summaryLabels: summaryOf(plan).map(({ label }) => label),
+    // In the order of the form; what people know nothing of is not audited.
+    fields: plan.audited.flatMap(({ name, label }) => {
       const count = counted.get(name);
       return count === undefined ? [] : [{ name, label, count }];
     }),
@@ -30,9 +30,9 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
 }
 
 /** The columns by which people know one of a plan's records, as the history tells them. */
-export function briefOf({ told, brief }: ImportPlan): ToldColumn[] {
-  return brief.map((name) => {
-    const column = told.find((one) => one.name === name);
+export function summaryOf({ audited, summary }: ImportPlan): AuditedColumn[] {
+  return summary.map((name) => {
+    const column = audited.find((one) => one.name === name);
     if (column === undefined) throw new Error(`the history tells no ${name}`);
     return column;
   });

@@ -1,5 +1,5 @@
 import type { PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
-import { preflightTabs } from '@tsuun/domain/preflight/fates';
+import { preflightTabs } from '@tsuun/domain/preflight/statuses';
 import type { PreflightConditions } from '@tsuun/domain/preflight/search';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../db/page-and-count.ts';
@@ -8,14 +8,14 @@ import type { User } from '../../http/user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
 import { readReferences, type References, wantedBy } from '../../masters/references.ts';
 import type { Changes } from '../../record/note-change.ts';
-import type { ToldColumn } from '../../record/told-column.ts';
+import type { AuditedColumn } from '../../record/audited-column.ts';
 import { blanksValue, changesAmount } from './keep-rows.sql.ts';
 import { ownPreflight } from './own-preflight.ts';
-import { briefOf } from './read-preflight.ts';
-import { describeCells } from './tell-faults.ts';
+import { summaryOf } from './read-preflight.ts';
+import { describeCells } from './describe-faults.ts';
 
-interface Row extends Pick<PreflightRow, 'row' | 'fate' | 'recordId' | 'cells'> {
-  readonly brief: Readonly<Record<string, unknown>> | null;
+interface Row extends Pick<PreflightRow, 'row' | 'status' | 'recordId' | 'cells'> {
+  readonly summary: Readonly<Record<string, unknown>> | null;
   readonly changes: Changes | null;
   readonly far: Readonly<Record<string, string>> | null;
   readonly sentences: readonly string[] | null;
@@ -40,32 +40,34 @@ export async function searchRows(
     sql`select count(*)::integer as "totalCount" ${where}`,
   );
   const { rows } = await db.query<Row>(sql`
-    select row_no as row, fate, record_id::text as "recordId", brief, changes, far, cells, sentences ${where}
+    select row_no as row, status, record_id::text as "recordId", summary, changes, far, cells, sentences ${where}
      order by row_no limit ${size} offset ${asked.pageNum * size}`);
-  const brief = briefOf(plan);
-  const told = [...plan.told, ...brief];
-  const references = await readReferences(db, wantedBy(rows.flatMap((row) => linksIn(row, told))));
+  const summary = summaryOf(plan);
+  const audited = [...plan.audited, ...summary];
+  const references = await readReferences(db, wantedBy(rows.flatMap((row) => linksIn(row, audited))));
   const detailsOf = await describeCells(db, plan, preflight, rows);
   const list = rows.map(
     (row): PreflightRow => ({
       row: row.row,
-      fate: row.fate,
+      status: row.status,
       recordId: row.recordId,
       cells: row.cells,
-      brief: brief.map((column) => tell(column, row.brief?.[column.name] ?? null, references) ?? ''),
+      summary: summary.map((column) => tell(column, row.summary?.[column.name] ?? null, references) ?? ''),
       ...detailsOf(row),
-      changes: plan.told.flatMap((column) => changeOf(column, row, references)),
+      changes: plan.audited.flatMap((column) => changeOf(column, row, references)),
     }),
   );
   return { totalCount: counted[0]?.totalCount ?? 0, list };
 }
 
 /** With those that have faults come those that were corrected or left out. */
-function whereOf({ tab, field, mark, find }: PreflightConditions, { told }: ImportPlan): Sql {
-  const fates: readonly string[] = preflightTabs[tab ?? 'fault'].fates;
-  const conditions = [tab === 'fault' ? sql`(fate = 'fault' or cells is not null)` : sql`fate = any(${fates}::text[])`];
-  const names = told.map(({ name }) => name);
-  const yen = told.filter(({ isYen }) => isYen).map(({ name }) => name);
+function whereOf({ tab, field, mark, find }: PreflightConditions, { audited }: ImportPlan): Sql {
+  const statuses: readonly string[] = preflightTabs[tab ?? 'fault'].statuses;
+  const conditions = [
+    tab === 'fault' ? sql`(status = 'fault' or cells is not null)` : sql`status = any(${statuses}::text[])`,
+  ];
+  const names = audited.map(({ name }) => name);
+  const yen = audited.filter(({ isYen }) => isYen).map(({ name }) => name);
   if (field !== null) conditions.push(sql`changes ? ${field}`);
   if (mark === 'amount') conditions.push(changesAmount(yen));
   if (mark === 'far') conditions.push(sql`far is not null`);
@@ -76,13 +78,13 @@ function whereOf({ tab, field, mark, find }: PreflightConditions, { told }: Impo
 
 /** SQL condition that the row's summary or any of its cells begins with the search text. */
 const begins = (find: string): Sql => sql`(
-  exists (select from jsonb_each_text(brief) b where starts_with(lower(b.value), lower(${find})))
+  exists (select from jsonb_each_text(summary) b where starts_with(lower(b.value), lower(${find})))
   or exists (select from unnest(cells) cell where starts_with(lower(cell), lower(${find}))))`;
 
-const tell = (column: ToldColumn, value: unknown, references: References): string | null =>
+const tell = (column: AuditedColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
-function changeOf(column: ToldColumn, { changes, far }: Row, references: References): RowChange[] {
+function changeOf(column: AuditedColumn, { changes, far }: Row, references: References): RowChange[] {
   const { name, label, isYen } = column;
   const change = changes?.[name];
   if (change === undefined) return [];
@@ -100,7 +102,7 @@ function changeOf(column: ToldColumn, { changes, far }: Row, references: Referen
   ];
 }
 
-const linksIn = ({ brief, changes }: Row, columns: readonly ToldColumn[]) =>
+const linksIn = ({ summary, changes }: Row, columns: readonly AuditedColumn[]) =>
   columns.flatMap(({ name, target }) =>
-    target === null ? [] : [brief?.[name], ...(changes?.[name] ?? [])].map((id) => [target, id] as const),
+    target === null ? [] : [summary?.[name], ...(changes?.[name] ?? [])].map((id) => [target, id] as const),
   );

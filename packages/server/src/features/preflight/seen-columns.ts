@@ -6,7 +6,7 @@ import type { SeenFile } from '../../import/reading.ts';
 import { storable } from '../../import/storable.ts';
 
 /** No sheet that people can look at has more, nor longer headings. */
-const mostColumns = 2_000;
+const maxColumns = 2_000;
 const longestHeading = 200;
 
 /**
@@ -19,7 +19,7 @@ export function seenColumns(format: FileFormat, { first, layout, widest }: SeenF
   const at = new Map(layout.places.map((place, i) => [place, columns[i]]));
   const known = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
   const headings = [...known, ...Array.from({ length: Math.max(0, widest - known.length) }, () => '')];
-  const ofFile = headings.slice(0, mostColumns).map((heading, place): PreflightColumn => {
+  const ofFile = headings.slice(0, maxColumns).map((heading, place): PreflightColumn => {
     const column = at.get(place);
     return {
       place,

@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import { type PreflightObstacle, preflightObstacles } from '@tsuun/domain/message/preflight-sentence';
+import { type PreflightBlockingReason, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { transaction } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { startJob } from '../../job/start-job.ts';
@@ -34,13 +34,13 @@ export const startCorrectedImport = ({ pool }: Services, id: string, versionNo: 
     const seen = readVersion(versionNo);
     const preflight = await ownPreflight(db, id, by.user, 'hold');
     if (preflight.versionNo !== seen) throw new Problem('conflict');
-    const obstacle = obstacleOf(preflight);
-    if (obstacle !== null) throw obstructed(obstacle);
+    const blockingReason = blockingReasonOf(preflight);
+    if (blockingReason !== null) throw obstructed(blockingReason);
     return (await startJob(db, jobOf(preflight, 'import', by)))?.id ?? null;
   });
 
 /** Why a preflight's file cannot be imported as it stands. */
-export function obstacleOf(preflight: StoredPreflight): PreflightObstacle | null {
+export function blockingReasonOf(preflight: StoredPreflight): PreflightBlockingReason | null {
   const { imported, jobId, versionNo, checkedVersion, found } = preflight;
   if (imported) return 'imported';
   if (jobId !== null || found === null) return 'checking';
@@ -48,8 +48,8 @@ export function obstacleOf(preflight: StoredPreflight): PreflightObstacle | null
   return found.problem !== null || found.errorCount > 0 || found.rowCount === 0 ? 'faulty' : null;
 }
 
-const obstructed = (obstacle: PreflightObstacle): Problem =>
-  new Problem('refused', { message: preflightObstacles[obstacle] });
+const obstructed = (blockingReason: PreflightBlockingReason): Problem =>
+  new Problem('refused', { message: preflightBlockingReasons[blockingReason] });
 
 function jobOf({ id, kind, fileId, fileName }: StoredPreflight, group: 'preflight' | 'import', by: JobStarter) {
   if (fileId === null) throw new Problem('notFound');

@@ -16,6 +16,6 @@ export async function rememberAddress(db: Queryable, userId: string, net: string
 }
 
 /** Addresses nobody came from for long. */
-export async function sweepAddresses(db: Queryable): Promise<void> {
+export async function purgeAddresses(db: Queryable): Promise<void> {
   await db.query(sql`delete from known_address where last_at < now() - ${memory}::interval`);
 }

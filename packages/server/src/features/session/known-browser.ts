@@ -24,7 +24,7 @@ export function knownMark(key: Buffer, userId: string, cookie: string | undefine
  * True if a browser has been logged in to any account here: then it is not treated as unknown, no matter which code it
  * tries.
  */
-export const isKnownBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
+export const isRecognisedBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(cookies).some(([name, cookie]) => {
     const userId = /tsuun_browser_(\d+)$/.exec(name)?.[1];
     return userId !== undefined && knownMark(key, userId, cookie) !== null;

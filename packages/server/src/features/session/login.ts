@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { findAccount, isRight, named, type Account } from './account.ts';
 import { addressNet } from '../../http/address-net.ts';
 import { rememberAddress } from './known-address.ts';
-import { browserCookie, isKnownBrowser, knownMark, markBrowser } from './known-browser.ts';
+import { browserCookie, isRecognisedBrowser, knownMark, markBrowser } from './known-browser.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
 import { RefusedAddresses } from './throttle/refused-addresses.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
@@ -65,7 +65,7 @@ export async function login(
   const key = await browserKey(services.pool);
   const net = addressNet(place.address);
   const pair = { ...credentials, loginCd, password, net, unknownCodes };
-  if (isKnownBrowser(key, cookies))
+  if (isRecognisedBrowser(key, cookies))
     return tryToEnter(services, pair, key, await findAccount(services.pool, loginCd, net));
   const wait = refusedAddresses.secondsOf(net);
   if (wait > 0) throw tooManyTries(wait);

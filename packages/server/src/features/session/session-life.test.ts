@@ -49,16 +49,16 @@ test('R36 logging out in one tab ends the session for all of them, and the other
 });
 
 test('R36 a deleted user and one whose password was changed have no session left', async () => {
-  for (const deed of ['delete', 'password'] as const) {
-    const id = await newUser(deed);
-    const { cookie } = await logIn(deed);
+  for (const command of ['delete', 'password'] as const) {
+    const id = await newUser(command);
+    const { cookie } = await logIn(command);
     expect(await opens(cookie)).toBe(true);
     const url = '/gpa/api/user';
     const { body } = await app.call<object>('GET', `${url}/${id}`, { as: admin });
-    if (deed === 'delete') await app.call('DELETE', `${url}/${id}`, { as: admin });
+    if (command === 'delete') await app.call('DELETE', `${url}/${id}`, { as: admin });
     else await app.call('POST', url, { as: admin, body: { ...body, password: 'another horse' } });
-    expect([deed, await opens(cookie)]).toEqual([deed, false]);
-    expect((await logIn(deed)).status).toBe(400);
+    expect([command, await opens(cookie)]).toEqual([command, false]);
+    expect((await logIn(command)).status).toBe(400);
   }
   expect((await logIn('password', {}, 'another horse')).status).toBe(200);
 });

@@ -9,7 +9,7 @@ const validKey = /^[a-z][a-z0-9.-]{0,59}$/;
 /** Far more than any arrangement needs; the table says the same. */
 const longest = 32_768;
 /** Far more than there are screens. */
-const mostKeys = 200;
+const maxKeys = 200;
 
 /** Layout settings that a user stores for a screen; no other user can read them. */
 export function settingRoutes(route: Route, { pool }: Services): void {
@@ -25,7 +25,7 @@ export function settingRoutes(route: Route, { pool }: Services): void {
     const statement = sql`
       insert into user_setting (user_id, key, value)
       select ${user.id}, ${checkedKey(params.key)}, ${text}
-       where (select count(*) from user_setting where user_id = ${user.id} and key <> ${params.key}) < ${mostKeys}
+       where (select count(*) from user_setting where user_id = ${user.id} and key <> ${params.key}) < ${maxKeys}
       on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`;
     // In the transaction of its call: a second connection beside it could be one that nobody gives back.
     const { rowCount } = await transaction(pool, (client) => client.query(statement));

@@ -4,7 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { completionOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openTransferWorld } from '../../../testing/transfer-world.ts';
-import { sweepFiles } from '../../http/upload-ticket.ts';
+import { purgeFiles } from '../../http/upload-ticket.ts';
 
 const { app, user, runs, upload, open } = await openTransferWorld();
 
@@ -74,7 +74,7 @@ test('R32 a day later nothing is left of what was never imported', async () => {
   await upload('forgotten.csv');
   await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
   await app.db.pool.query(sql`update file set created_at = now() - interval '25 hours'`);
-  await sweepFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb: 0 });
+  await purgeFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb: 0 });
   const { rows } = await app.db.pool.query<{ name: string }>(sql`select name from file`);
   expect(rows.map(({ name }) => name)).not.toContain('forgotten.csv');
   expect(rows.map(({ name }) => name)).toContain('imported.csv');
@@ -93,7 +93,7 @@ test('R40 files of imports go after the days one keeps them, their history stays
   await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
   await app.db.pool.query(sql`
     update transfer_history set error_json = '{"2": "2行目"}' where file_name in ('old.csv', 'young.csv')`);
-  await sweepFiles(app.db.pool, { keepFilesDays: 30, keepFilesGb: 0 });
+  await purgeFiles(app.db.pool, { keepFilesDays: 30, keepFilesGb: 0 });
   const { rows } = await app.db.pool.query(sql`
     select h.file_name as name, h.file_id is not null as kept, error_json as faults from transfer_history h
      where file_name in ('old.csv', 'young.csv') order by 1`);
@@ -112,7 +112,7 @@ test('R40 of more files than one keeps the oldest go, but none of the last week'
       from (values ('oldest.csv', 40), ('older.csv', 30), ('old.csv', 20), ('of this week.csv', 6)) v (n, d) where n = name`);
   await app.db.pool.query(sql`delete from upload_ticket`);
   const left = async (keepFilesGb: number) => {
-    await sweepFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb });
+    await purgeFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb });
     const { rows } = await app.db.pool.query<{ name: string }>(
       sql`select name from file where name = any(${names}) order by created_at`,
     );

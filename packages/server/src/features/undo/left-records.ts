@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import type { LeftRecord } from '@tsuun/contract/activity/undo';
+import type { SkippedRecord } from '@tsuun/contract/activity/undo';
 import { activityKinds, skipReasonText, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';
@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 
 /** Records that an undo skipped, each with its name for users and all reasons. Throws `notFound`. */
-export async function leftRecords(db: Queryable, user: User, id: string): Promise<LeftRecord[]> {
+export async function skippedRecords(db: Queryable, user: User, id: string): Promise<SkippedRecord[]> {
   const { rows: lines } = await db.query<{ kind: ActivityKind; own: boolean }>(
     sql`select kind, user_id = ${user.id} as own from activity where id = ${id} and undoes_id is not null`,
   );

@@ -6,7 +6,7 @@ import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { startJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
-import { leftRecords } from './left-records.ts';
+import { skippedRecords } from './left-records.ts';
 import { previewUndo } from './preview-undo.ts';
 import type { UndoInput } from './undo-work.ts';
 import { undoneAct, undoTarget } from './undone-act.ts';
@@ -29,5 +29,5 @@ export function undoRoutes(route: Route, services: Services, streams: JobStreams
       return job?.id ?? null;
     });
   });
-  route(calls.readLeft, ({ user, params }) => leftRecords(pool, user, readPathId(params.id)));
+  route(calls.readSkipped, ({ user, params }) => skippedRecords(pool, user, readPathId(params.id)));
 }

@@ -10,13 +10,13 @@ import { turned, undoingTable } from './undoing.sql.ts';
 export const formerTable = 'former';
 
 /** A column as it was: of a blank that is kept as a text, that text. */
-const former = ({ name, inHalf, blank }: HeldColumn): Sql => {
-  const value = raw(`${inHalf ? 'q' : 'p'}.${name}`);
+const former = ({ name, inTable, blank }: HeldColumn): Sql => {
+  const value = raw(`${inTable ? 'q' : 'p'}.${name}`);
   return sql`${blank === '' ? sql`coalesce(${value}, '')` : value} as ${raw(name)}`;
 };
 
-const namesOf = ({ heldColumns }: UndoSubject['stored'], inHalf: boolean): string[] =>
-  heldColumns.filter((column) => column.inHalf === inHalf).map(({ name }) => name);
+const namesOf = ({ heldColumns }: UndoSubject['stored'], inTable: boolean): string[] =>
+  heldColumns.filter((column) => column.inTable === inTable).map(({ name }) => name);
 
 const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `'${name}'`).join(', '));
 
@@ -89,7 +89,7 @@ export function rebirth({ stored, lead, other }: UndoSubject, origin: Origin): S
   const { changes, recordId } = stored;
   const columns = namesOf(stored, false);
   const { created_user_id: id, created_user_name: name, updated_user_id: writer } = stampedCreation(origin.user);
-  const halfColumns = raw(namesOf(stored, true).join(', '));
+  const tableColumns = raw(namesOf(stored, true).join(', '));
   return [
     sql`
   insert into ${raw(lead.table)} (id, ${raw(columns.join(', '))}, version_no, created_at, created_user_id,
@@ -104,8 +104,8 @@ export function rebirth({ stored, lead, other }: UndoSubject, origin: Origin): S
     ...(other
       ? [
           sql`
-  insert into ${raw(other.table)} (${raw(other.id)}, ${halfColumns})
-  select t.id, ${halfColumns} from ${raw(formerTable)} t`,
+  insert into ${raw(other.table)} (${raw(other.id)}, ${tableColumns})
+  select t.id, ${tableColumns} from ${raw(formerTable)} t`,
         ]
       : []),
     noting(stored, origin, sql`select id, read_version + 1 as version_no, changes from ${raw(formerTable)}`),

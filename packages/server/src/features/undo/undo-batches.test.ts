@@ -1,5 +1,5 @@
 import type { RecordChange } from '@tsuun/contract/history';
-import type { LeftRecord } from '@tsuun/contract/activity/undo';
+import type { SkippedRecord } from '@tsuun/contract/activity/undo';
 import { expect, test } from 'vitest';
 import { openUndoWorld } from '../../../testing/undo-world.ts';
 
@@ -142,7 +142,7 @@ test('UNDO-06 what was touched, deleted, closed or taken meanwhile is left and n
   expect(moved).toEqual([`orders ${same}`]);
   const line = await newest();
   expect(line).toMatchObject({ state: 'partly', done: 1, skipped: 3 });
-  const left = await app.call<LeftRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
+  const left = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
   const told = left.body.map(({ name, reasons }) => [name, reasons[0]]);
   expect(told).toEqual([
     ['V-2', 'あとから変更されている'],

@@ -47,7 +47,7 @@ test.each(['999999999', 'abc', '-1', '1'.repeat(30)])('UNDO-01 there is no line 
   }
 });
 
-const obstacles = [
+const blockingReasons = [
   [
     '31 days later',
     `update activity set ended_at = now() - interval '31 days' where id = $1`,
@@ -58,7 +58,7 @@ const obstacles = [
   ['having done nothing', `update activity set done = 0 where id = $1`, '元に戻せるものがありません。'],
 ] as const;
 
-test.each(obstacles)('UNDO-01 an act %s is refused with a sentence', async (_, statement, sentence) => {
+test.each(blockingReasons)('UNDO-01 an act %s is refused with a sentence', async (_, statement, sentence) => {
   const { id } = await confirmed();
   await app.db.pool.query(statement, [id]);
   expect((await newest()).undoable).toBe(false);

@@ -1,6 +1,6 @@
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
-import type { LeftRecord } from '@tsuun/contract/activity/undo';
+import type { SkippedRecord } from '@tsuun/contract/activity/undo';
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
@@ -101,7 +101,7 @@ const bulk = () =>
     { billingTo: { id: one(['T001', '2000555120']) }, cntnNo: `20D-${10_000 + below(9000)}` },
   ]);
 
-const deeds = [
+const commands = [
   async () => post('order/confirm', some(await idsOf('orders'))),
   async () => post('order/release', some(await idsOf('orders'))),
   async () => post('order/lock', some(await idsOf('orders'))),
@@ -149,7 +149,7 @@ test(`UNDO-10 UNDO-11 ${acts} generated acts go back in every business column, b
   for (let n = 0; n < acts || undone < acts / 2; n += 1) {
     const before = await stand();
     const { id: last } = (await newest()) ?? {};
-    await one(deeds)();
+    await one(commands)();
     const act = await newest();
     if (act.id === last || !act.undoable) continue;
     const after = await stand();
@@ -169,7 +169,7 @@ test(`UNDO-10 UNDO-11 ${acts} generated acts go back in every business column, b
       if (touched.has(key.replace('order_charges', 'orders'))) expected.set(key, row);
     expect([n, act.kind, [...differing(expected, now)]]).toEqual([n, act.kind, []]);
     const line = await newest();
-    const named = await app.call<LeftRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
+    const named = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
     expect(new Set(named.body.map(({ id }) => `orders ${id}`))).toEqual(touched);
     left += touched.size;
   }

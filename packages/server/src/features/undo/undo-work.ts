@@ -2,7 +2,7 @@ import type { UndoPreview } from '@tsuun/contract/activity/undo';
 import { Problem } from '@tsuun/contract/problem';
 import {
   undoDoneSentence,
-  undoObstacles,
+  undoBlockingReasons,
   undoProgressSentence,
   undoReadingSentence,
 } from '@tsuun/domain/message/undo-sentence';
@@ -60,7 +60,7 @@ async function undoWithin(context: JobContext, client: pg.Client, { kind, subjec
     await client.query(holdStatement(goingBackAll(subject, origin)));
     const left = await setAside(client, subject, context.services.today());
     if (left === total && differences.removed + differences.restored === 0)
-      throw new Problem('refused', { message: undoObstacles.nothing });
+      throw new Problem('refused', { message: undoBlockingReasons.nothing });
     context.progress(30, undoProgressSentence(total - left));
     if (subject.beside) await client.query(subject.beside(undoesId, changedIds));
     await takeBack(client, subject, origin);

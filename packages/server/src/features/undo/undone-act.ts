@@ -1,6 +1,6 @@
 import { Problem } from '@tsuun/contract/problem';
 import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
-import { undoObstacles } from '@tsuun/domain/message/undo-sentence';
+import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { undoDays, undoKindOf, type UndoKind } from '@tsuun/domain/undo/undo-kinds';
 import sql, { empty, type Sql, raw } from 'sql-template-tag';
@@ -42,12 +42,12 @@ const readAct = async (db: Queryable, id: string, userId: string, lock: Sql): Pr
 };
 
 /** The sentence that keeps an act from being taken back; `null`: none. */
-function obstacleOf({ kind, failed, nothing, late, undoneBy, undoneAt }: Row): string | null {
-  if (undoKindOf(kind) === null) return undoObstacles.kind;
-  if (failed) return undoObstacles.failed;
-  if (undoneBy !== null) return undoObstacles.undone(undoneBy, undoneAt ?? '');
-  if (nothing) return undoObstacles.nothing;
-  return late ? undoObstacles.late(undoDays) : null;
+function blockingReasonOf({ kind, failed, nothing, late, undoneBy, undoneAt }: Row): string | null {
+  if (undoKindOf(kind) === null) return undoBlockingReasons.kind;
+  if (failed) return undoBlockingReasons.failed;
+  if (undoneBy !== null) return undoBlockingReasons.undone(undoneBy, undoneAt ?? '');
+  if (nothing) return undoBlockingReasons.nothing;
+  return late ? undoBlockingReasons.late(undoDays) : null;
 }
 
 /**
@@ -57,7 +57,7 @@ function obstacleOf({ kind, failed, nothing, late, undoneBy, undoneAt }: Row): s
 export async function undoTarget(db: Queryable, user: User, id: string): Promise<Pick<UndoneAct, 'kind' | 'undo'>> {
   const { kind } = await readableAct(db, user, id);
   const undo = undoKindOf(kind);
-  if (undo === null) throw new Problem('refused', { message: undoObstacles.kind });
+  if (undo === null) throw new Problem('refused', { message: undoBlockingReasons.kind });
   return { kind, undo };
 }
 
@@ -81,8 +81,8 @@ export async function holdUndoneAct(db: Queryable, id: string): Promise<UndoneAc
 }
 
 function asUndone(row: Row): UndoneAct {
-  const obstacle = obstacleOf(row);
-  if (obstacle !== null) throw new Problem('refused', { message: obstacle });
+  const blockingReason = blockingReasonOf(row);
+  if (blockingReason !== null) throw new Problem('refused', { message: blockingReason });
   const { id, kind, jobId, ownJobId } = row;
   return { id, kind, jobId, ownJobId, undo: undoKindOf(kind) as UndoKind };
 }

@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { freshDatabase } from '../../../testing/database.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { ensureFirstUser } from './first-user.ts';
-import { tellPassword } from './tell-password.ts';
+import { showPassword } from './tell-password.ts';
 
 const db = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-first-'));
@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => db.pool.query('truncate app_user cascade'));
 
 const begin = (dataDir: string, isLogged: boolean) =>
-  ensureFirstUser(db.pool, wanted, (password) => tellPassword({ dataDir, isLogged }, password));
+  ensureFirstUser(db.pool, wanted, (password) => showPassword({ dataDir, isLogged }, password));
 const opens = async (password: string): Promise<boolean> => {
   const { rows } = await db.pool.query<{ hash: string }>('select password_hash as hash from app_user');
   return verify(rows[0]?.hash ?? '', password);

@@ -27,20 +27,20 @@ const administrators = async (): Promise<number> => {
 };
 
 /** Ways in which one user can remove another's role. */
-const deeds: Readonly<Record<string, (by: TestUser, whom: UserRecord) => Promise<number>>> = {
+const commands: Readonly<Record<string, (by: TestUser, whom: UserRecord) => Promise<number>>> = {
   disable: async (as, whom) => (await app.call('POST', url, { as, body: { ...whom, disabled: true } })).status,
   rights: async (as, whom) =>
     (await app.call('POST', url, { as, body: { ...whom, authorities: withoutUsers } })).status,
   delete: async (as, whom) => (await app.call('DELETE', `${url}/${whom.id}`, { as })).status,
 };
 
-test.each(Object.entries(deeds))(
+test.each(Object.entries(commands))(
   'USER-15 of two administrators who %s each other at once, one stays',
-  async (_name, deed) => {
+  async (_name, command) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = await twoAlone();
       const [first, second] = [await read(one, one), await read(one, other)];
-      const statuses = (await Promise.all([deed(one, second), deed(other, first)])).toSorted();
+      const statuses = (await Promise.all([command(one, second), command(other, first)])).toSorted();
       expect(await administrators()).toBe(1);
       // The second request was refused, or was no longer permitted.
       expect([[200, 204].includes(statuses[0] ?? 0), [400, 401, 403, 404].includes(statuses[1] ?? 0)]).toEqual([

@@ -6,11 +6,11 @@ import { userRecord } from '@tsuun/domain/user/record';
 import { raw } from 'sql-template-tag';
 import { usedValue } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
-import type { ToldColumn } from '../../record/told-column.ts';
+import type { AuditedColumn } from '../../record/audited-column.ts';
 import { rightName } from './user-rights.ts';
 
 /** The only recorded fact about a password is that it changed. */
-const password: ToldColumn = {
+const password: AuditedColumn = {
   name: 'password',
   path: 'password',
   label: userFields.password.label,
@@ -19,7 +19,7 @@ const password: ToldColumn = {
   tell: () => words.wasChanged,
 };
 
-const right = (code: FunctionCode): ToldColumn => ({
+const right = (code: FunctionCode): AuditedColumn => ({
   name: rightName(code),
   path: `authorities.${code}`,
   label: `${words.right} ${functionNames[code]}`,
@@ -34,7 +34,7 @@ export const storedUser = storedRecord({
   table: 'app_user',
   alias: 't',
   naming: 'key',
-  told: [password, ...functionCodes.map(right)],
+  audited: [password, ...functionCodes.map(right)],
   order: raw('t.login_cd, t.id'),
   duplicate: usedValue('loginCd', userFields.loginCd),
 });

@@ -18,7 +18,7 @@ export interface Ear {
  * owner may read. Call before the user is kept: a password that was told nowhere would shut everybody out.
  * Throws `StartProblem` where no file can be written.
  */
-export async function tellPassword({ dataDir, isLogged }: Ear, password: string): Promise<string> {
+export async function showPassword({ dataDir, isLogged }: Ear, password: string): Promise<string> {
   if (!isLogged) return password;
   const file = join(dataDir, 'first-password');
   try {

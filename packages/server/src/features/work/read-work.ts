@@ -8,11 +8,11 @@ import type pg from 'pg';
 import { readCalendar } from '../../closing/read-calendar.ts';
 import type { User } from '../../http/user.ts';
 import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
-import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
+import type { OpenQuery, OpenDay } from '../../record/read/open-days.ts';
 import type { WorkSources } from './work-sources.ts';
 
 /** Pending work in the lists that this user may open (WORK-04, WORK-07, WORK-08). */
-export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, asked: OpenAsked): Promise<Work> {
+export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, asked: OpenQuery): Promise<Work> {
   const { today } = asked;
   const told = sources.open.filter(({ code }) => mayOpen(user.authorities, code));
   const open = (await Promise.all(told.map((source) => source.open(pool, asked)))).flat();

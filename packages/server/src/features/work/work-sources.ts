@@ -1,14 +1,14 @@
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { MonthSource } from '@tsuun/domain/month-end/report/rows';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type pg from 'pg';
 import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
-import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
+import type { OpenQuery, OpenDay } from '../../record/read/open-days.ts';
 
 /** Source that counts the pending work of one list; shown to users who may open the list. */
 export interface WorkSource {
   readonly code: FunctionCode;
-  readonly open: (pool: pg.Pool, asked: OpenAsked) => Promise<readonly OpenDay[]>;
+  readonly open: (pool: pg.Pool, asked: OpenQuery) => Promise<readonly OpenDay[]>;
 }
 
 /** Features that have work to be done meet here with the call that tells of it. */
@@ -17,6 +17,6 @@ export interface WorkSources {
   /** The orders and fees of a month, as 月次照合 counts them, and how many of each are confirmed. */
   readonly confirmedCounts: (
     pool: pg.Pool,
-    query: MonthAsked,
+    query: MonthQuery,
   ) => Promise<Readonly<Record<MonthSource, ConfirmedCount>>>;
 }

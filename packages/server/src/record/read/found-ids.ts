@@ -1,4 +1,4 @@
-import { mostSelected } from '@tsuun/contract/found-ids';
+import { maxSelected } from '@tsuun/contract/found-ids';
 import { Problem } from '@tsuun/contract/problem';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
@@ -27,13 +27,13 @@ export async function foundIds<D extends Description, K extends keyof D & string
   wanted: readonly K[] = ['id' as K],
 ): Promise<Pick<RecordOf<D>, K>[]> {
   const id = sql`${stored.alias}.id`;
-  const brief = stored.columns.filter(({ leaf }) => wanted.some((key) => key === leaf.path));
+  const summary = stored.columns.filter(({ leaf }) => wanted.some((key) => key === leaf.path));
   const { rows } = await pool.query<Pick<RecordOf<D>, K>>(sql`
     with found as materialized (
       select ${id} as id from ${from} where ${where} ${only === null ? empty : sql`and ${sameId(id)(only)}`})
-    select ${join(brief.map(({ leaf, read }) => sql`${read} as ${raw(`"${leaf.path}"`)}`))} from ${from}
-     where ${id} = any(array(select found.id from found limit ${mostSelected + 1}))
+    select ${join(summary.map(({ leaf, read }) => sql`${read} as ${raw(`"${leaf.path}"`)}`))} from ${from}
+     where ${id} = any(array(select found.id from found limit ${maxSelected + 1}))
      order by ${stored.order}`);
-  if (rows.length > mostSelected) throw new Problem('refused', { message: tooManyFoundSentence(mostSelected) });
+  if (rows.length > maxSelected) throw new Problem('refused', { message: tooManyFoundSentence(maxSelected) });
   return rows;
 }

@@ -1,6 +1,6 @@
 import { overLimit } from '@tsuun/domain/closing/closing';
 import type { Day } from '@tsuun/domain/value/day';
-import type { KnownMasters } from '../../masters/known-masters.ts';
+import type { MasterCache } from '../../masters/known-masters.ts';
 import { readCalendar } from '../../closing/read-calendar.ts';
 import { readReferences, type References, type Wanted } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -12,7 +12,7 @@ export interface Lookups {
 }
 
 /** Asked of the masters themselves. */
-export const askedLookups = (db: Queryable, today: Day): Lookups => ({
+export const requestedLookups = (db: Queryable, today: Day): Lookups => ({
   references: (wanted) => readReferences(db, wanted),
   async closed(days) {
     const calendar = await readCalendar(db, days);
@@ -21,7 +21,7 @@ export const askedLookups = (db: Queryable, today: Day): Lookups => ({
 });
 
 /** The rows taken from what is remembered of the masters at a version. */
-export const knownLookups = (db: Queryable, masters: KnownMasters, version: number, today: Day): Lookups => ({
-  ...askedLookups(db, today),
+export const knownLookups = (db: Queryable, masters: MasterCache, version: number, today: Day): Lookups => ({
+  ...requestedLookups(db, today),
   references: (wanted) => masters.references(version, wanted),
 });

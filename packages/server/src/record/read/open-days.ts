@@ -7,7 +7,7 @@ import { hasReason } from '../unmet.sql.ts';
 import { closedDayOf } from './unconfirmed.sql.ts';
 
 /** Whose records are counted, and as of which day; `null`: all stations'. */
-export interface OpenAsked {
+export interface OpenQuery {
   readonly station: string | null;
   readonly today: Day;
 }
@@ -31,7 +31,7 @@ export const atStation = (alias: Sql, station: string | null): Sql =>
 export async function openDays(
   pool: pg.Pool,
   stored: ConfirmedRecord,
-  { station, today }: OpenAsked,
+  { station, today }: OpenQuery,
 ): Promise<OpenDay[]> {
   const { name, alias, confirming } = stored;
   const { conditions, reasons, joins, kind } = confirming;

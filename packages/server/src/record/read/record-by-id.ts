@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';
 import { readPathId } from '../../http/read-body.ts';
-import { askedLookups } from './lookups.ts';
+import { requestedLookups } from './lookups.ts';
 import { queryRows } from './row-reader.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
@@ -16,7 +16,7 @@ export async function recordById<D extends Description>(
   today: Day,
 ): Promise<RecordOf<D>> {
   const rows = await queryRows(db, sql`select ${whole.selectList} from ${from} where ${alias}.id = ${readPathId(id)}`);
-  const [record] = await whole.records(rows, askedLookups(db, today));
+  const [record] = await whole.records(rows, requestedLookups(db, today));
   if (!record) throw new Problem('notFound');
   return record;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@tsuun/contract/shape';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { masterVersion, type KnownMasters } from '../../masters/known-masters.ts';
+import { masterVersion, type MasterCache } from '../../masters/known-masters.ts';
 import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +19,7 @@ export interface DatedSearch<T> extends Sought {
   readonly stored: StoredRecord;
   /** Reader of the rows of the list. */
   readonly row: RecordReader<T>;
-  readonly masters: KnownMasters;
+  readonly masters: MasterCache;
   /** A cursor is only good for the conditions it was read by. */
   readonly conditions: object;
   /** Tables that are counted, if fewer are enough. */

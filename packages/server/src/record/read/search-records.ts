@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Sought } from './found-ids.ts';
-import { askedLookups } from './lookups.ts';
+import { requestedLookups } from './lookups.ts';
 import { cursorBehind } from './page-behind.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
@@ -56,7 +56,7 @@ async function searchInOrder<D extends Description>(
     sql`select ${whole.selectList}, ${place}
           from (${ids}) page join ${from} on ${alias}.id = page.id order by ${order}`,
   );
-  const records = asked.then((found) => whole.records(found.slice(0, pageSize), askedLookups(pool, today())));
+  const records = asked.then((found) => whole.records(found.slice(0, pageSize), requestedLookups(pool, today())));
   const page = await pageAndCount(pool, records, sql`from ${from} where ${where}`);
   return { ...page, ...cursorBehind(await asked, (row) => row[whole.width] as string[]) };
 }

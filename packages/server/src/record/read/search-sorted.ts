@@ -1,7 +1,7 @@
 import { Problem } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
-import { mostSorted, type Sorting } from '@tsuun/domain/search/sorting';
+import { maxSorted, type Sorting } from '@tsuun/domain/search/sorting';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -10,7 +10,7 @@ import type { Paging } from '../../http/read-page.ts';
 import { masterVersion } from '../../masters/known-masters.ts';
 import type { Services } from '../../services.ts';
 import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
-import { askedLookups, knownLookups, type Lookups } from './lookups.ts';
+import { requestedLookups, knownLookups, type Lookups } from './lookups.ts';
 import { queryRows, type Row } from './row-reader.ts';
 import { fingerprint } from './search-cursor.ts';
 import type { DatedSearch } from './search-dated.ts';
@@ -45,7 +45,7 @@ const taken = pageSize + 1;
 /**
  * A page of a list sorted by one column, blanks last, the newest id first among equals, and the exact total. It is paged
  * by key: a row whose sort value changes meanwhile may come twice or not at all. Throws `refused` where a column without
- * an index would have to sort more than `mostSorted` rows, and `inputError` for a cursor that is not ours.
+ * an index would have to sort more than `maxSorted` rows, and `inputError` for a cursor that is not ours.
  */
 export async function searchSorted<T>(
   services: Pick<Services, 'pool' | 'today'>,
@@ -57,8 +57,8 @@ export async function searchSorted<T>(
   const { conditions, row } = search;
   const place = pageNum > 0 && cursor !== null ? readPlace(cursor, conditions) : null;
   const totalCount = place?.totalCount ?? (await count(pool, search));
-  if (key.index === null && totalCount > mostSorted) {
-    throw new Problem('refused', { message: tooManySortedSentence(mostSorted) });
+  if (key.index === null && totalCount > maxSorted) {
+    throw new Problem('refused', { message: tooManySortedSentence(maxSorted) });
   }
   const offset = place === null ? pageNum * pageSize : 0;
   const rows = await rowsOf(pool, search, { key, direction: sorting.direction, place, offset });
@@ -77,7 +77,7 @@ export async function searchSorted<T>(
 function lookupsOf<T>(pool: pg.Pool, { masters, row }: SortedSearch<T>, rows: readonly Row[], today: Day): Lookups {
   const known = rows[0]?.[row.width] as number | undefined;
   return masters === null || known === undefined
-    ? askedLookups(pool, today)
+    ? requestedLookups(pool, today)
     : knownLookups(pool, masters, known, today);
 }
 

@@ -87,6 +87,6 @@ export function isSnapshot(text: unknown): text is string {
 }
 
 /** Forgets places that nobody can still be reading behind. */
-export async function sweepFormerPlaces(db: Queryable): Promise<void> {
+export async function purgeFormerPlaces(db: Queryable): Promise<void> {
   await db.query(sql`delete from former_place where moved_at < now() - interval '24 hours'`);
 }

@@ -50,13 +50,13 @@ export function writeStatement(write: SetWrite): Sql {
     where ${all([sql`${idOf(lead)} = t.id`, ...due(write, [lead, ...beside].map(idOf)), write.asCompared])}
     returning ${join([sql`t.id, ${write.version} as version_no, ${source} as source, ${changes} as changes`, ...given(write.kept)])}
   )`;
-  const also = given(write.also ?? otherHalf(write)).map((statement) => sql`also as (${statement}\n  )`);
+  const also = given(write.also ?? otherTable(write)).map((statement) => sql`also as (${statement}\n  )`);
   return sql`
   with ${join([...given(write.with), written, ...also], ', ')}
   ${noted(write, raw('written'))}`;
 }
 
-function otherHalf({ other, outcomes }: SetWrite): Sql | undefined {
+function otherTable({ other, outcomes }: SetWrite): Sql | undefined {
   if (other === undefined || other.columns.length === 0) return undefined;
   return sql`
     update ${named(other)}
@@ -102,14 +102,14 @@ function inserted(write: SetWrite, { table, id, columns }: WrittenPart, alike: o
   insert into ${raw(table)} (${raw([id, ...columns, ...Object.keys(alike)].join(', '))})
   overriding system value
   select ${join(values, ', ')}
-  from ${outcomesOf(write)} where t.fate = 'created' ${behind}`;
+  from ${outcomesOf(write)} where t.status = 'created' ${behind}`;
 }
 
 /** History of new records: no fields, their first state is their present one less all later changes. */
 export const creationStatement = (write: SetWrite): Sql =>
   noted(
     write,
-    sql`(select t.id, 1 as version_no, t.source, '{}'::jsonb as changes from ${outcomesOf(write)} where t.fate = 'created') made`,
+    sql`(select t.id, 1 as version_no, t.source, '{}'::jsonb as changes from ${outcomesOf(write)} where t.status = 'created') made`,
   );
 
 /** A row of the history for each of `rows`, which have `id`, `version_no`, `source` and `changes`. */

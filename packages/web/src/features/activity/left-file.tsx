@@ -1,4 +1,4 @@
-import { readLeft, type LeftRecord } from '@tsuun/contract/activity/undo';
+import { readSkipped, type SkippedRecord } from '@tsuun/contract/activity/undo';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { leftFileName, leftFileText } from '@tsuun/domain/message/undo-sentence';
 import { call } from '../../lib/calls.ts';
@@ -15,12 +15,12 @@ export const LeftFile = ({ row: { id, undoesId } }: { readonly row: Activity }) 
 
 async function saveLeft(id: string): Promise<void> {
   // A refusal is shown by the central error handling.
-  const left = await call(readLeft, { params: { id } }).catch(() => null);
+  const left = await call(readSkipped, { params: { id } }).catch(() => null);
   if (left !== null) saveBlob(leftFileName, new Blob([leftText(left)], { type: 'text/plain;charset=utf-8' }));
 }
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 /** Text in the format of the error details: every value quoted, CRLF, UTF-8 with BOM. */
-const leftText = (left: readonly LeftRecord[]): string =>
+const leftText = (left: readonly SkippedRecord[]): string =>
   `\uFEFF${left.map(({ name, reasons }) => `${quoted(name)},${quoted(reasons.join('、'))}\r\n`).join('')}`;

@@ -6,7 +6,7 @@ import { canGoBack, go, lastShown } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { failedCallStore } from '../../shell/failed-call.ts';
 import { firstPath, opensFor } from '../../shell/pages.ts';
-import { knownSiteMeta, loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
+import { cachedSiteMeta, loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -48,7 +48,7 @@ export function ErrorPage401() {
 
 /** Back to where one came from if that opens, else to the first page that does (ERR-06). */
 async function leaveRefused(): Promise<void> {
-  const { authorities } = knownSiteMeta() ?? (await loadSiteMeta());
+  const { authorities } = cachedSiteMeta() ?? (await loadSiteMeta());
   const former = lastShown();
   if (canGoBack() && former !== null && opensFor(authorities, former)) window.history.back();
   else go(firstPath(authorities));

@@ -20,7 +20,7 @@ import { TargetCard } from './target-card.tsx';
 import {
   chosenOf,
   exportTargets,
-  obstacle,
+  blockingReason,
   statesAtFirst,
   statesOn,
   type ExportFormat,
@@ -85,7 +85,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
           onChange={(next) => setFormat(next ?? 'xlsx')}
         />
         <p className="exports-summary">
-          {unread ? obstacle(unread) : outputSentence(labelsOf(ready), labelsOf(blocked))}
+          {unread ? blockingReason(unread) : outputSentence(labelsOf(ready), labelsOf(blocked))}
         </p>
         <OutputButton
           ready={ready}
@@ -111,7 +111,7 @@ function useAlerts() {
 
 /** The sentence that asks for what the first chosen target lacks, or for a target. */
 const missingSentence = ([first]: readonly TargetState[]): string =>
-  (first && obstacle(first)) ?? outputSentence([], []);
+  (first && blockingReason(first)) ?? outputSentence([], []);
 
 interface OutputButtonProps {
   readonly ready: readonly TargetState[];

@@ -6,7 +6,7 @@ import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
 import { UnreadProvider, withUnread, type UnreadForm } from '../../ui/input/unread.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { ExtraStations } from './extra-stations.tsx';
-import { obstacle, type TargetState } from './targets.ts';
+import { blockingReason, type TargetState } from './targets.ts';
 
 /** More conditions than this stand in two columns. */
 const few = 6;
@@ -19,7 +19,7 @@ interface TargetCardProps {
 /** One target: its switch, and once it is on, its conditions as described; beside the switch what is still missing. */
 export function TargetCard({ state, onChange }: TargetCardProps) {
   const { target, on, conditions, unread } = state;
-  const hint = on ? obstacle(state) : null;
+  const hint = on ? blockingReason(state) : null;
   const keep: UnreadForm['keep'] = (name, text) =>
     onChange((before) => ({ ...before, unread: withUnread(before.unread, name, text) }));
   const entries = Object.entries(target.conditions);

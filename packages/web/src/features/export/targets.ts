@@ -55,7 +55,7 @@ export function stationsOf({ conditions, moreStations }: TargetState): readonly 
 }
 
 /** Why a target that is on cannot be put out: a needed condition is missing, or one cannot be read. */
-export const obstacle = ({ target, conditions, unread }: TargetState): string | null =>
+export const blockingReason = ({ target, conditions, unread }: TargetState): string | null =>
   unreadSentence(target.conditions, Object.keys(unread)) ?? target.missing(conditions);
 
 /** Divides the selected targets: those that may start, those that may not, and the first that cannot be read. */

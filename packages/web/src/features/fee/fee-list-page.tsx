@@ -9,8 +9,8 @@ import { SortedSheet } from '../../list/sorted-sheet.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
-import { DeedButton } from '../../list/deed-button.tsx';
-import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
+import { CommandButton } from '../../list/command-button.tsx';
+import { useBatchActs, type Command } from '../../list/use-batch-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
@@ -68,10 +68,10 @@ export const FeeListPage = () => (
 /** Columns with an index: any number of fees can be sorted by them. */
 const indexed = ['id', 'bizResultDt'];
 
-const deeds = {
+const commands = {
   confirm: { endpoint: confirmFees, kind: 'fee/confirm', word: words.confirm },
   release: { endpoint: releaseFees, kind: 'fee/release', word: words.release },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, Command>;
 
 interface FeeActsProps {
   readonly selected: ReadonlySet<string>;
@@ -84,8 +84,8 @@ function FeeActs({ selected, onAdd, onDone }: FeeActsProps) {
   const batch = useBatchActs(selected, onDone);
   return (
     <>
-      <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
-      <DeedButton deed={deeds.release} batch={batch} />
+      <CommandButton command={commands.confirm} batch={batch} icon="tick" />
+      <CommandButton command={commands.release} batch={batch} />
       <span className="batch-bar-divider" />
       <Button look="primary" icon="plus" onClick={onAdd}>
         {words.add}

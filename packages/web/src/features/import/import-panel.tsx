@@ -35,7 +35,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
   useOnStarted(() => setAlert(null));
-  const tellFailure = useTellFailure(setAlert);
+  const notifyFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 
   const completed = (completion: Completion): void => {
@@ -44,7 +44,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
     setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
     const failed = correctableId(kind, completion);
     setFailedId(failed);
-    tellFailure(jobKind, failureOf(jobKind, completion), failed === null ? null : correctionOf(failed));
+    notifyFailure(jobKind, failureOf(jobKind, completion), failed === null ? null : correctionOf(failed));
   };
   const start = (): void => {
     enqueue({

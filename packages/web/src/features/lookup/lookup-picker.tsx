@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import { useAsked } from '../../search/use-asked.ts';
+import { useSubmittedQuery } from '../../search/use-asked.ts';
 import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
@@ -29,7 +29,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   const head = useRef<HTMLDivElement>(null);
   useFirstField(head);
   const defaults = useMemo(() => blankConditions(source.conditions), [source]);
-  const [asked, ask] = useAsked(defaults);
+  const [asked, ask] = useSubmittedQuery(defaults);
   const conditions = useConditions(source.conditions, { defaults, onSearch: ask });
   const keys = useConditionKeys(conditions);
   const pick = (row: LookupRow): void => {

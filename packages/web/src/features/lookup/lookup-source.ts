@@ -30,7 +30,7 @@ export interface LookupSource {
   readonly find: (id: string, ownErrors: CallOptions<Endpoint>['ownErrors']) => Promise<LookupRow>;
 }
 
-const mostSuggestions = 12;
+const maxSuggestions = 12;
 const sources = new Map<string, LookupSource>();
 
 /** The source behind a reference field or condition (PICK-11..16, PICK-14); the same object for the same kind. */
@@ -60,7 +60,7 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
     suggest: async (text, signal) => {
       const query = { ...blankConditions(endpoint.query), q: text };
       const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, ...inPlace });
-      return (list as unknown as LookupRow[]).slice(0, mostSuggestions);
+      return (list as unknown as LookupRow[]).slice(0, maxSuggestions);
     },
     find: async (id, ownErrors) => {
       const params = Object.fromEntries(master.idPath.map((key, index) => [key, partOf(master, id, index)]));

@@ -68,7 +68,7 @@ const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConv
 };
 
 /** Maximum number of entries that a list under a field can show. */
-const mostSuggestions = 20;
+const maxSuggestions = 20;
 
 /** Names used so far (NCONV-08, NCONV-09); a failed question only leaves the list empty. */
 const suggest: Suggest = async (label, typed, signal) => {
@@ -76,7 +76,7 @@ const suggest: Suggest = async (label, typed, signal) => {
   if (!endpoint) return [];
   const query = { q: typed === '' ? null : typed };
   const names = await call(endpoint, { query, signal, ...inPlace });
-  return names.slice(0, mostSuggestions);
+  return names.slice(0, maxSuggestions);
 };
 
 /** 名称変換マスタ (NCONV-01). */

@@ -6,32 +6,32 @@ import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../lib/lazily.tsx';
 import { useMedia } from '../../lib/use-media.ts';
-import { DeedButton } from '../../list/deed-button.tsx';
-import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
+import { CommandButton } from '../../list/command-button.tsx';
+import { useBatchActs, type Command } from '../../list/use-batch-acts.ts';
 import type { WholeSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 
-const deeds = {
+const commands = {
   confirm: { endpoint: confirmOrders, kind: 'order/confirm', word: words.confirm },
   release: { endpoint: releaseOrders, kind: 'order/release', word: words.release },
   lock: { endpoint: lockOrders, kind: 'order/lock', word: words.lock },
   unlock: { endpoint: unlockOrders, kind: 'order/unlock', word: words.unlock },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, Command>;
 
 /** Loaded when it is first asked for, not with the list. */
 const BulkDialog = lazily(async () => (await import('./bulk-dialog/bulk-dialog.tsx')).BulkDialog);
 const PasteDialog = lazily(async () => (await import('./paste/paste-dialog.tsx')).PasteDialog);
 
 interface OrderActsProps {
-  readonly selection: Pick<WholeSelection, 'selected' | 'briefs'>;
+  readonly selection: Pick<WholeSelection, 'selected' | 'summaries'>;
   readonly rows: readonly OrderListRow[];
   readonly onDone: () => void;
 }
 
 /** The commands on all selected orders (ORD-BATCH-01..24). */
-export function OrderActs({ selection: { selected, briefs }, rows, onDone }: OrderActsProps) {
+export function OrderActs({ selection: { selected, summaries }, rows, onDone }: OrderActsProps) {
   const batch = useBatchActs(selected, onDone);
   const [updating, setUpdating] = useState(false);
   const updated = (): void => {
@@ -47,15 +47,15 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
       >
         一括更新
       </StartButton>
-      <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
-      <DeedButton deed={deeds.release} batch={batch} />
+      <CommandButton command={commands.confirm} batch={batch} icon="tick" />
+      <CommandButton command={commands.release} batch={batch} />
       <span className="batch-bar-divider" />
-      <DeedButton deed={deeds.lock} batch={batch} icon="lock" />
-      <DeedButton deed={deeds.unlock} batch={batch} icon="unlock" />
+      <CommandButton command={commands.lock} batch={batch} icon="lock" />
+      <CommandButton command={commands.unlock} batch={batch} icon="unlock" />
       {updating && (
         <BulkDialog
           ids={[...selected]}
-          known={[...briefs, ...rows]}
+          known={[...summaries, ...rows]}
           onClose={() => setUpdating(false)}
           onSaved={updated}
         />

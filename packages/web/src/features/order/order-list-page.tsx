@@ -14,7 +14,7 @@ import { useToday } from '../../ui/today.ts';
 import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs, PasteOrders } from './order-acts.tsx';
 import { CopyOrders } from './copy-orders.tsx';
-import { OrderBrief } from './order-brief.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { orderColumnSets } from '@tsuun/domain/order/column-sets';
 import { conditionFields } from '@tsuun/domain/order/condition-fields';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
@@ -83,7 +83,7 @@ export function OrderListPage() {
           nameOf={nameOf}
           legend={<RowLegend own={[locked, pending]} mayWrite={mayWrite} />}
           signsOf={orderSigns}
-          brief={OrderBrief}
+          summary={OrderSummary}
           others={mayWrite && <PasteOrders onDone={reset} />}
           note={
             asked.conditions && (

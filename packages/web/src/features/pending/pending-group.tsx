@@ -79,8 +79,8 @@ const nameOf = ({ cntnNo, acceptNo }: PendingOrder): string => cntnNo ?? acceptN
 /** Values that depend on a new order type are accepted together with it; a blank that is not permitted is skipped. */
 function acceptableOf({ lines }: PendingOrder, ids: readonly string[]): string[] {
   const brings = lines.some(({ id, path }) => path === 'orderType' && ids.includes(id));
-  const may = ({ obstacle }: PendingOrder['lines'][number]): boolean =>
-    obstacle === null || (brings && obstacle === 'notApplicable');
+  const may = ({ blockingReason }: PendingOrder['lines'][number]): boolean =>
+    blockingReason === null || (brings && blockingReason === 'notApplicable');
   return lines.filter((line) => ids.includes(line.id) && may(line)).map(({ id }) => id);
 }
 

@@ -68,8 +68,8 @@ function useDeciding() {
       onChange(nothing);
       setDecided(new Map());
     },
-    noteDone: (deed: PendingCommand, ids: readonly string[]): void => {
-      setDecided((before) => new Map([...before, ...ids.map((id) => [id, deed] as const)]));
+    noteDone: (command: PendingCommand, ids: readonly string[]): void => {
+      setDecided((before) => new Map([...before, ...ids.map((id) => [id, command] as const)]));
       onChange((before) => new Set([...before].filter((id) => !ids.includes(id))));
     },
   };

@@ -81,18 +81,19 @@ type DecisionProps = Pick<PendingRowProps, 'line' | 'open' | 'accepted' | 'acts'
 
 /** 採用 and 見送り, or what was decided. */
 function Decision({ line, open, accepted, acts }: DecisionProps) {
-  const { id, label, obstacle } = line;
+  const { id, label, blockingReason } = line;
   if (!open) return <Decided accepted={accepted} onReopen={acts && (() => acts.act('reopen', [id]))} label={label} />;
   if (acts === null) return null;
-  const act = (deed: PendingCommand, word: string, reason: string | null = null) => (
-    <Button reason={reason} onClick={() => acts.act(deed, [id])}>
-      {deed === 'accept' ? <b>{word}</b> : word}
+  const act = (command: PendingCommand, word: string, reason: string | null = null) => (
+    <Button reason={reason} onClick={() => acts.act(command, [id])}>
+      {command === 'accept' ? <b>{word}</b> : word}
       <span className="visually-hidden">：{label}</span>
     </Button>
   );
   return (
     <span className="pending-pair">
-      {obstacle !== 'confirmed' && act('accept', pendingWords.accept, obstacle && pendingBlockingReasons[obstacle])}
+      {blockingReason !== 'confirmed' &&
+        act('accept', pendingWords.accept, blockingReason && pendingBlockingReasons[blockingReason])}
       {act('dismiss', pendingWords.dismiss)}
     </span>
   );

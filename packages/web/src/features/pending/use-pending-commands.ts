@@ -5,25 +5,25 @@ import { acceptQuestion, dismissQuestion, pendingDoneSentence } from '@tsuun/dom
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
-import { tellBatch } from '../../activity/tell-batch.ts';
-import { tellDone } from '../../activity/tell-done.ts';
+import { notifyBatch } from '../../activity/tell-batch.ts';
+import { notifyDone } from '../../activity/tell-done.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { ask } from '../../ui/feedback/ask.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 
-const deeds = {
+const commands = {
   accept: { endpoint: acceptPending, kind: 'order/accept', question: acceptQuestion },
   dismiss: { endpoint: dismissPending, kind: 'order/dismiss', question: dismissQuestion },
   reopen: { endpoint: reopenPending, kind: 'order/reopen', question: null },
 } as const;
 
-export type PendingCommand = keyof typeof deeds;
+export type PendingCommand = keyof typeof commands;
 
 interface Options {
   /** Every line that was meant was reached. */
-  readonly onDone: (deed: PendingCommand, ids: readonly string[]) => void;
+  readonly onDone: (command: PendingCommand, ids: readonly string[]) => void;
   /** Something is other than it was seen: what is shown must be read anew. */
   readonly onOutdated: () => void;
 }
@@ -48,17 +48,17 @@ export function usePendingCommands({ onDone, onOutdated }: Options) {
     }
   };
 
-  const act = async (deed: PendingCommand, ids: readonly string[]): Promise<void> => {
-    const { endpoint, kind, question } = deeds[deed];
+  const act = async (command: PendingCommand, ids: readonly string[]): Promise<void> => {
+    const { endpoint, kind, question } = commands[command];
     if (ids.length === 0) return void (await showError(message.selectTarget));
     if (ids.length > 1 && question && !(await ask({ text: question(ids.length) }))) return;
     await doing(async () => {
       const answer = await call(endpoint, { body: [...ids], ownErrors: [400, 409] });
       if (answer.data === ids.length) {
-        tellDone(kind, pendingDoneSentence(ids.length, deed), answer.activityId);
-        return onDone(deed, ids);
+        notifyDone(kind, pendingDoneSentence(ids.length, command), answer.activityId);
+        return onDone(command, ids);
       }
-      tellBatch(kind, answer, ids.length);
+      notifyBatch(kind, answer, ids.length);
       onOutdated();
     });
   };
@@ -72,7 +72,7 @@ export function usePendingCommands({ onDone, onOutdated }: Options) {
     });
   };
   return {
-    act: (deed: PendingCommand, ids: readonly string[]): void => void act(deed, ids),
+    act: (command: PendingCommand, ids: readonly string[]): void => void act(command, ids),
     release: (orderId: string): void => void release(orderId),
   };
 }

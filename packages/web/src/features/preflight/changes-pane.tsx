@@ -2,14 +2,14 @@ import { useRef, type ReactNode } from 'react';
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import {
   heldAgainstUsualSentence,
-  mostHeldAgainstUsual,
+  maxHeldAgainstUsual,
   preflightMarks,
   preflightScreenWords,
   preflightWords,
   shownOfText,
   type PreflightMark,
 } from '@tsuun/domain/message/preflight-sentence';
-import type { PreflightTab } from '@tsuun/domain/preflight/fates';
+import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
 import { figures } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../ui/class-names.ts';
@@ -108,7 +108,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
           onChoose={() => onNarrow({ field: null, mark: key })}
         />
       ))}
-      {marks.amount > mostHeldAgainstUsual && <p className="changes-held-against">{heldAgainstUsualSentence}</p>}
+      {marks.amount > maxHeldAgainstUsual && <p className="changes-held-against">{heldAgainstUsualSentence}</p>}
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import type { Preflight, PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
-import { excludeLabel, preflightFates, preflightWords, signedText } from '@tsuun/domain/message/preflight-sentence';
+import { excludeLabel, preflightStatuses, preflightWords, signedText } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
-import type { PreflightTab } from '@tsuun/domain/preflight/fates';
+import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
@@ -16,7 +16,7 @@ interface ChangesTableProps {
 }
 
 /** Each row with what it is known by, and its fields before and after, one under the other. */
-export const ChangesTable = ({ preflight: { briefLabels }, tab, rows, editing }: ChangesTableProps) => (
+export const ChangesTable = ({ preflight: { summaryLabels }, tab, rows, editing }: ChangesTableProps) => (
   <table className="changes-table" aria-label={preflightWords.title}>
     <thead>
       <tr>
@@ -24,8 +24,8 @@ export const ChangesTable = ({ preflight: { briefLabels }, tab, rows, editing }:
         <th scope="col" className="changes-number">
           {preflightWords.row}
         </th>
-        {briefLabels.map((label, place) => (
-          <th key={label} scope="col" className={briefLook(place)}>
+        {summaryLabels.map((label, place) => (
+          <th key={label} scope="col" className={summaryLook(place)}>
             {label}
           </th>
         ))}
@@ -56,7 +56,7 @@ export const ChangesTable = ({ preflight: { briefLabels }, tab, rows, editing }:
 );
 
 /** A phone has room for the first. */
-const briefLook = (place: number): string | undefined => (place === 0 ? undefined : 'changes-wide');
+const summaryLook = (place: number): string | undefined => (place === 0 ? undefined : 'changes-wide');
 
 interface RowProps {
   readonly row: PreflightRow;
@@ -65,7 +65,7 @@ interface RowProps {
   readonly onToggle: () => void;
 }
 
-function Row({ row: { row, fate, brief, changes }, tab, out, onToggle }: RowProps) {
+function Row({ row: { row, status, summary, changes }, tab, out, onToggle }: RowProps) {
   const lines: readonly (RowChange | null)[] = tab === 'created' || changes.length === 0 ? [null] : changes;
   const rowSpan = lines.length;
   return (
@@ -80,9 +80,9 @@ function Row({ row: { row, fate, brief, changes }, tab, out, onToggle }: RowProp
               <th scope="row" rowSpan={rowSpan} className="changes-number changes-muted">
                 {row + 1}
               </th>
-              {brief.map((text, place) => (
+              {summary.map((text, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column's texts may be the same
-                <td key={place} rowSpan={rowSpan} className={briefLook(place)} title={text}>
+                <td key={place} rowSpan={rowSpan} className={summaryLook(place)} title={text}>
                   {text}
                 </td>
               ))}
@@ -91,7 +91,7 @@ function Row({ row: { row, fate, brief, changes }, tab, out, onToggle }: RowProp
           {tab !== 'created' && <Change change={change} />}
           {at === 0 && (
             <td rowSpan={rowSpan} className="changes-rest">
-              {tab === 'held' && <Held fate={fate} />}
+              {tab === 'held' && <Held status={status} />}
             </td>
           )}
         </tr>
@@ -130,13 +130,13 @@ function Change({ change }: { readonly change: RowChange | null }) {
 const Value = ({ text }: { readonly text: string | null }) =>
   text === null || text === '' ? <span className="changes-blank">{words.blank}</span> : text;
 
-const Held = ({ fate }: Pick<PreflightRow, 'fate'>) =>
-  fate === 'confirmed' ? (
+const Held = ({ status }: Pick<PreflightRow, 'status'>) =>
+  status === 'confirmed' ? (
     <Tag look="confirmed" icon="tick">
-      {preflightFates.confirmed}
+      {preflightStatuses.confirmed}
     </Tag>
   ) : (
     <Tag look="locked" icon="lock" filled>
-      {preflightFates.locked}
+      {preflightStatuses.locked}
     </Tag>
   );

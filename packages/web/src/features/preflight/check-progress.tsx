@@ -24,9 +24,9 @@ interface CheckProgressProps {
 export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
   const stop = useStop(item, jobId);
   const begun = item?.begun === true;
-  const tellBegun = useEffectEvent(onBegun);
+  const notifyBegun = useEffectEvent(onBegun);
   useEffect(() => {
-    if (begun) tellBegun();
+    if (begun) notifyBegun();
   }, [begun]);
   if (item !== null && !begun && (item.state === 'waiting' || item.waitsFor !== null)) {
     return (

@@ -18,9 +18,9 @@ const saved = standing(corrections);
 const fault = (place: number | null) => ({ place, sentence: '誤り', suggestions: [] });
 const faulty: PreflightRow = {
   row: 1,
-  fate: 'fault',
+  status: 'fault',
   recordId: null,
-  brief: [],
+  summary: [],
   cells: ['A', 'B', '1O'],
   names: [],
   faults: [fault(2), fault(0), fault(null)],

@@ -24,12 +24,15 @@ export function formatColumns({ kind, columns }: Preflight): ReadonlyMap<number,
 }
 
 /** The columns by which a row is known: those that name it elsewhere, or the first ones. */
-function leadingOf({ columns, briefLabels }: Preflight, read: ReadonlyMap<number, Column>): readonly PreflightColumn[] {
+function leadingOf(
+  { columns, summaryLabels }: Preflight,
+  read: ReadonlyMap<number, Column>,
+): readonly PreflightColumn[] {
   const own = columns.filter(isOfFile);
   const isPinned = ({ place }: PreflightColumn): boolean => pinnedPaths.has(read.get(place)?.path ?? '');
   const known = own.filter(
     (column) =>
-      isPinned(column) || (column.header !== null && briefLabels.some((label) => column.header?.endsWith(label))),
+      isPinned(column) || (column.header !== null && summaryLabels.some((label) => column.header?.endsWith(label))),
   );
   return known.length > 0 ? known : own.slice(0, 3);
 }

@@ -24,9 +24,9 @@ const read = new Map(
 const row = (number: number, cells: string[], faults: readonly (readonly [place: number | null, string])[]) =>
   ({
     row: number,
-    fate: 'fault',
+    status: 'fault',
     recordId: null,
-    brief: [],
+    summary: [],
     cells,
     names: [],
     faults: faults.map(([place, sentence]) => ({ place, sentence, suggestions: [] })),

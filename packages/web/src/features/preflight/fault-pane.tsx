@@ -112,7 +112,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, left }: Fa
             kinds={kinds}
             corrected={corrected}
             left={left}
-            isUnchecked={editing.unsaved || preflight.obstacle === 'unchecked'}
+            isUnchecked={editing.unsaved || preflight.blockingReason === 'unchecked'}
             onSelect={({ first }) => select({ ...first })}
             onCorrect={({ first, same }, text) => {
               const { place } = first;
@@ -128,7 +128,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, left }: Fa
 }
 
 const endOf = ({ counts, rowCount }: Preflight, rows: readonly PreflightRow[]): string =>
-  allFaultsSentence(counts.fault, rowCount, rows.filter(({ fate }) => fate === 'fault').length);
+  allFaultsSentence(counts.fault, rowCount, rows.filter(({ status }) => status === 'fault').length);
 
 function NoFaults({ list: { error, retry, loading }, narrowed }: Pick<FaultPaneProps, 'list' | 'narrowed'>) {
   if (error !== null) return <Failed onRetry={retry}>{error}</Failed>;

@@ -24,7 +24,7 @@ interface PreflightFootProps {
 /** Number of corrections and remaining faults, and the ways to continue. */
 export function PreflightFoot({ preflight, editing, job, acts, left }: PreflightFootProps) {
   const checked = preflight !== null && preflight.checkedVersion !== null;
-  const ready = acts.obstacle === null;
+  const ready = acts.blockingReason === null;
   return (
     <CheckFoot onCancel={acts.leave} counts={checked && <Counts editing={editing} left={left} sound={ready} />}>
       {checked && (
@@ -38,18 +38,20 @@ export function PreflightFoot({ preflight, editing, job, acts, left }: Preflight
         icon="refresh"
         shortcut="F9"
         busy={job.busy || acts.saving}
-        reason={preflight?.obstacle === 'imported' ? acts.obstacle : null}
+        reason={preflight?.blockingReason === 'imported' ? acts.blockingReason : null}
         onClick={acts.recheck}
       >
         {preflightWords.recheck}
       </Button>
-      {checked && !job.busy && acts.obstacle !== null && <span className="check-foot-hint">{acts.obstacle}</span>}
+      {checked && !job.busy && acts.blockingReason !== null && (
+        <span className="check-foot-hint">{acts.blockingReason}</span>
+      )}
       <Button
         large
         look={ready ? 'primary' : 'plain'}
         shortcut="Ctrl+Enter"
         busy={acts.importing}
-        reason={acts.obstacle}
+        reason={acts.blockingReason}
         onClick={({ detail }) => detail < 2 && acts.start()}
       >
         {preflightWords.start}

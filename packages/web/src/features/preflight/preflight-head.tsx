@@ -3,10 +3,10 @@ import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import { importKinds } from '@tsuun/contract/transfers';
 import {
   checkedAtText,
-  preflightFates,
+  preflightStatuses,
   preflightWords,
   rowsText,
-  type PreflightFate,
+  type PreflightStatus,
 } from '@tsuun/domain/message/preflight-sentence';
 import { CheckHead, type CheckTally } from '../../checking/check-head.tsx';
 
@@ -34,12 +34,20 @@ function aboutOf({ kind, checkedAt, versionNo, rowCount }: Preflight): readonly 
   return [time === null ? label : checkedAtText(label, time, versionNo > 1), time === null ? '' : rowsText(rowCount)];
 }
 
-const order: readonly PreflightFate[] = ['created', 'changed', 'unchanged', 'locked', 'confirmed', 'fault', 'excluded'];
+const order: readonly PreflightStatus[] = [
+  'created',
+  'changed',
+  'unchanged',
+  'locked',
+  'confirmed',
+  'fault',
+  'excluded',
+];
 
 /** Told even where there are none. */
-const always: ReadonlySet<PreflightFate> = new Set(['created', 'changed', 'unchanged', 'fault']);
+const always: ReadonlySet<PreflightStatus> = new Set(['created', 'changed', 'unchanged', 'fault']);
 
-const looks: Partial<Record<PreflightFate, Pick<CheckTally, 'look' | 'icon'>>> = {
+const looks: Partial<Record<PreflightStatus, Pick<CheckTally, 'look' | 'icon'>>> = {
   locked: { look: 'locked', icon: 'lock' },
   confirmed: { look: 'confirmed', icon: 'tick' },
   fault: { look: 'overdue', icon: 'warning' },
@@ -47,9 +55,9 @@ const looks: Partial<Record<PreflightFate, Pick<CheckTally, 'look' | 'icon'>>> =
 
 const talliesOf = (counts: Preflight['counts']): readonly CheckTally[] =>
   order
-    .filter((fate) => always.has(fate) || counts[fate] > 0)
-    .map((fate) => ({
-      label: preflightFates[fate],
-      count: fate === 'fault' || fate === 'excluded' ? rowsText(counts[fate]) : figures(counts[fate]),
-      ...(counts[fate] > 0 && looks[fate]),
+    .filter((status) => always.has(status) || counts[status] > 0)
+    .map((status) => ({
+      label: preflightStatuses[status],
+      count: status === 'fault' || status === 'excluded' ? rowsText(counts[status]) : figures(counts[status]),
+      ...(counts[status] > 0 && looks[status]),
     }));

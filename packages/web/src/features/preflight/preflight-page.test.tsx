@@ -33,23 +33,23 @@ const faulty: Preflight = {
   checkedAt: '2026-05-20 10:21:00',
   jobId: null,
   problem: null,
-  obstacle: 'faulty',
+  blockingReason: 'faulty',
   rowCount: 9,
   counts: { ...noCounts, fault: 2, changed: 3, created: 1, unchanged: 3 },
   errorCount: 3,
   columns: [column(0, '受付番号'), column(1, '発駅コード'), column(2, '集貨料'), column(3, 'メモ', null)],
   missing: [],
   headers: ['受付番号', 'オーダー種別', '発駅コード', '集貨料'],
-  briefLabels: ['受付番号'],
+  summaryLabels: ['受付番号'],
   fields: [{ name: 'pick_amt', label: '集貨料', count: 3 }],
   marks: { amount: 3, far: 1, blanked: 0 },
   corrections: { cells: [], excluded: [] },
 };
 const row = (number: number, cells: readonly string[], faults: PreflightRow['faults']): PreflightRow => ({
   row: number,
-  fate: 'fault',
+  status: 'fault',
   recordId: null,
-  brief: [cells[0] ?? ''],
+  summary: [cells[0] ?? ''],
   cells: [...cells],
   names: [],
   faults,
@@ -79,7 +79,7 @@ const change = {
   difference: 2000,
   far: '通常 1,000 の3倍です。',
 };
-const changed: PreflightRow = { ...row(1, [], []), fate: 'changed', brief: ['A0'], cells: null, changes: [change] };
+const changed: PreflightRow = { ...row(1, [], []), status: 'changed', summary: ['A0'], cells: null, changes: [change] };
 
 let server: FakeServer;
 /** Data on the server; a check that ends overwrites it with `next`. */
@@ -118,7 +118,7 @@ async function open() {
     })
     .on('POST /preflights/5', ({ body }) => {
       const { corrections } = body as Pick<Preflight, 'corrections'>;
-      stored = { ...stored, versionNo: stored.versionNo + 1, corrections, obstacle: 'unchecked' };
+      stored = { ...stored, versionNo: stored.versionNo + 1, corrections, blockingReason: 'unchecked' };
       return { data: stored.versionNo };
     })
     .on('DELETE /preflights/5', () => ({}));
@@ -134,7 +134,7 @@ async function open() {
 const faultsShown = () => screen.findByText('駅がありません', { selector: '.checking-why > span' });
 const corrects = () => server.bodiesOf('POST /preflights/5');
 const streams = () => vi.mocked(startStream).mock.calls.map(([{ path }, given]) => [path.split('/').at(-1), given]);
-const sound = { errorCount: 0, obstacle: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
+const sound = { errorCount: 0, blockingReason: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
 
 test('PRE-14 PRE-06 PRE-07 faults are corrected by keys, checked again and imported, without leaving the screen', async () => {
   const user = await open();
@@ -222,7 +222,7 @@ test('PRE-06 a correction is put back, a row left out and taken in, by keys and 
 });
 
 test('PRE-01 what was never checked is checked by itself, once; a failure is told with 再試行', async () => {
-  stored = { ...faulty, checkedVersion: null, checkedAt: null, obstacle: 'checking' };
+  stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
   end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
   const user = await open();
   await screen.findByText(end.message, undefined);
@@ -234,7 +234,7 @@ test('PRE-01 what was never checked is checked by itself, once; a failure is tol
 });
 
 test('PRE-01 a check under way is followed after a reload, without waiting for its like', async () => {
-  stored = { ...faulty, checkedVersion: null, jobId: '77', obstacle: 'checking' };
+  stored = { ...faulty, checkedVersion: null, jobId: '77', blockingReason: 'checking' };
   await open();
   await faultsShown();
   expect(streams()).toEqual([['check', {}]]);
@@ -242,7 +242,7 @@ test('PRE-01 a check under way is followed after a reload, without waiting for i
 });
 
 test('PRE-01 a check tells how far it is, and is stopped where it runs', async () => {
-  stored = { ...faulty, checkedVersion: null, jobId: '77', obstacle: 'checking' };
+  stored = { ...faulty, checkedVersion: null, jobId: '77', blockingReason: 'checking' };
   vi.mocked(startStream).mockImplementation((_, __, listener) => {
     listener.waiting?.(false);
     listener.progress?.(40);
@@ -265,7 +265,7 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
     ...faulty,
     problem: '見出しにありません。（オーダー種別）',
     missing: ['オーダー種別'],
-    obstacle: 'faulty',
+    blockingReason: 'faulty',
     // The format's own heading once more, in another width, means nothing else.
     columns: [...faulty.columns, column(4, '発駅ｺｰﾄﾞ', null)],
   };

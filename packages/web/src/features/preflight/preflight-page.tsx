@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { preflightScreenWords, preflightWords } from '@tsuun/domain/message/preflight-sentence';
-import type { PreflightTab } from '@tsuun/domain/preflight/fates';
+import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { useAddress } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
@@ -54,7 +54,7 @@ function PreflightOf({ id }: { readonly id: string }) {
   usePreflightKeys(inside, acts);
   const ready = checked && !job.busy && !faults.loading;
   useKeysInPlace(inside, ready);
-  useStartFocused(inside, ready && acts.obstacle === null && preflight.versionNo > 1);
+  useStartFocused(inside, ready && acts.blockingReason === null && preflight.versionNo > 1);
   return (
     <Dialog
       title={preflightWords.title}
@@ -191,12 +191,12 @@ function Checked({ preflight, editing, faults, busy, left, tab, onTab }: Checked
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {
     const active = document.activeElement;
-    if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field, .check-foot *'))
+    if (!ready || active?.matches('input, textarea, select, td, summary, .status-tab, .changes-field, .check-foot *'))
       return;
     // A file that lacks a column and has unknown headings needs an assignment first.
     if (inside.current?.querySelector('.heading-strip .negative')) return;
     const cell = inside.current?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
-    const place = cell ?? inside.current?.querySelector<HTMLElement>('.fate-tab[aria-pressed="true"]');
+    const place = cell ?? inside.current?.querySelector<HTMLElement>('.status-tab[aria-pressed="true"]');
     place?.focus({ preventScroll: true });
   }, [inside, ready]);
 }

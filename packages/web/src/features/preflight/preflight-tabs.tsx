@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import { preflightScreenWords, preflightWords, tabCountText } from '@tsuun/domain/message/preflight-sentence';
-import { preflightTabs, type PreflightTab } from '@tsuun/domain/preflight/fates';
-import { FateTabs } from '../../checking/fate-tabs.tsx';
+import { preflightTabs, type PreflightTab } from '@tsuun/domain/preflight/statuses';
+import { StatusTabs } from '../../checking/status-tabs.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 
@@ -16,7 +16,7 @@ interface PreflightTabsProps {
 const keys = Object.keys(preflightTabs) as PreflightTab[];
 
 const countOf = ({ counts }: Preflight, tab: PreflightTab): number =>
-  preflightTabs[tab].fates.reduce((sum, fate) => sum + counts[fate], 0);
+  preflightTabs[tab].statuses.reduce((sum, status) => sum + counts[status], 0);
 
 /** First tab that is shown: faults to correct, otherwise changes, otherwise any tab with rows. */
 export const firstTab = (preflight: Preflight): PreflightTab =>
@@ -26,7 +26,7 @@ export const firstTab = (preflight: Preflight): PreflightTab =>
 
 /** The rows by what becomes of them, and where one of them is looked for. */
 export const PreflightTabs = ({ preflight, shown, onShow, onFind }: PreflightTabsProps) => (
-  <FateTabs
+  <StatusTabs
     label={preflightScreenWords.tabs}
     shown={shown}
     onShow={onShow}
@@ -36,7 +36,7 @@ export const PreflightTabs = ({ preflight, shown, onShow, onFind }: PreflightTab
     })}
   >
     <FindBox onFind={onFind} />
-  </FateTabs>
+  </StatusTabs>
 );
 
 /** Delay after the last key before a search begins, as everywhere. */

@@ -3,7 +3,11 @@ import { downloadCorrected, dropPreflight, importPreflight } from '@tsuun/contra
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import type { ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
-import { preflightObstacles, preflightScreenWords, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import {
+  preflightBlockingReasons,
+  preflightScreenWords,
+  preflightWords,
+} from '@tsuun/domain/message/preflight-sentence';
 import { callOff, enqueue, inProgress, queueStore } from '../../job/job-queue.ts';
 import { addressOf, call, inPlace } from '../../lib/calls.ts';
 import { download } from '../../lib/download.ts';
@@ -33,7 +37,7 @@ export function usePreflightActs(stored: StoredPreflight, editing: Editing, job:
   const { unsaved, save } = editing;
   const [saving, setSaving] = useState(false);
   const importing = useImporting(stored);
-  const obstacle = obstacleOf(stored, unsaved, job.busy);
+  const blockingReason = blockingReasonOf(stored, unsaved, job.busy);
   const back = rulePages[preflight?.kind ?? 'zentsu'] ?? pages.imports.path;
 
   const afterSaving = async (act: () => unknown): Promise<void> => {
@@ -42,7 +46,7 @@ export function usePreflightActs(stored: StoredPreflight, editing: Editing, job:
     if (await save().finally(() => setSaving(false))) await act();
   };
   const leave = async (): Promise<void> => {
-    if (preflight === null || preflight.obstacle === 'imported') return go(back);
+    if (preflight === null || preflight.blockingReason === 'imported') return go(back);
     const { id, corrections } = preflight;
     const corrected = unsaved || corrections.cells.length + corrections.excluded.length > 0;
     const { fileName: name } = preflight;
@@ -54,13 +58,13 @@ export function usePreflightActs(stored: StoredPreflight, editing: Editing, job:
   };
   return {
     saving,
-    obstacle,
+    blockingReason,
     importing: importing.busy,
     recheck: () => void afterSaving(job.start),
     saveFile: () =>
       void afterSaving(() => preflight && download(addressOf(downloadCorrected, { params: { id: preflight.id } }))),
     start: (): void => {
-      if (obstacle !== null || importing.busy || saving) return;
+      if (blockingReason !== null || importing.busy || saving) return;
       if (importing.begin()) go(back);
     },
     leave: () => void leave(),
@@ -73,16 +77,16 @@ export type PreflightActs = ReturnType<typeof usePreflightActs>;
 const ignore = (): void => undefined;
 
 /** Why it cannot be imported now; `null` when it can. */
-function obstacleOf({ preflight }: StoredPreflight, unsaved: boolean, checking: boolean): string | null {
-  if (checking || preflight === null) return preflightObstacles.checking;
+function blockingReasonOf({ preflight }: StoredPreflight, unsaved: boolean, checking: boolean): string | null {
+  if (checking || preflight === null) return preflightBlockingReasons.checking;
   if (unsaved) return preflightWords.mustCheck;
-  if (preflight.obstacle === 'faulty') return preflightWords.startsWithoutFaults;
-  return preflight.obstacle && preflightObstacles[preflight.obstacle];
+  if (preflight.blockingReason === 'faulty') return preflightWords.startsWithoutFaults;
+  return preflight.blockingReason && preflightBlockingReasons[preflight.blockingReason];
 }
 
 /** Puts the import into the queue as 取込 does, which shows it from then on. */
 function useImporting({ preflight }: StoredPreflight) {
-  const tellFailure = useTellFailure((sentence) => void showError(sentence));
+  const notifyFailure = useTellFailure((sentence) => void showError(sentence));
   const kind: JobKind = `import/${preflight?.kind ?? 'zentsu'}`;
   const [file, chooseFile] = useChosenFile(preflight?.kind ?? 'zentsu');
   const busy = useStore(queueStore, (items) => inProgress(items, kind));
@@ -98,7 +102,7 @@ function useImporting({ preflight }: StoredPreflight) {
         if (ended && file?.name === fileName) chooseFile(null);
         setTimeout(() => announceHistoryChange(kind), historyReloadDelay);
         const failed = correctableId(preflight.kind, completion);
-        tellFailure(kind, failureOf(kind, completion), failed === null ? null : correctionOf(failed));
+        notifyFailure(kind, failureOf(kind, completion), failed === null ? null : correctionOf(failed));
       },
     });
   };

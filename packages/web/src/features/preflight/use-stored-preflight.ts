@@ -43,7 +43,7 @@ export function useStoredPreflight(id: string) {
     noteSaved: (versionNo: number, corrections: Corrections, headings: Edits['headings']): void =>
       void client.setQueryData<Preflight>(
         queryKey,
-        (before) => before && { ...pointedAt(before, headings), versionNo, corrections, obstacle: 'unchecked' },
+        (before) => before && { ...pointedAt(before, headings), versionNo, corrections, blockingReason: 'unchecked' },
       ),
   };
 }

@@ -4,10 +4,10 @@ import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import {
   undoBackText,
   undoHint,
-  undoLeftHint,
-  undoLeftReason,
-  undoLeftText,
-  undoObstacles,
+  undoSkippedHint,
+  undoSkippedReason,
+  undoSkippedText,
+  undoBlockingReasons,
   undoRemovedText,
   undoRestoredText,
   undoTitle,
@@ -39,7 +39,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
     undo(act);
     onClose();
   };
-  const reason = preview === undefined ? words.loading : isNothing(preview) ? undoObstacles.nothing : null;
+  const reason = preview === undefined ? words.loading : isNothing(preview) ? undoBlockingReasons.nothing : null;
   return (
     <Dialog
       title={undoTitle(activityKinds[act.kind as ActivityKind].label)}
@@ -75,7 +75,7 @@ function Counts({ preview: { total, back, left, reasons, differences } }: { read
   const facts = [
     [activityRecord.total.label, counted(total)],
     [undoBackText, counted(back)],
-    [undoLeftText, counted(left), left > 0 ? 'undo-left' : ''],
+    [undoSkippedText, counted(left), left > 0 ? 'undo-left' : ''],
   ] as const;
   const { removed, restored } = differences;
   const differenceFacts = [
@@ -88,7 +88,7 @@ function Counts({ preview: { total, back, left, reasons, differences } }: { read
       {removed + restored > 0 && <FactBox look="figures" facts={differenceFacts} />}
       {left > 0 && (
         <>
-          <p>{undoLeftHint}</p>
+          <p>{undoSkippedHint}</p>
           <PlainTable columns={reasonColumns} rows={reasons} keyOf={({ reason }) => reason} />
         </>
       )}
@@ -97,6 +97,6 @@ function Counts({ preview: { total, back, left, reasons, differences } }: { read
 }
 
 const reasonColumns: readonly PlainColumn<UndoPreview['reasons'][number]>[] = [
-  { key: 'label', header: undoLeftReason, cell: ({ label }) => label },
+  { key: 'label', header: undoSkippedReason, cell: ({ label }) => label },
   endColumn('count', words.count, ({ count }) => counted(count)),
 ];

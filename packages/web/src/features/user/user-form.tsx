@@ -5,7 +5,7 @@ import { userFields } from '@tsuun/domain/user/fields';
 import { SessionList } from '../../account/session-list.tsx';
 import { Link } from '../../shell/link.tsx';
 import { accountPath } from '../../shell/pages.ts';
-import { knownSiteMeta } from '../../shell/site-meta.ts';
+import { cachedSiteMeta } from '../../shell/site-meta.ts';
 import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import type { EditedUser } from './edited-user.ts';
@@ -15,7 +15,7 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import './authority-grid.css';
 
-const ownId = (): string | undefined => knownSiteMeta()?.loginUserInfo.loginUserId;
+const ownId = (): string | undefined => cachedSiteMeta()?.loginUserInfo.loginUserId;
 
 /** Log-in data of a user, and their rights (USER-02, USER-03, USER-08). */
 export function UserForm() {

@@ -12,7 +12,7 @@ import { TextArea, TextInput } from './text-input.tsx';
 import { YenInput } from './yen-input.tsx';
 
 /** More choices than these do not fit in a row of segments. */
-const mostSegments = 4;
+const maxSegments = 4;
 
 type Shared = Omit<InputProps<never>, 'label' | 'value' | 'onChange' | 'ref'>;
 
@@ -49,7 +49,7 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
     case 'flag':
       return <FlagInput {...as<boolean>()} />;
     case 'choice':
-      return field.choices.filter((choice) => !choice.hidden).length > mostSegments ? (
+      return field.choices.filter((choice) => !choice.hidden).length > maxSegments ? (
         <SelectInput
           {...(props as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
           choices={field.choices}

@@ -21,7 +21,7 @@ import { SuggestInput } from '../input/reference/suggest-input.tsx';
 import { TextInput } from '../input/text-input.tsx';
 import { useUnread } from '../input/unread.tsx';
 
-const mostSegments = 5;
+const maxSegments = 5;
 
 interface ConditionInputProps {
   /** The condition's key: what cannot be read is kept under the parameters it travels in. */
@@ -60,7 +60,7 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
     case 'anyOf':
       return <MultiChoiceInput {...as<readonly ChoiceKey[]>()} choices={condition.choices} />;
     case 'oneOf':
-      return condition.dropdown || condition.choices.length > mostSegments ? (
+      return condition.dropdown || condition.choices.length > maxSegments ? (
         <SelectInput
           {...(as() as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
           choices={condition.choices}

@@ -7,7 +7,7 @@ import { layOut } from './layout.ts';
 import { useEnterRows } from './enter-rows.ts';
 import { PinnedEdges, usePinnedColumns } from './frame/pinned-columns.tsx';
 import type { Selection } from './selection.ts';
-import { LeftOut, printedColumns, usePrinting } from './printed-columns.tsx';
+import { Excluded, printedColumns, usePrinting } from './printed-columns.tsx';
 import { tableEvents } from './table-events.ts';
 import { TableFoot, TableNothing } from './table-foot.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -62,7 +62,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {...current.focusHandlers}
         {...events}
       >
-        {whole && <LeftOut arranged={arranged} printed={layout.all} />}
+        {whole && <Excluded arranged={arranged} printed={layout.all} />}
         <PinnedEdges layout={layout} />
         <TableGrid
           {...props}

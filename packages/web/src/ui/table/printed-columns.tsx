@@ -1,11 +1,11 @@
-import { leftOutSentence } from '@tsuun/domain/message/sentence';
+import { excludedSentence } from '@tsuun/domain/message/sentence';
 import { useListener } from '../../lib/use-listener.ts';
 import type { Column } from './column.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Rows of a list that are printed at most. */
-export const mostPrinted = 1_000;
+export const maxPrinted = 1_000;
 
 /** Pixels of a table that fit across A4 landscape at the size in which tables are printed. */
 const paperWidth = 1_380;
@@ -20,17 +20,17 @@ export function printedColumns<T>(columns: readonly Column<T>[]): readonly Colum
   });
 }
 
-interface LeftOutProps {
+interface ExcludedProps {
   readonly arranged: readonly Pick<Column<never>, 'key' | 'header' | 'pinned'>[];
   readonly printed: readonly { readonly key: string }[];
 }
 
 /** On paper: the columns that did not fit; the person's own arrangement decides which do. */
-export function LeftOut({ arranged, printed }: LeftOutProps) {
+export function Excluded({ arranged, printed }: ExcludedProps) {
   const there = new Set(printed.map(({ key }) => key));
   const missing = arranged.filter(({ key, pinned }) => pinned !== 'end' && !there.has(key));
   return missing.length === 0 ? null : (
-    <p className="table-left-out">{leftOutSentence(missing.map(({ header }) => header))}</p>
+    <p className="table-left-out">{excludedSentence(missing.map(({ header }) => header))}</p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { basisLabel, type MonthAsked } from '@tsuun/domain/month-end/report/search';
+import { basisLabel, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
@@ -7,7 +7,7 @@ import type { DraftHead } from './pdf/paper-head.ts';
 /** Header of all documents of one run: the month, its basis and filters, its creator and time. */
 export async function draftHead(
   db: Queryable,
-  asked: MonthAsked,
+  asked: MonthQuery,
   made: Pick<DraftHead, 'madeBy' | 'madeAt'>,
 ): Promise<DraftHead> {
   const { from, to, basis, chargeTransportationId, keitanId } = asked;

@@ -5,11 +5,11 @@ import { escapeLiteral } from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
 import { feeInMonth, orderInMonth } from '../../../month-end/in-month.sql.ts';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 
 /** Whose papers of which month; no parties: everybody's. */
-export interface DraftAsked {
-  readonly asked: MonthAsked;
+export interface DraftQuery {
+  readonly asked: MonthQuery;
   readonly parties: readonly (string | null)[] | null;
 }
 
@@ -26,14 +26,14 @@ const typeName = `case o.order_type ${orderTypes
   .map(({ value, label }) => `when ${escapeLiteral(value)} then ${escapeLiteral(label)}`)
   .join(' ')} end`;
 
-function ofParties(column: Sql, parties: DraftAsked['parties']): Sql {
+function ofParties(column: Sql, parties: DraftQuery['parties']): Sql {
   if (parties === null) return empty;
   const named = parties.filter((id) => id !== null);
   const nobody = parties.includes(null) ? sql` or ${column} is null` : empty;
   return sql` and (${column} = any(${named})${nobody})`;
 }
 
-const orders = ({ asked, parties }: DraftAsked): Sql => sql`
+const orders = ({ asked, parties }: DraftQuery): Sql => sql`
   select 'order' as source, o.id, c.billing_to_id as party_id, o.biz_result_dt, o.billing_dt, o.accept_no, o.cntn_no,
          ${raw(typeName)} as type, d.ekimei_kanji as dep, a.ekimei_kanji as arr, o.shipper_nm, o.consignee_nm,
          h.hinmoku_name_kanji as item, null::text as summary, ${raw(billed('pick'))} as pick, ${raw(billed('rail'))} as rail,
@@ -44,7 +44,7 @@ const orders = ({ asked, parties }: DraftAsked): Sql => sql`
     left join hinmoku h on h.id = o.hinmoku_id
    where ${orderInMonth(asked)}${ofParties(raw('c.billing_to_id'), parties)}`;
 
-const fees = ({ asked, parties }: DraftAsked): Sql => sql`
+const fees = ({ asked, parties }: DraftQuery): Sql => sql`
   select 'fee', f.id, f.billing_to_id, f.biz_result_dt, f.billing_dt, null, null,
          concat_ws(' ', k.atsukai_kubun_name1, k.atsukai_kubun_name2, k.atsukai_kubun_name3), null, null, null, null,
          j.kanjokamoku_meisho_seishiki, f.summary, null::bigint, null::bigint, null::bigint, null::bigint,
@@ -53,9 +53,9 @@ const fees = ({ asked, parties }: DraftAsked): Sql => sql`
    where ${feeInMonth(asked)}${ofParties(raw('f.billing_to_id'), parties)}`;
 
 /** The orders and fees on the drafts, one row each. */
-export const draftRows = (query: DraftAsked): Sql => sql`${orders(query)} union all ${fees(query)}`;
+export const draftRows = (query: DraftQuery): Sql => sql`${orders(query)} union all ${fees(query)}`;
 
-const named = (wanted: DraftAsked): Sql => sql`
+const named = (wanted: DraftQuery): Sql => sql`
   (${draftRows(wanted)}) r
   left join torihikisaki p on p.id = r.party_id left join kazei_kubun t on t.id = r.tax_id`;
 
@@ -63,7 +63,7 @@ const named = (wanted: DraftAsked): Sql => sql`
 const inOrder = 'p.torihikisaki_code collate "C" nulls last, r.party_id collate "C" nulls last, r.source desc';
 
 /** Sums of each party's lines by tax category (DRAFT-03). */
-export const draftSums = (wanted: DraftAsked): Sql => sql`
+export const draftSums = (wanted: DraftQuery): Sql => sql`
   select r.party_id as id, p.torihikisaki_code as code, p.torihikisaki_seishiki_meisho as name, r.source,
          t.kazei_kubun as "taxCode", t.kazei_kubun_name as "taxName", count(*) as count, sum(r.amount)::bigint as amount,
          count(*) filter (where not r.confirmed) as "openCount",
@@ -73,7 +73,7 @@ export const draftSums = (wanted: DraftAsked): Sql => sql`
    order by ${raw(inOrder)}, t.kazei_kubun collate "C" nulls last`;
 
 /** Every line, party after party, in the order of 通運実績 (DRAFT-02). */
-export const draftLines = (wanted: DraftAsked): Sql => sql`
+export const draftLines = (wanted: DraftQuery): Sql => sql`
   select r.party_id as "partyId", r.source, r.id::text as id, r.biz_result_dt as "bizResultDt", r.billing_dt as "billingDt",
          r.accept_no as "acceptNo", r.cntn_no as "cntnNo", r.type, r.dep as "from", r.arr as "to", r.shipper_nm as shipper,
          r.consignee_nm as consignee, r.item, r.summary, r.pick, r.rail, r.delivery, r.additional, r.amount,

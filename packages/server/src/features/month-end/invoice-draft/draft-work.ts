@@ -14,7 +14,7 @@ import { storeFile } from '../../../file/file-store.ts';
 import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
 import { archive } from './archive.ts';
 import { draftHead } from './draft-head.ts';
-import { draftRows, type DraftAsked } from './draft-records.sql.ts';
+import { draftRows, type DraftQuery } from './draft-records.sql.ts';
 import { draftWorkbook } from './draft-workbook.ts';
 import { draftPdf } from './pdf/draft-pdf.ts';
 import { openFaces } from './pdf/face.ts';
@@ -22,7 +22,7 @@ import type { DraftHead } from './pdf/paper-head.ts';
 import { DraftLines, readDrafts } from './read-drafts.ts';
 
 /** Data stored with the job; the history of a job that fails reads the file name from here. */
-export interface DraftInput extends DraftAsked {
+export interface DraftInput extends DraftQuery {
   readonly format: DraftFormat;
   readonly fileName: string;
   readonly madeAt: string;

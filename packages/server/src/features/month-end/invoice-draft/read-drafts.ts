@@ -2,10 +2,10 @@ import type { DraftLine, DraftOf, DraftParty, DraftSum } from '@tsuun/domain/mon
 import type { Client } from 'pg';
 import type { Queryable } from '../../../db/transaction.ts';
 import { inlineValues } from '../../../export/export-snapshot.ts';
-import { draftLines, draftSums, type DraftAsked } from './draft-records.sql.ts';
+import { draftLines, draftSums, type DraftQuery } from './draft-records.sql.ts';
 
 /** Reads the parties that get a document, in the order of the documents, with the contents of each. */
-export async function readDrafts(db: Queryable, wanted: DraftAsked): Promise<DraftOf[]> {
+export async function readDrafts(db: Queryable, wanted: DraftQuery): Promise<DraftOf[]> {
   const { rows } = await db.query<DraftParty & DraftSum>(draftSums(wanted));
   const drafts: { readonly party: DraftParty; readonly sums: DraftSum[] }[] = [];
   for (const { id, code, name, ...sum } of rows) {
@@ -24,10 +24,10 @@ type Row = DraftLine & { readonly partyId: string | null };
 /** The lines of one paper after the other, from a cursor within the connection's snapshot. */
 export class DraftLines {
   private readonly client: Client;
-  private readonly wanted: DraftAsked;
+  private readonly wanted: DraftQuery;
   private rest: readonly Row[] = [];
 
-  constructor(client: Client, wanted: DraftAsked) {
+  constructor(client: Client, wanted: DraftQuery) {
     this.client = client;
     this.wanted = wanted;
   }

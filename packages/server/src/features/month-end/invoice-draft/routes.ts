@@ -1,8 +1,8 @@
 import { makeInvoiceDrafts } from '@tsuun/contract/exports';
 import { Problem } from '@tsuun/contract/problem';
-import { chosenParties, mostParties } from '@tsuun/domain/month-end/invoice-draft/search';
+import { chosenParties, maxParties } from '@tsuun/domain/month-end/invoice-draft/search';
 import { draftWords, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
-import { monthAsked } from '@tsuun/domain/month-end/report/search';
+import { monthQuery } from '@tsuun/domain/month-end/report/search';
 import { momentText } from '@tsuun/domain/value/moment';
 import { startExportJob } from '../../../export/start-export.ts';
 import type { Route } from '../../../http/route.ts';
@@ -18,7 +18,7 @@ export function invoiceDraftRoutes(route: Route, services: Services, streams: Jo
     const { format, requestId, parties, ...month } = call.query;
     const madeAt = momentText(Date.now());
     const input: DraftInput = {
-      asked: monthAsked({ ...month, part: 'billingTo' }, services.today()),
+      asked: monthQuery({ ...month, part: 'billingTo' }, services.today()),
       parties: readParties(parties),
       format: format ?? 'pdf',
       fileName: `${draftWords.title}_${madeAt.replace(/\D/g, '')}.zip`,
@@ -33,7 +33,7 @@ export function invoiceDraftRoutes(route: Route, services: Services, streams: Jo
 function readParties(given: string | null): DraftInput['parties'] {
   const parties = chosenParties(given);
   if (parties?.length === 0) throw refused(noPartyChosen);
-  if (parties !== null && parties.length > mostParties) throw refused(tooManyParties(mostParties));
+  if (parties !== null && parties.length > maxParties) throw refused(tooManyParties(maxParties));
   return parties;
 }
 

@@ -5,11 +5,11 @@ import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { feesBehind, ordersBehind, type OpenedFigure } from '@tsuun/domain/month-end/report/behind';
 import {
-  monthAsked,
+  monthQuery,
   monthBases,
   monthDefaults,
   monthParts,
-  type MonthAsked,
+  type MonthQuery,
   type MonthPart,
 } from '@tsuun/domain/month-end/report/search';
 import { paidOf, paidOfFee } from '@tsuun/domain/month-end/report/testing/paid-of';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await storeMonthFees(app.db.pool, 5, 8);
 });
 
-async function listed(asked: MonthAsked, line: MonthLine, figure: OpenedFigure) {
+async function listed(asked: MonthQuery, line: MonthLine, figure: OpenedFigure) {
   const query =
     line.source === 'order'
       ? writeQuery(orderSearch, ordersBehind(asked, line, figure))
@@ -52,7 +52,7 @@ const paidTo = (list: readonly (OrderListRow & Fee)[], { source, id }: MonthLine
     }),
   );
 
-async function expectBehind(asked: MonthAsked, line: MonthLine): Promise<void> {
+async function expectBehind(asked: MonthQuery, line: MonthLine): Promise<void> {
   const list = await listed(asked, line, 'count');
   const payment = asked.part === 'payTo' ? paidTo(list, line) : sum(list.map(({ totals }) => totals.payment ?? 0));
   expect([asked, line.source, list.length, payment]).toEqual([asked, line.source, line.count, line.payment]);
@@ -70,7 +70,7 @@ test('MONTH-05 every figure of a month opens a list whose sums are that figure',
     const query = new URLSearchParams({ month: conditions.month, basis, part: part as MonthPart });
     const { body } = await app.call<MonthLine[]>('GET', `/gpa/api/month-end?${query.toString()}`, { as: user });
     expect(body.length).toBeGreaterThan(1);
-    for (const line of body) await expectBehind(monthAsked(conditions, '2026-05-13'), line);
+    for (const line of body) await expectBehind(monthQuery(conditions, '2026-05-13'), line);
   }
 });
 
@@ -82,5 +82,5 @@ test('MONTH-05 under a station the list is the station’s', async () => {
   };
   const query = new URLSearchParams({ month: '2025-09-01', chargeTransportationId: '6092/-/10010/000' });
   const { body } = await app.call<MonthLine[]>('GET', `/gpa/api/month-end?${query.toString()}`, { as: user });
-  for (const line of body) await expectBehind(monthAsked(conditions, '2026-05-13'), line);
+  for (const line of body) await expectBehind(monthQuery(conditions, '2026-05-13'), line);
 });

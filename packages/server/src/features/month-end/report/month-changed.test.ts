@@ -4,7 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { feesBehind, ordersBehind } from '@tsuun/domain/month-end/report/behind';
-import { monthAsked, monthDefaults, type MonthAsked } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, monthDefaults, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { writeQuery } from '@tsuun/domain/search/write-query';
 import type { Order } from '@tsuun/domain/order/record';
@@ -48,7 +48,7 @@ const touch = (acceptNo: string) =>
 const changed = (query = '') => get<ChangedOfLine[]>(`month-end/changed?month=2026-04-01${query}`);
 
 /** The line's records, as its link finds them. */
-async function listed(asked: MonthAsked, { source, id, otherId }: ChangedOfLine): Promise<number> {
+async function listed(asked: MonthQuery, { source, id, otherId }: ChangedOfLine): Promise<number> {
   const line = { id, otherId };
   const query =
     source === 'order'
@@ -81,7 +81,7 @@ test('CHART-07 a change after the last export is marked at its line, and the lin
   await touch('ELSEWHERE');
   const lines = await changed();
   expect(lines).toEqual([{ source: 'order', id: '2000555120', otherId: null, changed: 1 }]);
-  const asked = monthAsked({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13');
+  const asked = monthQuery({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13');
   for (const line of lines) expect(await listed(asked, line)).toBe(line.changed);
   // The same record is marked when counted by another day of the same month, and for every part.
   for (const part of ['payTo', 'station', 'keitan', 'orderType', 'lane'])
@@ -119,7 +119,7 @@ test('CHART-07 fees likewise, each by the exports of fees', async () => {
   await app.call('POST', '/gpa/api/fees/release', { as: user, body: [fee] });
   const [line] = await changed();
   expect(line).toMatchObject({ source: 'fee', changed: 1 });
-  const asked = monthAsked({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13');
+  const asked = monthQuery({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13');
   expect(line && (await listed(asked, line))).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import type { ChangedOfLine } from '@tsuun/domain/month-end/report/rows';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import {
@@ -17,7 +17,7 @@ import { linesOf } from './month-lines.sql.ts';
  * for the others, by scalar subqueries, because the planner would answer an `exists` for all orders at once with a
  * hash.
  */
-export async function monthChanged(db: Queryable, asked: MonthAsked): Promise<ChangedOfLine[]> {
+export async function monthChanged(db: Queryable, asked: MonthQuery): Promise<ChangedOfLine[]> {
   const only = { order: sql` and ${orderWrittenSince}`, fee: sql` and ${feeWrittenSince}` };
   const { rows } = await db.query<ChangedOfLine>(sql`
     with line as materialized (${linesOf(asked, keyOf(asked.part), only)})

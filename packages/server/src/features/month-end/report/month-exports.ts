@@ -1,6 +1,6 @@
 import type { MonthExport } from '@tsuun/contract/month-end/report';
 import type { feeExport, orderExport } from '@tsuun/contract/exports';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
@@ -22,7 +22,7 @@ interface Found extends Omit<MonthExport, 'nowRowCount' | 'nowBilling' | 'nowPay
 const most = 10;
 
 /** The newest exports of 通運実績 and 諸料金実績 whose days hold some of the month's, each beside what it would write now. */
-export async function monthExports(db: Queryable, sources: BookSources, asked: MonthAsked): Promise<MonthExport[]> {
+export async function monthExports(db: Queryable, sources: BookSources, asked: MonthQuery): Promise<MonthExport[]> {
   if (asked.basis !== 'bizResultDt') return [];
   const exports: MonthExport[] = [];
   for (const { conditions, ...found } of await exportsOf(db, asked)) {
@@ -35,7 +35,7 @@ export async function monthExports(db: Queryable, sources: BookSources, asked: M
   return exports;
 }
 
-async function exportsOf(db: Queryable, { from, to, chargeTransportationId }: MonthAsked): Promise<Found[]> {
+async function exportsOf(db: Queryable, { from, to, chargeTransportationId }: MonthQuery): Promise<Found[]> {
   const { rows } = await db.query<Found>(sql`
     select h.id::text as id, h.kind, to_char(h.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
            h.user_name as "userName", h.file_name as "fileName", t.ekimei_kanji as "stationName",

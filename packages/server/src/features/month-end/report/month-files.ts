@@ -3,10 +3,10 @@ import type { downloadMonth, downloadThirteenMonths } from '@tsuun/contract/mont
 import type { QueryOf } from '@tsuun/contract/endpoint';
 import { chartName, monthFileName } from '@tsuun/domain/message/month-end/month-chart';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
-import { besideLastYear, chartLabel, chartPoints, yearBefore } from '@tsuun/domain/month-end/report/charts';
+import { withPreviousYear, chartLabel, chartPoints, yearBefore } from '@tsuun/domain/month-end/report/charts';
 import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
 import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
-import { monthAsked, partLabel, thirteenMonths, type MonthAsked } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, partLabel, thirteenMonths, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { chartTable, lineTable, type MonthTable } from '@tsuun/domain/month-end/report/tables';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import type { Day } from '@tsuun/domain/value/day';
@@ -29,7 +29,7 @@ export async function linesFile(
   { doubtful, format, ...conditions }: QueryOf<typeof downloadMonth>,
   today: Day,
 ): Promise<MonthFile> {
-  const asked = monthAsked(conditions, today);
+  const asked = monthQuery(conditions, today);
   const [lines, changed] = await Promise.all([monthLines(db, asked), monthChanged(db, asked)]);
   const rows = rowsOf(lines, asked.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
   return fileOf(asked, `${partLabel(asked.part)}別`, lineTable(rows, asked.part), format ?? 'csv');
@@ -41,15 +41,15 @@ export async function thirteenFile(
   { figure, format, ...conditions }: QueryOf<typeof downloadThirteenMonths>,
   today: Day,
 ): Promise<MonthFile> {
-  const asked = monthAsked(conditions, today);
+  const asked = monthQuery(conditions, today);
   const drawn = figure ?? 'billing';
   const years = [asked, yearBefore(asked)].map(async (one) => monthsUpTo(one, await monthsOf(db, thirteenMonths(one))));
   const [months = [], before = []] = await Promise.all(years);
-  const table = chartTable(drawn, chartPoints(drawn, besideLastYear(months, before)));
+  const table = chartTable(drawn, chartPoints(drawn, withPreviousYear(months, before)));
   return fileOf(asked, chartName(chartLabel(drawn)), table, format ?? 'csv');
 }
 
-function fileOf({ from }: MonthAsked, what: string, { columns, rows }: MonthTable, format: ExportFormat): MonthFile {
+function fileOf({ from }: MonthQuery, what: string, { columns, rows }: MonthTable, format: ExportFormat): MonthFile {
   const text = copyText(rows.map((row) => row.map((cell) => (cell === null ? null : String(cell)))));
   const file = { format, title: monthWords.title, columns: exportColumns(columns) };
   return {

@@ -1,4 +1,4 @@
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { feeIsZero, orderIsZero } from '../../../month-end/figures.sql.ts';
 import { feeInMonth, monthDays, orderInMonth } from '../../../month-end/in-month.sql.ts';
@@ -9,7 +9,7 @@ import type { Key } from '../../../month-end/month-keys.sql.ts';
 const grouped = (key: string, day: Sql): Sql =>
   key === 'month' ? sql`date_trunc('month', ${day})::date` : key === 'null' ? raw('null::text') : raw(key);
 
-function orderLines(asked: MonthAsked, { order, other, byPayee }: Key, only: Sql): Sql {
+function orderLines(asked: MonthQuery, { order, other, byPayee }: Key, only: Sql): Sql {
   const day = monthDays[asked.basis].order;
   return sql`
     select 'order' as source, ${grouped(order, day)} as id, ${grouped(other, day)} as other_id, o.id as record_id, o.confirmed,
@@ -18,7 +18,7 @@ function orderLines(asked: MonthAsked, { order, other, byPayee }: Key, only: Sql
      where ${orderInMonth(asked)}${only}`;
 }
 
-function feeLines(asked: MonthAsked, { fee, byPayee }: Key, only: Sql): Sql {
+function feeLines(asked: MonthQuery, { fee, byPayee }: Key, only: Sql): Sql {
   const day = monthDays[asked.basis].fee;
   return sql`
     select 'fee', ${grouped(fee, day)}, null::text, f.id, f.confirmed, coalesce(f.amt, 0)::bigint,
@@ -34,5 +34,5 @@ export interface Only {
 }
 
 /** Every order and every fee of the days asked for with what it comes to; by payee a line for each that it pays. */
-export const linesOf = (asked: MonthAsked, key: Key, only: Only = { order: empty, fee: empty }): Sql =>
+export const linesOf = (asked: MonthQuery, key: Key, only: Only = { order: empty, fee: empty }): Sql =>
   sql`${orderLines(asked, key, only.order)} union all ${feeLines(asked, key, only.fee)}`;

@@ -1,6 +1,6 @@
 import type { MonthOfYear } from '@tsuun/contract/month-end/report';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { linesOf } from './month-lines.sql.ts';
@@ -23,7 +23,7 @@ function figuresOf({ byPayee }: Key): Sql {
 }
 
 /** The month's orders and fees by one part, the most payment first: one statement over the tables' own sums (MONTH-02, 03). */
-export async function monthLines(db: Queryable, asked: MonthAsked): Promise<MonthLine[]> {
+export async function monthLines(db: Queryable, asked: MonthQuery): Promise<MonthLine[]> {
   const key = keyOf(asked.part);
   const { code, name, joins } = namesOf(asked.part);
   const { rows } = await db.query<MonthLine>(sql`
@@ -38,7 +38,7 @@ export async function monthLines(db: Queryable, asked: MonthAsked): Promise<Mont
 const byMonth: Key = { order: 'month', other: 'null', fee: 'month', byPayee: false };
 
 /** Each month from the first to the last day asked for, oldest first; a month without records has no line (MONTH-06). */
-export async function monthsOf(db: Queryable, asked: MonthAsked): Promise<MonthOfYear[]> {
+export async function monthsOf(db: Queryable, asked: MonthQuery): Promise<MonthOfYear[]> {
   const { rows } = await db.query<MonthOfYear>(sql`
     select source, to_char(id, 'YYYY-MM') as month, ${figuresOf(byMonth)}
       from (${linesOf(asked, byMonth)}) line group by source, id order by id, source desc`);

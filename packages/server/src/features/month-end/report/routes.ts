@@ -1,5 +1,5 @@
 import * as calls from '@tsuun/contract/month-end/report';
-import { monthAsked, thirteenMonths } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, thirteenMonths } from '@tsuun/domain/month-end/report/search';
 import { sendContent } from '../../../file/send-file.ts';
 import { askerOf, noteAudit } from '../../../http/audit.ts';
 import type { Route } from '../../../http/route.ts';
@@ -12,10 +12,10 @@ import { monthLines, monthsOf } from './month-sums.ts';
 
 /** 月次照合 (MONTH-01 to 10), its charts and files (CHART-05 to 08). */
 export function monthRoutes(route: Route, { pool, today }: Services, sources: BookSources): void {
-  route(calls.readMonth, ({ query }) => monthLines(pool, monthAsked(query, today())));
-  route(calls.readMonthExports, ({ query }) => monthExports(pool, sources, monthAsked(query, today())));
-  route(calls.readThirteenMonths, ({ query }) => monthsOf(pool, thirteenMonths(monthAsked(query, today()))));
-  route(calls.readMonthChanged, ({ query }) => monthChanged(pool, monthAsked(query, today())));
+  route(calls.readMonth, ({ query }) => monthLines(pool, monthQuery(query, today())));
+  route(calls.readMonthExports, ({ query }) => monthExports(pool, sources, monthQuery(query, today())));
+  route(calls.readThirteenMonths, ({ query }) => monthsOf(pool, thirteenMonths(monthQuery(query, today()))));
+  route(calls.readMonthChanged, ({ query }) => monthChanged(pool, monthQuery(query, today())));
   const send = async (call: AuditedCall, made: Promise<MonthFile>): Promise<undefined> => {
     const { name, content } = await made;
     await noteAudit(pool, 'download', askerOf(call), name);

@@ -8,11 +8,11 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import type { Paging } from '../../../http/read-page.ts';
 import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
-import { askedOf, type Differing, differing } from './differing.sql.ts';
+import { queryOf, type Differing, differing } from './differing.sql.ts';
 import { isOfLine } from './line-of-kept.sql.ts';
 import { findSnapshot } from './list-snapshots.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
-import { tellDifferences } from './tell-differences.ts';
+import { describeDifferences } from './describe-differences.ts';
 
 interface Found {
   readonly counts: Comparison['counts'];
@@ -44,7 +44,7 @@ export async function compare(
     after: now ?? sumsOf(other ?? base),
     counts,
     totalCount,
-    list: await tellDifferences(db, sources, { base: base.id, other: other?.id ?? null, list }),
+    list: await describeDifferences(db, sources, { base: base.id, other: other?.id ?? null, list }),
     ...cursorBehind(found, ({ source, kind, recordId }) => [source, kind, recordId], page.size),
   };
 }
@@ -134,7 +134,7 @@ function sumsNow(sources: readonly SnapshotSource[], base: Snapshot): Sql {
   const parts = sources.map(
     ({ stored, billing, payment, inMonth }) => sql`
       select ${stored.alias}.confirmed, ${billing} as billing, ${payment} as payment
-        from ${stored.tables} where ${inMonth(askedOf(base))}`,
+        from ${stored.tables} where ${inMonth(queryOf(base))}`,
   );
   return sql`(
     select jsonb_build_object('count', count(*), 'confirmed', count(*) filter (where confirmed),

@@ -1,12 +1,12 @@
 import type { Snapshot } from '@tsuun/contract/month-end/snapshot';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type { DifferenceKind } from '@tsuun/domain/message/month-end/snapshot';
 import { addDays, addMonths } from '@tsuun/domain/value/day';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
 /** Query that a snapshot of a month was made with. */
-export const askedOf = ({ month, basis, stationId, keitanId }: Snapshot): MonthAsked => ({
+export const queryOf = ({ month, basis, stationId, keitanId }: Snapshot): MonthQuery => ({
   from: month,
   to: addDays(addMonths(month, 1), -1),
   basis,
@@ -56,7 +56,7 @@ function differingOf(source: SnapshotSource, base: Snapshot, other: string | nul
   const exists = sql`(select true from ${stored.name} live where live.id = d.record_id) is true`;
   const id = sql`${stored.alias}.id`;
   const now = sql`(select ${id} as record_id, ${source.version} as version_no from ${stored.tables}
-     where ${source.inMonth(askedOf(base))})`;
+     where ${source.inMonth(queryOf(base))})`;
   const beside = other === null ? now : recorded(other, source.source);
   const read =
     other === null ? keptRows(source, sql`${id} = d.record_id and d.is_there`) : oneRecorded(other, source, 'is_there');

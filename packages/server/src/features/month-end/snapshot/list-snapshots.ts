@@ -1,5 +1,5 @@
 import type { Snapshot } from '@tsuun/contract/month-end/snapshot';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 
@@ -19,7 +19,7 @@ const snapshots: Sql = sql`
     left join tsuun t on t.id = s.station_id left join keitan_bumon k on k.id = s.keitan_id`;
 
 /** Lists the snapshots of a month by one basis, of the same station and department, newest first. */
-export async function listSnapshots(db: Queryable, asked: MonthAsked): Promise<Snapshot[]> {
+export async function listSnapshots(db: Queryable, asked: MonthQuery): Promise<Snapshot[]> {
   const { from, basis, chargeTransportationId, keitanId } = asked;
   const { rows } = await db.query<Row>(sql`
     ${snapshots} where s.month = ${from} and s.basis = ${basis}

@@ -1,5 +1,5 @@
 import * as calls from '@tsuun/contract/month-end/snapshot';
-import { monthAsked } from '@tsuun/domain/month-end/report/search';
+import { monthQuery } from '@tsuun/domain/month-end/report/search';
 import type { Route } from '../../../http/route.ts';
 import type { JobStreams } from '../../../job/job-streams.ts';
 import { startJob } from '../../../job/start-job.ts';
@@ -21,10 +21,10 @@ export function snapshotRoutes(
   sources: readonly SnapshotSource[],
 ): void {
   const { pool, today } = services;
-  route(calls.listSnapshots, ({ query }) => listSnapshots(pool, monthAsked(query, today())));
+  route(calls.listSnapshots, ({ query }) => listSnapshots(pool, monthQuery(query, today())));
   route(calls.takeSnapshot, async (call) => {
     const { remark, requestId, ...month } = call.query;
-    const input: SnapshotInput = { asked: monthAsked(month, today()), remark: remark ?? '' };
+    const input: SnapshotInput = { asked: monthQuery(month, today()), remark: remark ?? '' };
     return streams.begin(call, { kind, right: calls.takeSnapshot.right }, async (callId) => {
       const job = await startJob(pool, {
         ...{ kind, user: call.user, input, callId },

@@ -1,8 +1,8 @@
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { jsonForm } from '../../../record/set-wise/compared.sql.ts';
 import type { StoredRecord } from '../../../record/stored-record.ts';
-import type { ToldColumn } from '../../../record/told-column.ts';
+import type { AuditedColumn } from '../../../record/audited-column.ts';
 
 /** A kind of record that a month is made of. */
 export interface SnapshotSource {
@@ -14,16 +14,16 @@ export interface SnapshotSource {
   readonly payment: Sql;
   /** A column that no record is without: blank after the change that took it away. */
   readonly always: string;
-  readonly inMonth: (asked: MonthAsked) => Sql;
+  readonly inMonth: (asked: MonthQuery) => Sql;
 }
 
 /** Columns without meaning for the books: locks against feeds, days of imports, applied rules. */
 const aside = new Set(['import_locked', 'imported_on', 'name_converted', 'arrival_fee_applied', 'confirmed_on']);
 
 /** The columns that a record of a month keeps: all that people know and that its history tells of. */
-export const keptColumns = ({ stored }: SnapshotSource): ToldColumn[] => {
+export const keptColumns = ({ stored }: SnapshotSource): AuditedColumn[] => {
   const held = new Set(stored.heldColumns.map(({ name }) => name));
-  return stored.told.filter(({ name }) => held.has(name) && !aside.has(name));
+  return stored.audited.filter(({ name }) => held.has(name) && !aside.has(name));
 };
 
 /** Functions take at most a hundred arguments. */

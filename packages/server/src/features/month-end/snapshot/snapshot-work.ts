@@ -4,7 +4,7 @@ import {
   snapshotTakenSentence,
   snapshotTakingSentence,
 } from '@tsuun/domain/message/month-end/snapshot';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type pg from 'pg';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
@@ -13,7 +13,7 @@ import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
 /** Input of a snapshot job at its start. */
 export interface SnapshotInput {
-  readonly asked: MonthAsked;
+  readonly asked: MonthQuery;
   readonly remark: string;
 }
 
@@ -52,7 +52,7 @@ interface Begun {
   readonly takenAt: string;
 }
 
-const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], asked: MonthAsked): Sql => sql`
+const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], asked: MonthQuery): Sql => sql`
   insert into month_snapshot_row (snapshot_id, source, record_id, version_no, confirmed, billing, payment, fields)
   select ${id}::bigint, kept.* from (${join(
     sources.map((source) => keptRows(source, source.inMonth(asked))),

@@ -36,13 +36,13 @@ const told = ({ source, kind, acceptNo, fields }: RecordDifference): string =>
       .filter(({ cause }) => cause !== null)
       .map(({ label, before, after, cause }) => `${label} ${before}>${after} ${cause?.split(' ')[0]}`),
   ].join(' ');
-const tellAll = ({ list }: Comparison): string[] => list.map(told).toSorted();
+const notifyAll = ({ list }: Comparison): string[] => list.map(told).toSorted();
 
 test('SNAP-06 two records differ by what happened between them, whatever was before the first and after the second', async () => {
   const ids = {
     changed: await order({ acceptNo: 'T-CHANGED', remarks: '0' }),
-    leftGone: await order({ acceptNo: 'T-LEFT-GONE' }),
-    leftFar: await order({ acceptNo: 'T-LEFT-FAR' }),
+    skippedDeleted: await order({ acceptNo: 'T-LEFT-GONE' }),
+    skippedOutliers: await order({ acceptNo: 'T-LEFT-FAR' }),
     leftBack: await order({ acceptNo: 'T-LEFT-BACK' }),
     gone: await order({ acceptNo: 'T-GONE' }),
     goneBack: await order({ acceptNo: 'T-GONE-BACK' }),
@@ -59,8 +59,8 @@ test('SNAP-06 two records differ by what happened between them, whatever was bef
   const first = await taken();
 
   await save(ids.changed, { remarks: '2' });
-  await save(ids.leftGone, on('2026-06-02'));
-  await save(ids.leftFar, on('2026-06-03'));
+  await save(ids.skippedDeleted, on('2026-06-02'));
+  await save(ids.skippedOutliers, on('2026-06-03'));
   await save(ids.leftBack, on('2026-06-04'));
   await remove(`order/${ids.gone}`);
   await remove(`order/${ids.goneBack}`);
@@ -74,14 +74,14 @@ test('SNAP-06 two records differ by what happened between them, whatever was bef
   const second = await taken();
 
   await post('order/batch', { idList: [ids.changed, ids.enters], request: { remarks: '3' } });
-  await remove(`order/${ids.leftGone}`);
-  await save(ids.leftFar, on('2026-07-01'));
+  await remove(`order/${ids.skippedDeleted}`);
+  await save(ids.skippedOutliers, on('2026-07-01'));
   await save(ids.leftBack, on('2026-05-25'));
   await undo(gone);
   await remove(`order/${ids.entersGone}`);
   await remove(`order/${ids.later}`);
 
-  expect(tellAll(await compare(first.id, second.id))).toEqual([
+  expect(notifyAll(await compare(first.id, second.id))).toEqual([
     'T-CHANGED changed 備考 1>2 手入力',
     'T-ENTERS entered 業務実績日 2026-06-01>2026-05-21 手入力',
     'T-ENTERS-GONE entered 業務実績日 2026-06-09>2026-05-22 手入力',
@@ -100,7 +100,7 @@ test('SNAP-06 two records differ by what happened between them, whatever was bef
   // Records that were deleted since can no longer be opened.
   const ends = (await compare(first.id, second.id)).list.filter(({ exists }) => !exists);
   expect(ends.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(['T-ENTERS-GONE', 'T-GONE', 'T-LEFT-GONE', null]);
-  expect(tellAll(await compare(second.id))).toEqual([
+  expect(notifyAll(await compare(second.id))).toEqual([
     'T-CHANGED changed 備考 2>3 一括更新',
     'T-ENTERS changed 備考 null>3 一括更新',
     'T-ENTERS-GONE deleted 請求合計 0>null 削除 支払合計 0>null 削除',
@@ -115,7 +115,7 @@ test('SNAP-04 what an import made goes by undoing it, and that is the cause', as
   const imported = (await newest()).id;
   const { id } = await taken();
   expect((await undo(imported)).status).toBe('success');
-  expect(tellAll(await compare(id))).toEqual(['T-UNDONE deleted 請求合計 0>null 取り消す 支払合計 0>null 取り消す']);
+  expect(notifyAll(await compare(id))).toEqual(['T-UNDONE deleted 請求合計 0>null 取り消す 支払合計 0>null 取り消す']);
 });
 
 test('SNAP-01 a record bears the moment its rows were read, however long their writing takes', async () => {

@@ -67,7 +67,7 @@ export async function listDueOrders(pool: pg.Pool, list: DueList, after: string 
     const page = rows.slice(0, pageSize);
     const described = await describeChanges(
       client,
-      storedOrder.told,
+      storedOrder.audited,
       page.map(({ changes }) => changes),
     );
     return {

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { ImportPlan } from '../../../import/import-plan.ts';
 import { dispatchColumns } from './dispatch-columns.ts';
 import { dispatchProblems } from './dispatch-problems.ts';
-import { briefColumns, toldOfOrders } from '../stored-order.ts';
+import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
 import { dispatchOutcomes } from './dispatch-outcomes.ts';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -26,8 +26,8 @@ const typed: Readonly<Record<string, string>> = {
 /** 配車運行: rows give orders their trucks; each row is about one leg of an order that is there. */
 export const dispatchImport: ImportPlan = {
   format: dispatchFormat,
-  told: toldOfOrders,
-  brief: briefColumns,
+  audited: auditedOrderColumns,
+  summary: summaryColumns,
   async open(_db, layout, facts) {
     const columns = dispatchColumns(layout, facts);
     const paths = columns.map(({ path }) => path).filter((path) => !keys.has(path));

@@ -50,7 +50,7 @@ const source = (fileName: string): Sql =>
 function changedByDispatch(filled: readonly Filled[], fileName: string, today: string): Sql {
   const legs = dispatchSides.map(({ value }) => differ(filled.filter(({ side }) => side === value)));
   return sql`
-    select o.id, least(p.row_no, d.row_no) as row_no, 'changed' as fate, ${orderVersion} as read_version, ${source(fileName)} as source,
+    select o.id, least(p.row_no, d.row_no) as row_no, 'changed' as status, ${orderVersion} as read_version, ${source(fileName)} as source,
            ${join(
              legs.map((leg) => sql`(${leg})::integer`),
              ' + ',

@@ -1,6 +1,6 @@
-import { farFrom } from '@tsuun/domain/hint/far';
+import { distanceFromUsual } from '@tsuun/domain/hint/far';
 import { type Lane, laneOf, laneSearch } from '@tsuun/domain/hint/lane';
-import { farSentence } from '@tsuun/domain/message/order/hint';
+import { outlierSentence } from '@tsuun/domain/message/order/hint';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { Day } from '@tsuun/domain/value/day';
 import { columnOf } from '../../../db/column-name.ts';
@@ -16,7 +16,7 @@ const columnAt = (path: OrderPath): string => columnOf(leafAt(path));
  * Which amounts of an order would be far from usual after changes that are not made yet, and why: a sentence by the
  * amount's column. What is usual is that of the lane and the counterparties it would have then (docs/decisions/0028).
  */
-export async function farChanges(
+export async function outlierChanges(
   db: Queryable,
   today: Day,
   { id, changes }: { readonly id: string; readonly changes: Changes },
@@ -26,8 +26,8 @@ export async function farChanges(
   const far = hints.flatMap((hint) => {
     const column = columnAt(hint.path as OrderPath);
     const amount = changes[column]?.[1] ?? null;
-    const how = amount === null ? null : farFrom(hint, Number(amount));
-    return how === null ? [] : [[column, farSentence(how, hint.usual)] as const];
+    const how = amount === null ? null : distanceFromUsual(hint, Number(amount));
+    return how === null ? [] : [[column, outlierSentence(how, hint.usual)] as const];
   });
   return Object.fromEntries(far);
 }

@@ -3,13 +3,13 @@ import { stagingTable } from '../../../import/import-plan.ts';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderLeaves, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import { columnOf } from '../../../db/column-name.ts';
-import { halfOf, type OrderHalf } from '../rules/order-column.ts';
+import { tableOf, type OrderTable } from '../rules/order-column.ts';
 
 /** A column of the two order tables that an import writes. */
 interface OrderTarget {
   readonly path: OrderPath | 'cwoOrderNo';
   readonly column: string;
-  readonly half: OrderHalf;
+  readonly half: OrderTable;
   /** Value of a new order if the file has none, as SQL. */
   readonly initial: string;
 }
@@ -19,7 +19,7 @@ function targetOf(path: OrderPath): OrderTarget {
   return {
     path,
     column: columnOf(leafAt(path)),
-    half: halfOf(path),
+    half: tableOf(path),
     initial: typeof initial === 'string' ? `'${initial}'` : String(initial),
   };
 }

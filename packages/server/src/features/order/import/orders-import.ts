@@ -7,8 +7,8 @@ import { type LinkMasters, loadLinkMasters } from '../../../import/links/link-ma
 import { stationColumn } from '../../../import/links/station-column.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 import { ordersOutcomes } from './orders-outcomes.ts';
-import { farChanges } from '../hint/far-changes.ts';
-import { briefColumns, toldOfOrders } from '../stored-order.ts';
+import { outlierChanges } from '../hint/far-changes.ts';
+import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
 import { orderDayColumns, unlikelyDays } from './unlikely-days.ts';
 import { orderTargets } from './filled-orders.sql.ts';
 
@@ -17,9 +17,9 @@ const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 /** Files whose rows are orders, found by their number: zentsu and 52ft differ only in their columns. */
 export const ordersImport = (format: ImportFormat): ImportPlan => ({
   format,
-  told: toldOfOrders,
-  brief: briefColumns,
-  far: farChanges,
+  audited: auditedOrderColumns,
+  summary: summaryColumns,
+  far: outlierChanges,
   days: { columns: orderDayColumns, remarks: unlikelyDays },
   async open(db, layout) {
     const columns = orderColumns(format, layout, await loadLinkMasters(db));

@@ -10,7 +10,7 @@ import { importedOn, type OrderChange } from '../rules/order-outcome.sql.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { differs, keepDifferences } from '../pending/keep-differences.ts';
-import { heldColumns, outcomes, toldColumns, writtenColumns } from './outcome.sql.ts';
+import { heldColumns, outcomes, auditedColumns, writtenColumns } from './outcome.sql.ts';
 import { matchedRules } from './matched-rules.sql.ts';
 
 /**
@@ -32,11 +32,11 @@ export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>):
   await client.query(sql`create temp table matched_rule on commit drop as ${matchedRules(inFile)}`);
   await client.query('analyze matched_rule; set local enable_nestloop = on');
   const compare: Compare = (only) => outcomes(merge, inFile, only);
-  const told = toldColumns(inFile);
+  const audited = auditedColumns(inFile);
   return {
     compare,
     ...orderWriting(merge),
-    afterwards: () => keepDifferences(merge, { told, changes: changesOf(heldColumns), compare }),
+    afterwards: () => keepDifferences(merge, { audited, changes: changesOf(heldColumns), compare }),
   };
 }
 

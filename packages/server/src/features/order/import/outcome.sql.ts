@@ -5,7 +5,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Merge } from '../../../import/import-plan.ts';
 import { sourceOfRow } from '../../../import/merge-outcomes.ts';
 import { differ, type JsonForm, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
-import { bareColumn, type OrderHalf } from '../rules/order-column.ts';
+import { bareColumn, type OrderTable } from '../rules/order-column.ts';
 import { type OrderChange, orderChange, withLoans } from '../rules/order-outcome.sql.ts';
 import { derivedStationSql, derivedValues } from '../rules/posting-dates.sql.ts';
 import { filledOrders } from './filled-orders.sql.ts';
@@ -20,7 +20,7 @@ const laid = {
   priced: true,
 } as const;
 
-const beside = (half: OrderHalf, name: string, after: string, json: JsonForm): OrderChange => ({
+const beside = (half: OrderTable, name: string, after: string, json: JsonForm): OrderChange => ({
   half,
   name,
   before: raw(`o.was_${name}`),
@@ -53,7 +53,7 @@ const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
   ]);
 
 /** The columns of which a feed says something: those of its file, and what is derived at every import. */
-export const toldColumns = (inFile: ReadonlySet<string>): string[] =>
+export const auditedColumns = (inFile: ReadonlySet<string>): string[] =>
   heldColumns.filter(({ name, path }) => inFile.has(name) || (path && laid.given.has(path))).map(({ name }) => name);
 
 /**
@@ -61,11 +61,11 @@ export const toldColumns = (inFile: ReadonlySet<string>): string[] =>
  * only if the type changes: the stored values are already empty as their own type requires, and every comparison is
  * made very often.
  */
-function differs(half: OrderHalf, inFile: ReadonlySet<string>): Sql {
+function differs(half: OrderTable, inFile: ReadonlySet<string>): Sql {
   const fields = touched(inFile);
-  const ofHalf = writtenColumns.filter((column) => column.half === half);
-  const always = ofHalf.filter(({ path }) => path === undefined || fields.has(path));
-  const others = ofHalf.filter((column) => !always.includes(column));
+  const ofTable = writtenColumns.filter((column) => column.half === half);
+  const always = ofTable.filter(({ path }) => path === undefined || fields.has(path));
+  const others = ofTable.filter((column) => !always.includes(column));
   if (others.length === 0) return differ(always);
   return sql`(${differ(always)} or (o.order_type <> o.was_order_type and ${differ(others)}))`;
 }
@@ -84,7 +84,7 @@ export const outcomes = (merge: Merge, inFile: ReadonlySet<string>, only?: reado
          coalesce(o.order_id, nextval('orders_id_seq')) as id,
          o.read_version,
          case when o.order_id is null then 'created' when o.confirmed then 'confirmed'
-              when o.import_locked then 'locked' else 'changed' end as fate,
+              when o.import_locked then 'locked' else 'changed' end as status,
          ${differs('c', inFile)} as charges_changed,
          case when o.confirmed or o.import_locked then ${differs('o', inFile)} end as kept_transport_differs,
          ${source(merge)} as source,

@@ -3,7 +3,7 @@ import { tooLongValueSentence } from '@tsuun/domain/message/sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { listedColumns } from '@tsuun/domain/order/paste/copied-orders';
 import { openWorld } from '../../../../testing/open-world.ts';
-import { fates, numbered, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
+import { statuses, numbered, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
 
 const { app, user } = await openWorld();
@@ -25,7 +25,7 @@ test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed,
       ['', '2026-05-15', '', ''],
     ],
   });
-  expect(fates(rows)).toEqual(['changed', 'same', 'confirmed', 'fault', 'missing', 'fault', 'fault']);
+  expect(statuses(rows)).toEqual(['changed', 'same', 'confirmed', 'fault', 'missing', 'fault', 'fault']);
   expect(rows[0]).toMatchObject({
     row: 2,
     id: changed,
@@ -77,7 +77,7 @@ test('PASTE-06 ORD-EDIT-39 an unlikely day has a remark and is written all the s
   const id = await made('D3', { acceptDt: '2026-05-01', deliveryCompDt: '2026-05-13' });
   const table: Table = { columns: ['acceptNo', 'deliveryCompDt', 'remarks'], rows: [['D3', '2027-05-13', 'x']] };
   const checked = await check(table);
-  expect(checked[0]?.fate).toBe('changed');
+  expect(checked[0]?.status).toBe('changed');
   expect(checked[0]?.cells.map(({ remark }) => remark)).toEqual(['未来日など', null]);
   await paste(table, checked);
   expect((await read(id)).deliveryCompDt).toBe('2027-05-13');
@@ -89,7 +89,7 @@ test('PASTE-07 a blank cell stays unless it is to clear; a required field is not
     columns: ['acceptNo', 'remarks', 'pickAmtInfo.amt', 'billingDt'],
     rows: [['B1', '', ' ', '']],
   };
-  expect(fates(await check(table))).toEqual(['same']);
+  expect(statuses(await check(table))).toEqual(['same']);
   const cleared = await check({ ...table, blank: 'clear' });
   expect(cleared[0]?.cells.map(({ column, fault }) => [column, fault])).toEqual([
     [1, null],
@@ -168,5 +168,5 @@ test.each([
 test('PASTE-15 300 columns and cells of 32,767 characters are read', async () => {
   const columns = ['acceptNo', 'remarks', ...Array.from({ length: 298 }, () => '')];
   const cells = ['P1', 'x', ...Array.from({ length: 298 }, () => 'y'.repeat(10))].with(299, 'z'.repeat(32_767));
-  expect(fates(await check({ columns, rows: [cells] }))).toEqual(['changed']);
+  expect(statuses(await check({ columns, rows: [cells] }))).toEqual(['changed']);
 });

@@ -40,7 +40,7 @@ export async function checkPaste(
     const first = firsts.get(number);
     firsts.set(number, first ?? row.row);
     if (first !== undefined) return repeatedKey(table, row, order, first);
-    if (order === null) return { ...rowOf(row, null), fate: 'missing', reason: noSuchOrderSentence };
+    if (order === null) return { ...rowOf(row, null), status: 'missing', reason: noSuchOrderSentence };
     return checkedRow(table, row, order, { blank: table.blank, links, today: today() });
   });
   return { rows };
@@ -66,7 +66,7 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
   const fault = problem?.sentences.join('') ?? requiredSentence(columns[keyPlace]?.heading ?? '');
   return {
     ...rowOf(row, null),
-    fate: 'fault',
+    status: 'fault',
     cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null }],
   };
 }
@@ -75,13 +75,13 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
 function repeatedKey({ keyPlace }: Table, row: Row, order: Order | null, first: number): CheckedRow {
   const fault = duplicateRowSentence(first);
   const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null };
-  return { ...rowOf(row, order), fate: 'fault', reason: fault, cells: [cell] };
+  return { ...rowOf(row, order), status: 'fault', reason: fault, cells: [cell] };
 }
 
 function checkedRow(table: Table, row: Row, order: Order, reading: PasteReading): CheckedRow {
   const known = rowOf(row, order);
-  if (order.confirmed) return { ...known, fate: 'confirmed', reason: message.confirmedUnchangeable };
+  if (order.confirmed) return { ...known, status: 'confirmed', reason: message.confirmedUnchangeable };
   const { cells, derived, asks } = pasteOver(order, table.columns, row.cells, reading);
-  if (cells.some(({ fault }) => fault !== null)) return { ...known, fate: 'fault', cells, derived: [] };
-  return { ...known, fate: cells.length > 0 ? 'changed' : 'same', cells, derived, asks };
+  if (cells.some(({ fault }) => fault !== null)) return { ...known, status: 'fault', cells, derived: [] };
+  return { ...known, status: cells.length > 0 ? 'changed' : 'same', cells, derived, asks };
 }

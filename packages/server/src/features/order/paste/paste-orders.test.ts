@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { openWorld } from '../../../../testing/open-world.ts';
-import { fates, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
+import { statuses, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
 
 const { app, user } = await openWorld();
 const { made, read, check, paste } = pasteCalls(app, user);
@@ -19,7 +19,7 @@ test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, told with
   };
   const checked = await check(table);
   await app.call('POST', `${url}/lock/release`, { as: user, body: [one, two] });
-  expect(fates(checked)).toEqual(['changed', 'changed', 'changed']);
+  expect(statuses(checked)).toEqual(['changed', 'changed', 'changed']);
   await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
   const before = await read(confirmed);
   const done = await paste(table, checked);

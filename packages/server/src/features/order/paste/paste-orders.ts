@@ -36,8 +36,8 @@ export async function pasteOrders(
   const table = readSeen(given);
   const ids = table.rows.map(({ id }) => id);
   return transaction(pool, async (client) => {
-    const deed = { ...asSeen(table), kind: 'order/paste', table: storedOrder, user, ids } as const;
-    return actOn(client, deed, (reached) => write(client, { user, table, reached, today: today() }));
+    const command = { ...asSeen(table), kind: 'order/paste', table: storedOrder, user, ids } as const;
+    return actOn(client, command, (reached) => write(client, { user, table, reached, today: today() }));
   });
 }
 

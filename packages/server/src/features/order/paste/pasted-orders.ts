@@ -2,7 +2,7 @@ import type { Order } from '@tsuun/domain/order/record';
 import type { Day } from '@tsuun/domain/value/day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import { askedLookups } from '../../../record/read/lookups.ts';
+import { requestedLookups } from '../../../record/read/lookups.ts';
 import { queryRows } from '../../../record/read/row-reader.ts';
 import type { Values } from '../../../record/values.ts';
 import { storedOrder } from '../stored-order.ts';
@@ -18,6 +18,6 @@ const { whole, from } = storedOrder;
 /** Reads whole orders. */
 export async function readOrders(db: Queryable, where: Sql, today: Day): Promise<KeptOrder[]> {
   const rows = await queryRows(db, sql`select ${whole.selectList}, o.consignee_nm_raw from ${from} where ${where}`);
-  const orders = await whole.records(rows, askedLookups(db, today));
+  const orders = await whole.records(rows, requestedLookups(db, today));
   return orders.map((order, at) => ({ order, inner: { consignee_nm_raw: rows[at]?.[whole.width] ?? null } }));
 }

@@ -25,12 +25,16 @@ interface WrittenColumn {
 
 /** Every column that a pasted row can change; the last is what the server keeps of a consignee. */
 const columns: readonly WrittenColumn[] = [
-  ...storedOrder.columns.map(({ name, leaf, inHalf }) => ({ name, half: half(inHalf), type: columnType(leaf.field) })),
+  ...storedOrder.columns.map(({ name, leaf, inTable }) => ({
+    name,
+    half: half(inTable),
+    type: columnType(leaf.field),
+  })),
   { name: 'consignee_nm_raw', half: 'o', type: 'text' },
 ];
 
-function half(inHalf: boolean): WrittenColumn['half'] {
-  return inHalf ? 'c' : 'o';
+function half(inTable: boolean): WrittenColumn['half'] {
+  return inTable ? 'c' : 'o';
 }
 
 /**

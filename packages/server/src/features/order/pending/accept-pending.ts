@@ -31,7 +31,7 @@ export const acceptPending = (
       joins: empty,
       unmet: sql`case when exists (select from acceptable a where a.order_id = o.id) then '{}'
                       else array[${noneAcceptable}] end::text[]`,
-      refusal: (db, id) => obstacleOf(db, ids, id),
+      refusal: (db, id) => blockingReasonOf(db, ids, id),
     },
     async act(db, lines, reached) {
       const n = await countAcceptable(db, lines, reached.ids);
@@ -53,15 +53,17 @@ interface Found extends OrderState {
 }
 
 /** Why nothing of a single order can be taken over; what is gone meanwhile is for the caller to tell. */
-async function obstacleOf(db: Queryable, lines: readonly string[], order: string): Promise<Problem | null> {
+async function blockingReasonOf(db: Queryable, lines: readonly string[], order: string): Promise<Problem | null> {
   if ((await countAcceptable(db, lines, [order])) > 0) return null;
   const { rows } = await db.query<Found>(sql`
     select d.field, d.value, o.confirmed, o.order_type as "orderType"
       from pending_change d join orders o on o.id = d.order_id
      where d.id = any(${lines}::bigint[]) and d.order_id = ${order} and ${inState('open')}`);
-  const [obstacle] = rows.flatMap(
+  const [blockingReason] = rows.flatMap(
     ({ field, value, ...held }) =>
       pendingBlockingReason(held, pendingColumnOf.get(field)?.path as PendingPath, value) ?? [],
   );
-  return obstacle === undefined ? null : new Problem('refused', { message: pendingBlockingReasons[obstacle] });
+  return blockingReason === undefined
+    ? null
+    : new Problem('refused', { message: pendingBlockingReasons[blockingReason] });
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { storedOrder } from '../stored-order.ts';
 
 /** Command for lines of 取込の差分. */
-export interface LineDeed extends Passing {
+export interface LineCommand extends Passing {
   readonly kind: BatchKind;
   /** In which state a line is meant. */
   readonly state: 'open' | 'dismissed';
@@ -19,7 +19,7 @@ export interface LineDeed extends Passing {
 }
 
 /**
- * Does a deed to lines by id, order by order: these are held first, so that of two people at once one comes after the
+ * Does a command to lines by id, order by order: these are held first, so that of two people at once one comes after the
  * other. A line has another id as soon as it is no longer what was seen, and is then left out; where nothing is left, the
  * call is refused. Answers to how many lines it was done. Throws `conflict`, and `refused` for a single order.
  */
@@ -27,13 +27,13 @@ export const actOnLines = (
   { pool }: Pick<Services, 'pool'>,
   user: User,
   ids: readonly string[],
-  { state, act, ...deed }: LineDeed,
+  { state, act, ...command }: LineCommand,
 ): Promise<BatchDone> =>
   transaction(pool, async (client) => {
     const orders = await ordersOf(client, ids, state);
     if (orders.length === 0) throw stale();
     let lines = 0;
-    const done = await actOn(client, { ...deed, table: storedOrder, user, ids: orders }, async (reached) => {
+    const done = await actOn(client, { ...command, table: storedOrder, user, ids: orders }, async (reached) => {
       lines = await act(client, ids, reached);
     });
     if (lines === 0 && (await ordersOf(client, ids, state)).length === 0) throw stale();
@@ -43,10 +43,10 @@ export const actOnLines = (
 const stale = () => new Problem('conflict', { message: staleLineSentence });
 
 /** Lines `d` in a state. */
-export const inState = (state: LineDeed['state']): Sql =>
+export const inState = (state: LineCommand['state']): Sql =>
   raw(state === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null');
 
-async function ordersOf(db: Queryable, ids: readonly string[], state: LineDeed['state']): Promise<string[]> {
+async function ordersOf(db: Queryable, ids: readonly string[], state: LineCommand['state']): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(sql`
     select distinct d.order_id::text as id from pending_change d
      where d.id = any(${ids}::bigint[]) and ${inState(state)}`);

@@ -8,13 +8,13 @@ import { storedOrder } from '../stored-order.ts';
 import { actOnLines, inState } from './act-on-lines.ts';
 import { pendingColumns } from './pending-columns.ts';
 
-const deeds = {
+const commands = {
   dismissed: { kind: 'order/dismiss', state: 'open', at: 'now()' },
   reopened: { kind: 'order/reopen', state: 'dismissed', at: 'null' },
 } as const;
 
 const names = pendingColumns.map(({ name }) => name);
-const labels = pendingColumns.map(({ told }) => told.label);
+const labels = pendingColumns.map(({ audited }) => audited.label);
 
 /**
  * 見送り keeps the own value until a feed brings another one, in confirmed orders too; 戻す takes that back. The order
@@ -24,9 +24,9 @@ export const decidePending = (
   services: Pick<Services, 'pool'>,
   user: User,
   ids: readonly string[],
-  to: keyof typeof deeds,
+  to: keyof typeof commands,
 ): Promise<BatchDone> => {
-  const { kind, state, at } = deeds[to];
+  const { kind, state, at } = commands[to];
   return actOnLines(services, user, ids, {
     kind,
     state,

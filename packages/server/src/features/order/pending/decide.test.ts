@@ -87,7 +87,7 @@ test('HELD-07 the list tells order by order what differs, in the words of the fo
     ['請求先', 'T001 株式会社東京青果', 'T002 ㈱髙﨑運輸', null, 2],
     ['集貨料', '100', '15,400', 15_300, 2],
   ]);
-  expect(list[0]?.lines[0]).toMatchObject({ fileName: '全通.csv', state: 'open', obstacle: null });
+  expect(list[0]?.lines[0]).toMatchObject({ fileName: '全通.csv', state: 'open', blockingReason: null });
 });
 
 test('HELD-08 it is narrowed by station, field, day, state and confirmation; the order list knows who waits', async () => {
@@ -140,7 +140,7 @@ test('HELD-11 the rules of a save hold: loans end, a type empties what it does n
   );
   await pool.query(`update order_charges set biz_expense_loan_info_billing = true`);
   const lines = await linesOf('A1');
-  expect(lines.find(({ path }) => path === 'hinmoku')?.obstacle).toBe('required');
+  expect(lines.find(({ path }) => path === 'hinmoku')?.blockingReason).toBe('required');
   expect((await decide('accept', [await line('A1', 'billingTo')])).body).toMatchObject({ data: 1 });
   expect(await read('A1')).toMatchObject({ billingTo: { id: 'T001' }, bizExpenseLoanInfo: { billing: false } });
   const refused = await decide('accept', [await line('A1', 'hinmoku')]);
@@ -152,7 +152,7 @@ test('HELD-11 the rules of a save hold: loans end, a type empties what it does n
 test('HELD-11 what the type does not have comes only together with the type', async () => {
   await keepPending({ A1: { オーダー種別: '10', 集貨料: '700' } }, { オーダー種別: '20' });
   const [type, amount] = [await line('A1', 'orderType'), await line('A1', 'pickAmtInfo.amt')];
-  expect((await linesOf('A1')).find(({ id }) => id === amount)?.obstacle).toBe('notApplicable');
+  expect((await linesOf('A1')).find(({ id }) => id === amount)?.blockingReason).toBe('notApplicable');
   const refused = await decide('accept', [amount]);
   expect([refused.status, refused.body.message]).toEqual([400, pendingBlockingReasons.notApplicable]);
   expect((await decide('accept', [amount, type])).body).toMatchObject({ data: 2 });
@@ -169,7 +169,7 @@ test('HELD-11 an accepted consignee counts as typed: name conversion will look a
 test('HELD-12 confirmed orders: 見送り only; released, they can be taken over', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   await confirm('A1');
-  expect((await linesOf('A1')).map(({ obstacle }) => obstacle)).toEqual(['confirmed', 'confirmed']);
+  expect((await linesOf('A1')).map(({ blockingReason }) => blockingReason)).toEqual(['confirmed', 'confirmed']);
   const ids = (await linesOf('A1')).map(({ id }) => id);
   const refused = await decide('accept', ids);
   expect([refused.status, refused.body.message]).toEqual([400, '確定済みのため更新できません。']);

@@ -5,7 +5,7 @@ import type { Compare } from '../../../record/set-wise/write-held.ts';
 /** Data of an import about the orders it may not write. */
 export interface Differences {
   /** The fields that its file or its derivation says something about: of these alone an older difference can be over. */
-  readonly told: readonly string[];
+  readonly audited: readonly string[];
   /** From what is stored (`so`, `sc`) to what the feed would have made of it (`t`), as the history tells changes. */
   readonly changes: Sql;
   readonly compare: Compare;
@@ -19,7 +19,7 @@ export interface Differences {
  */
 export async function keepDifferences(
   { client, context, fileName }: Merge,
-  { told, changes, compare }: Differences,
+  { audited, changes, compare }: Differences,
 ): Promise<void> {
   await client.query('drop table if exists differing');
   const { rowCount } = await client.query(differing);
@@ -29,14 +29,14 @@ export async function keepDifferences(
     const { rows: overtaken } = await client.query<{ key: string }>(takeChanged);
     if (overtaken.length > 0) await client.query(differingAnew(compare(overtaken.map(({ key }) => key))));
   }
-  if (rows[0]?.any) await client.query(endedStatement(told));
-  if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { told, changes }));
-  await client.query(confirmEnded(context.job.id, told));
+  if (rows[0]?.any) await client.query(endedStatement(audited));
+  if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { audited, changes }));
+  await client.query(confirmEnded(context.job.id, audited));
 }
 
 /** True if an order is not written although the feed has other values. */
 export const differs: Sql = raw(
-  `t.fate in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs)`,
+  `t.status in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs)`,
 );
 
 /** Orders that were left alone though the feed says otherwise: few, taken out of all outcomes in one pass. */
@@ -63,28 +63,28 @@ const differingAnew = (outcomes: Sql): Sql => sql`
  * Deletes differences whose file value now equals that of the order; also those of orders that are no longer excluded
  * and therefore equal the file.
  */
-const endedStatement = (told: readonly string[]): Sql => sql`
+const endedStatement = (audited: readonly string[]): Sql => sql`
   delete from pending_change d using orders so, ${raw(stagingTable)} s
-    where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${told})
+    where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${audited})
       and not exists (select from differing t where t.id = d.order_id)`;
 
 /**
  * Notes that this file, too, says as the order does where an earlier one ended a line: undoing that one must not bring
  * the line back.
  */
-const confirmEnded = (jobId: string, told: readonly string[]): Sql => sql`
+const confirmEnded = (jobId: string, audited: readonly string[]): Sql => sql`
   insert into replaced_difference (job_id, order_id, field, existed, remains)
   select distinct ${jobId}::bigint, r.order_id, r.field, false, false
     from ${raw(stagingTable)} s join orders so on so.accept_no = s.accept_no
     join replaced_difference r on r.order_id = so.id
-   where not r.remains and r.field = any(${told})
+   where not r.remains and r.field = any(${audited})
      and not exists (select from pending_change d where d.order_id = r.order_id and d.field = r.field)
   on conflict (order_id, field, job_id) do nothing`;
 
 const keepStatement = (
   fileName: string,
   jobId: string,
-  { told, changes }: Pick<Differences, 'told' | 'changes'>,
+  { audited, changes }: Pick<Differences, 'audited' | 'changes'>,
 ): Sql => sql`
   with found as materialized (
     select t.id, t.row_no, ${changes} as changes
@@ -93,7 +93,7 @@ const keepStatement = (
       join order_charges sc on sc.order_id = t.id
   ), ended as (
     delete from pending_change d using found f
-     where d.order_id = f.id and d.field = any(${told}) and not f.changes ? d.field
+     where d.order_id = f.id and d.field = any(${audited}) and not f.changes ? d.field
   )
   insert into pending_change as d (order_id, field, own, value, file_name, row_no, job_id)
   select f.id, c.field, c.change -> 0, c.change -> 1, ${fileName}, f.row_no, ${jobId}::bigint

@@ -54,21 +54,21 @@ const inFormOrder = (rows: readonly Row[]) =>
 
 function lineOf(column: PendingColumn, row: Row, order: OrderState, references: References): PendingChange {
   const { orderId: _orderId, field: _field, own, value, ...kept } = row;
-  const { path, isYen, told } = column;
-  const tell = (given: unknown): string | null => (given === null ? null : told.tell(given, references));
+  const { path, isYen, audited } = column;
+  const tell = (given: unknown): string | null => (given === null ? null : audited.tell(given, references));
   return {
     ...kept,
     path,
-    label: told.label,
+    label: audited.label,
     own: tell(own),
     feed: tell(value),
     isYen,
     difference: isYen ? Number(value ?? 0) - Number(own ?? 0) : null,
-    obstacle: pendingBlockingReason(order, path, value),
+    blockingReason: pendingBlockingReason(order, path, value),
   };
 }
 
 const linksIn = ({ field, own, value }: Row) => {
-  const target = pendingColumnOf.get(field)?.told.target;
+  const target = pendingColumnOf.get(field)?.audited.target;
   return target ? [own, value].map((id) => [target, id] as const) : [];
 };

@@ -2,27 +2,27 @@ import { pendingPaths } from '@tsuun/domain/pending/search';
 import { neverBlank, type PendingPath } from '@tsuun/domain/pending/blocking-reason';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { leafAt } from '@tsuun/domain/order/path';
-import type { ToldColumn } from '../../../record/told-column.ts';
+import type { AuditedColumn } from '../../../record/audited-column.ts';
 import { columnOf } from '../../../db/column-name.ts';
 import { storedOrder } from '../stored-order.ts';
 
 const byPath = new Map(storedOrder.columns.map((column) => [column.leaf.path, column]));
-const toldOf = new Map(storedOrder.told.map((column) => [column.name, column]));
+const toldOf = new Map(storedOrder.audited.map((column) => [column.name, column]));
 
 /** A field whose difference is kept: its column, and how the form tells its values. */
 export interface PendingColumn {
   readonly path: PendingPath;
   readonly name: string;
   readonly isYen: boolean;
-  readonly told: ToldColumn;
+  readonly audited: AuditedColumn;
 }
 
 /** In the order of the form. */
 export const pendingColumns: readonly PendingColumn[] = pendingPaths.map((path) => {
   const column = byPath.get(path);
-  const told = column && toldOf.get(column.name);
-  if (!told) throw new Error(`an order keeps no ${path}`);
-  return { path, name: column.name, isYen: column.leaf.field.kind === 'yen', told };
+  const audited = column && toldOf.get(column.name);
+  if (!audited) throw new Error(`an order keeps no ${path}`);
+  return { path, name: column.name, isYen: column.leaf.field.kind === 'yen', audited };
 });
 
 export const pendingColumnOf: ReadonlyMap<string, PendingColumn> = new Map(

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import { atStation, type OpenAsked, type OpenDay } from '../../../record/read/open-days.ts';
+import { atStation, type OpenQuery, type OpenDay } from '../../../record/read/open-days.ts';
 import { storedOrder } from '../stored-order.ts';
 import { waitsForDecision } from './waits-for-decision.sql.ts';
 
-type Station = Pick<OpenAsked, 'station'>;
+type Station = Pick<OpenQuery, 'station'>;
 
 /** Orders with a difference that nobody has decided, by business result day: a line of 要対応 (WORK-04). */
 export async function pendingDays(db: Queryable, { station }: Station): Promise<OpenDay[]> {

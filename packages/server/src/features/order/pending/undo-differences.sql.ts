@@ -48,7 +48,7 @@ export const countDifferences = (jobId: string, before: Sql): Sql => sql`
     from (${undoneDifferences(jobId, before)}) u where u.removed or u.restored`;
 
 const names = pendingColumns.map(({ name }) => name);
-const labels = pendingColumns.map(({ told }) => told.label);
+const labels = pendingColumns.map(({ audited }) => audited.label);
 
 /**
  * Takes back the differences of a job, after its records. The entry of the next job takes over what was there before this

@@ -3,14 +3,14 @@ import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { typeIn } from './by-type.sql.ts';
-import { bareColumn, halfOf, orderColumn, type OrderHalf } from './order-column.ts';
+import { bareColumn, tableOf, orderColumn, type OrderTable } from './order-column.ts';
 
 const typesWithout = (path: OrderPath): OrderType[] =>
   orderTypes.map(({ value }) => value).filter((orderType) => !applies(orderType, path));
 
 /** The paths of one half that some type does not have. */
-const pathsOfHalf = (half: OrderHalf): OrderPath[] =>
-  [...orderLeaves.keys()].filter((path) => halfOf(path) === half && typesWithout(path).length > 0);
+const pathsOfTable = (half: OrderTable): OrderPath[] =>
+  [...orderLeaves.keys()].filter((path) => tableOf(path) === half && typesWithout(path).length > 0);
 
 /**
  * A value as it may stand in the order: blank (a flag: off) where the order's type does not have the field. The SQL
@@ -23,8 +23,8 @@ export function emptiedSql(path: OrderPath, value: Sql = orderColumn(path)): Sql
 }
 
 /** The `set` list that empties one half, set-wise over orders of all types. */
-export const emptyingSet = (half: OrderHalf): Sql =>
+export const emptyingSet = (half: OrderTable): Sql =>
   join(
-    pathsOfHalf(half).map((path) => sql`${bareColumn(path)} = ${emptiedSql(path)}`),
+    pathsOfTable(half).map((path) => sql`${bareColumn(path)} = ${emptiedSql(path)}`),
     ', ',
   );

@@ -2,7 +2,7 @@ import { orderLeaves } from '@tsuun/domain/order/path';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { columnOf } from '../../../db/column-name.ts';
-import { halfOf } from './order-column.ts';
+import { tableOf } from './order-column.ts';
 
 const database = await freshDatabase();
 afterAll(() => database.drop());
@@ -12,5 +12,5 @@ test('ORD-FIELD-01..22 every field of the catalogue has its column in the table 
     `select table_name, column_name from information_schema.columns where table_name in ('orders', 'order_charges')`,
   );
   const columns = new Set(rows.map((row) => `${row.table_name === 'orders' ? 'o' : 'c'}.${row.column_name}`));
-  for (const [path, leaf] of orderLeaves) expect(columns, path).toContain(`${halfOf(path)}.${columnOf(leaf)}`);
+  for (const [path, leaf] of orderLeaves) expect(columns, path).toContain(`${tableOf(path)}.${columnOf(leaf)}`);
 });

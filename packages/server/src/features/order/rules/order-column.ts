@@ -3,16 +3,16 @@ import { raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
 
 /** The two halves of an order: the transport in `orders` (alias `o`), the money in `order_charges` (alias `c`). */
-export type OrderHalf = 'o' | 'c';
+export type OrderTable = 'o' | 'c';
 
 /** Returns the table in which a path is stored. */
-export const halfOf = (path: OrderPath): OrderHalf => (isCharge(path) ? 'c' : 'o');
+export const tableOf = (path: OrderPath): OrderTable => (isCharge(path) ? 'c' : 'o');
 
 const columns = new Map<OrderPath, Sql>();
 
 /** The column of a path under its alias: `c.pick_amt_info_amt`, `o.hinmoku_id`. Remembered: every search asks for twenty. */
 export function orderColumn(path: OrderPath): Sql {
-  const known = columns.get(path) ?? raw(`${halfOf(path)}.${columnOf(leafAt(path))}`);
+  const known = columns.get(path) ?? raw(`${tableOf(path)}.${columnOf(leafAt(path))}`);
   columns.set(path, known);
   return known;
 }

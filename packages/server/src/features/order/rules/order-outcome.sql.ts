@@ -8,7 +8,7 @@ import sql, { raw, Sql } from 'sql-template-tag';
 import { columnOf, snakeCase } from '../../../db/column-name.ts';
 import { type Compared, jsonForm } from '../../../record/set-wise/compared.sql.ts';
 import { emptiedSql } from './applicability.sql.ts';
-import { halfOf, orderColumn, type OrderHalf } from './order-column.ts';
+import { tableOf, orderColumn, type OrderTable } from './order-column.ts';
 
 /** Overlay of values over an order. */
 export interface Laid {
@@ -35,7 +35,7 @@ export function orderOutcome(path: OrderPath, laid: Laid): Sql {
 
 /** A column of an order as a set-wise change sees it. */
 export interface OrderChange extends Compared {
-  readonly half: OrderHalf;
+  readonly half: OrderTable;
   /** The field it is of; what is kept beside the fields has none. */
   readonly path?: OrderPath;
 }
@@ -46,7 +46,7 @@ export function orderChange(path: OrderPath, comesTo: Laid | Sql): OrderChange {
   const after = comesTo instanceof Sql ? comesTo : orderOutcome(path, comesTo);
   return {
     path,
-    half: halfOf(path),
+    half: tableOf(path),
     name: columnOf(leaf),
     before: orderColumn(path),
     after,

@@ -23,7 +23,7 @@ export interface Try {
 }
 
 /** More rows than a company's people and a day's mistakes ever make; what is longest unused goes first. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 /** The hourly sweep alone would leave a flood an hour to grow in. */
 const triesPerSweep = 1_000;
 let tries = 0;
@@ -35,7 +35,7 @@ let tries = 0;
  */
 export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
   tries += 1;
-  if (tries % triesPerSweep === 0) await sweepTries(pool);
+  if (tries % triesPerSweep === 0) await purgeTries(pool);
   const foreseen = sender.known === 'browser' ? null : await foreseeRefusal(pool, sender);
   if (foreseen !== null) return foreseen;
   return transaction(pool, async (db) => {
@@ -140,7 +140,7 @@ export async function giveBackTry(pool: pg.Pool, { at, subjects }: Try): Promise
 }
 
 /** Forgets what no rule asks any more, and beyond `most` rows what was not used for longest: strangers write this table. */
-export async function sweepTries(db: Queryable, most = mostRows): Promise<void> {
+export async function purgeTries(db: Queryable, most = maxRows): Promise<void> {
   await db.query(sql`
     delete from login_bucket where subject in (
       select subject from login_bucket

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
-import { monthAsked, monthDefaults } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, monthDefaults } from '@tsuun/domain/month-end/report/search';
 import { dropQueue, queueStore } from '../../../job/job-queue.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { InApp } from '../../../testing/in-app.tsx';
@@ -59,7 +59,7 @@ async function open(found: readonly MonthLine[] = lines) {
   const conditions = monthDefaults('2026-05-13');
   render(
     <InApp today="2026-05-13">
-      <DraftButton conditions={conditions} asked={monthAsked(conditions, '2026-05-13')} turn={1} />
+      <DraftButton conditions={conditions} asked={monthQuery(conditions, '2026-05-13')} turn={1} />
     </InApp>,
   );
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readMonth } from '@tsuun/contract/month-end/report';
 import { partiesOf, type PartyOfMonth } from '@tsuun/domain/month-end/invoice-draft/parties';
-import { draftFormats, mostParties, type DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
+import { draftFormats, maxParties, type DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
 import {
   doubtfulParties,
   draftDialogWords as dialogWords,
@@ -106,5 +106,5 @@ function refusalOf(
   if (parties === undefined) return words.loading;
   if (parties.length === 0) return nothingInMonth;
   if (ids?.length === 0) return noPartyChosen;
-  return ids !== null && ids.length > mostParties ? tooManyParties(mostParties) : null;
+  return ids !== null && ids.length > maxParties ? tooManyParties(maxParties) : null;
 }

@@ -3,7 +3,7 @@ import { feeSearch } from '@tsuun/domain/fee/search';
 import { behindLabel } from '@tsuun/domain/message/month-end/report';
 import { feesBehind, ordersBehind, type OpenedFigure } from '@tsuun/domain/month-end/report/behind';
 import type { MonthRow } from '@tsuun/domain/month-end/report/rows';
-import type { MonthAsked } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
@@ -12,7 +12,7 @@ import { useMayOpen } from '../../../shell/site-meta.ts';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
 
 interface BehindProps {
-  readonly asked: MonthAsked;
+  readonly asked: MonthQuery;
   readonly row: Pick<MonthRow, 'opens' | 'line' | 'name'>;
   readonly figure: OpenedFigure;
   readonly label: string;

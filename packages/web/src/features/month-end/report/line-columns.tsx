@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { OpenedFigure } from '@tsuun/domain/month-end/report/behind';
 import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month-end/report/figures';
 import { confirmedRateOf, type MonthRow } from '@tsuun/domain/month-end/report/rows';
-import { partLabel, type MonthAsked } from '@tsuun/domain/month-end/report/search';
+import { partLabel, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import type { PlainColumn } from '../../../ui/table/plain-table.tsx';
@@ -16,7 +16,7 @@ const minus = (value: number | null, text: ReactNode): ReactNode =>
   value !== null && value < 0 ? <span className="month-minus">{text}</span> : text;
 
 /** The columns of 月次照合; every number of records and every sum opens its list (MONTH-05). */
-export function lineColumns(asked: MonthAsked): readonly Column[] {
+export function lineColumns(asked: MonthQuery): readonly Column[] {
   const opened = (row: MonthRow, figure: OpenedFigure, label: string, value: number | null, text: string) => (
     <Behind asked={asked} row={row} figure={figure} label={label} some={value !== null && row.figures.count > 0}>
       {value === null ? words.none : minus(value, text)}

@@ -4,7 +4,7 @@ import { readMonth, readMonthChanged } from '@tsuun/contract/month-end/report';
 import { type ChangedOfLine, type MonthLine, isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
 import { monthTitle, monthWords, nothingInMonth } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
-import { basisLabel, partLabel, type MonthAsked, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { basisLabel, partLabel, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { call, inList } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import { DraftButton } from '../invoice-draft/draft-button.tsx';
 
 export interface MonthProps {
   readonly conditions: MonthConditions;
-  readonly asked: MonthAsked;
+  readonly asked: MonthQuery;
   /** Which asking this is: 検索 always reads anew. */
   readonly turn: number;
 }
@@ -62,7 +62,7 @@ export function MonthLines({ conditions, asked, turn }: MonthProps) {
 }
 
 interface LinesProps {
-  readonly asked: MonthAsked;
+  readonly asked: MonthQuery;
   readonly lines: readonly MonthLine[];
   readonly changed: readonly ChangedOfLine[] | null;
   readonly doubtful: boolean;

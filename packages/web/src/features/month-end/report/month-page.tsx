@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
-import { monthAsked, monthDefaults, monthSearch, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, monthDefaults, monthSearch, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { addMonths } from '@tsuun/domain/value/day';
 import { useSearch } from '../../../search/use-search.ts';
 import { useDocumentTitle } from '../../../shell/document-title.ts';
@@ -52,7 +52,7 @@ interface MonthOfProps {
 }
 
 function MonthOf({ conditions, turn, today }: MonthOfProps) {
-  const asked = monthAsked(conditions, today);
+  const asked = monthQuery(conditions, today);
   return (
     <>
       <ThirteenMonths conditions={conditions} asked={asked} turn={turn} />

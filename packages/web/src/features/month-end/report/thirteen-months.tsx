@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { readThirteenMonths } from '@tsuun/contract/month-end/report';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import {
-  besideLastYear,
+  withPreviousYear,
   chartFigures,
   valueOf,
   yearBefore,
   type ChartFigure,
-  type MonthBeside,
+  type MonthWithPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
 import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month-end/report/figures';
 import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
 import { valueText } from '@tsuun/domain/month-end/report/point-text';
-import type { MonthAsked, MonthConditions } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery, MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { call, inList } from '../../../lib/calls.ts';
 import { Awaited } from '../../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
@@ -27,7 +27,7 @@ export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
   const before = useThirteen(conditions, yearBefore(asked), turn, query.isSuccess);
   if (!query.data) return <Awaited query={query} />;
   const told = monthsUpTo(asked, query.data);
-  const months = besideLastYear(told, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
+  const months = withPreviousYear(told, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
   const newest = told.at(-1)?.month;
   return (
     <>
@@ -48,7 +48,7 @@ export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
 }
 
 /** The thirteen months up to one; what it is taken apart by changes none of these sums. */
-function useThirteen(conditions: MonthConditions, { from }: MonthAsked, turn: number, enabled = true) {
+function useThirteen(conditions: MonthConditions, { from }: MonthQuery, turn: number, enabled = true) {
   const query = { ...conditions, part: null, month: from };
   return useQuery({
     queryKey: ['month', readThirteenMonths.path, query, turn],
@@ -58,7 +58,7 @@ function useThirteen(conditions: MonthConditions, { from }: MonthAsked, turn: nu
   });
 }
 
-type Column = PlainColumn<MonthBeside>;
+type Column = PlainColumn<MonthWithPreviousYear>;
 
 /** A figure; blank of a month without records (CHART-02). */
 function textOf(figure: ChartFigure, figures: MonthFigures | null): string {

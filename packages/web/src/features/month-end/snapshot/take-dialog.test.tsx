@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { monthAsked, monthDefaults } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, monthDefaults } from '@tsuun/domain/month-end/report/search';
 import { InApp } from '../../../testing/in-app.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 
@@ -12,7 +12,7 @@ test('SNAP-01 a remark is cut at 100 whole characters', async () => {
     <InApp today="2026-05-13">
       <TakeDialog
         conditions={conditions}
-        asked={monthAsked(conditions, '2026-05-13')}
+        asked={monthQuery(conditions, '2026-05-13')}
         onTaken={nothing}
         onClose={nothing}
       />

@@ -11,7 +11,7 @@ import type { MonthProps } from '../report/month-lines.tsx';
 import { snapshotKind, startSnapshot } from './start-snapshot.ts';
 
 /** In whole characters: half of 𠮷 is none. */
-const mostOfRemark = 100;
+const maxOfRemark = 100;
 
 interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
   readonly onTaken: () => void;
@@ -45,7 +45,7 @@ export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogPr
         labelPlace="above"
         width="full"
         value={remark}
-        onChange={(next) => setRemark(next && [...next].slice(0, mostOfRemark).join(''))}
+        onChange={(next) => setRemark(next && [...next].slice(0, maxOfRemark).join(''))}
         autoFocus
       />
     </FormDialog>

@@ -14,7 +14,7 @@ import { message } from '@tsuun/domain/message/message';
 import { bulkGroups } from '@tsuun/domain/order/bulk-update';
 import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import type { Brief } from '../../../list/use-selection.ts';
+import type { Summary } from '../../../list/use-selection.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToday } from '../../../ui/today.ts';
@@ -28,7 +28,7 @@ import './bulk-dialog.css';
 interface BulkDialogProps {
   readonly ids: readonly string[];
   /** Known data of the orders: their container numbers, and which are confirmed. */
-  readonly known: readonly Brief[];
+  readonly known: readonly Summary[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }

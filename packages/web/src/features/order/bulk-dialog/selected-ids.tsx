@@ -1,6 +1,6 @@
 import { useMemo, useState, type UIEvent } from 'react';
 import { bulkTargetText, confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/order/bulk-dialog';
-import type { Brief } from '../../../list/use-selection.ts';
+import type { Summary } from '../../../list/use-selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -9,13 +9,13 @@ const step = 400;
 
 interface SelectedIdsProps {
   readonly ids: readonly string[];
-  readonly known: readonly Brief[];
+  readonly known: readonly Summary[];
 }
 
 /** The selected orders by id and container number, the confirmed ones marked: they will not change (ORD-BATCH-08). */
 export function SelectedIds({ ids, known }: SelectedIdsProps) {
   const [count, setCount] = useState(step);
-  const byId = useMemo(() => new Map(known.map((brief) => [brief.id, brief])), [known]);
+  const byId = useMemo(() => new Map(known.map((summary) => [summary.id, summary])), [known]);
   const more = ids.length - count;
   const showMore = (): void => setCount(count + step);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
@@ -31,7 +31,7 @@ export function SelectedIds({ ids, known }: SelectedIdsProps) {
       </p>
       <ul onScroll={onScroll}>
         {ids.slice(0, count).map((id) => (
-          <SelectedId key={id} id={id} brief={byId.get(id)} />
+          <SelectedId key={id} id={id} summary={byId.get(id)} />
         ))}
       </ul>
       {more > 0 && (
@@ -43,9 +43,9 @@ export function SelectedIds({ ids, known }: SelectedIdsProps) {
   );
 }
 
-function SelectedId({ id, brief }: { readonly id: string; readonly brief: Brief | undefined }) {
-  const name = brief?.cntnNo ? `${id} ${brief.cntnNo}` : id;
-  if (brief?.confirmed !== true) return <li>{name}</li>;
+function SelectedId({ id, summary }: { readonly id: string; readonly summary: Summary | undefined }) {
+  const name = summary?.cntnNo ? `${id} ${summary.cntnNo}` : id;
+  if (summary?.confirmed !== true) return <li>{name}</li>;
   return (
     <li className="bulk-dialog-confirmed" title="確定済み">
       <Icon name="tick" label="確定済み" small /> {name}

@@ -3,7 +3,7 @@ import { updateOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { bulkPart } from '@tsuun/domain/order/bulk-update';
 import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
-import { tellBatch } from '../../../activity/tell-batch.ts';
+import { notifyBatch } from '../../../activity/tell-batch.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call, isAnswered } from '../../../lib/calls.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';
@@ -28,7 +28,7 @@ export function useBulkSave(ids: readonly string[], onSaved: () => void) {
     try {
       const body = { idList: ids, request: bulkPart(request), clear };
       const done = await call(updateOrders, { body, ownErrors: 'answered' });
-      tellBatch('order/bulk', done, ids.length);
+      notifyBatch('order/bulk', done, ids.length);
       setState('saved');
       setTimeout(onSaved, closeDelay);
     } catch (error) {

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import './aside.css';
 
-interface AsideCardProps {
+interface ClearedByTypeCardProps {
   readonly name: string;
   /** Class of a card that has a place of its own where the column becomes a strip. */
   readonly look?: string;
@@ -14,7 +14,7 @@ interface AsideCardProps {
 }
 
 /** A card beside the form: what the rules say of the order, or what is known of it. */
-export const AsideCard = ({ name, look, note, children }: AsideCardProps) => (
+export const ClearedByTypeCard = ({ name, look, note, children }: ClearedByTypeCardProps) => (
   <section className={classNames('card aside-card', look ?? false)} aria-label={name}>
     <h3>
       <span>{name}</span>

@@ -4,7 +4,7 @@ import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
-import { AsideCard, Reason } from './aside-card.tsx';
+import { ClearedByTypeCard, Reason } from './aside-card.tsx';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { useDraftView } from './draft-view.ts';
 
@@ -24,7 +24,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
     </>
   );
   return (
-    <AsideCard name={stored ? '確定できない理由' : '保存に必要な項目'} look="aside-reasons" note={note}>
+    <ClearedByTypeCard name={stored ? '確定できない理由' : '保存に必要な項目'} look="aside-reasons" note={note}>
       <ul className="reasons">
         {unmet.map(({ key, path, label, sentence }) => (
           <Reason
@@ -37,7 +37,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
         ))}
       </ul>
       <FaultKeys />
-    </AsideCard>
+    </ClearedByTypeCard>
   );
 }
 
@@ -57,7 +57,11 @@ const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   return (
-    <AsideCard name="確定の条件" look="aside-reasons" note={<span className="aside-good">{allMetText(count)}</span>}>
+    <ClearedByTypeCard
+      name="確定の条件"
+      look="aside-reasons"
+      note={<span className="aside-good">{allMetText(count)}</span>}
+    >
       <ul className="reasons">
         {kinds.map((kind) => (
           <li key={kind} className="reason reason-met">
@@ -66,6 +70,6 @@ function ConditionsMet() {
           </li>
         ))}
       </ul>
-    </AsideCard>
+    </ClearedByTypeCard>
   );
 }

@@ -4,7 +4,7 @@ import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
-import { AsideCard } from './aside-card.tsx';
+import { ClearedByTypeCard } from './aside-card.tsx';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { ImplausibleDays } from './day-remarks.tsx';
 import { useDepartmentProposal } from './proposals/use-department-proposal.ts';
@@ -13,7 +13,7 @@ import { useDetailed } from './sections.ts';
 import { faultPaths, useEditing, useDraftView } from './draft-view.ts';
 import { PendingCard } from './pending/pending-card.tsx';
 import { FullForm, SimpleForm } from './simple-form.tsx';
-import { FarAmounts } from './hint/far-amounts.tsx';
+import { OutlierAmounts } from './hint/outlier-amounts.tsx';
 import { HintsProvider } from './hint/hints-context.tsx';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -49,7 +49,7 @@ export function OrderBody({ lead, onHistory, lastPath, openedFor }: OrderBodyPro
         <div className="order-facts">
           <PendingCard lead={lead} />
           <ImplausibleDays lead={lead} />
-          <FarAmounts lead={lead} />
+          <OutlierAmounts lead={lead} />
           <RecordCard onHistory={onHistory} />
         </div>
       </aside>
@@ -68,8 +68,8 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;
   return (
-    <AsideCard name={words.facts} look="aside-record">
+    <ClearedByTypeCard name={words.facts} look="aside-record">
       <RecordFacts record={base} onHistory={onHistory} />
-    </AsideCard>
+    </ClearedByTypeCard>
   );
 }

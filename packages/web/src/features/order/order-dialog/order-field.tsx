@@ -91,14 +91,14 @@ function FeedChip({ path }: { readonly path: OrderPath }) {
   const { act } = usePending();
   const { mayWrite } = useEditing();
   if (!line) return null;
-  const { label, feed, obstacle } = line;
+  const { label, feed, blockingReason } = line;
   return (
-    <span className="feed-chip" title={obstacle ? pendingBlockingReasons[obstacle] : undefined}>
+    <span className="feed-chip" title={blockingReason ? pendingBlockingReasons[blockingReason] : undefined}>
       <span>
         {pendingWords.feed}
         <b>{feed ?? pendingWords.blank}</b>
       </span>
-      {mayWrite && obstacle === null && (
+      {mayWrite && blockingReason === null && (
         <button type="button" onClick={() => act('accept', line)}>
           {pendingWords.accept}
           <span className="visually-hidden">：{label}</span>

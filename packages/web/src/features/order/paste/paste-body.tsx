@@ -5,17 +5,17 @@ import {
   pasteWords,
   placedHint,
 } from '@tsuun/domain/message/order/paste-sentence';
-import { blankCells, type BlankCells } from '@tsuun/domain/order/paste/fates';
-import { FateTabs } from '../../../checking/fate-tabs.tsx';
+import { blankCells, type BlankCells } from '@tsuun/domain/order/paste/statuses';
+import { StatusTabs } from '../../../checking/status-tabs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/feedback/empty-state.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
-import { tabsOf, type FateCounts, type ShownFate } from './paste-head.tsx';
+import { tabsOf, type StatusTabCounts, type ShownStatus } from './paste-head.tsx';
 import { PasteGrid, type PasteGridProps } from './paste-grid.tsx';
 import { withBlank } from './pasted-block.ts';
 
 interface PasteBodyProps extends Omit<PasteGridProps, 'shown'> {
-  readonly counts: FateCounts;
+  readonly counts: StatusTabCounts;
   /** Makes room for another table. */
   readonly onAgain: () => void;
 }
@@ -30,7 +30,7 @@ const blankChoices = blankCells.map((value) => ({ value, label: blankWords[value
 export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
   const { block, checked, onBlock } = grid;
   const { problem, checking, retry } = checked;
-  const [chosen, setShown] = useState<ShownFate | null>(null);
+  const [chosen, setShown] = useState<ShownStatus | null>(null);
   const isPartlyWritten = block.sent.size > 0;
   const shown = chosen ?? (isPartlyWritten ? 'rest' : 'all');
   // The tabs of the rows before they were written say nothing of what is left.
@@ -41,11 +41,11 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
   }
   return (
     <div className="check-body">
-      <FateTabs label={pasteWords.narrow} tabs={tabsOf(counts, shown)} shown={shown} onShow={setShown}>
+      <StatusTabs label={pasteWords.narrow} tabs={tabsOf(counts, shown)} shown={shown} onShow={setShown}>
         <Button icon="copy" shortcut="Ctrl+V" onClick={onAgain}>
           {pasteWords.again}
         </Button>
-      </FateTabs>
+      </StatusTabs>
       <section className="card check-card" aria-label={pasteWords.pastedTable}>
         <div className="check-note">
           <span role="status" className={isPartlyWritten ? 'paste-written' : undefined}>

@@ -13,7 +13,7 @@ import { useListener } from '../../../lib/use-listener.ts';
 import { isComposing } from '../../../ui/composition.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
-import { countFates, PasteHead } from './paste-head.tsx';
+import { countByStatus, PasteHead } from './paste-head.tsx';
 import { PasteBody } from './paste-body.tsx';
 import { usePaste } from './use-paste.ts';
 import { CheckFoot } from '../../../checking/check-foot.tsx';
@@ -33,9 +33,9 @@ interface PasteDialogProps {
 export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   const paste = usePaste(handlers);
   const { block, checked, writing, change, leave, forget, write, copyRefused } = paste;
-  const counts = countFates(block, checked.rows);
+  const counts = countByStatus(block, checked.rows);
   const idle = counts.changed === 0 ? nothingToPaste : null;
-  const obstacle = checked.problem ?? (checked.checking ? checkingText : idle);
+  const blockingReason = checked.problem ?? (checked.checking ? checkingText : idle);
   const close = (): void => leave(onClose);
   const inside = useRef<HTMLDivElement>(null);
   // On the whole page: the focus may have been on the box that the pasted table replaced.
@@ -43,7 +43,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
     if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isComposing(event)) return;
     if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
     event.preventDefault();
-    if (obstacle === null) write();
+    if (blockingReason === null) write();
   });
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
           <PasteFoot
             due={counts.changed}
             refused={counts.fault + counts.missing + counts.confirmed}
-            obstacle={obstacle}
+            blockingReason={blockingReason}
             writing={writing}
             onClose={close}
             onCopyRefused={copyRefused}
@@ -117,7 +117,7 @@ interface PasteFootProps {
   readonly due: number;
   readonly refused: number;
   /** Why nothing can be written now. */
-  readonly obstacle: string | null;
+  readonly blockingReason: string | null;
   readonly writing: boolean;
   readonly onClose: () => void;
   readonly onCopyRefused: () => void;
@@ -125,8 +125,8 @@ interface PasteFootProps {
 }
 
 /** Numbers of rows that will be written and of those that will not, and the two ways to continue. */
-function PasteFoot({ due, refused, obstacle, writing, onClose, onCopyRefused, onWrite }: PasteFootProps) {
-  const checking = obstacle === checkingText;
+function PasteFoot({ due, refused, blockingReason, writing, onClose, onCopyRefused, onWrite }: PasteFootProps) {
+  const checking = blockingReason === checkingText;
   return (
     <CheckFoot
       onCancel={onClose}
@@ -151,7 +151,7 @@ function PasteFoot({ due, refused, obstacle, writing, onClose, onCopyRefused, on
         icon="tick"
         shortcut="Ctrl+Enter"
         busy={writing}
-        missing={checking ? null : obstacle}
+        missing={checking ? null : blockingReason}
         reason={checking ? checkingText : null}
         onClick={({ detail }) => detail < 2 && onWrite()}
       >

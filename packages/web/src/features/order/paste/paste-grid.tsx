@@ -15,7 +15,7 @@ import type { Checked, Paste } from './use-paste.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
 import { useToday } from '../../../ui/today.ts';
-import { isRest, rowFate, rowFateLabels, type ShownFate } from './paste-head.tsx';
+import { isRest, rowFate, rowFateLabels, type ShownStatus } from './paste-head.tsx';
 import { pastedFault, usePasteCandidates } from './paste-candidates.ts';
 import { pastedRowHeight } from './pasted-row-height.ts';
 import { pasteColumnsOf } from './paste-columns-of.tsx';
@@ -25,7 +25,7 @@ import './paste-grid.css';
 export interface PasteGridProps {
   readonly block: PastedBlock;
   readonly checked: Checked;
-  readonly shown: ShownFate;
+  readonly shown: ShownStatus;
   readonly onBlock: (change: (block: PastedBlock) => PastedBlock) => void;
   readonly commands: Pick<Paste, 'edit' | 'toggle' | 'history' | 'takesTable'>;
 }
@@ -34,7 +34,7 @@ const idOf = ({ row }: PastedRow): string => String(row);
 
 /** The pasted rows, each cell as it would become (PASTE-05, PASTE-06, PASTE-12). */
 export function PasteGrid({ block, checked: { rows: found, checking }, shown, onBlock, commands }: PasteGridProps) {
-  const { leftOut } = block;
+  const { excludedRows } = block;
   const today = useToday();
   const narrow = useMedia(phoneQuery);
   const columns = useMemo(
@@ -44,16 +44,17 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
   const rows = useMemo(() => {
     if (shown === 'all') return block.rows;
     return block.rows.filter(({ row }) => {
-      const fate = rowFate(block, row, found);
-      return shown === 'rest' ? isRest(fate) : fate === shown;
+      const status = rowFate(block, row, found);
+      return shown === 'rest' ? isRest(status) : status === shown;
     });
   }, [block, found, shown]);
   const isFaulty = useCallback(
-    ({ row }: PastedRow) => !leftOut.has(row) && found.get(row)?.cells.some(({ fault }) => fault !== null) === true,
-    [leftOut, found],
+    ({ row }: PastedRow) =>
+      !excludedRows.has(row) && found.get(row)?.cells.some(({ fault }) => fault !== null) === true,
+    [excludedRows, found],
   );
   const cellOf = (row: PastedRow, column: CheckedColumn): CheckedCellView =>
-    leftOut.has(row.row) ? leftOutCell(row, column) : cellView(row, column, found.get(row.row), { block, today });
+    excludedRows.has(row.row) ? excludedCell(row, column) : cellView(row, column, found.get(row.row), { block, today });
   const lookOf = ({ row }: PastedRow): string => `paste-row-${rowFate(block, row, found) ?? 'unknown'}`;
   const heightOf = (row: PastedRow): number => pastedRowHeight(row, columns, (column) => cellOf(row, column));
   const { offer, candidateOf } = usePasteCandidates(block);
@@ -90,7 +91,7 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
   );
 }
 
-const icons: Partial<Record<ShownFate, IconName>> = {
+const icons: Partial<Record<ShownStatus, IconName>> = {
   fault: 'warning',
   missing: 'search',
   confirmed: 'tick',
@@ -117,7 +118,7 @@ function cellView(
   if (key === 'row') return { content: row, muted: true };
   if (checked === undefined) return { content: '' };
   if (key === 'verdict')
-    return { content: <Verdict checked={checked} fate={rowFate(block, row, new Map([[row, checked]]))} /> };
+    return { content: <Verdict checked={checked} status={rowFate(block, row, new Map([[row, checked]]))} /> };
   if (key === 'derived') return { content: derivedText(checked), muted: true };
   if (checked.reason !== null && checked.id === null) return { content: checked.reason };
   return { content: [checked.cntnNo, checked.route].filter(Boolean).join('　') };
@@ -130,22 +131,22 @@ function originalText({ pasted, columns }: PastedBlock, row: number, place: numb
   return text === undefined || field === undefined ? text : fullDayText(field, text, today);
 }
 
-function leftOutCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): CheckedCellView {
+function excludedCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): CheckedCellView {
   if (place !== undefined) return { content: cells[place] ?? '', muted: true };
-  return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.leftOut : '', muted: true };
+  return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.excludedRows : '', muted: true };
 }
 
 interface VerdictProps {
   readonly checked: CheckedRow;
-  readonly fate: ReturnType<typeof rowFate>;
+  readonly status: ReturnType<typeof rowFate>;
 }
 
-function Verdict({ checked: { cells, reason }, fate }: VerdictProps) {
-  if (fate === 'changed' || fate === undefined) return changedCellsText(cells.length);
-  const icon = icons[fate];
+function Verdict({ checked: { cells, reason }, status }: VerdictProps) {
+  if (status === 'changed' || status === undefined) return changedCellsText(cells.length);
+  const icon = icons[status];
   return (
-    <span className={`paste-verdict paste-verdict-${fate}`} title={reason ?? undefined}>
-      {icon && <Icon name={icon} small />} <span>{rowFateLabels[fate]}</span>
+    <span className={`paste-verdict paste-verdict-${status}`} title={reason ?? undefined}>
+      {icon && <Icon name={icon} small />} <span>{rowFateLabels[status]}</span>
     </span>
   );
 }

@@ -2,43 +2,43 @@ import type { CheckedRow } from '@tsuun/contract/order/paste';
 import { figures } from '@tsuun/domain/message/figures';
 import { pasteWords, pastedSizeText } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { pasteFates, type PasteFate } from '@tsuun/domain/order/paste/fates';
-import type { FateTab } from '../../../checking/fate-tabs.tsx';
+import { pasteStatuses, type PasteStatus } from '@tsuun/domain/order/paste/statuses';
+import type { StatusTab } from '../../../checking/status-tabs.tsx';
 import type { PastedBlock } from './pasted-block.ts';
 import { CheckHead, type CheckTally } from '../../../checking/check-head.tsx';
 import { pages } from '../../../shell/pages.ts';
 
 /** Which rows are shown. */
-export type ShownFate = PasteFate | 'rest' | 'all' | 'written' | 'overtaken' | 'leftOut';
-export type FateCounts = Readonly<Record<ShownFate, number>>;
+export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'overtaken' | 'excludedRows';
+export type StatusTabCounts = Readonly<Record<ShownStatus, number>>;
 
-export const rowFateLabels: Readonly<Record<ShownFate, string>> = {
+export const rowFateLabels: Readonly<Record<ShownStatus, string>> = {
   rest: pasteWords.rest,
   all: words.everything,
   written: pasteWords.written,
   overtaken: pasteWords.overtaken,
-  ...pasteFates,
-  leftOut: pasteWords.leftOut,
+  ...pasteStatuses,
+  excludedRows: pasteWords.excludedRows,
 };
 
 /** Status of a row after the update; a row that was sent and still differs was changed by another user. */
 export function rowFate(
-  { leftOut, sent }: PastedBlock,
+  { excludedRows, sent }: PastedBlock,
   row: number,
   checked: ReadonlyMap<number, CheckedRow>,
-): Exclude<ShownFate, 'all' | 'rest'> | undefined {
-  if (leftOut.has(row)) return 'leftOut';
-  const fate = checked.get(row)?.fate;
-  if (!sent.has(row)) return fate;
-  return fate === 'same' ? 'written' : fate === 'changed' ? 'overtaken' : fate;
+): Exclude<ShownStatus, 'all' | 'rest'> | undefined {
+  if (excludedRows.has(row)) return 'excludedRows';
+  const status = checked.get(row)?.status;
+  if (!sent.has(row)) return status;
+  return status === 'same' ? 'written' : status === 'changed' ? 'overtaken' : status;
 }
 
 /** True for a row that was pasted and is not written yet. */
-export const isRest = (fate: ShownFate | undefined): boolean =>
-  fate !== 'written' && fate !== 'same' && fate !== 'leftOut';
+export const isRest = (status: ShownStatus | undefined): boolean =>
+  status !== 'written' && status !== 'same' && status !== 'excludedRows';
 
 /** Counts of the rows by status; excluded rows count once only. */
-export function countFates(block: PastedBlock | null, rows: ReadonlyMap<number, CheckedRow>): FateCounts {
+export function countByStatus(block: PastedBlock | null, rows: ReadonlyMap<number, CheckedRow>): StatusTabCounts {
   const counts = {
     rest: 0,
     all: 0,
@@ -49,24 +49,24 @@ export function countFates(block: PastedBlock | null, rows: ReadonlyMap<number, 
     missing: 0,
     confirmed: 0,
     same: 0,
-    leftOut: 0,
+    excludedRows: 0,
   };
   for (const { row } of block?.rows ?? []) {
     counts.all += 1;
-    const fate = block ? rowFate(block, row, rows) : undefined;
-    if (fate !== undefined) counts[fate] += 1;
-    if (block && block.sent.size > 0 && isRest(fate)) counts.rest += 1;
+    const status = block ? rowFate(block, row, rows) : undefined;
+    if (status !== undefined) counts[status] += 1;
+    if (block && block.sent.size > 0 && isRest(status)) counts.rest += 1;
   }
   return counts;
 }
 
 /** The choices that show anything, and the one that is chosen. */
-export const tabsOf = (counts: FateCounts, shown: ShownFate): readonly FateTab<ShownFate>[] =>
-  (Object.keys(rowFateLabels) as ShownFate[])
+export const tabsOf = (counts: StatusTabCounts, shown: ShownStatus): readonly StatusTab<ShownStatus>[] =>
+  (Object.keys(rowFateLabels) as ShownStatus[])
     .filter((key) => key === 'all' || key === shown || counts[key] > 0)
     .map((key) => ({ key, label: rowFateLabels[key], count: figures(counts[key]) }));
 
-const looks: Readonly<Record<PasteFate | 'written' | 'overtaken', Pick<CheckTally, 'look' | 'icon'>>> = {
+const looks: Readonly<Record<PasteStatus | 'written' | 'overtaken', Pick<CheckTally, 'look' | 'icon'>>> = {
   written: { look: 'confirmed', icon: 'tick' },
   overtaken: { look: 'locked', icon: 'user' },
   changed: {},
@@ -79,7 +79,7 @@ const looks: Readonly<Record<PasteFate | 'written' | 'overtaken', Pick<CheckTall
 interface PasteHeadProps {
   readonly titleId: string;
   readonly block: PastedBlock | null;
-  readonly counts: FateCounts;
+  readonly counts: StatusTabCounts;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
@@ -92,7 +92,7 @@ export const PasteHead = ({ block, counts, ...given }: PasteHeadProps) => (
     title={pasteWords.title}
     about={block && [pasteWords.pastedTable, pastedSizeText(block.rows.length, block.headings.length)]}
     tallies={(Object.keys(looks) as (keyof typeof looks)[])
-      .filter((fate) => counts[fate] > 0)
-      .map((fate) => ({ label: rowFateLabels[fate], count: figures(counts[fate]), ...looks[fate] }))}
+      .filter((status) => counts[status] > 0)
+      .map((status) => ({ label: rowFateLabels[status], count: figures(counts[status]), ...looks[status] }))}
   />
 );

@@ -28,7 +28,7 @@ const checked = (row: number, more: Partial<CheckedRow>): [number, CheckedRow] =
   row,
   {
     row,
-    fate: 'changed',
+    status: 'changed',
     reason: null,
     id: '7',
     versionNo: 3,
@@ -102,21 +102,21 @@ test('PASTE-06 PASTE-07 what is corrected, left out or to be cleared is asked an
     blank: 'clear',
     rows: [{ row: 4, cells: ['A2', '2026-05-01', 'x'] }],
   });
-  expect(withRowToggled(corrected, 2).leftOut.size).toBe(0);
+  expect(withRowToggled(corrected, 2).excludedRows.size).toBe(0);
 });
 
 test('PASTE-08 only rows that change are written, with what was seen', () => {
-  expect(seenTable(block, new Map([checked(2, {}), checked(4, { fate: 'same' })])).rows).toEqual([
+  expect(seenTable(block, new Map([checked(2, {}), checked(4, { status: 'same' })])).rows).toEqual([
     { row: 2, cells: ['A1', '2026-05-01', ''], id: '7', versionNo: 3 },
   ]);
 });
 
 test('PASTE-12 refused rows are copied with their reasons, under the headings they came with', () => {
   const faults = {
-    fate: 'fault',
+    status: 'fault',
     cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。', remark: null }],
   } as const;
-  const rows = new Map([checked(2, { fate: 'missing', reason: 'ありません' }), checked(4, faults)]);
+  const rows = new Map([checked(2, { status: 'missing', reason: 'ありません' }), checked(4, faults)]);
   expect(refusedTable(block, rows)).toEqual({
     headings: ['受付番号', '配達日', 'メモ', '理由'],
     kinds: ['text', 'text', 'text', 'text'],

@@ -12,7 +12,7 @@ import {
 import { changedCellLabel, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
-import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
+import { pasteStatuses, type BlankCells } from '@tsuun/domain/order/paste/statuses';
 import { pasteColumns, pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import type { Day } from '@tsuun/domain/value/day';
@@ -35,7 +35,7 @@ export interface PastedBlock {
   readonly rows: readonly PastedRow[];
   readonly blank: BlankCells;
   /** Numbers of the rows that are left out. */
-  readonly leftOut: ReadonlySet<number>;
+  readonly excludedRows: ReadonlySet<number>;
   /** Numbers of the rows that were sent to be written and were not changed since. */
   readonly sent: ReadonlySet<number>;
   /** True where anything was changed by hand. */
@@ -66,7 +66,7 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
     columns,
     rows,
     blank: 'keep',
-    leftOut: new Set(),
+    excludedRows: new Set(),
     sent: new Set(),
     corrected: false,
     pasted: { rows, columns },
@@ -119,10 +119,10 @@ export function withChange(block: PastedBlock, { cells, toggledRows }: GridChang
     const ofRow = cells.filter(({ row }) => row === one.row);
     return { row: one.row, cells: ofRow.reduce((texts, { place, to }) => texts.with(place, to ?? ''), one.cells) };
   });
-  const leftOut = new Set(block.leftOut);
-  for (const row of toggledRows) if (!leftOut.delete(row)) leftOut.add(row);
+  const excludedRows = new Set(block.excludedRows);
+  for (const row of toggledRows) if (!excludedRows.delete(row)) excludedRows.add(row);
   const sent = new Set([...block.sent].filter((row) => !touched.has(row)));
-  return changed(block, { rows, leftOut, sent });
+  return changed(block, { rows, excludedRows, sent });
 }
 
 /**
@@ -150,7 +150,7 @@ export const withColumn = (block: PastedBlock, place: number, path: OrderPath | 
 export const withBlank = (block: PastedBlock, blank: BlankCells): PastedBlock => changed(block, { blank });
 
 /** Corrections by hand, for the question before the table is left: cells, columns and rows that are left out. */
-export function pastedChanges({ rows, headings, columns, leftOut, pasted }: PastedBlock): UnsavedChange[] {
+export function pastedChanges({ rows, headings, columns, excludedRows, pasted }: PastedBlock): UnsavedChange[] {
   const cells = rows.flatMap(({ row, cells: now }, at) =>
     now.flatMap((to, place) => {
       const from = pasted.rows[at]?.cells[place] ?? '';
@@ -162,7 +162,7 @@ export function pastedChanges({ rows, headings, columns, leftOut, pasted }: Past
     const before = pasted.columns[place];
     return before === path ? [] : [{ label: headings[place] ?? '', from: nameOf(before), to: nameOf(path) }];
   });
-  const excluded = [...leftOut].map((row) => ({
+  const excluded = [...excludedRows].map((row) => ({
     label: changedCellLabel(row, ''),
     from: null,
     to: rowToggledText(true),
@@ -171,32 +171,32 @@ export function pastedChanges({ rows, headings, columns, leftOut, pasted }: Past
 }
 
 /** Returns the query for the server, or the message that names what is missing for it. */
-export function questionOf({ columns, blank, rows, leftOut }: PastedBlock): PastedTable | string {
+export function questionOf({ columns, blank, rows, excludedRows }: PastedBlock): PastedTable | string {
   if (!columns.includes(pasteKey)) return noKeyColumnSentence(orderLabel(pasteKey));
   if (!columns.some((path) => path !== null && path !== pasteKey)) return noValueColumnSentence;
   return {
     columns: columns.map((path) => path ?? ''),
     blank,
-    rows: rows.filter(({ row }) => !leftOut.has(row)),
+    rows: rows.filter(({ row }) => !excludedRows.has(row)),
   };
 }
 
 /** Returns the table to write: the rows that change, as they were checked. */
 export function seenTable(block: PastedBlock, checked: ReadonlyMap<number, CheckedRow>): SeenTable {
   const rows = block.rows.flatMap(({ row, cells }) => {
-    const { fate, id = null, versionNo = null } = checked.get(row) ?? {};
-    const isDue = fate === 'changed' && id !== null && versionNo !== null && !block.leftOut.has(row);
+    const { status, id = null, versionNo = null } = checked.get(row) ?? {};
+    const isDue = status === 'changed' && id !== null && versionNo !== null && !block.excludedRows.has(row);
     return isDue ? [{ row, cells, id, versionNo }] : [];
   });
   return { columns: block.columns.map((path) => path ?? ''), blank: block.blank, rows };
 }
 
 /** Why a row will not be written, in a line; `null` where it will, or has nothing to write. */
-export function refusalOf({ fate, reason, cells }: CheckedRow): string | null {
-  if (fate === 'changed' || fate === 'same') return null;
+export function refusalOf({ status, reason, cells }: CheckedRow): string | null {
+  if (status === 'changed' || status === 'same') return null;
   const faults = cells.flatMap(({ fault }) => fault ?? []);
   const reasons = new Set([...(reason === null ? [] : [reason]), ...faults]);
-  return [pasteFates[fate], [...reasons].join(' ')].join('：');
+  return [pasteStatuses[status], [...reasons].join(' ')].join('：');
 }
 
 /** The rows that are not written as they stand, each with its reason, to be corrected in a spreadsheet and pasted again. */
@@ -204,7 +204,7 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   const headings = [...block.headings, pasteWords.reason];
   const rows = block.rows.flatMap(({ row, cells }) => {
     const one = checked.get(row);
-    const refusal = one === undefined || block.leftOut.has(row) ? null : refusalOf(one);
+    const refusal = one === undefined || block.excludedRows.has(row) ? null : refusalOf(one);
     return refusal === null ? [] : [[...cells, refusal]];
   });
   return { headings, kinds: headings.map(() => 'text' as const), rows };

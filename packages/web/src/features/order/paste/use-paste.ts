@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import type { Day } from '@tsuun/domain/value/day';
-import { tellBatch } from '../../../activity/tell-batch.ts';
+import { notifyBatch } from '../../../activity/tell-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
@@ -79,7 +79,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     setWriting(true);
     try {
       const done = await call(pasteOrders, { body: table, ownErrors: 'answered' });
-      tellBatch('order/paste', done, table.rows.length);
+      notifyBatch('order/paste', done, table.rows.length);
       if (done.data === table.rows.length && !hasRefused(block, checked.rows)) return onWritten();
       setBlock((before) => before && withSent(before, table));
       setWriting(false);
@@ -125,10 +125,10 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
 }
 
 /** True while rows remain that cannot be written; excluded ones do not count. */
-const hasRefused = ({ rows, leftOut }: PastedBlock, checked: Checked['rows']): boolean =>
+const hasRefused = ({ rows, excludedRows }: PastedBlock, checked: Checked['rows']): boolean =>
   rows.some(({ row }) => {
     const one = checked.get(row);
-    return one !== undefined && !leftOut.has(row) && refusalOf(one) !== null;
+    return one !== undefined && !excludedRows.has(row) && refusalOf(one) !== null;
   });
 
 /** Hears of what is pasted anywhere but into a field; `data-paste` marks the box that is no field. */

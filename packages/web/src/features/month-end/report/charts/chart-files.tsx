@@ -8,7 +8,7 @@ import {
   saveChartLabel,
 } from '@tsuun/domain/message/month-end/month-chart';
 import { axisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
-import { basisLabel, monthSearch, type MonthAsked, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { basisLabel, monthSearch, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { addressOf } from '../../../../lib/calls.ts';
 import { download } from '../../../../lib/download.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface FilesProps {
   readonly figure: ChartFigure;
   readonly label: string;
   readonly points: readonly ChartPoint[];
-  readonly asked: MonthAsked;
+  readonly asked: MonthQuery;
   readonly conditions: MonthConditions;
 }
 
@@ -58,7 +58,7 @@ export function ChartFiles({ figure, label, points, asked, conditions }: FilesPr
 }
 
 /** Title of the chart, for readers who receive it without its page. */
-const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthAsked): string =>
+const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthQuery): string =>
   chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basisLabel(basis));
 
 /** Names of the station and department by which the figures are filtered. */

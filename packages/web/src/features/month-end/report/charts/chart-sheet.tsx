@@ -18,7 +18,7 @@ export const sheetSize = { width: 960, height: 440 } as const;
 const margin = { left: 64, right: 24, top: 112, bottom: 40 } as const;
 
 /** Characters that fit left of the key. */
-const mostNarrowed = 56;
+const maxNarrowed = 56;
 
 /** A picture to be sent on: it says itself what it shows (CHART-05). */
 export function ChartSheet({ title, narrowed, ...drawn }: SheetProps) {
@@ -32,7 +32,7 @@ export function ChartSheet({ title, narrowed, ...drawn }: SheetProps) {
         {title}
       </text>
       <text className="chart-word" x={24} y={60}>
-        {narrowed.length > mostNarrowed ? `${narrowed.slice(0, mostNarrowed)}…` : narrowed}
+        {narrowed.length > maxNarrowed ? `${narrowed.slice(0, maxNarrowed)}…` : narrowed}
       </text>
       <text className="chart-word" x={24} y={84}>
         {axisText(unit.label)}

@@ -6,10 +6,10 @@ import {
   chartPoints,
   valueOf,
   type ChartFigure,
-  type MonthBeside,
+  type MonthWithPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
 import { valueText } from '@tsuun/domain/month-end/report/point-text';
-import type { MonthAsked, MonthConditions } from '@tsuun/domain/month-end/report/search';
+import type { MonthQuery, MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { Behind } from '../behind.tsx';
 import { ChartFiles } from './chart-files.tsx';
@@ -17,8 +17,8 @@ import { MonthChart } from './month-chart.tsx';
 
 interface CardsProps {
   readonly conditions: MonthConditions;
-  readonly asked: MonthAsked;
-  readonly months: readonly MonthBeside[];
+  readonly asked: MonthQuery;
+  readonly months: readonly MonthWithPreviousYear[];
   /** The orders and the fees of the month asked for, apart. */
   readonly parts: readonly MonthOfYear[];
 }

@@ -9,9 +9,9 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { useDraftView } from '../draft-view.ts';
 import { fieldOff, OrderField } from '../order-field.tsx';
 import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
-import { farFrom } from '@tsuun/domain/hint/far';
+import { distanceFromUsual } from '@tsuun/domain/hint/far';
 import { quoted } from '@tsuun/domain/hint/hint';
-import { farMark, farSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
+import { outlierMark, outlierSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
 import { useToday } from '../../../../ui/today.ts';
 import { useHints } from '../hint/hints-context.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -93,12 +93,12 @@ function useAmountHint(path: OrderPath | null): AmountHint | null {
   const asOf = useDraftView(({ order }) => order.bizResultDt ?? today);
   const value = useDraftView(({ order }) => (hint && path ? (orderValue(order, path) as number | null) : null));
   if (!hint) return null;
-  const far = farFrom(hint, value);
-  const sentence = far && farSentence(far, hint.usual);
+  const far = distanceFromUsual(hint, value);
+  const sentence = far && outlierSentence(far, hint.usual);
   const amount = quoted(hint);
   return {
     description: hintDescription(hintText(hint, asOf), amount === value ? null : amount, sentence),
-    mark: far && farMark(far),
+    mark: far && outlierMark(far),
   };
 }
 

@@ -13,12 +13,12 @@ import { notify } from '../../../../ui/feedback/notices.tsx';
 import { showError } from '../../../../ui/feedback/show-error.tsx';
 import { useDraftView, useEditing } from '../draft-view.ts';
 
-const deeds = { accept: acceptPending, dismiss: dismissPending } as const;
+const commands = { accept: acceptPending, dismiss: dismissPending } as const;
 
 interface PendingContextValue {
   /** Pending changes that wait for a decision, by their field. */
   readonly lines: ReadonlyMap<string, PendingChange>;
-  readonly act: (deed: keyof typeof deeds, line: PendingChange) => void;
+  readonly act: (command: keyof typeof commands, line: PendingChange) => void;
 }
 
 const PendingContext = createContext<PendingContextValue>({ lines: new Map(), act: () => undefined });
@@ -75,13 +75,13 @@ function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
     onChanged(order);
     await client.invalidateQueries({ queryKey: ['pending', order.id] });
   };
-  const act = async (deed: keyof typeof deeds, line: PendingChange): Promise<void> => {
+  const act = async (command: keyof typeof commands, line: PendingChange): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
-      await call(deeds[deed], { body: [line.id], ownErrors: [400, 409] });
-      notify(pendingDoneSentence(1, deed));
-      await renew(deed === 'accept' ? line : null);
+      await call(commands[command], { body: [line.id], ownErrors: [400, 409] });
+      notify(pendingDoneSentence(1, command));
+      await renew(command === 'accept' ? line : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (![400, 409].includes(error.status)) return;
@@ -91,5 +91,5 @@ function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
       setBusy(false);
     }
   };
-  return (deed, line) => void act(deed, line);
+  return (command, line) => void act(command, line);
 }

@@ -3,20 +3,20 @@ import { shortDay } from '@tsuun/domain/value/day';
 import { useToday } from '../../../../ui/today.ts';
 import { StepIcon } from '../../step-icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { AsideCard } from '../aside-card.tsx';
+import { ClearedByTypeCard } from '../aside-card.tsx';
 import { useDayRemark } from '../day-remarks.tsx';
 import { useDraftView } from '../draft-view.ts';
 
 /** The progress of the container, from the dates on the form. */
 export function TransportSteps() {
   return (
-    <AsideCard name="工程" look="aside-steps">
+    <ClearedByTypeCard name="工程" look="aside-steps">
       <ol className="steps">
         {transportSteps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
       </ol>
-    </AsideCard>
+    </ClearedByTypeCard>
   );
 }
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import './fate-tabs.css';
+import './status-tabs.css';
 
 /** One choice of which rows are shown. */
-export interface FateTab<K extends string> {
+export interface StatusTab<K extends string> {
   readonly key: K;
   readonly label: string;
   /** Number of its rows, as text. */
   readonly count: string;
 }
 
-interface FateTabsProps<K extends string> {
+interface StatusTabsProps<K extends string> {
   readonly label: string;
-  readonly tabs: readonly FateTab<K>[];
+  readonly tabs: readonly StatusTab<K>[];
   /** `null` while nobody knows. */
   readonly shown: K | null;
   readonly onShow: (shown: K) => void;
@@ -20,19 +20,19 @@ interface FateTabsProps<K extends string> {
 }
 
 /** Narrows the rows of a checked table to those that come to the same. */
-export const FateTabs = <K extends string>({ label, tabs, shown, onShow, children }: FateTabsProps<K>) => (
-  <div className="fate-tabs" role="toolbar" aria-label={label}>
+export const StatusTabs = <K extends string>({ label, tabs, shown, onShow, children }: StatusTabsProps<K>) => (
+  <div className="status-tabs" role="toolbar" aria-label={label}>
     {tabs.map((tab) => (
       <button
         key={tab.key}
         type="button"
-        className="fate-tab"
+        className="status-tab"
         aria-pressed={tab.key === shown}
         onClick={() => onShow(tab.key)}
       >
-        {tab.label} <span className="fate-tab-count">{tab.count}</span>
+        {tab.label} <span className="status-tab-count">{tab.count}</span>
       </button>
     ))}
-    <span className="fate-tabs-tools">{children}</span>
+    <span className="status-tabs-tools">{children}</span>
   </div>
 );

@@ -4,7 +4,7 @@ import { blankRecord } from '@tsuun/domain/field/blank';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { TodayProvider } from '../../ui/today.ts';
-import { OrderBrief } from './order-brief.tsx';
+import { OrderSummary } from './order-summary.tsx';
 
 const blank = blankRecord(orderListRecord);
 const row: OrderListRow = {
@@ -19,7 +19,7 @@ const row: OrderListRow = {
 
 const inApp = (shown: OrderListRow | null) => (
   <TodayProvider value="2026-05-20">
-    <OrderBrief row={shown} />
+    <OrderSummary row={shown} />
   </TodayProvider>
 );
 const stepsOf = (strip: HTMLElement) =>

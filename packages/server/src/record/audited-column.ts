@@ -5,7 +5,7 @@ import type { References } from '../masters/references.ts';
 import type { KeptColumn } from './values.ts';
 
 /** A column as the history tells of it. */
-export interface ToldColumn {
+export interface AuditedColumn {
   readonly name: string;
   readonly path: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface ToldColumn {
 const plain = (value: unknown): string => String(value);
 
 /** A column of the record, in the words of its form. */
-export const toldColumn = ({ name, leaf: { path, column, field } }: KeptColumn): ToldColumn => ({
+export const auditedColumn = ({ name, leaf: { path, column, field } }: KeptColumn): AuditedColumn => ({
   name,
   path,
   label: column,
@@ -30,7 +30,7 @@ export const toldColumn = ({ name, leaf: { path, column, field } }: KeptColumn):
 });
 
 /** A day that the server keeps for itself and people know by a condition of the search. */
-export const toldDay = (name: string, path: string, label: string): ToldColumn => ({
+export const auditedDay = (name: string, path: string, label: string): AuditedColumn => ({
   name,
   path,
   label,
@@ -43,7 +43,7 @@ export const toldDay = (name: string, path: string, label: string): ToldColumn =
  * Formats values as everywhere, except that a link is shown with what the master contains now, and a box that is not
  * ticked is shown too.
  */
-function tellerOf(field: LeafField): ToldColumn['tell'] {
+function tellerOf(field: LeafField): AuditedColumn['tell'] {
   if (field.kind === 'flag') return (value) => (value === true ? words.yes : words.no);
   if (field.kind !== 'ref') return (value) => shownValue(field, value);
   return (value, references) => {

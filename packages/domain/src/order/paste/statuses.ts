@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '../../schema/schema.ts';
 
 /** Statuses of a pasted row. */
-export const pasteFates = {
+export const pasteStatuses = {
   changed: '変更あり',
   fault: '誤り',
   missing: '見つからない',
@@ -10,7 +10,7 @@ export const pasteFates = {
   same: '変更なし',
 } as const;
 
-export type PasteFate = keyof typeof pasteFates;
+export type PasteStatus = keyof typeof pasteStatuses;
 
 /** Meanings of a blank cell: keep the value, or clear the field. */
 export const blankCells = ['keep', 'clear'] as const;

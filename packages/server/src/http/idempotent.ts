@@ -21,7 +21,7 @@ interface KeyedRequest {
  * act, the others wait for it and are answered the same (R18, docs/decisions/0013). A refused act leaves no key, so the
  * next try is judged anew. Without a key every request acts. Throws `keyReused` and what the act throws.
  */
-export async function actOnce<T>(
+export async function idempotent<T>(
   pool: pg.Pool,
   endpoint: Endpoint,
   user: User | null,
@@ -72,6 +72,6 @@ async function answerBefore<T>(db: Queryable, { userId, key, hash }: KeyedReques
 }
 
 /** Forgets keys after a day, long after the last retry. */
-export async function sweepRequestKeys(db: Queryable): Promise<void> {
+export async function purgeRequestKeys(db: Queryable): Promise<void> {
   await db.query(sql`delete from request_key where created_at < now() - interval '24 hours'`);
 }

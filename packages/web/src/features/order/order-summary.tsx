@@ -1,4 +1,4 @@
-import { briefSentence } from '@tsuun/domain/message/order/order-sentence';
+import { summarySentence } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { missingInRow } from '@tsuun/domain/order/confirm/missing-in-row';
@@ -11,16 +11,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { useToday } from '../../ui/today.ts';
 import { RouteNames } from './route-names.tsx';
 import { StepIcon } from './step-icon.tsx';
-import './order-brief.css';
+import './order-summary.css';
 
 /**
  * The summary of the current row in one strip under the list: route, goods, progress, money and what is missing. It
  * needs no call, since the list holds all of it.
  */
-export function OrderBrief({ row: order }: { readonly row: OrderListRow | null }) {
+export function OrderSummary({ row: order }: { readonly row: OrderListRow | null }) {
   return (
-    <section className="card order-brief" aria-label="選択行の概要">
-      {order === null ? <p className="order-brief-empty">{briefSentence.noRow}</p> : <Parts order={order} />}
+    <section className="card order-summary" aria-label="選択行の概要">
+      {order === null ? <p className="order-summary-empty">{summarySentence.noRow}</p> : <Parts order={order} />}
     </section>
   );
 }
@@ -30,17 +30,17 @@ const Parts = ({ order }: { order: OrderListRow }) => {
   const remarks = new Map<string, string>(dayRemarks(order, today).map(({ path, mark }) => [path, mark]));
   return (
     <>
-      <div className="order-brief-part">
+      <div className="order-summary-part">
         <h3>選択行の概要</h3>
-        <p className="order-brief-name">{order.cntnNo ?? order.acceptNo ?? words.none}</p>
-        <p className="order-brief-route cut">
+        <p className="order-summary-name">{order.cntnNo ?? order.acceptNo ?? words.none}</p>
+        <p className="order-summary-route cut">
           <RouteNames from={order.depTransportation} to={order.arrTransportation} />
         </p>
-        <p className="order-brief-goods cut">{goods(order)}</p>
+        <p className="order-summary-goods cut">{goods(order)}</p>
       </div>
-      <div className="order-brief-part">
+      <div className="order-summary-part">
         <h3>工程</h3>
-        <ol className="order-brief-steps">
+        <ol className="order-summary-steps">
           {transportSteps.map(({ name, done, planned }) => (
             <Step
               key={name}
@@ -52,10 +52,10 @@ const Parts = ({ order }: { order: OrderListRow }) => {
           ))}
         </ol>
       </div>
-      <div className="order-brief-part">
-        <dl className="order-brief-sums">
+      <div className="order-summary-part">
+        <dl className="order-summary-sums">
           {(['billing', 'payment', 'profit'] as const).map((key) => (
-            <div key={key} className={classNames('order-brief-sum', key === 'profit' && 'order-brief-balance')}>
+            <div key={key} className={classNames('order-summary-sum', key === 'profit' && 'order-summary-balance')}>
               <dt>{totalFields[key].label}</dt>
               <dd className={classNames((order.totals[key] ?? 0) < 0 && 'negative')}>
                 {formatYen(order.totals[key] ?? 0)}
@@ -89,17 +89,17 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
   return (
     <li
       className={classNames(
-        'order-brief-step',
-        doneOn !== null && 'order-brief-step-done',
-        remark !== null && 'order-brief-step-remark',
+        'order-summary-step',
+        doneOn !== null && 'order-summary-step-done',
+        remark !== null && 'order-summary-step-remark',
       )}
       title={remark ?? undefined}
     >
-      <span className="order-brief-sign">
+      <span className="order-summary-sign">
         <StepIcon isDone={doneOn !== null} remark={remark} />
       </span>
       <span>{name}</span>
-      <span className="order-brief-day">{doneOn === null && plannedOn !== null ? `${day} 予定` : day}</span>
+      <span className="order-summary-day">{doneOn === null && plannedOn !== null ? `${day} 予定` : day}</span>
     </li>
   );
 }
@@ -107,9 +107,9 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
 function Missing({ order }: { order: OrderListRow }) {
   const missing = missingInRow(order);
   return (
-    <div className="order-brief-part">
+    <div className="order-summary-part">
       <h3>
-        <span>確定できない理由</span> {missing.length > 0 && <b className="order-brief-count">{missing.length}件</b>}
+        <span>確定できない理由</span> {missing.length > 0 && <b className="order-summary-count">{missing.length}件</b>}
       </h3>
       <p>{missing.join('、') || nothingToList(order)}</p>
     </div>
@@ -117,4 +117,4 @@ function Missing({ order }: { order: OrderListRow }) {
 }
 
 const nothingToList = ({ confirmed }: OrderListRow): string =>
-  confirmed ? briefSentence.confirmed : briefSentence.nothingMissing;
+  confirmed ? summarySentence.confirmed : summarySentence.nothingMissing;

@@ -1,22 +1,22 @@
 import { amountName } from '@tsuun/domain/hint/amount-name';
-import { farFrom } from '@tsuun/domain/hint/far';
+import { distanceFromUsual } from '@tsuun/domain/hint/far';
 import type { Hint } from '@tsuun/domain/hint/hint';
-import { farSentence, hintWords } from '@tsuun/domain/message/order/hint';
+import { outlierSentence, hintWords } from '@tsuun/domain/message/order/hint';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { AsideCard, Reason } from '../aside-card.tsx';
+import { ClearedByTypeCard, Reason } from '../aside-card.tsx';
 import { useDraftView } from '../draft-view.ts';
 import { useHints } from './hints-context.tsx';
 
 /** Amounts far from usual, each leading to its field; they stand against nothing. */
-export function FarAmounts({ lead }: { lead: (path: string) => void }) {
+export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
   const { of } = useHints();
   // A text, so that other fields do not wake this up.
-  const told = useDraftView(({ order }) => JSON.stringify(farOf(order, of)));
+  const told = useDraftView(({ order }) => JSON.stringify(outlierOf(order, of)));
   const all = JSON.parse(told) as readonly (readonly [path: string, sentence: string])[];
   if (all.length === 0) return null;
   return (
-    <AsideCard name={hintWords.far} note={hintWords.farNote}>
+    <ClearedByTypeCard name={hintWords.far} note={hintWords.outlierNote}>
       <ul className="reasons">
         {all.map(([path, sentence]) => (
           <Reason
@@ -29,12 +29,12 @@ export function FarAmounts({ lead }: { lead: (path: string) => void }) {
           />
         ))}
       </ul>
-    </AsideCard>
+    </ClearedByTypeCard>
   );
 }
 
-const farOf = (order: Order, hints: ReadonlyMap<string, Hint>): (readonly [string, string])[] =>
+const outlierOf = (order: Order, hints: ReadonlyMap<string, Hint>): (readonly [string, string])[] =>
   [...hints].flatMap(([path, hint]) => {
-    const far = farFrom(hint, orderValue(order, path as OrderPath) as number | null);
-    return far ? [[path, farSentence(far, hint.usual)] as const] : [];
+    const far = distanceFromUsual(hint, orderValue(order, path as OrderPath) as number | null);
+    return far ? [[path, outlierSentence(far, hint.usual)] as const] : [];
   });

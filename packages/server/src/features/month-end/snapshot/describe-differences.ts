@@ -4,7 +4,7 @@ import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readReferences, type References, wantedBy } from '../../../masters/references.ts';
-import type { ToldColumn } from '../../../record/told-column.ts';
+import type { AuditedColumn } from '../../../record/audited-column.ts';
 import { type Differing, type Fields, memberColumns } from './differing.sql.ts';
 import { type Change, type Compared, readChangesOf } from './read-causes.ts';
 import { keptColumns, type SnapshotSource } from './snapshot-source.ts';
@@ -13,13 +13,13 @@ type FieldDifference = RecordDifference['fields'][number];
 
 /** A field with its two values, as the database's JSON has them. */
 interface Pair {
-  readonly column: ToldColumn;
+  readonly column: AuditedColumn;
   readonly from: unknown;
   readonly to: unknown;
 }
 
 /** Records that differ in the words of their forms, each field with who changed it last, when and by what. */
-export async function tellDifferences(
+export async function describeDifferences(
   db: Queryable,
   sources: readonly SnapshotSource[],
   { list, ...sides }: Compared,
@@ -33,7 +33,7 @@ export async function tellDifferences(
     const references = await readReferences(db, wantedBy([...linksIn(pairs.flat()), ...billedTo(own, columns)]));
     for (const [at, one] of own.entries()) {
       told.push(
-        tellRecord(one, columns, { pairs: pairs[at] ?? [], changes: changes.get(one.recordId) ?? [], references }),
+        describeRecord(one, columns, { pairs: pairs[at] ?? [], changes: changes.get(one.recordId) ?? [], references }),
       );
     }
   }
@@ -46,9 +46,9 @@ interface Told {
   readonly references: References;
 }
 
-function tellRecord(
+function describeRecord(
   one: Differing,
-  columns: readonly ToldColumn[],
+  columns: readonly AuditedColumn[],
   { pairs, changes, references }: Told,
 ): RecordDifference {
   const { source, recordId: id, kind, exists, before, after } = one;
@@ -71,7 +71,7 @@ function tellRecord(
     cntnNo: shown('cntn_no'),
     acceptNo: shown('accept_no'),
     billingTo: shown('billing_to_id'),
-    fields: [...pairs.map((pair) => tellPair(pair, changes, references)), ...totals],
+    fields: [...pairs.map((pair) => describePair(pair, changes, references)), ...totals],
   };
 }
 
@@ -82,10 +82,10 @@ const fieldsOf = ({ before, after }: Differing): Fields => after?.fields ?? befo
 /** Changed fields, in the order of the form; for a record that left or entered only those that caused it. */
 function pairsOf(
   { kind, before, after }: Differing,
-  columns: readonly ToldColumn[],
+  columns: readonly AuditedColumn[],
   changes: readonly Change[],
 ): Pair[] {
-  const pair = (column: ToldColumn, from: Fields, to: Fields): Pair[] => {
+  const pair = (column: AuditedColumn, from: Fields, to: Fields): Pair[] => {
     const [one, other] = [from[column.name] ?? null, to[column.name] ?? null];
     return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ column, from: one, to: other }];
   };
@@ -102,7 +102,7 @@ function pairsOf(
   });
 }
 
-function tellPair({ column, from, to }: Pair, changes: readonly Change[], references: References): FieldDifference {
+function describePair({ column, from, to }: Pair, changes: readonly Change[], references: References): FieldDifference {
   const { label, isYen, name } = column;
   return {
     label,
@@ -114,7 +114,7 @@ function tellPair({ column, from, to }: Pair, changes: readonly Change[], refere
   };
 }
 
-const tell = (column: ToldColumn, value: unknown, references: References): string | null =>
+const tell = (column: AuditedColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
 const nobody = { changedAt: null, changedBy: null, cause: null };
@@ -131,7 +131,7 @@ const linksIn = (pairs: readonly Pair[]) =>
     target === null ? [] : [from, to].map((id) => [target, id] as const),
   );
 
-const billedTo = (list: readonly Differing[], columns: readonly ToldColumn[]) =>
+const billedTo = (list: readonly Differing[], columns: readonly AuditedColumn[]) =>
   columns.flatMap(({ name, target }) =>
     name !== 'billing_to_id' || target === null ? [] : list.map((one) => [target, fieldsOf(one)[name]] as const),
   );
