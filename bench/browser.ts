@@ -7,7 +7,7 @@ import { measureFirstLoad } from './browser/measure-first-load.ts';
 import { measureKeys } from './browser/measure-keys.ts';
 import { measureRoutes } from './browser/measure-routes.ts';
 import { measureFlight, measureWheel, openLongList } from './browser/measure-scroll.ts';
-import { told, toldFloor, toldShare } from './browser/told.ts';
+import { told, toldFloor, shareText } from './browser/told.ts';
 
 /**
  * Measures the waiting times of a user in the browser, and compares them with the goals of the design: `npx tsx
@@ -47,7 +47,7 @@ async function scrolling(page: Page): Promise<void> {
   for (const [way, measure] of ways) {
     const frames = await measure();
     told(`5,000 rows, ${way}: frame`, 1000 / 55, frames);
-    toldShare(`5,000 rows, ${way}: frames`, 1.2 * frame, frames);
+    shareText(`5,000 rows, ${way}: frames`, 1.2 * frame, frames);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   judgedCalendar,
   judgedInStore,
   ordersToJudge,
-  toldByReading,
+  judgedByReading,
 } from '../packages/server/testing/judged-orders.ts';
 import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
 import { secondsOf } from './lib/seconds.ts';
@@ -44,7 +44,7 @@ async function compared(pool: BenchPool, size: number, from: number) {
     const byForm = orders.map(judgedByForm);
     const wrong = orders.flatMap((order, at) =>
       isDeepStrictEqual({ ...bySql[at] }, byForm[at]) &&
-      isDeepStrictEqual(byServer[at], toldByReading(byForm[at] ?? {}))
+      isDeepStrictEqual(byServer[at], judgedByReading(byForm[at] ?? {}))
         ? []
         : [{ order, form: byForm[at], sql: bySql[at], server: byServer[at] }],
     );

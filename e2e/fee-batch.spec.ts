@@ -78,7 +78,7 @@ test('FORM-09 a fee that somebody else deleted meanwhile is told, and its row go
   await screen.row('4,321').waitFor();
   await api.delete(`/gpa/api/fees/${id}`);
   await screen.row('4,321').dblclick();
-  await screen.toldError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await screen.shownError('データが見つかりません。他のユーザーによって削除された可能性があります。');
   await screen.dialog.waitFor({ state: 'detached' });
   await screen.row('4,321').waitFor({ state: 'detached' });
 });

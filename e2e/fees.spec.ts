@@ -176,7 +176,7 @@ test('FEE-32 a value the server refuses is told in an alert and at its field; th
     }),
   );
   await save();
-  await screen.toldError('入力エラーがあります。');
+  await screen.shownError('入力エラーがあります。');
   await screen.dialog.getByText('摘要は60文字以内で入力してください。').first().waitFor();
   expect(await screen.field('摘要').inputValue()).toBe('変更');
 });

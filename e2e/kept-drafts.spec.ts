@@ -102,7 +102,7 @@ test('FORM-24 a browser without room says so and stays at the record', async () 
   });
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await desk.toldError('下書きを残せませんでした。');
+  await desk.shownError('下書きを残せませんでした。');
   await desk.dialogShows(first.cntnNo);
   expect(await desk.field('荷受人名').inputValue()).toBe('下書きの市場');
 });

@@ -72,7 +72,7 @@ test('FORM-23 a save that the server refuses stays at the record', async () => {
   );
   await page.keyboard.press('Control+ArrowDown');
   await question().getByRole('button', { name: '保存して次へ' }).click();
-  await desk.toldError('入力エラーがあります。');
+  await desk.shownError('入力エラーがあります。');
   await desk.dialogShows(first.cntnNo);
   expect(await desk.field('荷受人名').inputValue()).toBe('拒まれた');
   await page.unrouteAll();

@@ -35,7 +35,7 @@ async function copyWithLostAnswer(how: 'broken' | 'gateway' = 'broken'): Promise
   await desk.field('封印番号').fill('S-1');
   await loseNextAnswer(/\/api\/order$/, how);
   await desk.foot(/保存/).click();
-  await desk.toldError(how === 'broken' ? 'サーバーに接続できません。' : '予期しないサーバーエラー');
+  await desk.shownError(how === 'broken' ? 'サーバーに接続できません。' : '予期しないサーバーエラー');
   return cntnNo;
 }
 
@@ -63,7 +63,7 @@ test('R18 what a colleague changed in it meanwhile is set against the correction
   await api.change(stored?.id ?? '', { sealNo: 'S-9', itemQty: 77 });
   await desk.field('封印番号').fill('S-2');
   await desk.foot(/保存/).click();
-  await desk.toldError('他のユーザーによって登録または更新されています。');
+  await desk.shownError('他のユーザーによって登録または更新されています。');
   const clashes = desk.dialog.getByRole('table', { name: '両方で変更された項目' });
   await clashes.getByRole('row').filter({ hasText: '封印番号' }).waitFor();
   expect(await desk.field('個数').inputValue()).toBe('77');
@@ -83,7 +83,7 @@ test('R18 a new fee whose answer was lost, corrected and saved again, is one fee
   await screen.field('摘要').fill('一度目');
   await loseNextAnswer(/\/api\/fees$/, 'broken');
   await screen.foot(/保存/).click();
-  await screen.toldError('サーバーに接続できません。');
+  await screen.shownError('サーバーに接続できません。');
   await screen.field('摘要').fill('二度目');
   await screen.foot(/保存/).click();
   await screen.noticed('保存が完了しました。');

@@ -42,7 +42,7 @@ async function pressOk(on = screen): Promise<void> {
 
 async function refused(on = screen): Promise<void> {
   await pressOk(on);
-  await on.toldError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
+  await on.shownError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
 }
 
 const saved = (on = screen) => on.dialog.waitFor({ state: 'detached' });

@@ -93,7 +93,7 @@ test('NCONV-06 an export that fails without a message tells the default one', as
     }),
   );
   await screen.press('出力');
-  await screen.toldError('出力エラーが発生しています。履歴のメッセージを確認してください。');
+  await screen.shownError('出力エラーが発生しています。履歴のメッセージを確認してください。');
 });
 
 test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money', async () => {

@@ -119,7 +119,7 @@ test('ORD-BATCH-02 a single one that may not be confirmed is refused with its re
   await desk.tick(cntnNo);
   await desk.press('一括確定');
   await desk.answer('1件を確定します。よろしいですか。', 'OK');
-  await desk.toldError('鉄道支払計上日：必須項目です。');
+  await desk.shownError('鉄道支払計上日：必須項目です。');
 });
 
 test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is not lost without asking, what the server refuses stands at its field', async () => {

@@ -33,7 +33,7 @@ async function clash(): Promise<OwnOrder> {
   await field(mine, '個数').fill('30');
   await field(mine, '荷受人住所').fill('仙台市宮城野区');
   await save(mine);
-  await mine.toldError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
+  await mine.shownError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
   return order;
 }
 

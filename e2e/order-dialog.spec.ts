@@ -114,7 +114,7 @@ test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves t
   const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);
   await desk.row(gone.cntnNo).dblclick();
-  await desk.toldError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await desk.shownError('データが見つかりません。他のユーザーによって削除された可能性があります。');
   await desk.row(gone.cntnNo).waitFor({ state: 'detached' });
 });
 

@@ -90,7 +90,7 @@ test('ORD-EDIT-34 a delete the server refuses shows what it says', async () => {
   visitor.expectComplaint(/status of 400/);
   await desk.row('LST-E').getByRole('button', { name: '削除' }).click();
   await desk.answer('削除します。よろしいですか。', '削除');
-  await desk.toldError('確定済みまたは締め日を過ぎているため削除できません。');
+  await desk.shownError('確定済みまたは締め日を過ぎているため削除できません。');
 });
 
 test('SEARCH-02 on a phone the conditions are a dialog behind a button, and search while it is open', async () => {

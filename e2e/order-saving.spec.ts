@@ -57,14 +57,14 @@ test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells it
     message: '入力エラーがあります。',
     validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
   });
-  await desk.toldError('入力エラーがあります。');
+  await desk.shownError('入力エラーがあります。');
   await desk.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
   expect(await desk.field('個数').inputValue()).toBe('9');
   await refuse(403, {
     code: 'forbidden',
     message: 'この機能の権限がありません。権限のあるユーザーでログインしてください。',
   });
-  await desk.toldError('この機能の権限がありません。');
+  await desk.shownError('この機能の権限がありません。');
   expect(await desk.field('個数').inputValue()).toBe('9');
   await desk.press('閉じる', desk.dialog.locator('header'));
   await desk.answer('保存していない変更があります', '破棄する');

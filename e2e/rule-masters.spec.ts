@@ -204,5 +204,5 @@ test('JOB-06 a job that ends badly tells its message in the error dialog', async
     .getByRole('dialog')
     .filter({ hasText: /再適用しますか。|再適用します。よろしいですか。/ });
   await question.getByRole('button', { name: /^(OK|再適用する)$/ }).click();
-  await screen.toldError('再適用に失敗しました。');
+  await screen.shownError('再適用に失敗しました。');
 });

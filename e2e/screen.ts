@@ -94,7 +94,7 @@ export class Screen {
   }
 
   /** The error dialog says so; it is closed. */
-  async toldError(sentence: string): Promise<void> {
+  async shownError(sentence: string): Promise<void> {
     const error = this.over('エラーが発生しました');
     await error.getByText(sentence).first().waitFor();
     await error.locator('footer').getByRole('button', { name: '閉じる' }).click();

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { storeFile } from '../../packages/server/src/file/file-store.ts';
-import { giveWay } from '../../packages/server/src/job/give-way.ts';
+import { lowerPriority } from '../../packages/server/src/job/lower-priority.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
 import { startJob } from '../../packages/server/src/job/start-job.ts';
 import { takeJob } from '../../packages/server/src/job/take-job.ts';
@@ -22,7 +22,7 @@ const services = { pool, databaseUrl, log, today: () => '2026-05-13' } as unknow
 const file =
   path === '' ? null : await storeFile(pool, { name: basename(path), userId: '1', content: createReadStream(path) });
 
-giveWay();
+lowerPriority();
 await startJob(pool, {
   kind: kind as JobKind,
   user: { id: '1', name: '測定' },

@@ -12,7 +12,7 @@ export function toldFloor(what: string, values: readonly number[]): void {
 }
 
 /** The share of values up to a limit, where a goal speaks of a share. */
-export function toldShare(what: string, limit: number, values: readonly number[]): void {
+export function shareText(what: string, limit: number, values: readonly number[]): void {
   const within = values.filter((value) => value <= limit).length / values.length;
   console.log(`${what.padEnd(nameWidth)} ${(100 * within).toFixed(1)} % within ${limit.toFixed(0)} ms   goal 95 %`);
 }

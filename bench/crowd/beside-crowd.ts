@@ -5,7 +5,7 @@ import type { Ask } from './sign-in.ts';
 /** Milliseconds and status of each call. */
 export type Told = { readonly ms: number; readonly status: number }[];
 
-export interface ToldByAll {
+export interface JudgedByAll {
   readonly searches: Told;
   readonly saves: Told;
   readonly ready: Told;
@@ -20,8 +20,8 @@ export interface Crowd {
 }
 
 /** Lets them all work, each with pauses as people make them, until `command` ends; answers what they were told. */
-export async function besideCrowd(crowd: Crowd, command: () => Promise<void>): Promise<ToldByAll> {
-  const told: ToldByAll = { searches: [], saves: [], ready: [] };
+export async function besideCrowd(crowd: Crowd, command: () => Promise<void>): Promise<JudgedByAll> {
+  const told: JudgedByAll = { searches: [], saves: [], ready: [] };
   let goesOn = true;
   const untilEnd = async (pause: () => number, turnOf: (turn: number) => Promise<void>) => {
     for (let turn = 0; goesOn; turn += 1) {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import * as calls from '@tsuun/contract/orders';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { buildApp } from '../../packages/server/src/app.ts';
-import { MasterCache } from '../../packages/server/src/masters/known-masters.ts';
+import { MasterCache } from '../../packages/server/src/masters/master-cache.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/routes.ts';
 import { readQuery } from '../../packages/server/src/http/route.ts';

@@ -1,7 +1,7 @@
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import type { Order } from '@tsuun/domain/order/record';
 import { beforeAll, expect, test } from 'vitest';
-import { asked } from '../testing/asked.ts';
+import { asked } from '../testing/counted-queries.ts';
 import { csvFile } from '../testing/csv-file.ts';
 import { headers, trip } from '../testing/dispatch-world.ts';
 import { importFile } from '../testing/import-file.ts';
@@ -31,17 +31,17 @@ beforeAll(async () => {
 });
 
 /** Description of a statement, and the pattern that finds it among all statements of a command. */
-type Told = readonly [what: string, pattern: RegExp];
+type NamedPattern = readonly [what: string, pattern: RegExp];
 
-const compare: Told = ['What it comes to', /create temp table (outcome|due_order)/];
-const hold: Told = ['Hold', /for no key update/];
-const write: Told = ['Write, with history', /with .*written as \(/s];
+const compare: NamedPattern = ['What it comes to', /create temp table (outcome|due_order)/];
+const hold: NamedPattern = ['Hold', /for no key update/];
+const write: NamedPattern = ['Write, with history', /with .*written as \(/s];
 
 /**
  * Holds the statements of an act against `queries/<name>.sql`; `npm run schema` writes it anew. What is told is what the
  * program really asks, so that a change of SQL shows in review, wherever in the code it was made.
  */
-async function holds(name: string, act: () => Promise<unknown>, told: readonly Told[]): Promise<void> {
+async function holds(name: string, act: () => Promise<unknown>, told: readonly NamedPattern[]): Promise<void> {
   const questions = await asked(act);
   const parts = told.map(([what, pattern]) => {
     const text = questions.find((one) => pattern.test(one.text))?.text;

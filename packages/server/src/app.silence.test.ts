@@ -40,7 +40,7 @@ const ready = () => app.call<ProblemBody>('GET', '/gpa/api/ready');
 const save = () => app.call<ProblemBody>('POST', '/gpa/api/order', { as: user, body: orderBody() });
 
 /** Responses that all requests get now, received in less than the required 15 s. */
-async function toldInTime() {
+async function reportedInTime() {
   const from = Date.now();
   const answers = await Promise.all([ready(), ...Array.from({ length: 20 }, save)]);
   expect(Date.now() - from).toBeLessThan(15_000);
@@ -55,13 +55,13 @@ test('R02 R38 a silent database is told as away within 15 s, fails no job, and a
   await startJob(db.pool, { kind: 'apply/user', user });
   app.work();
   await expect.poll(() => begun).toBe(1);
-  expect(await toldInTime()).toEqual(new Set(['200 ok']));
+  expect(await reportedInTime()).toEqual(new Set(['200 ok']));
   way.freeze();
-  expect(await toldInTime()).toEqual(new Set(['503 databaseAway']));
-  expect(await toldInTime()).toEqual(new Set(['503 databaseAway']));
+  expect(await reportedInTime()).toEqual(new Set(['503 databaseAway']));
+  expect(await reportedInTime()).toEqual(new Set(['503 databaseAway']));
   way.thaw();
   const job = async () => (await db.pool.query('select state, lost_tries as lost from job')).rows[0] as unknown;
   await expect.poll(save).toMatchObject({ status: 200 });
   await expect.poll(job).toEqual({ state: 'done', lost: 0 });
-  expect(await toldInTime()).toEqual(new Set(['200 ok']));
+  expect(await reportedInTime()).toEqual(new Set(['200 ok']));
 });

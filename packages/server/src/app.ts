@@ -28,7 +28,7 @@ import { preflightRoutes } from './features/preflight/routes.ts';
 import { undoRoutes } from './features/undo/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { workRoutes } from './features/work/routes.ts';
-import { MasterCache } from './masters/known-masters.ts';
+import { MasterCache } from './masters/master-cache.ts';
 import { openPool } from './db/pool.ts';
 import { answerUnreadable } from './http/bare-answers.ts';
 import { callIdOf } from './http/call-id.ts';

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { ensureFirstUser } from './features/user/first-user.ts';
-import { showPassword } from './features/user/tell-password.ts';
+import { showPassword } from './features/user/show-password.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
 import { closeDoor } from './http/close-door.ts';
 import { jobWorks } from './jobs.ts';

@@ -8,8 +8,8 @@ import {
   readerBeat,
   type ReaderMessage,
   type ReaderTask,
-} from './import/apart/reader-messages.ts';
-import { readTask } from './import/apart/read-task.ts';
+} from './import/reader/reader-messages.ts';
+import { readTask } from './import/reader/read-task.ts';
 import { importPlans } from './import-plans.ts';
 import { openLog } from './log.ts';
 import { runProcess } from './run-process.ts';

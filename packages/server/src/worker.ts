@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
-import { giveWay } from './job/give-way.ts';
+import { lowerPriority } from './job/lower-priority.ts';
 import { runWorker } from './job/run-worker.ts';
 import { jobWorks } from './jobs.ts';
 import { openServices } from './open-services.ts';
@@ -15,7 +15,7 @@ async function work(): Promise<void> {
   const services = openServices('worker', config, config.databaseUrl ?? (await embeddedUrl(config.dataDir)));
   const { databaseUrl, databaseReadUrl, log } = services;
   const watches = [databaseUrl, databaseReadUrl ?? []].flat().map((url) => watchDatabase(url, log));
-  giveWay();
+  lowerPriority();
   sayAlive();
   services.readers?.prepare();
   try {

@@ -62,7 +62,7 @@ const askedSql: Sql = sql`array_remove(array[${join(
 )}], null)`;
 
 /** Part of a judgement that reading an order also returns; only SQL decides if it may be confirmed. */
-export const toldByReading = ({ unmet: _unmet, asked: _asked, ...told }: Judgement): Judgement => told;
+export const judgedByReading = ({ unmet: _unmet, asked: _asked, ...told }: Judgement): Judgement => told;
 
 const pick = (said: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
@@ -87,7 +87,7 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
   const { selectList, records } = storedOrder.whole;
   const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
   const read = await records(rows, requestedLookups(client, judgedToday));
-  const names = Object.keys(toldByReading(bySql.rows[0] ?? {}));
+  const names = Object.keys(judgedByReading(bySql.rows[0] ?? {}));
   const byServer = read.map((order) => pick({ ...order, ...order.totals }, names));
   return { bySql: bySql.rows, byServer };
 }

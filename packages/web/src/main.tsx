@@ -14,7 +14,7 @@ if (!place) throw new Error('the page has no place for the application');
 const pause = 500;
 
 /** Does something nobody waits for, once the page has had time to stand; browsers without idle time just wait. */
-function whenQuiet(act: () => void): void {
+function whenIdle(act: () => void): void {
   setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: pause });
     else act();
@@ -30,4 +30,4 @@ createRoot(place).render(
 ignoreHeldKeys();
 hideUntilKnown(() => cachedSiteMeta()?.loginUserInfo.loginUserId);
 void registerBackgroundWorker();
-whenQuiet(() => void import('./styles/rare-faces.ts').catch(() => undefined));
+whenIdle(() => void import('./styles/rare-faces.ts').catch(() => undefined));

@@ -1,6 +1,6 @@
 import type { Party } from '../order/path.ts';
 import { addMonths, type Day } from '../value/day.ts';
-import { spreadAbout } from './far.ts';
+import { spreadAbout } from './outlier.ts';
 import type { Hint } from './hint.ts';
 import { hintedAmounts, type LedgerAmount } from './hinted-amounts.ts';
 import type { WholeLane } from './lane.ts';

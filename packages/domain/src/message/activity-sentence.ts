@@ -31,7 +31,7 @@ export const stateReasons = {
   notConfirmed: message.notConfirmed,
   alreadyLocked: message.alreadyLocked,
   notLocked: message.notLocked,
-  overtaken: message.overtaken,
+  changedConcurrently: message.changedConcurrently,
   otherNumber: message.otherNumber,
   noneAcceptable: '採用できる差分がない（必須項目の空欄、種別で使わない項目）',
 } as const;

@@ -33,7 +33,7 @@ export const message = {
   batchUnlocked: '【全通/52ft】取込時の更新ロックを解除しました。',
   pasted: '更新しました。',
   notCopied: 'コピーできませんでした。もう一度ボタンを押してください。',
-  overtaken: '確認した後に他のユーザーが更新しています。',
+  changedConcurrently: '確認した後に他のユーザーが更新しています。',
   otherNumber: '受付番号が、行の示すオーダーのものではありません。',
   saved: '保存が完了しました。',
   savedHidden: '保存しました。今の条件では一覧に表示されません。',

@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-interface Told extends Pick<Services, 'httpsOnly' | 'pool' | 'today'> {
+interface RouteServices extends Pick<Services, 'httpsOnly' | 'pool' | 'today'> {
   /**
    * Pool of commands that write: however many of them wait for locked records, searches still have connections (R11).
    */
@@ -62,7 +62,7 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * The one way a call reaches an act: origin, session, right, input, act, answer (ARCHITECTURE, "a call"). What an
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
-export function routes(app: FastifyInstance, told: Told, registered: Endpoint[]): Route {
+export function routes(app: FastifyInstance, told: RouteServices, registered: Endpoint[]): Route {
   const { pool, writing, entry } = told;
   const atOnce = new AtOnce();
   const connections = new PersonConnections(pool);

@@ -84,18 +84,18 @@ export async function purgeSessions(db: Queryable): Promise<void> {
   await db.query(sql`delete from session s where not ${sessionHolds}`);
 }
 
-type Told = Pick<Services, 'httpsOnly'>;
+type SessionSettings = Pick<Services, 'httpsOnly'>;
 
 /** Under https alone the browser itself holds that the cookie is this host's, whole and never sent in clear. */
-export const sessionCookieName = ({ httpsOnly }: Told): string =>
+export const sessionCookieName = ({ httpsOnly }: SessionSettings): string =>
   httpsOnly ? '__Host-tsuun_session' : 'tsuun_session';
 
 /** The token of the session a request comes with. */
-export const sessionToken = (request: FastifyRequest, told: Told): string | undefined =>
+export const sessionToken = (request: FastifyRequest, told: SessionSettings): string | undefined =>
   request.cookies[sessionCookieName(told)];
 
 /** Closed to scripts; behind https (also behind a gateway that ends it) it never travels in clear. */
-export const cookieOptions = (request: FastifyRequest, { httpsOnly }: Told): CookieSerializeOptions => ({
+export const cookieOptions = (request: FastifyRequest, { httpsOnly }: SessionSettings): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax',

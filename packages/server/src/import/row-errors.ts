@@ -6,7 +6,7 @@ import { storable } from './storable.ts';
 const most = 10_000;
 
 /** Faults as one process tells them to another. */
-export interface ToldErrors {
+export interface ShownErrors {
   readonly count: number;
   readonly kept: number;
   readonly rowCount: number;
@@ -24,13 +24,13 @@ export class RowErrors {
   #last = -1;
   readonly #sentences = new Map<number, string[]>();
 
-  static from({ sentences, ...counts }: ToldErrors): RowErrors {
+  static from({ sentences, ...counts }: ShownErrors): RowErrors {
     const errors = new RowErrors();
     for (const [row, told] of sentences) errors.#sentences.set(row, [...told]);
     return Object.assign(errors, counts);
   }
 
-  get told(): ToldErrors {
+  get told(): ShownErrors {
     return { count: this.count, kept: this.kept, rowCount: this.rowCount, sentences: this.#sentences };
   }
 

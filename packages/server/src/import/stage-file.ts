@@ -2,7 +2,7 @@ import { checkedSentence } from '@tsuun/domain/message/transfer-sentence';
 import type pg from 'pg';
 import { findFile } from '../file/file-store.ts';
 import type { JobContext } from '../job/job-work.ts';
-import { stageApart } from './apart/stage-apart.ts';
+import { stageApart } from './reader/stage-in-reader.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { knownPlan } from './known-headings.ts';
 import { openFile } from './open-file.ts';

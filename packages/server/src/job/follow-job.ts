@@ -9,7 +9,7 @@ import { findJob } from './start-job.ts';
 /** Without news the row is read again this often: covers a lost notification and a session that ended. */
 const patience = 4_000;
 
-export interface Followed {
+export interface JobSubscription {
   readonly services: Services;
   readonly feed: JobFeed;
   /** Checks if the session behind the stream is still valid; the stream ends when it is not (R36). */
@@ -22,7 +22,7 @@ export interface Followed {
  * Tells a stream how a job goes until it ends: progress and message when they change, then `complete`. Following
  * never starts or changes anything, so any number of tabs may do it, also after the end.
  */
-export async function followJob(stream: EventStream, jobId: string, followed: Followed): Promise<void> {
+export async function followJob(stream: EventStream, jobId: string, followed: JobSubscription): Promise<void> {
   const news = new News();
   const unwatch = followed.feed.watch(jobId, () => news.arrive());
   stream.closed.addEventListener('abort', () => news.arrive());

@@ -7,7 +7,7 @@ import { type EventStream, openEventStream } from '../http/event-stream.ts';
 import { findSession, sessionToken } from '../http/session.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
-import { type Followed, followJob } from './follow-job.ts';
+import { type JobSubscription, followJob } from './follow-job.ts';
 import type { JobFeed } from './job-feed.ts';
 import { isReconnect, jobOfRequest } from './start-job.ts';
 
@@ -22,7 +22,7 @@ export interface StreamCall {
 export interface Shown {
   readonly kind: JobKind;
   readonly right: Right;
-  readonly beforeComplete?: Followed['beforeComplete'];
+  readonly beforeComplete?: JobSubscription['beforeComplete'];
 }
 
 /** The browsers that look on: all streams of this server, so that its stop can end them. */
@@ -59,7 +59,7 @@ export class JobStreams {
     call: StreamCall,
     jobId: string,
     right: Right,
-    beforeComplete?: Followed['beforeComplete'],
+    beforeComplete?: JobSubscription['beforeComplete'],
   ): Promise<undefined> {
     const followed = {
       services: this.services,

@@ -10,7 +10,7 @@ import { FenceError, finishJob } from './finish-job.ts';
 import { jobConnectionName, type Job } from './job.ts';
 import { ProcessDiedError } from './process-died.ts';
 import type { JobContext, JobWork, Outcome } from './job-work.ts';
-import { paced } from './paced.ts';
+import { paced } from './throttle-progress.ts';
 import { beat, giveBack, reportProgress, triedTooOften } from './take-job.ts';
 
 const heartBeat = 5_000;

@@ -11,10 +11,10 @@ export interface Reference {
 }
 
 /** Which rows of which masters are wanted. */
-export type Wanted = ReadonlyMap<RefTarget, ReadonlySet<string>>;
+export type LookupBatch = ReadonlyMap<RefTarget, ReadonlySet<string>>;
 
 /** The rows that links lead to; blank ones lead nowhere. */
-export function wantedBy(links: Iterable<readonly [target: RefTarget, id: unknown]>): Wanted {
+export function lookupBatchOf(links: Iterable<readonly [target: RefTarget, id: unknown]>): LookupBatch {
   const wanted = new Map<RefTarget, Set<string>>();
   for (const [target, id] of links) {
     if (typeof id === 'string') wanted.set(target, (wanted.get(target) ?? new Set()).add(id));
@@ -31,7 +31,7 @@ type Row = [target: number, gone: boolean, id: string, ...shown: (string | null)
  * Reads the master rows that records point at, gone ones too, in one question: a page of orders has 650 links but names
  * far fewer rows. Plain columns, since JSON made by the database took four times as long (docs/decisions/0008).
  */
-export const readReferences = (db: Queryable, wanted: Wanted): Promise<References> =>
+export const readReferences = (db: Queryable, wanted: LookupBatch): Promise<References> =>
   readRows(
     db,
     new Map([...wanted].filter(([, ids]) => ids.size > 0).map(([target, ids]) => [target, sql`id = any(${[...ids]})`])),

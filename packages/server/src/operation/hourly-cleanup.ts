@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordTableSizes } from '../db/table-sizes.ts';
 import { purgeReplacedDifferences } from '../features/order/pending/purge-replaced.ts';
 import { purgePreflights } from '../features/preflight/purge-preflights.ts';
-import { purgeAddresses } from '../features/session/known-address.ts';
+import { purgeAddresses } from '../features/session/recognised-address.ts';
 import { purgeTries } from '../features/session/throttle/throttle.ts';
 import { purgeFiles } from '../http/upload-ticket.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';

@@ -9,7 +9,7 @@ import { lockRows } from './lock-record.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** The records that a batch changes. */
-export interface Reached {
+export interface CommandTargets {
   readonly ids: readonly string[];
   /** The batch's line in 処理履歴, which the history of each record names. */
   readonly activityId: string;
@@ -52,7 +52,7 @@ interface Command extends Passing {
 export async function actOn(
   db: Queryable,
   command: Command,
-  act: (reached: Reached) => Promise<unknown>,
+  act: (reached: CommandTargets) => Promise<unknown>,
 ): Promise<BatchDone> {
   const { table, ids } = command;
   await lockRows(db, table, ids);
@@ -76,7 +76,7 @@ async function refusedState(db: Queryable, { table, when, otherwise }: Command, 
 async function asBatch(
   db: Queryable,
   command: Command,
-  act: (reached: Reached) => Promise<unknown>,
+  act: (reached: CommandTargets) => Promise<unknown>,
 ): Promise<BatchDone> {
   const { kind, ids } = command;
   const activityId = await begin(db, command);

@@ -4,7 +4,7 @@ import type { BatchDone } from '@tsuun/contract/shape';
 import { transaction } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
-import { actOn, type Passing, type Reached } from './batch.ts';
+import { actOn, type Passing, type CommandTargets } from './batch.ts';
 import { stamped } from './note-change.ts';
 import type { RecordTable } from './record-table.ts';
 import { changesSql, type Compared } from './set-wise/compared.sql.ts';
@@ -34,7 +34,7 @@ export const changeState = (
   );
 
 /** The rows are locked and judged by now, so what this statement reads is what it changes. */
-function statementOf(table: RecordTable, user: User, { ids, activityId }: Reached, change: StateChange): Sql {
+function statementOf(table: RecordTable, user: User, { ids, activityId }: CommandTargets, change: StateChange): Sql {
   const { kind, when, becomes, keepsVersion = false } = change;
   const { name, alias, version } = table;
   const columns = Object.entries(becomes).map(

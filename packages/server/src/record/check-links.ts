@@ -2,7 +2,7 @@ import type { RefField } from '@tsuun/domain/field/field';
 import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { goneSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { readReferences, wantedBy, type Reference } from '../masters/references.ts';
+import { readReferences, lookupBatchOf, type Reference } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn, Values } from './values.ts';
 
@@ -32,7 +32,7 @@ export async function checkLinks(
   before: Readonly<Values> | null,
 ): Promise<CheckedLink[]> {
   const links = linksOf(columns, given);
-  const references = await readReferences(db, wantedBy(links.map(({ field, id }) => [field.target, id])));
+  const references = await readReferences(db, lookupBatchOf(links.map(({ field, id }) => [field.target, id])));
   return links.map(({ leaf, field, name, id }) => {
     const reference = references.get(field.target)?.get(id);
     const problem = problemOf(field, id, reference, before?.[name] !== id);

@@ -2,7 +2,7 @@ import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
 import sql from 'sql-template-tag';
 import type { ChangedField, RecordChange } from '@tsuun/contract/history';
 import { Problem } from '@tsuun/contract/problem';
-import { readReferences, wantedBy, type References } from '../masters/references.ts';
+import { readReferences, lookupBatchOf, type References } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { readPathId } from '../http/read-body.ts';
 import type { Changes } from './note-change.ts';
@@ -45,7 +45,7 @@ export async function describeChanges(
   columns: readonly AuditedColumn[],
   changes: readonly Changes[],
 ): Promise<ChangedField[][]> {
-  const references = await readReferences(db, wantedBy(changes.flatMap((one) => linksIn(one, columns))));
+  const references = await readReferences(db, lookupBatchOf(changes.flatMap((one) => linksIn(one, columns))));
   return changes.map((one) => changedFields(one, columns, references));
 }
 

@@ -187,7 +187,7 @@ describe('the dialog of an editable master', () => {
   });
 
   /** Somebody else has saved meanwhile; `sent` are the saves. */
-  function overtaken(theirs: Partial<ArrivalFee>) {
+  function changedConcurrently(theirs: Partial<ArrivalFee>) {
     const answers: Record<string, readonly [number, unknown]> = {
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [409, { code: 'conflict', message: message.conflict }],
@@ -202,13 +202,13 @@ describe('the dialog of an editable master', () => {
   }
   const type = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  const conflictTold = async () => {
+  const conflictShown = async () => {
     const told = (await screen.findByText(message.conflict)).closest('dialog') as HTMLElement;
     await userEvent.click(within(told).getByRole('button', { name: '閉じる' }));
   };
 
   it('MSG-22 two people’s different fields of one rule are both kept, and the next OK saves them', async () => {
-    const server = overtaken({ consigneeName: '別の名㈱' });
+    const server = changedConcurrently({ consigneeName: '別の名㈱' });
     const { onClose } = await open('edit');
     await type('配達料', '99');
     server.meanwhile();
@@ -224,12 +224,12 @@ describe('the dialog of an editable master', () => {
   });
 
   it('MSG-22 the same field is asked about; what cannot be read stays with it', async () => {
-    const server = overtaken({ deliveryAmt: 500 });
+    const server = changedConcurrently({ deliveryAmt: 500 });
     await open('edit');
     await type('配達料', '99');
     server.meanwhile();
     await press('OK');
-    await conflictTold();
+    await conflictShown();
     const clash = within(await screen.findByRole('table', { name: '両方で変更された項目' }));
     expect(screen.getByLabelText<HTMLInputElement>('配達料').value).toBe('99');
     await userEvent.type(screen.getByLabelText('支払集貨料'), '12千');
@@ -242,12 +242,12 @@ describe('the dialog of an editable master', () => {
 
   it('AFEE-03 a station is one choice: it is never half one’s own and half another’s', async () => {
     const other = { ...rule.depTransportation, depJrEkiCode: '4391', depEkiSubCode: '02', depEkimeiKanji: '千葉貨物' };
-    const server = overtaken({ depTransportation: other });
+    const server = changedConcurrently({ depTransportation: other });
     await open('edit');
     await type('発受託人サブコード', '010');
     server.meanwhile();
     await press('OK');
-    await conflictTold();
+    await conflictShown();
     const [row] = await screen.findAllByRole('row', { name: /発駅コード/ });
     expect(screen.getByLabelText<HTMLInputElement>('発駅枝番').value).toBe('');
     await userEvent.click(within(row as HTMLElement).getByRole('button', { name: 'こちらを使う' }));

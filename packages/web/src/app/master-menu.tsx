@@ -4,7 +4,7 @@ import { Link } from '../shell/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
 import { editableMasters, referenceMasters, type PageInfo } from '../shell/pages.ts';
-import { useMayOpen } from '../shell/site-meta.ts';
+import { useCanOpen } from '../shell/site-meta.ts';
 import './master-menu.css';
 
 /** The tab マスタ: opens on click, MMS is a headed group in it (NAV-32, NAV-33). Not there without anything to open. */
@@ -15,7 +15,7 @@ export function MasterMenu() {
 }
 
 function Menu({ path }: { path: string }) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const { open, setOpen, boxProps } = usePopover();
   const menuId = useId();
   const direct = editableMasters.filter((page) => mayOpen(page.code));

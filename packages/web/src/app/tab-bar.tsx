@@ -1,13 +1,13 @@
 import { Link } from '../shell/link.tsx';
 import { MasterMenu } from './master-menu.tsx';
 import { tabs } from '../shell/pages.ts';
-import { useMayOpen } from '../shell/site-meta.ts';
+import { useCanOpen } from '../shell/site-meta.ts';
 import { AreaIcon } from '../ui/area-icon.tsx';
 import './tab-bar.css';
 
 /** The areas one may open (NAV-29); in the header, or at the foot of small screens (NAV-31). */
 export function TabBar({ place }: { place: 'head' | 'foot' }) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   return (
     <nav className={`tab-bar tab-bar-${place}`} aria-label="メニュー">
       {tabs

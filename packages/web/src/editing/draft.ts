@@ -43,7 +43,7 @@ export interface Draft<R> {
   /** Result of merging the draft onto another user's version; until the next save. */
   readonly conflict: Conflict | null;
   /** Values that a change of the governing field has cleared since the last save. */
-  readonly aside: Aside | null;
+  readonly aside: ClearedByType | null;
   /** Fields whose value was derived from others and changes with them until a person types it, by path. */
   readonly following: ReadonlySet<string>;
   /** `null` for a stored record. */
@@ -191,7 +191,7 @@ export function changedPaths<R extends object>(leaves: Leaves, draft: Draft<R>):
 }
 
 /** Values that a change of the governing field has cleared since the last save. */
-export interface Aside {
+export interface ClearedByType {
   /** Previous value of the governing field. */
   readonly was: unknown;
   readonly values: ReadonlyMap<Leaf, unknown>;
@@ -201,14 +201,14 @@ export interface Aside {
  * Values that are in `full` but empty in `settled`; `null` if there are none. `was` is the value the governing field
  * had then.
  */
-function clearedByTypeOf(leaves: Leaves, full: object, settled: object, was: unknown): Aside | null {
+function clearedByTypeOf(leaves: Leaves, full: object, settled: object, was: unknown): ClearedByType | null {
   if (full === settled) return null;
   const emptied = [...leaves.values()].filter((leaf) => isBlank(settled, leaf) && !isBlank(full, leaf));
   return emptied.length === 0 ? null : { was, values: new Map(emptied.map((leaf) => [leaf, valueIn(full, leaf)])) };
 }
 
 /** The values with everything back that was set aside, but where something else has been put meanwhile. */
-const withClearedValues = <R extends object>(values: R, aside: Aside | null): R =>
+const withClearedValues = <R extends object>(values: R, aside: ClearedByType | null): R =>
   [...(aside?.values ?? [])].reduce(
     (record, [leaf, value]) => (isBlank(record, leaf) ? withValue(record, leaf, value) : record),
     values,

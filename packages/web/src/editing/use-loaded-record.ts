@@ -5,7 +5,7 @@ import type { Editable, RecordKind } from './record-kind.ts';
 
 interface Found<R> {
   readonly record: R;
-  /** It was in memory and may have changed since (`useRenewal`); others are read now. */
+  /** It was in memory and may have changed since (`useRevalidation`); others are read now. */
   readonly remembered: boolean;
   /** Notice shown when it opens. */
   readonly alert: string | null;

@@ -49,7 +49,7 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
     () => ({ kind, store, mayWrite, alert, copiedFrom, drafts }),
     [kind, store, mayWrite, alert, copiedFrom, drafts],
   );
-  useRenewal(editing, loaded, { onChanged, onFailed });
+  useRevalidation(editing, loaded, { onChanged, onFailed });
   return { editing, formKey: loaded?.key ?? null, loading: loading || moving };
 }
 
@@ -63,7 +63,7 @@ interface RenewalOptions<R> {
  * Reads a record that is shown from memory once more behind it: somebody may have changed, confirmed or deleted it
  * since (FORM-08, ORD-EDIT-12).
  */
-export function useRenewal<R extends Editable>(
+export function useRevalidation<R extends Editable>(
   editing: Editing<R>,
   loaded: Loaded<R> | null,
   { onChanged, onFailed }: RenewalOptions<R>,

@@ -12,7 +12,7 @@ import { useRecordActs } from './use-record-acts.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
 import { clearRecordNotices } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { useLeaving } from './leaving/use-leaving.ts';
+import { useUnsavedChangesGuard } from './leaving/use-unsaved-changes-guard.ts';
 import { useTypeAhead } from './type-ahead/use-type-ahead.ts';
 
 /** Time that the loading indicator remains after the record is loaded (ORD-EDIT-35, FEE-29). */
@@ -53,7 +53,7 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
-  const indicating = useLingering(loading, indicatorStays);
+  const indicating = useMinimumDuration(loading, indicatorStays);
 
   const lead = (path: string): void => {
     if (focusField(form.current, path) || !reveal) return;
@@ -68,7 +68,7 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     onSaved: options.onSaved,
     ...(onCreated && { onCreated }),
   });
-  const leave = useLeaving(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
+  const leave = useUnsavedChangesGuard(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
   const move = (step: Step): void => {
     if (!mayStep(neighbours, step)) return;
     clearRecordNotices();
@@ -78,7 +78,7 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     });
   };
   // The button that replaces a pressed one appears under the pointer, so it is disabled for a moment.
-  const resting = useLingering(acts.busy !== null, undoingRests);
+  const resting = useMinimumDuration(acts.busy !== null, undoingRests);
   const { press, refusal } = useFootKeys(editing, options, acts);
   const close = (): void => leave('close', onClose);
   // Keys recorded while loading are no edit: users do not intend to lock a record they have not seen.
@@ -142,7 +142,7 @@ const rested = (button: FootButton): FootButton =>
   button.undoing === undefined ? button : { ...button, reason: button.reason ?? dialogReason.justTurned };
 
 /** True while `on`, and `ms` longer: an indicator that only flashes by is unrest. */
-function useLingering(on: boolean, ms: number): boolean {
+function useMinimumDuration(on: boolean, ms: number): boolean {
   const [rested, setRested] = useState(!on);
   if (on && rested) setRested(false);
   useEffect(() => {

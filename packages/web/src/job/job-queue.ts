@@ -35,7 +35,7 @@ export interface QueuedWork {
   onComplete?(completion: Completion): void;
 }
 
-interface Held {
+interface StoppableWork {
   readonly work: QueuedWork;
   readonly stop: AbortController;
 }
@@ -45,7 +45,7 @@ const lookAgain = 3_000;
 
 /** One queue for imports, exports and re-applies (QUEUE-10); lives as long as the page is not reloaded. */
 export const queueStore = createStore<readonly QueueItem[]>([]);
-const works = new Map<number, Held>();
+const works = new Map<number, StoppableWork>();
 let lastKey = 0;
 /** From the start of an item until 300 ms after its end: nothing else may begin then, however it was put in. */
 let occupied = false;
@@ -132,7 +132,7 @@ async function runFirst(): Promise<void> {
 }
 
 /** Runs an item as soon as nothing is in its way; `null` when it was called off, or its session is over. */
-async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Held): Promise<Completion | null> {
+async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: StoppableWork): Promise<Completion | null> {
   const waits = (waitsFor: string): void => change(key, { state: 'waiting', begun: false, waitsFor });
   const listener: StreamListener = {
     signal,

@@ -39,7 +39,7 @@ function Dialog(props: OpenedProps<Row>) {
   );
 }
 
-const toldIfHidden = vi.fn<(saved: SavedRecord) => Promise<boolean>>();
+const noticeIfHidden = vi.fn<(saved: SavedRecord) => Promise<boolean>>();
 
 function List({ first }: { readonly first: string }) {
   const list = useSearchList<Row>(searchFees, conditions, 0);
@@ -48,7 +48,7 @@ function List({ first }: { readonly first: string }) {
     <>
       <p>{`${list.rows.length}件表示`}</p>
       {open && list.rows.length > 0 && (
-        <RecordDialogHost Dialog={Dialog} open={open} list={list} toldIfHidden={toldIfHidden} onOpen={setOpen} />
+        <RecordDialogHost Dialog={Dialog} open={open} list={list} noticeIfHidden={noticeIfHidden} onOpen={setOpen} />
       )}
     </>
   );
@@ -59,7 +59,7 @@ let away = false;
 
 beforeEach(() => {
   away = false;
-  toldIfHidden.mockReset().mockResolvedValue(false);
+  noticeIfHidden.mockReset().mockResolvedValue(false);
   server = new FakeServer();
   server.on('GET /fees/search', ({ path }) => {
     const from = Number(new URLSearchParams(path.split('?')[1]).get('pageNum')) * pageSize;
@@ -141,9 +141,9 @@ test('FEE-27 a new record is read into the pages that are loaded; a changed one 
   const record = { id: '45', confirmed: false };
   act(() => shown.props?.onChanged(record));
   act(() => shown.props?.onSaved?.(record, '19D-45'));
-  expect(toldIfHidden).toHaveBeenCalledExactlyOnceWith({ id: '45', name: '19D-45', remaining: 119 });
+  expect(noticeIfHidden).toHaveBeenCalledExactlyOnceWith({ id: '45', name: '19D-45', remaining: 119 });
   expect(pages()).toEqual([0, 1]);
-  toldIfHidden.mockResolvedValue(true);
+  noticeIfHidden.mockResolvedValue(true);
   await act(async () => shown.props?.onSaved?.(record, '19D-45'));
   expect(pages()).toEqual([0, 1]);
   await press(user, '閉じる');

@@ -10,7 +10,7 @@ interface RecordDialogHostProps<Row extends { readonly id: string | null }, R ex
   readonly Dialog: ComponentType<OpenedProps<R>>;
   readonly open: OpenRecord;
   readonly list: LoadedList<Row>;
-  readonly toldIfHidden: (saved: SavedRecord) => Promise<boolean>;
+  readonly noticeIfHidden: (saved: SavedRecord) => Promise<boolean>;
   readonly onOpen: (open: OpenRecord | null) => void;
   /** The dialog knows no way through the list, which loads anew after every change (FORM-05). */
   readonly alone?: boolean | undefined;
@@ -29,7 +29,7 @@ const pageAhead = 10;
 export function RecordDialogHost<Row extends { readonly id: string | null }, R extends Row>(
   props: RecordDialogHostProps<Row, R>,
 ) {
-  const { Dialog, open, list, toldIfHidden, onOpen, alone = false, openedFor } = props;
+  const { Dialog, open, list, noticeIfHidden, onOpen, alone = false, openedFor } = props;
   const { rows, hasMore, loadMore } = list;
   const stale = useRef(false);
   /** Records that the conditions hide since they were saved here; the loaded list still holds their rows. */
@@ -65,7 +65,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
   const saved = async ({ id }: R, name: string | null): Promise<void> => {
     const left = new Set([...hiddenIds.current, id]);
     const remaining = Math.max(0, (list.totalCount ?? 0) - left.size);
-    if (!(await toldIfHidden({ id: id ?? '', name, remaining }))) return;
+    if (!(await noticeIfHidden({ id: id ?? '', name, remaining }))) return;
     hiddenIds.current = left;
     if (open.kind === 'edit') stale.current = true;
   };

@@ -75,7 +75,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const begin = useCallback((record: OpenRecord) => !isOpen && setOpen(record), [isOpen, setOpen]);
   const onShow = (id: string): void => void begin({ kind: 'edit', id });
   const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });
-  const { list, toldIfHidden } = shown;
+  const { list, noticeIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
   const remove = useDelete(deletion, shown.gone, { kind: deletionKind });
   const acts = useMemo<RowActs>(
@@ -116,7 +116,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           Dialog={Dialog}
           open={open}
           list={list}
-          toldIfHidden={toldIfHidden}
+          noticeIfHidden={noticeIfHidden}
           onOpen={setOpen}
           alone={alone}
           openedFor={shown.asked.conditions ? fieldsOf?.(shown.asked.conditions) : undefined}

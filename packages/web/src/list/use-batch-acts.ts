@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
-import { notifyBatch } from '../activity/tell-batch.ts';
+import { notifyBatch } from '../activity/notify-batch.ts';
 import { call } from '../lib/calls.ts';
 import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { ask } from '../ui/feedback/ask.tsx';

@@ -3,7 +3,7 @@ import type { removal } from '@tsuun/contract/record-calls';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { notifyDone } from '../activity/tell-done.ts';
+import { notifyDone } from '../activity/notify-done.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';

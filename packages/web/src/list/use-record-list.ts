@@ -47,7 +47,7 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
       values: withCondition(description, blankConditions(description), 'id', id as ConditionsOf<D>['id']),
       unread: nothingUnread,
     });
-  const toldIfHidden = useToldIfHidden(ids, standing, options.onShow ?? show);
+  const noticeIfHidden = useHiddenRecordNotice(ids, standing, options.onShow ?? show);
   /** After a batch (ORD-BATCH-23). */
   const reset = useCallback(() => {
     select(new Set());
@@ -61,7 +61,7 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
     },
     [untick, renew],
   );
-  return { list, conditions, asked, selection, toldIfHidden, reset, gone };
+  return { list, conditions, asked, selection, noticeIfHidden, reset, gone };
 }
 
 /** The rows of a list, as `useRecordList` gives them. */
@@ -97,7 +97,7 @@ export interface SavedRecord {
  * it. In a list of 要対応 that is a success, which counts what remains. Answers whether the record is hidden; a question
  * that fails is not reported, the list itself will show the failure.
  */
-function useToldIfHidden(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (id: string) => void) {
+function useHiddenRecordNotice(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (id: string) => void) {
   return async ({ id, name, remaining }: SavedRecord): Promise<boolean> => {
     const query = { ...conditions, only: id };
     const asked = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });

@@ -8,7 +8,7 @@ import { call, inPlace } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { focusFirst } from '../ui/feedback/ask.tsx';
-import { Awaited } from '../ui/feedback/empty-state.tsx';
+import { QueryState } from '../ui/feedback/empty-state.tsx';
 import { endColumn } from '../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import { questionOf } from './use-reapply.ts';
@@ -66,7 +66,7 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
           )}
         </PlainTable>
       ) : (
-        <Awaited query={query} />
+        <QueryState query={query} />
       )}
     </Dialog>
   );

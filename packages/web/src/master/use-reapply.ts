@@ -12,7 +12,7 @@ import { call } from '../lib/calls.ts';
 import { startStream } from '../lib/start-stream.ts';
 import { useStore } from '../lib/store.ts';
 import { go } from '../shell/navigation.ts';
-import { useMayOpen } from '../shell/site-meta.ts';
+import { useCanOpen } from '../shell/site-meta.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
@@ -35,7 +35,7 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
  */
 export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
   const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const [preview, setPreview] = useState<ApplyPreview | null>(null);
   const run = (): void => {
     enqueue({

@@ -2,7 +2,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { anyUnread } from '../ui/input/unread.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 import { useAddressConditions } from './address-conditions.ts';
-import { useSubmittedQuery } from './use-asked.ts';
+import { useSubmittedQuery } from './use-submitted-query.ts';
 
 interface SearchOptions<D> {
   /** Must stay the same object while they do not change. */

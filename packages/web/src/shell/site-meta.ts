@@ -36,7 +36,7 @@ export function useSiteMeta(): SiteMeta {
   return meta;
 }
 
-export function useMayOpen(): (code: FunctionCode) => boolean {
+export function useCanOpen(): (code: FunctionCode) => boolean {
   const { authorities } = useSiteMeta();
   return (code) => mayOpen(authorities, code);
 }

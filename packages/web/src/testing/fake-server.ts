@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-export interface Asked {
+export interface FakeRequest {
   readonly method: string;
   /** Below `/gpa/api`, with its parameters. */
   readonly path: string;
   readonly body: unknown;
 }
 
-export type Answer = (asked: Asked) => unknown;
+export type Answer = (asked: FakeRequest) => unknown;
 
 /** An answer with a status of its own. */
 export class Refused {
@@ -25,9 +25,9 @@ export class Refused {
  * told counts. What nobody has told is 404. Undo with `vi.unstubAllGlobals`.
  */
 export class FakeServer {
-  readonly asked: Asked[] = [];
+  readonly asked: FakeRequest[] = [];
   /** Calls among these that change data: reading calls of a screen may arrive in any order. */
-  readonly sent: Asked[] = [];
+  readonly sent: FakeRequest[] = [];
   private readonly answers = new Map<string, Answer>();
 
   constructor() {
@@ -60,4 +60,4 @@ export class FakeServer {
   }
 }
 
-const nameOf = ({ method, path }: Asked): string => `${method} ${path.split('?')[0]}`;
+const nameOf = ({ method, path }: FakeRequest): string => `${method} ${path.split('?')[0]}`;

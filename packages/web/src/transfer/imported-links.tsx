@@ -2,7 +2,7 @@ import type { ImportKind } from '@tsuun/contract/transfers';
 import { importedOrdersText, pendingOfImportText } from '@tsuun/domain/message/transfer-sentence';
 import { Link } from '../shell/link.tsx';
 import { pendingPage, pages } from '../shell/pages.ts';
-import { useMayOpen } from '../shell/site-meta.ts';
+import { useCanOpen } from '../shell/site-meta.ts';
 
 const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft']);
 
@@ -17,7 +17,7 @@ interface ImportedLinksProps {
 
 /** The ways from a successful import to its orders and to what it could not write, for those who may see orders. */
 export function ImportedLinks({ historyId, pendingCount }: ImportedLinksProps) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   if (!mayOpen(pages.order.code)) return null;
   return (
     <span className="imported-links">

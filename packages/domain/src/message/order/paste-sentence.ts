@@ -22,7 +22,7 @@ export const pasteWords = {
   reason: '理由',
   rest: '残り',
   written: '更新済み',
-  overtaken: '他のユーザーが変更',
+  changedConcurrently: '他のユーザーが変更',
   keys: 'F8 次の誤り　F2 編集　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   copyRefused: '更新しない行をコピー',
   wontUpdate: '誤り・見つからない・確定済みの行は更新しません',

@@ -1,7 +1,7 @@
 import { monthWords } from '../../message/month-end/report.ts';
 import { addDays, addMonths } from '../../value/day.ts';
 import { confirmedRate, type MonthFigures } from './figures.ts';
-import type { MonthTold } from './months.ts';
+import type { MonthDescription } from './months.ts';
 import type { MonthQuery } from './search.ts';
 
 /** Figures drawn for the thirteen months, one chart each (CHART-01). */
@@ -32,12 +32,15 @@ export const yearBefore = (asked: MonthQuery): MonthQuery => ({
 });
 
 /** A month and, where there are records of it, the same month of last year. */
-export interface MonthWithPreviousYear extends MonthTold {
+export interface MonthWithPreviousYear extends MonthDescription {
   readonly last: MonthFigures | null;
 }
 
 /** The months beside those of the year before, which may be still to come. */
-export function withPreviousYear(months: readonly MonthTold[], before: readonly MonthTold[]): MonthWithPreviousYear[] {
+export function withPreviousYear(
+  months: readonly MonthDescription[],
+  before: readonly MonthDescription[],
+): MonthWithPreviousYear[] {
   const known = new Map([...before, ...months].map(({ month, figures }) => [month, figures]));
   return months.map((told) => {
     const last = known.get(yearEarlier(told.month));

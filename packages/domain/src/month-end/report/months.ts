@@ -3,7 +3,7 @@ import { addFigures, type MonthFigures } from './figures.ts';
 import { thirteenMonths, type MonthQuery } from './search.ts';
 
 /** One of the thirteen months: orders and fees together. */
-export interface MonthTold {
+export interface MonthDescription {
   /** `2026-10` */
   readonly month: string;
   readonly figures: MonthFigures;
@@ -13,7 +13,7 @@ export interface MonthTold {
 export function monthsUpTo(
   asked: MonthQuery,
   found: readonly (MonthFigures & { readonly month: string })[],
-): MonthTold[] {
+): MonthDescription[] {
   const { from } = thirteenMonths(asked);
   return Array.from({ length: 13 }, (_, at) => {
     const month = addMonths(from, at).slice(0, 7);

@@ -1,5 +1,5 @@
 import * as calls from '@tsuun/contract/fees';
-import type { MasterCache } from '../../masters/known-masters.ts';
+import type { MasterCache } from '../../masters/master-cache.ts';
 import type { Route } from '../../http/route.ts';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
 import { feeViews } from '@tsuun/domain/fee/views';

@@ -14,7 +14,7 @@ import { feeSides } from '@tsuun/domain/fee/sides';
 import { addProblem } from '@tsuun/domain/field/read-record';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { readReferences, wantedBy } from '../../masters/references.ts';
+import { readReferences, lookupBatchOf } from '../../masters/references.ts';
 import type { SaveRules } from '../../record/save-record.ts';
 
 /** Fees; their sums are generated columns. */
@@ -43,7 +43,7 @@ type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
  */
 export const feeSaveRules: SaveRules<FeeEntry> = {
   async judged(fee, problems, db) {
-    const wanted = wantedBy(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
+    const wanted = lookupBatchOf(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
     const taxes = (await readReferences(db, wanted)).get(kazeiKubunRef);
     const entry = settledFee(fee, (id) => taxes?.get(id)?.value as TaxRow | undefined);
     for (const side of feeSides) {

@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { asked } from '../../../testing/asked.ts';
+import { asked } from '../../../testing/counted-queries.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 import { purgeFormerPlaces } from '../../record/read/standing-list.sql.ts';

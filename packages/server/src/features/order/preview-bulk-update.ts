@@ -4,7 +4,7 @@ import { bulkPaths } from '@tsuun/domain/order/bulk-update';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import { readReferences, type References, wantedBy } from '../../masters/references.ts';
+import { readReferences, type References, lookupBatchOf } from '../../masters/references.ts';
 import { differ } from '../../record/set-wise/compared.sql.ts';
 import type { Services } from '../../services.ts';
 import { orderColumn } from './rules/order-column.ts';
@@ -27,7 +27,7 @@ export async function previewBulkUpdate(
   const links = found.map(({ path, value }) => [leafAt(path).field, value] as const);
   const references = await readReferences(
     pool,
-    wantedBy(links.flatMap(([field, value]) => (field.kind === 'ref' ? [[field.target, value] as const] : []))),
+    lookupBatchOf(links.flatMap(([field, value]) => (field.kind === 'ref' ? [[field.target, value] as const] : []))),
   );
   return { ...counts, fields: bulkPaths.map((path) => presentField(path, found, references)) };
 }

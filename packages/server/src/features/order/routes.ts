@@ -1,7 +1,7 @@
 import { previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
 import * as hintCalls from '@tsuun/contract/order/hints';
 import * as calls from '@tsuun/contract/orders';
-import type { MasterCache } from '../../masters/known-masters.ts';
+import type { MasterCache } from '../../masters/master-cache.ts';
 import type { Route } from '../../http/route.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';

@@ -8,7 +8,7 @@ import { columnType } from '../../db/column-type.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { actOn, type Passing, type Reached } from '../../record/batch.ts';
+import { actOn, type Passing, type CommandTargets } from '../../record/batch.ts';
 import { checkLinks } from '../../record/check-links.ts';
 import { storedOrder } from './stored-order.ts';
 import { changesSql, type Compared, outcomeColumns } from '../../record/set-wise/compared.sql.ts';
@@ -76,7 +76,7 @@ const locked: Compared = { name: 'import_locked', before: raw('o.import_locked')
  * it end (ORD-RULE-11), and what a type does not have stays empty. Its row count is the number of orders reached: those
  * that are not confirmed.
  */
-function updateStatement(user: User, { ids, activityId }: Reached, values: BulkValues): Sql {
+function updateStatement(user: User, { ids, activityId }: CommandTargets, values: BulkValues): Sql {
   const columns = bulkColumns(values);
   return writeStatement({
     table: storedOrder,

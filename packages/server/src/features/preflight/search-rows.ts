@@ -6,7 +6,7 @@ import { pageSize } from '../../db/page-and-count.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
-import { readReferences, type References, wantedBy } from '../../masters/references.ts';
+import { readReferences, type References, lookupBatchOf } from '../../masters/references.ts';
 import type { Changes } from '../../record/note-change.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { blanksValue, changesAmount } from './keep-rows.sql.ts';
@@ -44,7 +44,7 @@ export async function searchRows(
      order by row_no limit ${size} offset ${asked.pageNum * size}`);
   const summary = summaryOf(plan);
   const audited = [...plan.audited, ...summary];
-  const references = await readReferences(db, wantedBy(rows.flatMap((row) => linksIn(row, audited))));
+  const references = await readReferences(db, lookupBatchOf(rows.flatMap((row) => linksIn(row, audited))));
   const detailsOf = await describeCells(db, plan, preflight, rows);
   const list = rows.map(
     (row): PreflightRow => ({

@@ -5,7 +5,7 @@ import { userVersion } from '../../http/identity.ts';
 import { closeSession, cookieOptions, placeOf, sessionCookieName, sessionToken } from '../../http/session.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { browserCookie } from './known-browser.ts';
+import { browserCookie } from './recognised-browser.ts';
 import { type Entered, login } from './login.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 

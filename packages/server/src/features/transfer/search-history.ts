@@ -66,14 +66,14 @@ const undoneOf = raw(`
     from activity a join activity u on u.undoes_id = a.id and u.state <> 'failed'
    where a.history_id = transfer_history.id and activity_is_undone(a.id)`);
 
-interface Asked {
+interface HistoryQuery {
   readonly direction: 'import' | 'export';
   readonly kind: string | null;
   /** Thousands of sentences a row, which a list does not show. */
   readonly withErrors: boolean;
 }
 
-async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked, paging: Paging) {
+async function readHistory(db: Queryable, { direction, kind, withErrors }: HistoryQuery, paging: Paging) {
   const chosen = sql`direction = ${direction} and (${kind}::text is null or kind = ${kind})`;
   const page = db.query<Row>(sql`
     select id::text as id, to_char(transfer_history.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { leftRows } from './left.sql.ts';
+import { leftRows } from './skipped.sql.ts';
 import { undoing, undoingTable } from './undoing.sql.ts';
 import { type UndoneAct, undoneAct } from './undone-act.ts';
 import type { UndoSubject, UndoSubjects } from './undo-subject.ts';

@@ -6,7 +6,7 @@ import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { startJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
-import { skippedRecords } from './left-records.ts';
+import { skippedRecords } from './skipped-records.ts';
 import { previewUndo } from './preview-undo.ts';
 import type { UndoInput } from './undo-work.ts';
 import { undoneAct, undoTarget } from './undone-act.ts';

@@ -15,7 +15,7 @@ import { jobOrigin } from '../../job/job-origin.ts';
 import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
 import type { Origin } from '../../record/set-wise/set-write.ts';
 import { holdStatement, writeStatement } from '../../record/set-wise/write.sql.ts';
-import { leftRows } from './left.sql.ts';
+import { leftRows } from './skipped.sql.ts';
 import { deletion, formerRows, formerTable, goingBack, rebirth } from './take-back.sql.ts';
 import { changedIds, undoing, undoingTable } from './undoing.sql.ts';
 import { type UndoneAct, holdUndoneAct } from './undone-act.ts';

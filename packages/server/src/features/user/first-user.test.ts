@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { freshDatabase } from '../../../testing/database.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { ensureFirstUser } from './first-user.ts';
-import { showPassword } from './tell-password.ts';
+import { showPassword } from './show-password.ts';
 
 const db = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-first-'));

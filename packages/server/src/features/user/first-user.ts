@@ -14,7 +14,7 @@ export interface FirstUser {
   readonly password: string | null;
 }
 
-interface Wanted {
+interface FirstCredentials {
   readonly adminLoginCd: string;
   /** `null`: generated. */
   readonly adminPassword: string | null;
@@ -27,7 +27,7 @@ interface Wanted {
  */
 export async function ensureFirstUser(
   pool: pg.Pool,
-  { adminLoginCd, adminPassword }: Wanted,
+  { adminLoginCd, adminPassword }: FirstCredentials,
   tell = (password: string): Promise<string> => Promise.resolve(password),
 ): Promise<FirstUser | null> {
   // Without a lock where there is no need: a start must not wait for what is going on (R13).

@@ -1,13 +1,13 @@
 import { overLimit } from '@tsuun/domain/closing/closing';
 import type { Day } from '@tsuun/domain/value/day';
-import type { MasterCache } from '../../masters/known-masters.ts';
+import type { MasterCache } from '../../masters/master-cache.ts';
 import { readCalendar } from '../../closing/read-calendar.ts';
-import { readReferences, type References, type Wanted } from '../../masters/references.ts';
+import { readReferences, type References, type LookupBatch } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
 /** Look-ups that rows need: the master rows they reference, and which of their days are past closing today. */
 export interface Lookups {
-  readonly references: (wanted: Wanted) => Promise<References>;
+  readonly references: (wanted: LookupBatch) => Promise<References>;
   readonly closed: (days: readonly (Day | null)[]) => Promise<(day: Day | null) => boolean>;
 }
 

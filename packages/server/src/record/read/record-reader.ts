@@ -3,7 +3,7 @@ import { leavesOf } from '@tsuun/domain/field/leaves';
 import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
 import type { Day } from '@tsuun/domain/value/day';
 import { join, type Sql } from 'sql-template-tag';
-import { wantedBy } from '../../masters/references.ts';
+import { lookupBatchOf } from '../../masters/references.ts';
 import type { DeclaredRecord } from '../declared-record.ts';
 import type { Lookups } from './lookups.ts';
 import { linksIn, placesOf, rowReader, type Row } from './row-reader.ts';
@@ -51,7 +51,7 @@ export function recordReader<D extends Description>(
     width: read.length,
     keptValue,
     async records(rows, lookups) {
-      const references = await lookups.references(wantedBy(linksIn(rows, read)));
+      const references = await lookups.references(lookupBatchOf(linksIn(rows, read)));
       const asked = rows.flatMap((row) => days.map(({ path }) => keptValue(row, path) as Day | null));
       const closed = await lookups.closed(asked);
       return rows.map((row) => complete(recordOf(row, references) as object, closed) as RecordOf<D>);

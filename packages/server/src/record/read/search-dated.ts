@@ -2,7 +2,7 @@ import type { Page } from '@tsuun/contract/shape';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { masterVersion, type MasterCache } from '../../masters/known-masters.ts';
+import { masterVersion, type MasterCache } from '../../masters/master-cache.ts';
 import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Services } from '../../services.ts';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
-import { masterVersion } from '../../masters/known-masters.ts';
+import { masterVersion } from '../../masters/master-cache.ts';
 import type { Services } from '../../services.ts';
 import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
 import { requestedLookups, knownLookups, type Lookups } from './lookups.ts';
@@ -86,7 +86,7 @@ async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted =
   return rows[0]?.total ?? 0;
 }
 
-interface Asked {
+interface SortedQuery {
   readonly key: SortKey;
   readonly direction: Sorting['direction'];
   readonly place: Place | null;
@@ -97,7 +97,7 @@ interface Asked {
  * Rows with a value first, then those without: two questions, which an index on the value can answer in both
  * directions, where `nulls last` would have to sort.
  */
-async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, asked: Asked): Promise<Row[]> {
+async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, asked: SortedQuery): Promise<Row[]> {
   const { stored } = search;
   const { key, direction, place, offset } = asked;
   const ids = (demand: Sql, order: Sql): Sql => sql`

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { SetWrite } from './set-write.ts';
-import { holdStatement, takeOvertaken, writeStatement } from './write.sql.ts';
+import { holdStatement, skipChangedConcurrently, writeStatement } from './write.sql.ts';
 
 /** The query that fills the table of outcomes; of those with these keys only, where some are compared anew. */
 export type Compare = (only?: readonly string[]) => Sql;
@@ -19,7 +19,7 @@ export async function writeHeld(
   await client.query(holdStatement(write));
   const written = await countOf(client, writeStatement(write));
   if (written === due) return written;
-  const { rows } = await client.query<{ key: string }>(takeOvertaken(write));
+  const { rows } = await client.query<{ key: string }>(skipChangedConcurrently(write));
   const keys = rows.map(({ key }) => key);
   const again = await countOf(client, sql`insert into ${raw(write.outcomes)} ${compare(keys)}`);
   return again === 0 ? written : written + (await countOf(client, writeStatement(write)));

@@ -66,7 +66,7 @@ function otherTable({ other, outcomes }: SetWrite): Sql | undefined {
 }
 
 /** Takes the outcomes out that were not written, and answers by which key they are compared anew. */
-export function takeOvertaken(write: SetWrite): Sql {
+export function skipChangedConcurrently(write: SetWrite): Sql {
   const { changes, recordId } = write.table;
   const { jobId } = write.origin;
   const notWritten = sql`not exists (select from ${changes} h where h.${recordId} = t.id and h.job_id = ${jobId}::bigint)`;

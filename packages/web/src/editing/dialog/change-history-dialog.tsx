@@ -6,7 +6,7 @@ import { words } from '@tsuun/domain/message/words';
 import { useRead } from '../../lib/use-read.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryState, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import './change-history-dialog.css';
 
 /** A call that answers the changes of the record `id`. */
@@ -26,7 +26,7 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
   const history = useRead(['changes', endpoint.path, id], endpoint, { params: { id } });
   return (
     <Dialog title={words.changeHistory} size="wide" onClose={onClose} foot={<CloseButton onClose={onClose} />}>
-      <Awaited query={history} />
+      <QueryState query={history} />
       {history.data?.length === 0 && <EmptyState>{message.noResult}</EmptyState>}
       <ol>
         {history.data?.map((change) => (

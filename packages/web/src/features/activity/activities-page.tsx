@@ -9,10 +9,10 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import { refreshUnread, unreadStore } from '../../activity/unread.ts';
 import { call, inList, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
-import type { Asked } from '../../search/use-asked.ts';
+import type { SubmittedQuery } from '../../search/use-submitted-query.ts';
 import { useSearch } from '../../search/use-search.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryState, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { ActivityTable } from './activity-table.tsx';
@@ -35,7 +35,7 @@ export function ActivitiesPage() {
         {asked.conditions === null ? (
           <EmptyState alert>{message.notSearched}</EmptyState>
         ) : query.isError || query.isPending ? (
-          <Awaited query={query} />
+          <QueryState query={query} />
         ) : (
           <Lines {...query.data} asked={asked.conditions} page={page} onPage={setPage} />
         )}
@@ -71,7 +71,7 @@ function Lines({ list, totalCount, asked: { kind, state }, page, onPage }: Lines
 }
 
 /** A page of lines; asked anew when more results wait to be seen. */
-function useActivities({ conditions, turn }: Asked<ActivityConditions>, page: number) {
+function useActivities({ conditions, turn }: SubmittedQuery<ActivityConditions>, page: number) {
   const client = useQueryClient();
   const unread = useStore(unreadStore);
   const query = useQuery({

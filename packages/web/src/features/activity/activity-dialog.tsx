@@ -7,14 +7,14 @@ import { listCodeOf, listPathOf, openList, showSkipped } from '../../activity/op
 import { refreshUnread } from '../../activity/unread.ts';
 import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
-import { useMayOpen } from '../../shell/site-meta.ts';
+import { useCanOpen } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Awaited } from '../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { UndoButton } from './activity-undo.tsx';
-import { LeftFile } from './left-file.tsx';
+import { LeftFile } from './skipped-file.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';
 
@@ -27,7 +27,7 @@ interface ActivityDialogProps {
 export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   const query = useQuery({ queryKey: ['activity', id], queryFn: () => readDetail(id), gcTime: 0 });
   const { data: detail } = query;
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const code = detail ? listCodeOf(activityKinds[detail.activity.kind as ActivityKind].code) : null;
   const path = code && mayOpen(code) ? listPathOf(code) : null;
   const show = (reason: string | null): void => {
@@ -49,7 +49,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
         </>
       }
     >
-      <Awaited query={query} />
+      <QueryState query={query} />
       {detail && (
         <>
           <ActivityFacts row={detail.activity} />

@@ -4,7 +4,7 @@ import type { Activity } from '@tsuun/domain/activity/record';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import { changedOrdersAddress } from '../../activity/open-list.ts';
 import { Link } from '../../shell/link.tsx';
-import { useMayOpen } from '../../shell/site-meta.ts';
+import { useCanOpen } from '../../shell/site-meta.ts';
 import { UndoLinks } from './activity-undo.tsx';
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { CorrectImportButton } from '../../transfer/correct-import.tsx';
@@ -22,7 +22,7 @@ export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
 
 /** The way to the orders that it created or changed, for who may open their list (JOB-17). */
 function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   if (id === null || done === 0 || !changesOrders(kind as ActivityKind) || !mayOpen('ORDER')) return null;
   return (
     <Link to={changedOrdersAddress(id)} className="activities-other">

@@ -18,7 +18,7 @@ import { call, inPlace } from '../../lib/calls.ts';
 import { toAddress } from '../../search/address-conditions.ts';
 import { Link } from '../../shell/link.tsx';
 import { addressOf, pages, type Address } from '../../shell/pages.ts';
-import { useMayOpen } from '../../shell/site-meta.ts';
+import { useCanOpen } from '../../shell/site-meta.ts';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 import { anyUnread, nothingUnread } from '../../ui/input/unread.tsx';
 import { stationsOf, type TargetState } from './targets.ts';
@@ -72,7 +72,7 @@ interface PreviewLineProps {
 
 function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
   const { ConditionText } = useReferences();
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const { stationId, confirmed, unconfirmed } = row;
   const canOpen = unconfirmed > 0 && mayOpen(target === 'order' ? 'ORDER' : 'FEES');
   return (

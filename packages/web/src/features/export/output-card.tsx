@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts';
 import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
-import { useTellFailure } from '../../transfer/use-tell-failure.ts';
+import { useTellFailure } from '../../transfer/use-notify-failure.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
 import { enterMovesOn } from '../../ui/enter-moves-on.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { helpFiles, helpKeys, helpScreens, helpWords, versionLine } from '@tsuun/domain/message/help';
 import { words } from '@tsuun/domain/message/words';
 import { release } from '@tsuun/domain/message/release';
-import { useMayOpen } from '../../shell/site-meta.ts';
+import { useCanOpen } from '../../shell/site-meta.ts';
 import { cellWords } from '@tsuun/domain/transfer/cell-words';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { TextInput } from '../../ui/input/text-input.tsx';
@@ -28,7 +28,7 @@ interface HelpPart {
  * open, the keys, and the files.
  */
 export function HelpContent() {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const [searchText, setSearchText] = useState<string | null>(null);
   const parts = useMemo(() => helpParts(mayOpen), [mayOpen]);
   const shown = parts.filter(({ title, text }) => isFound(`${title} ${text}`, searchText));
@@ -81,7 +81,7 @@ function isFound(text: string, searchText: string | null): boolean {
   return (searchText ?? '').split(/\s+/).every((word) => searched.includes(matchKey(word)));
 }
 
-function helpParts(mayOpen: ReturnType<typeof useMayOpen>): readonly HelpPart[] {
+function helpParts(mayOpen: ReturnType<typeof useCanOpen>): readonly HelpPart[] {
   const screens = helpScreens
     .filter(({ code }) => code === undefined || mayOpen(code))
     .map(({ title, text }, at): HelpPart => ({ id: `help-${at}`, title, text, content: <p>{text}</p> }));

@@ -5,7 +5,7 @@ import { weekdayLetter } from '@tsuun/domain/value/day';
 import { Link } from '../../shell/link.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { editableMasters, pages, referenceMasters, type PageInfo } from '../../shell/pages.ts';
-import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
+import { useCanOpen, useSiteMeta } from '../../shell/site-meta.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AreaIcon } from '../../ui/area-icon.tsx';
 import { WorkPanel } from './work/work-panel.tsx';
@@ -32,7 +32,7 @@ const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters
 /** The launcher (HOME-01..05): pages this person may open, links to the masters, and pending work (WORK-04). */
 export function HomePage() {
   useDocumentTitle(pages.home.title);
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const { businessDate } = useSiteMeta();
   const opens = ({ page }: Entry): boolean => mayOpen(page.code);
   const main = entries.filter(opens);
@@ -70,7 +70,7 @@ export function HomePage() {
 
 /** One line of links to the masters this person may open: the tab bar is hidden here (HOME-05). */
 function MasterLinks() {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const shown = [...editableMasters, ...referenceMasters].filter(({ code }) => mayOpen(code));
   if (shown.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange, ofImport } from '../../transfer/use-history.ts';
 import { CorrectImportButton, correctableId, correctionOf } from '../../transfer/correct-import.tsx';
-import { useTellFailure } from '../../transfer/use-tell-failure.ts';
+import { useTellFailure } from '../../transfer/use-notify-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { useChosenFile } from '../../transfer/chosen-files.ts';
 import { PreflightButton } from './preflight-button.tsx';

@@ -7,7 +7,7 @@ import { countPending } from '@tsuun/contract/order/pending';
 import { pendingLinkText } from '@tsuun/domain/message/order/pending-sentence';
 import { call, inPlace } from '../../lib/calls.ts';
 import { Link } from '../../shell/link.tsx';
-import { useMayOpen } from '../../shell/site-meta.ts';
+import { useCanOpen } from '../../shell/site-meta.ts';
 import './imports-page.css';
 
 /** In the order of the page (IMP-02). */
@@ -30,7 +30,7 @@ export function ImportsPage() {
 
 /** The way to what the files could not write, with how many orders wait; for those who may see orders (HELD-09). */
 function PendingLink() {
-  const opens = useMayOpen()(pendingPage.code);
+  const opens = useCanOpen()(pendingPage.code);
   const { data } = useQuery({
     queryKey: ['pending', 'count'],
     enabled: opens,

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import { useSubmittedQuery } from '../../search/use-asked.ts';
+import { useSubmittedQuery } from '../../search/use-submitted-query.ts';
 import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/form-dialog.tsx';

@@ -7,7 +7,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription, ConditionsOf } from '@tsuun/domain/search/search';
 import { call, inPlace, type CallOptions } from '../../lib/calls.ts';
 import { useMemo } from 'react';
-import type { Asked } from '../../search/use-asked.ts';
+import type { SubmittedQuery } from '../../search/use-submitted-query.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import type { Column } from '../../ui/table/column.ts';
@@ -77,7 +77,7 @@ const partOf = (master: Master, id: string, index: number): string =>
 /** The rows of a master for what was last asked; what a page or dialog does not ask about stays open. */
 export function useLookupList(
   { endpoint }: LookupSource,
-  { conditions, turn }: Asked<ConditionsOf<SearchDescription>>,
+  { conditions, turn }: SubmittedQuery<ConditionsOf<SearchDescription>>,
 ) {
   const whole = useMemo(
     () => conditions && { ...blankConditions(endpoint.query), ...conditions },

@@ -21,7 +21,7 @@ export const noEdits: Edits = { cells: new Map(), rows: new Map(), headings: new
 export const isEdited = ({ cells, rows, headings }: Edits): boolean => cells.size + rows.size + headings.size > 0;
 
 /** Corrections as they stand, to be looked up cell by cell. */
-export interface Standing {
+export interface CorrectionState {
   readonly cells: ReadonlyMap<string, CorrectedCell>;
   readonly excluded: ReadonlySet<number>;
 }
@@ -29,7 +29,7 @@ export interface Standing {
 const cellKey = (row: number, place: number): string => `${row}/${place}`;
 
 /** Returns the corrections of the server, overlaid with the later ones on the screen. */
-export function standing({ cells, excluded }: Corrections, edits: Edits = noEdits): Standing {
+export function standing({ cells, excluded }: Corrections, edits: Edits = noEdits): CorrectionState {
   const corrected = new Map(cells.map((cell) => [cellKey(cell.row, cell.place), cell]));
   for (const [key, { text, ...at }] of edits.cells) {
     if (text === null) corrected.delete(key);
@@ -43,20 +43,20 @@ export function standing({ cells, excluded }: Corrections, edits: Edits = noEdit
   return { cells: corrected, excluded: out };
 }
 
-export const correctionsOf = ({ cells, excluded }: Standing): Corrections => ({
+export const correctionsOf = ({ cells, excluded }: CorrectionState): Corrections => ({
   cells: [...cells.values()],
   excluded: [...excluded].toSorted((one, other) => one - other),
 });
 
 /** The text a cell has instead of the file's; `undefined` where it has the file's. */
-export const textAfterCorrection = ({ cells }: Standing, row: number, place: number): string | undefined =>
+export const textAfterCorrection = ({ cells }: CorrectionState, row: number, place: number): string | undefined =>
   cells.get(cellKey(row, place))?.text;
 
 /** Another text for a cell; `null`: the text of the file. */
 type CellText = Omit<CorrectedCell, 'text'> & { readonly text: string | null };
 
 /** The edits with another text in a cell; a text that the server already has is no edit. */
-export function withCell(edits: Edits, saved: Standing, { row, place, text }: CellText): Edits {
+export function withCell(edits: Edits, saved: CorrectionState, { row, place, text }: CellText): Edits {
   const key = cellKey(row, place);
   const cells = new Map(edits.cells);
   if (text === (saved.cells.get(key)?.text ?? null)) cells.delete(key);
@@ -65,13 +65,13 @@ export function withCell(edits: Edits, saved: Standing, { row, place, text }: Ce
 }
 
 /** The edits with a change of the grid applied to them. */
-export function withChange(edits: Edits, saved: Standing, { cells, toggledRows }: GridChange): Edits {
+export function withChange(edits: Edits, saved: CorrectionState, { cells, toggledRows }: GridChange): Edits {
   const changed = cells.reduce((now, { row, place, to }) => withCell(now, saved, { row, place, text: to }), edits);
   return toggledRows.reduce((now, row) => withRowToggled(now, saved, row), changed);
 }
 
 /** With a row left out, or taken in again. */
-export function withRowToggled(edits: Edits, saved: Standing, row: number): Edits {
+export function withRowToggled(edits: Edits, saved: CorrectionState, row: number): Edits {
   const rows = new Map(edits.rows);
   if (!rows.delete(row)) rows.set(row, !saved.excluded.has(row));
   return { ...edits, rows };
@@ -86,7 +86,7 @@ export function withHeading(edits: Edits, heading: string, header: string | null
 }
 
 /** Edits that are not saved yet, for the question before the page is left. */
-export function editedChanges({ cells, rows, headings }: Edits, saved: Standing): UnsavedChange[] {
+export function editedChanges({ cells, rows, headings }: Edits, saved: CorrectionState): UnsavedChange[] {
   const cellChanges = [...cells].map(([key, { row, place, text }]) => ({
     label: changedCellLabel(row, columnText(place)),
     from: saved.cells.get(key)?.text ?? null,
@@ -102,7 +102,7 @@ export function editedChanges({ cells, rows, headings }: Edits, saved: Standing)
 }
 
 /** All corrections of a file, for the question before its check is dropped. */
-export function corrections({ cells, excluded }: Standing, { headings }: Edits): UnsavedChange[] {
+export function corrections({ cells, excluded }: CorrectionState, { headings }: Edits): UnsavedChange[] {
   const cellChanges = [...cells.values()].map(({ row, place, text }) => ({
     label: changedCellLabel(row, columnText(place)),
     from: null,
@@ -130,8 +130,8 @@ export function editsLeft(now: Edits, sent: Edits): Edits {
 
 /** Current corrections, and those at the time when the faults were found. */
 export interface Since {
-  readonly now: Standing;
-  readonly checked: Standing;
+  readonly now: CorrectionState;
+  readonly checked: CorrectionState;
 }
 
 /** True if a cell was corrected since it was checked: it is not known yet if it is right now. */

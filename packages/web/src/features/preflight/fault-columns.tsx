@@ -6,7 +6,7 @@ import { columnLink } from '@tsuun/domain/preflight/column-link';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textWidth } from '../../checking/text-room.ts';
-import type { Standing } from './edits.ts';
+import type { CorrectionState } from './edits.ts';
 
 /** The columns of the format by which a row is recognised; they stay in sight. */
 const pinnedPaths: ReadonlySet<string> = new Set(['acceptNo', 'consigneeNm']);
@@ -40,7 +40,7 @@ function leadingOf(
 export const isOfFile = ({ place }: PreflightColumn): boolean => !isAddedPlace(place);
 
 /** Places with a fault, or that were corrected. */
-function placesToSee(rows: readonly PreflightRow[], now: Standing): ReadonlySet<number> {
+function placesToSee(rows: readonly PreflightRow[], now: CorrectionState): ReadonlySet<number> {
   const places = new Set([...now.cells.values()].map(({ place }) => place));
   for (const { faults } of rows) for (const { place } of faults) if (place !== null) places.add(place);
   return places;
@@ -56,7 +56,7 @@ interface Shown {
 export function shownColumns(
   preflight: Preflight,
   rows: readonly PreflightRow[],
-  now: Standing,
+  now: CorrectionState,
   { onlyFaulty, narrow }: Shown,
 ): readonly PreflightColumn[] {
   const { columns } = preflight;
@@ -86,7 +86,7 @@ interface Drawn {
 export function faultColumnsOf(
   columns: readonly PreflightColumn[],
   rows: readonly PreflightRow[],
-  now: Standing,
+  now: CorrectionState,
   { read, shownText, narrow }: Drawn,
 ): readonly CheckedColumn[] {
   const seen = placesToSee(rows, now);

@@ -19,7 +19,7 @@ import { useChosenFile } from '../../transfer/chosen-files.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
 import { correctableId, correctionOf } from '../../transfer/correct-import.tsx';
-import { useTellFailure } from '../../transfer/use-tell-failure.ts';
+import { useTellFailure } from '../../transfer/use-notify-failure.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import type { CheckJob } from './use-check-job.ts';

@@ -4,7 +4,7 @@ import { readPreflight, searchPreflightRows, type Preflight } from '@tsuun/contr
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { call, inPlace } from '../../lib/calls.ts';
-import { standing, type Edits, type Standing } from './edits.ts';
+import { standing, type Edits, type CorrectionState } from './edits.ts';
 
 /** The call that reads the rows of one preflight, as lists take calls. */
 export const rowsOf = (id: string) => ({
@@ -62,7 +62,7 @@ const pointedAt = (preflight: Preflight, headings: Edits['headings']): Preflight
 const nothingChecked = standing(noCorrections);
 
 /** The corrections as they stood at the check whose faults are shown; none where that was before this page was opened. */
-function useChecked(preflight: Preflight | null): Standing {
+function useChecked(preflight: Preflight | null): CorrectionState {
   const [checked, setChecked] = useState({ versionNo: -1, corrections: nothingChecked });
   if (
     preflight !== null &&

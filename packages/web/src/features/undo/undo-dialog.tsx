@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FactBox } from '../../ui/dialog/fact-box.tsx';
 import { focusFirst } from '../../ui/feedback/ask.tsx';
-import { Awaited } from '../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { useUndo } from './use-undo.ts';
@@ -60,7 +60,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
       <p className="undo-act">
         {act.beganAt}　{act.userName}　{act.message}
       </p>
-      <Awaited query={query} />
+      <QueryState query={query} />
       {preview && <Counts preview={preview} />}
       <p className="undo-hint">{undoHint}</p>
     </Dialog>

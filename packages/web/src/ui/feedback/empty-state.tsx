@@ -45,7 +45,7 @@ interface AwaitedProps {
 }
 
 /** Stands where the answer to a question will stand: it is coming, or could not come; nothing once it is there. */
-export function Awaited({ query }: AwaitedProps): ReactNode {
+export function QueryState({ query }: AwaitedProps): ReactNode {
   if (query.isPending) return <EmptyState busy>{words.loading}</EmptyState>;
   const failure = sentenceOf(query.error);
   return failure !== null && <Failed onRetry={() => void query.refetch()}>{failure}</Failed>;

@@ -67,7 +67,7 @@ const yen = (text: string): number => Number(text.replaceAll(',', '').replace('�
 const codeOf = ({ name }: UnzippedFile): string => name.split('_')[2]?.replace(/\..*$/, '') ?? '';
 
 /** Returns the totals printed at the end of a document. */
-async function toldBy(file: UnzippedFile) {
+async function reportedBy(file: UnzippedFile) {
   const text = (await pagesOf(file.content)).at(-1) ?? '';
   const [, count = '', billing = ''] = [...text.matchAll(/合計([\d,]+)件(△?[\d,]+)/g)].at(-1) ?? [];
   return { count: yen(count), billing: yen(billing) };
@@ -76,7 +76,7 @@ async function toldBy(file: UnzippedFile) {
 test('DRAFT-01 DRAFT-03 a paper for each party of the month, to the yen what 月次照合 says and what is summed by hand', async () => {
   const files = await filesOf('?month=2025-07-10&format=pdf');
   const told = new Map<string, unknown>();
-  for (const file of files) told.set(codeOf(file), await toldBy(file));
+  for (const file of files) told.set(codeOf(file), await reportedBy(file));
   expect(told).toEqual(await monthByParty('?month=2025-07-10'));
   expect(told).toEqual(byHand('2025-07'));
   expect(files.every(({ utf8 }) => utf8)).toBe(true);

@@ -3,7 +3,7 @@ import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
 import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { Queryable } from '../../../db/transaction.ts';
-import { readReferences, type References, wantedBy } from '../../../masters/references.ts';
+import { readReferences, type References, lookupBatchOf } from '../../../masters/references.ts';
 import type { AuditedColumn } from '../../../record/audited-column.ts';
 import { type Differing, type Fields, memberColumns } from './differing.sql.ts';
 import { type Change, type Compared, readChangesOf } from './read-causes.ts';
@@ -30,7 +30,7 @@ export async function describeDifferences(
     const columns = keptColumns(source);
     const changes = await readChangesOf(db, source, { ...sides, list: own });
     const pairs = own.map((one) => pairsOf(one, columns, changes.get(one.recordId) ?? []));
-    const references = await readReferences(db, wantedBy([...linksIn(pairs.flat()), ...billedTo(own, columns)]));
+    const references = await readReferences(db, lookupBatchOf([...linksIn(pairs.flat()), ...billedTo(own, columns)]));
     for (const [at, one] of own.entries()) {
       told.push(
         describeRecord(one, columns, { pairs: pairs[at] ?? [], changes: changes.get(one.recordId) ?? [], references }),
@@ -40,7 +40,7 @@ export async function describeDifferences(
   return told;
 }
 
-interface Told {
+interface DifferenceRow {
   readonly pairs: readonly Pair[];
   readonly changes: readonly Change[];
   readonly references: References;
@@ -49,7 +49,7 @@ interface Told {
 function describeRecord(
   one: Differing,
   columns: readonly AuditedColumn[],
-  { pairs, changes, references }: Told,
+  { pairs, changes, references }: DifferenceRow,
 ): RecordDifference {
   const { source, recordId: id, kind, exists, before, after } = one;
   const fields = fieldsOf(one);

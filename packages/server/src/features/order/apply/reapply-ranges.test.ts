@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Order } from '@tsuun/domain/order/record';
 import { expect, test } from 'vitest';
 import type { Range } from '../../../record/set-wise/set-write.ts';
-import { asked } from '../../../../testing/asked.ts';
+import { asked } from '../../../../testing/counted-queries.ts';
 import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
 import { arrivalFeeBody, nameConversionBody } from '../../../../testing/rule-bodies.ts';
 import { arrivalFeePlan } from './arrival-fee-plan.ts';

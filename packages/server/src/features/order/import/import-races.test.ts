@@ -111,7 +111,7 @@ test('TRUST-R07 a number taken by hand while the import runs is met as an existi
   expect((await findJob(app.db.pool, job))?.result?.message).toBe('全3行：新規2件、ロック中1件');
 });
 
-test('TRUST-R01 R09 a worker that falls silent is overtaken; what it still does is refused, and all is done once', async () => {
+test('TRUST-R01 R09 a worker that falls silent is changedConcurrently; what it still does is refused, and all is done once', async () => {
   const first = await queued(file(50, '一度だけ'));
   const holder = await app.db.pool.connect();
   await holder.query('begin');

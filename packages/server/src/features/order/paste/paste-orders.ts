@@ -10,7 +10,7 @@ import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction } from '../../../db/transaction.ts';
 import type { User } from '../../../http/user.ts';
-import { actOn, type Passing, type Reached } from '../../../record/batch.ts';
+import { actOn, type Passing, type CommandTargets } from '../../../record/batch.ts';
 import { changesBetween, valuesIn } from '../../../record/values.ts';
 import type { Services } from '../../../services.ts';
 import { orderSaveRules, storedOrder } from '../stored-order.ts';
@@ -52,7 +52,7 @@ function asSeen(table: PlacedTable<Seen>): Passing {
       select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ versionNo }) => versionNo)}::integer[],
                            ${keys.map((key) => (typeof key === 'string' ? key : null))}::text[]))`;
   const unmet = (version: Sql): Sql => sql`case
-    when ${version} <> seen.version_no then array['overtaken']
+    when ${version} <> seen.version_no then array['changedConcurrently']
     when upper(o.accept_no) is distinct from upper(seen.accept_no) then array['otherNumber'] else '{}' end::text[]`;
   return {
     when: raw('not o.confirmed'),
@@ -65,7 +65,7 @@ function asSeen(table: PlacedTable<Seen>): Passing {
         const { rows: found } = await db.query<{ unmet: string[] }>(sql`
           with ${seen} select ${unmet(orderVersion)} as unmet
             from seen join orders o on o.id = seen.id join order_charges c on c.order_id = o.id where o.id = ${id}`);
-        const [reason] = found[0]?.unmet ?? ['overtaken'];
+        const [reason] = found[0]?.unmet ?? ['changedConcurrently'];
         if (reason === undefined) return null;
         return reason === 'otherNumber' ? otherNumber(rows[0]) : new Problem('conflict');
       },
@@ -82,7 +82,7 @@ function otherNumber(row: Seen | undefined): Problem {
 interface Writing {
   readonly user: User;
   readonly table: PlacedTable<Seen>;
-  readonly reached: Reached;
+  readonly reached: CommandTargets;
   readonly today: string;
 }
 

@@ -2,7 +2,7 @@ import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { User } from '../../../http/user.ts';
-import type { Reached } from '../../../record/batch.ts';
+import type { CommandTargets } from '../../../record/batch.ts';
 import { changesSql, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
 import { writeStatement } from '../../../record/set-wise/write.sql.ts';
 import { halvesOf } from '../order-halves.ts';
@@ -60,7 +60,7 @@ const taken = (activityId: string): Sql => sql`
     from line`;
 
 /** One statement for all orders and their history; the rows are locked by now. */
-export function acceptStatement(user: User, { ids: orders, activityId }: Reached, ids: readonly string[]): Sql {
+export function acceptStatement(user: User, { ids: orders, activityId }: CommandTargets, ids: readonly string[]): Sql {
   return writeStatement({
     table: storedOrder,
     outcomes: 'outcome',

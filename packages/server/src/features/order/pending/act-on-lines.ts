@@ -5,7 +5,7 @@ import { staleLineSentence } from '@tsuun/domain/message/order/pending-sentence'
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
 import type { User } from '../../../http/user.ts';
-import { actOn, type Passing, type Reached } from '../../../record/batch.ts';
+import { actOn, type Passing, type CommandTargets } from '../../../record/batch.ts';
 import type { Services } from '../../../services.ts';
 import { storedOrder } from '../stored-order.ts';
 
@@ -15,7 +15,7 @@ export interface LineCommand extends Passing {
   /** In which state a line is meant. */
   readonly state: 'open' | 'dismissed';
   /** Does it to the lines of the orders reached; answers to how many. */
-  readonly act: (db: Queryable, lines: readonly string[], reached: Reached) => Promise<number>;
+  readonly act: (db: Queryable, lines: readonly string[], reached: CommandTargets) => Promise<number>;
 }
 
 /**

@@ -26,8 +26,9 @@ export async function keepDifferences(
   const { rows } = await client.query<{ any: boolean }>(sql`select exists (select from pending_change) as any`);
   if (rowCount !== 0) {
     await client.query(hold);
-    const { rows: overtaken } = await client.query<{ key: string }>(takeChanged);
-    if (overtaken.length > 0) await client.query(differingAnew(compare(overtaken.map(({ key }) => key))));
+    const { rows: changedConcurrently } = await client.query<{ key: string }>(takeChanged);
+    if (changedConcurrently.length > 0)
+      await client.query(differingAnew(compare(changedConcurrently.map(({ key }) => key))));
   }
   if (rows[0]?.any) await client.query(endedStatement(audited));
   if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { audited, changes }));

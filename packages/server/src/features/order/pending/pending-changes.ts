@@ -3,7 +3,7 @@ import { pendingBlockingReason, type OrderState } from '@tsuun/domain/pending/bl
 import type { PendingState } from '@tsuun/domain/pending/search';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import { readReferences, wantedBy, type References } from '../../../masters/references.ts';
+import { readReferences, lookupBatchOf, type References } from '../../../masters/references.ts';
 import { pendingColumnOf, pendingColumns, type PendingColumn } from './pending-columns.ts';
 
 interface Row {
@@ -32,7 +32,7 @@ export async function pendingChanges(
            d.row_no + 1 as row, d.kept_at as "keptAt",
            case when d.dismissed_at is null then 'open' else 'dismissed' end as state
       from pending_change d where d.order_id = any(${[...orders.keys()]}::bigint[]) and ${where}`);
-  const references = await readReferences(db, wantedBy(rows.flatMap(linksIn)));
+  const references = await readReferences(db, lookupBatchOf(rows.flatMap(linksIn)));
   const lines = new Map([...orders.keys()].map((id): [string, PendingChange[]] => [id, []]));
   for (const { column, row } of inFormOrder(rows)) {
     const order = orders.get(row.orderId) as OrderState;

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../../db/page-and-count.ts';
 import type { Paging } from '../../../http/read-page.ts';
-import { readReferences, wantedBy } from '../../../masters/references.ts';
+import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
 import { cursorBehind } from '../../../record/read/page-behind.ts';
 import type { SortedList } from '../../../record/read/standing-list.sql.ts';
 import { standingPage } from '../../../record/read/standing-page.ts';
@@ -92,7 +92,7 @@ const lastHolder: Sql = sql`
 
 async function stationNames(pool: pg.Pool, orders: readonly OrderRow[]) {
   const ids = orders.flatMap(({ depStation, arrStation, chargeStation }) => [depStation, arrStation, chargeStation]);
-  const references = await readReferences(pool, wantedBy(ids.map((id) => [tsuunRef, id] as const)));
+  const references = await readReferences(pool, lookupBatchOf(ids.map((id) => [tsuunRef, id] as const)));
   return (id: string | null) => {
     const row = references.get(tsuunRef)?.get(id ?? '')?.value;
     return row ? linkText(tsuunRef, row) : null;

@@ -6,7 +6,7 @@ import {
   judgedCalendar,
   judgedInStore,
   ordersToJudge,
-  toldByReading,
+  judgedByReading,
 } from '../../../../testing/judged-orders.ts';
 
 const database = await freshDatabase();
@@ -30,6 +30,6 @@ test('R22 WORK-02 ORD-RULE-02..06 09 23..32: form, server and SQL agree on what 
     expect(count - yes).toBeGreaterThan(count / 10);
     const { bySql, byServer } = await judgedInStore(client, orders);
     expect(bySql).toEqual(byForm);
-    expect(byServer).toEqual(byForm.map(toldByReading));
+    expect(byServer).toEqual(byForm.map(judgedByReading));
   }
 });

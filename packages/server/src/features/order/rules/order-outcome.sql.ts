@@ -28,7 +28,7 @@ export interface Laid {
  * function; the SQL twin of what the form does (ORD-RULE-11, ORD-RULE-15, ORD-RULE-22).
  */
 export function orderOutcome(path: OrderPath, laid: Laid): Sql {
-  const value = laidOver(path, laid);
+  const value = overlay(path, laid);
   if (laid.orderType === undefined) return emptiedSql(path, value);
   return applies(laid.orderType, path) ? value : raw(String(emptyValue(path)));
 }
@@ -72,7 +72,7 @@ export function withLoans(changed: Iterable<OrderPath>): ReadonlySet<OrderPath> 
 const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);
 
 /** A loan stays only towards our own company, whoever brought the counterparty. */
-function laidOver(path: OrderPath, laid: Laid): Sql {
+function overlay(path: OrderPath, laid: Laid): Sql {
   const value = priced(path, laid);
   const party = partyOf.get(path);
   return party === undefined ? value : sql`((${value} and ${priced(party, laid)} in (${inHouseParties})) is true)`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, withoutCheck, type Bucket, type Known, type Memories, type Memory } from './rule.ts';
+import { judge, withoutCheck, type Bucket, type RecognisedBy, type Memories, type Memory } from './rule.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -10,7 +10,7 @@ class Siege {
   /** When the account's password was looked at for unknown browsers. */
   readonly checks: number[] = [];
 
-  try(now: number, address: string, known: Known = null): number {
+  try(now: number, address: string, known: RecognisedBy = null): number {
     const subject = (name: string) => (['address', 'place'].includes(name) ? `${name} ${address}` : name);
     const names: (Bucket | 'place')[] = ['browser', 'address', 'account', 'home', 'line', 'place'];
     const before = Object.fromEntries(names.map((name) => [name, this.memories.get(subject(name)) ?? {}]));
@@ -21,7 +21,7 @@ class Siege {
   }
 
   /** Seconds until somebody who does as told is in. */
-  enter(from: number, address: string, known: Known, meanwhile: (until: number) => void): number {
+  enter(from: number, address: string, known: RecognisedBy, meanwhile: (until: number) => void): number {
     for (let now = from; ; ) {
       const wait = this.try(now, address, known);
       if (wait === 0) return (now - from) / second;

@@ -16,7 +16,7 @@ const buckets = {
 export type Bucket = keyof typeof buckets;
 
 /** Degree to which the account recognises the sender of a try. */
-export type Known = 'browser' | 'address' | null;
+export type RecognisedBy = 'browser' | 'address' | null;
 
 /** Moments in ms. */
 export interface Memory {
@@ -52,7 +52,7 @@ const grace = 4 * second;
  * the open one, but does not come back exactly at the stated time, from each address, four times in a row; the log-in
  * screen does.
  */
-export function judge(known: Known, before: Memories, now: number): Verdict {
+export function judge(known: RecognisedBy, before: Memories, now: number): Verdict {
   if (known === 'browser') return judgeBuckets(['browser'], before, now);
   const ofAddress = waitOf('address', before, now);
   if (ofAddress > 0) return { wait: inSeconds(ofAddress), changed: {} };

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
-import { judge, waitOfAddress, withoutCheck, type Known, type Memories, type Memory } from './rule.ts';
+import { judge, waitOfAddress, withoutCheck, type RecognisedBy, type Memories, type Memory } from './rule.ts';
 
 /** Sender of a try, and the account it tries to enter. */
 export interface Sender {
   readonly loginCd: string;
   /** The part of the address that a sender cannot change at will. */
   readonly net: string;
-  readonly known: Known;
+  readonly known: RecognisedBy;
   /** The mark of a known browser. */
   readonly browser: string | null;
 }
@@ -46,7 +46,7 @@ export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
 
 async function foreseeRefusal(db: Queryable, sender: Sender): Promise<Try | null> {
   const subjects = subjectsOf(sender);
-  const { rows } = await db.query<Held>(sql`
+  const { rows } = await db.query<StoredBucket>(sql`
     select s.subject, coalesce(b.memory, '{}') as memory, floor(extract(epoch from clock_timestamp()) * 1000) as now
       from unnest(${Object.values(subjects)}::text[]) s (subject) left join login_bucket b on b.subject = s.subject`);
   const found = foundIn(subjects, rows);
@@ -83,7 +83,7 @@ function subjectsOf({ loginCd, net, known, browser }: Sender): Subjects {
   };
 }
 
-interface Held {
+interface StoredBucket {
   readonly subject: string;
   readonly memory: Memory;
   readonly now: number;
@@ -91,14 +91,14 @@ interface Held {
 
 /** Reads what a try looks at and holds it until the transaction ends; in order, so that no two tries wait on each other. */
 async function hold(db: Queryable, subjects: Subjects): Promise<Found> {
-  const { rows } = await db.query<Held>(sql`
+  const { rows } = await db.query<StoredBucket>(sql`
     insert into login_bucket (subject) select unnest(${Object.values(subjects)}::text[]) order by 1
     on conflict (subject) do update set last_at = clock_timestamp()
     returning subject, memory, floor(extract(epoch from clock_timestamp()) * 1000) as now`);
   return foundIn(subjects, rows);
 }
 
-function foundIn(subjects: Subjects, rows: readonly Held[]): Found {
+function foundIn(subjects: Subjects, rows: readonly StoredBucket[]): Found {
   const memoryOf = (name: keyof Memories): Memory => rows.find((row) => row.subject === subjects[name])?.memory ?? {};
   const memories: Memories = {
     browser: memoryOf('browser'),

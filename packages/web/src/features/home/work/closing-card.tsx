@@ -6,8 +6,8 @@ import { words } from '@tsuun/domain/message/words';
 import { weekdayLetter } from '@tsuun/domain/value/day';
 import { Link } from '../../../shell/link.tsx';
 import { monthPage, pages } from '../../../shell/pages.ts';
-import { useMayOpen } from '../../../shell/site-meta.ts';
-import { Awaited } from '../../../ui/feedback/empty-state.tsx';
+import { useCanOpen } from '../../../shell/site-meta.ts';
+import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { monthAddress, useWork } from './use-work.ts';
 
@@ -18,7 +18,7 @@ interface ClosingCardProps {
 
 /** 締め: the month whose books close next, how much of it is confirmed, and what the last one left (WORK-08). */
 export function ClosingCard({ station }: ClosingCardProps) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const query = useWork(null);
   if (!mayOpen(pages.order.code)) return null;
   return (
@@ -27,7 +27,7 @@ export function ClosingCard({ station }: ClosingCardProps) {
         <h2 id="closing-title">{workWords.closing}</h2>
         {mayOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
       </div>
-      {query.data ? <Months months={query.data.months} station={station} /> : <Awaited query={query} />}
+      {query.data ? <Months months={query.data.months} station={station} /> : <QueryState query={query} />}
     </section>
   );
 }
@@ -87,7 +87,7 @@ const openLists = [
 
 /** The unconfirmed orders and fees of a month, each with a link to its list for those who may open it. */
 function OpenLists({ month, station }: Omit<ShareProps, 'label'>) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   if (month.open === 0) return null;
   return (
     <span className="work-open">

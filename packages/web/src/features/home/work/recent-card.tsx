@@ -11,7 +11,7 @@ import { openActivity } from '../../../activity/opened-activity.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Link } from '../../../shell/link.tsx';
 import { activitiesPath } from '../../../shell/pages.ts';
-import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 const shown = 6;
 
@@ -27,7 +27,7 @@ export function RecentCard() {
         <h2 id="recent-title">{workWords.recent}</h2>
         <Link to={activitiesPath}>{words.activities}</Link>
       </div>
-      {query.data === undefined ? <Awaited query={query} /> : <Lines rows={query.data.list.slice(0, shown)} />}
+      {query.data === undefined ? <QueryState query={query} /> : <Lines rows={query.data.list.slice(0, shown)} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WorkLine } from '@tsuun/contract/work';
 import { workWords } from '@tsuun/domain/message/work';
 import { groupHeads, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
-import { useMayOpen } from '../../../shell/site-meta.ts';
+import { useCanOpen } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -28,7 +28,7 @@ const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdu
 
 /** One row per kind of work; kinds without any and parts of a sum are folded away (WORK-04, WORK-09, WORK-12). */
 export function WorkTable({ lines, station }: WorkTableProps) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const [whole, setWhole] = useState(false);
   const rowOf = (kind: WorkKind): WorkRow => ({
     kind,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { inProgress, queueStore } from '../../../job/job-queue.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
+import { useTellFailure } from '../../../transfer/use-notify-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import type { MonthProps } from '../report/month-lines.tsx';

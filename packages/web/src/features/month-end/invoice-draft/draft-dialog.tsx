@@ -16,7 +16,7 @@ import { words } from '@tsuun/domain/message/words';
 import { call, inPlace } from '../../../lib/calls.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
-import { Awaited } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
 import type { MonthProps } from '../report/month-lines.tsx';
 import { PartyList } from './party-list.tsx';
@@ -57,7 +57,7 @@ export function DraftDialog({ conditions, asked, turn, onFailure, onClose }: Dra
       refusal={refusalOf(parties, ids ?? null)}
     >
       <InlineAlert look="info">{draftWords.notInvoice}</InlineAlert>
-      {parties === undefined && <Awaited query={query} />}
+      {parties === undefined && <QueryState query={query} />}
       {parties !== undefined && (
         <ChoiceInput
           label={dialogWords.whose}

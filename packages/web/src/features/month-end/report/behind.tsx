@@ -8,7 +8,7 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
 import { addressOf, pages } from '../../../shell/pages.ts';
-import { useMayOpen } from '../../../shell/site-meta.ts';
+import { useCanOpen } from '../../../shell/site-meta.ts';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
 
 interface BehindProps {
@@ -23,7 +23,7 @@ interface BehindProps {
 
 /** A figure that leads to the list it is the sum of, for who may open that list; orders and fees together have none (MONTH-05, CHART-06). */
 export function Behind({ asked, row, figure, label, some, children }: BehindProps) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const { opens: source, line, name } = row;
   if (!some || source === null || !mayOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
   const unread = nothingUnread;

@@ -10,8 +10,8 @@ import { toAddress } from '../../../search/address-conditions.ts';
 import { call, inList } from '../../../lib/calls.ts';
 import { Link } from '../../../shell/link.tsx';
 import { addressOf, pages } from '../../../shell/pages.ts';
-import { useMayOpen } from '../../../shell/site-meta.ts';
-import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useCanOpen } from '../../../shell/site-meta.ts';
+import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
@@ -32,7 +32,7 @@ export function MonthExports({ conditions, asked, turn }: MonthProps) {
       <div className="month-head">
         <h2>{monthWords.exports}</h2>
       </div>
-      {exports === undefined && <Awaited query={query} />}
+      {exports === undefined && <QueryState query={query} />}
       {exports?.length === 0 && <EmptyState>{noExportOfMonth}</EmptyState>}
       {exports !== undefined && exports.length > 0 && (
         <PlainTable label={monthWords.exports} columns={columns} rows={exports} keyOf={({ id }) => id} />
@@ -59,7 +59,7 @@ const columns: readonly PlainColumn<MonthExport>[] = [
 
 /** Number of records that changed since, with a link to their list for users who may open it. */
 function Changed({ row: { id, kind, changed, fileName } }: { readonly row: MonthExport }) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   if (changed === 0) return <span className="month-none">0</span>;
   const text = figures(changed);
   if (!mayOpen(kind === 'order' ? 'ORDER' : 'FEES')) return text;

@@ -7,7 +7,7 @@ import { words } from '@tsuun/domain/message/words';
 import { basisLabel, partLabel, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { call, inList } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../../ui/input/choice/flag-input.tsx';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { lineColumns } from './line-columns.tsx';
@@ -55,7 +55,7 @@ export function MonthLines({ conditions, asked, turn }: MonthProps) {
       {query.data ? (
         <Lines asked={asked} lines={query.data} changed={changed.data ?? null} doubtful={doubtful} label={label} />
       ) : (
-        <Awaited query={query} />
+        <QueryState query={query} />
       )}
     </div>
   );

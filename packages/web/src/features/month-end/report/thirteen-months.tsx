@@ -14,7 +14,7 @@ import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
 import { valueText } from '@tsuun/domain/month-end/report/point-text';
 import type { MonthQuery, MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { call, inList } from '../../../lib/calls.ts';
-import { Awaited } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 import { MonthCards } from './charts/month-cards.tsx';
@@ -25,7 +25,7 @@ export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
   const query = useThirteen(conditions, asked, turn);
   // After the thirteen, which are what is waited for.
   const before = useThirteen(conditions, yearBefore(asked), turn, query.isSuccess);
-  if (!query.data) return <Awaited query={query} />;
+  if (!query.data) return <QueryState query={query} />;
   const told = monthsUpTo(asked, query.data);
   const months = withPreviousYear(told, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
   const newest = told.at(-1)?.month;

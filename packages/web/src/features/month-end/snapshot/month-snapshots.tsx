@@ -15,7 +15,7 @@ import { Link } from '../../../shell/link.tsx';
 import { addressOf, comparisonPage, type Address } from '../../../shell/pages.ts';
 import { useMayWrite } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
@@ -47,7 +47,7 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
           </span>
         )}
       </div>
-      {snapshots === undefined && <Awaited query={query} />}
+      {snapshots === undefined && <QueryState query={query} />}
       {snapshots?.length === 0 && <EmptyState>{snapshotWords.nothingYet}</EmptyState>}
       {snapshots !== undefined && snapshots.length > 0 && (
         <PlainTable label={snapshotWords.title} columns={columns} rows={snapshots} keyOf={({ id }) => id} />

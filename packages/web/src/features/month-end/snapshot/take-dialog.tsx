@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { monthByBasis } from '@tsuun/domain/message/month-end/report';
 import { basisLabel } from '@tsuun/domain/month-end/report/search';
-import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
+import { useTellFailure } from '../../../transfer/use-notify-failure.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';

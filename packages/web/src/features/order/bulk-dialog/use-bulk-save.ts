@@ -3,7 +3,7 @@ import { updateOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { bulkPart } from '@tsuun/domain/order/bulk-update';
 import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
-import { notifyBatch } from '../../../activity/tell-batch.ts';
+import { notifyBatch } from '../../../activity/notify-batch.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call, isAnswered } from '../../../lib/calls.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';

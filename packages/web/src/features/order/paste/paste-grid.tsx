@@ -96,7 +96,7 @@ const icons: Partial<Record<ShownStatus, IconName>> = {
   missing: 'search',
   confirmed: 'tick',
   written: 'tick',
-  overtaken: 'user',
+  changedConcurrently: 'user',
 };
 
 function cellView(

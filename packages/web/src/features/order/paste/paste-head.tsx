@@ -9,14 +9,14 @@ import { CheckHead, type CheckTally } from '../../../checking/check-head.tsx';
 import { pages } from '../../../shell/pages.ts';
 
 /** Which rows are shown. */
-export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'overtaken' | 'excludedRows';
+export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'changedConcurrently' | 'excludedRows';
 export type StatusTabCounts = Readonly<Record<ShownStatus, number>>;
 
 export const rowFateLabels: Readonly<Record<ShownStatus, string>> = {
   rest: pasteWords.rest,
   all: words.everything,
   written: pasteWords.written,
-  overtaken: pasteWords.overtaken,
+  changedConcurrently: pasteWords.changedConcurrently,
   ...pasteStatuses,
   excludedRows: pasteWords.excludedRows,
 };
@@ -30,7 +30,7 @@ export function rowFate(
   if (excludedRows.has(row)) return 'excludedRows';
   const status = checked.get(row)?.status;
   if (!sent.has(row)) return status;
-  return status === 'same' ? 'written' : status === 'changed' ? 'overtaken' : status;
+  return status === 'same' ? 'written' : status === 'changed' ? 'changedConcurrently' : status;
 }
 
 /** True for a row that was pasted and is not written yet. */
@@ -43,7 +43,7 @@ export function countByStatus(block: PastedBlock | null, rows: ReadonlyMap<numbe
     rest: 0,
     all: 0,
     written: 0,
-    overtaken: 0,
+    changedConcurrently: 0,
     changed: 0,
     fault: 0,
     missing: 0,
@@ -66,9 +66,9 @@ export const tabsOf = (counts: StatusTabCounts, shown: ShownStatus): readonly St
     .filter((key) => key === 'all' || key === shown || counts[key] > 0)
     .map((key) => ({ key, label: rowFateLabels[key], count: figures(counts[key]) }));
 
-const looks: Readonly<Record<PasteStatus | 'written' | 'overtaken', Pick<CheckTally, 'look' | 'icon'>>> = {
+const looks: Readonly<Record<PasteStatus | 'written' | 'changedConcurrently', Pick<CheckTally, 'look' | 'icon'>>> = {
   written: { look: 'confirmed', icon: 'tick' },
-  overtaken: { look: 'locked', icon: 'user' },
+  changedConcurrently: { look: 'locked', icon: 'user' },
   changed: {},
   same: {},
   fault: { look: 'overdue', icon: 'warning' },

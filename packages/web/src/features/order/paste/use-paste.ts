@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import type { Day } from '@tsuun/domain/value/day';
-import { notifyBatch } from '../../../activity/tell-batch.ts';
+import { notifyBatch } from '../../../activity/notify-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';

@@ -13,7 +13,7 @@ import { addressOf } from '../../../../lib/calls.ts';
 import { download } from '../../../../lib/download.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showError } from '../../../../ui/feedback/show-error.tsx';
-import { toldConditions } from '../../../../ui/search-panel/told-conditions.ts';
+import { conditionsText } from '../../../../ui/search-panel/conditions-text.ts';
 
 interface FilesProps {
   readonly figure: ChartFigure;
@@ -63,4 +63,4 @@ const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthQ
 
 /** Names of the station and department by which the figures are filtered. */
 const narrowedTo = (): string =>
-  toldConditions([monthSearch.chargeTransportationId.label, monthSearch.keitanId.label]).join('　');
+  conditionsText([monthSearch.chargeTransportationId.label, monthSearch.keitanId.label]).join('　');

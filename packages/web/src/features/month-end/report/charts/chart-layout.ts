@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { AxisUnit, ChartFigure, ChartPoint } from '@tsuun/domain/month-end/report/charts';
 
-interface Asked {
+interface ChartQuery {
   readonly figure: ChartFigure;
   readonly points: readonly ChartPoint[];
   readonly unit: AxisUnit;
@@ -36,7 +36,7 @@ export interface ChartLayout {
 }
 
 /** Positions of all parts of a chart (CHART-01 to 03). */
-export function chartLayout(asked: Asked): ChartLayout {
+export function chartLayout(asked: ChartQuery): ChartLayout {
   const { points, unit, width, height, margin, large = false } = asked;
   const tickCount = large ? 4 : 2;
   const range = [margin.left, width - margin.right] as const;
@@ -72,7 +72,7 @@ export function chartLayout(asked: Asked): ChartLayout {
 }
 
 /** From the lowest to the highest, nothing always among them; a rate is of the whole. */
-function reachOf({ figure, points, unit }: Asked): [number, number] {
+function reachOf({ figure, points, unit }: ChartQuery): [number, number] {
   if (figure === 'confirmedRate') return [0, 100 * unit.size];
   const values = points.flatMap(({ now, last }) => [now ?? 0, last ?? 0]);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];

@@ -9,7 +9,7 @@ import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/sear
 import { formatYen } from '@tsuun/domain/value/yen';
 import { call, inList } from '../../../../lib/calls.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Awaited } from '../../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SelectInput } from '../../../../ui/input/choice/select-input.tsx';
 import { endColumn } from '../../../../ui/table/end-column.ts';
@@ -66,7 +66,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
           }
         />
       ) : (
-        <Awaited query={query} />
+        <QueryState query={query} />
       )}
     </div>
   );

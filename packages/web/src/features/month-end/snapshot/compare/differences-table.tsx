@@ -4,7 +4,7 @@ import { differenceKinds, sideHeads, snapshotWords as words } from '@tsuun/domai
 import { words as common } from '@tsuun/domain/message/words';
 import { Link } from '../../../../shell/link.tsx';
 import { pages } from '../../../../shell/pages.ts';
-import { useMayOpen } from '../../../../shell/site-meta.ts';
+import { useCanOpen } from '../../../../shell/site-meta.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Signed } from './signed.tsx';
@@ -97,7 +97,7 @@ const Value = ({ text, isYen, before }: ValueProps) => (
 
 /** Name by which users know the record, as a link if it exists and may be opened. */
 function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const page = source === 'order' ? pages.order : pages.fees;
   const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? common.none);
   if (!exists || !mayOpen(page.code)) return name;

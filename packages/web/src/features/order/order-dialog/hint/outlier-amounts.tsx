@@ -1,5 +1,5 @@
 import { amountName } from '@tsuun/domain/hint/amount-name';
-import { distanceFromUsual } from '@tsuun/domain/hint/far';
+import { distanceFromUsual } from '@tsuun/domain/hint/outlier';
 import type { Hint } from '@tsuun/domain/hint/hint';
 import { outlierSentence, hintWords } from '@tsuun/domain/message/order/hint';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';

@@ -9,7 +9,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { useDraftView } from '../draft-view.ts';
 import { fieldOff, OrderField } from '../order-field.tsx';
 import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
-import { distanceFromUsual } from '@tsuun/domain/hint/far';
+import { distanceFromUsual } from '@tsuun/domain/hint/outlier';
 import { quoted } from '@tsuun/domain/hint/hint';
 import { outlierMark, outlierSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
 import { useToday } from '../../../../ui/today.ts';

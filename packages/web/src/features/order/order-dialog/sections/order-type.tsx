@@ -5,7 +5,7 @@ import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { leafAt } from '@tsuun/domain/order/path';
 import { takenAway } from '@tsuun/domain/order/taken-away';
-import { type Aside, changeLeaf } from '../../../../editing/draft.ts';
+import { type ClearedByType, changeLeaf } from '../../../../editing/draft.ts';
 import { focusField } from '../../../../editing/focus-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineAlert } from '../../../../ui/dialog/inline-alert.tsx';
@@ -18,7 +18,7 @@ export function OrderType() {
   const { store, kind } = useEditing();
   const aside = useDraftView(({ draft }) => draft.aside);
   const place = useRef<HTMLDivElement>(null);
-  const bringBack = ({ was }: Aside): void => {
+  const bringBack = ({ was }: ClearedByType): void => {
     flushSync(() => store.set((draft) => changeLeaf(draft, leafAt('orderType'), was, kind)));
     focusField(place.current, 'orderType');
   };
@@ -39,7 +39,7 @@ export function OrderType() {
   );
 }
 
-function TakenAway({ aside }: { readonly aside: Aside }) {
+function TakenAway({ aside }: { readonly aside: ClearedByType }) {
   const orderType = useDraftView(({ order }) => order.orderType);
   const type = orderTypes.find(({ value }) => value === orderType)?.label ?? '';
   const { fields, billing, payment, other } = takenAway(aside.values);

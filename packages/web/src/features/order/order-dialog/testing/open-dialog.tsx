@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Order } from '@tsuun/domain/order/record';
 import { loadSiteMeta } from '../../../../shell/site-meta.ts';
-import { FakeServer, type Answer, type Asked } from '../../../../testing/fake-server.ts';
+import { FakeServer, type Answer, type FakeRequest } from '../../../../testing/fake-server.ts';
 import { Feedback } from '../../../../ui/feedback/feedback.tsx';
 import { ReferencesProvider, type References } from '../../../../ui/input/reference/reference-context.tsx';
 import { ReferenceInput } from '../../../../ui/input/reference/reference-input.tsx';
@@ -29,9 +29,9 @@ type OrderDialogProps = ComponentProps<typeof OrderDialog>;
 
 interface Opened {
   /** Calls made since. */
-  readonly calls: readonly Asked[];
+  readonly calls: readonly FakeRequest[];
   /** Calls among these that change data. */
-  readonly sent: readonly Asked[];
+  readonly sent: readonly FakeRequest[];
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly props: OrderDialogProps;
 }

@@ -5,8 +5,8 @@ import { FakeServer } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { openedActivity } from './opened-activity.ts';
 import { openedUndo } from './opened-undo.ts';
-import { notifyBatch } from './tell-batch.ts';
-import { notifyDone } from './tell-done.ts';
+import { notifyBatch } from './notify-batch.ts';
+import { notifyDone } from './notify-done.ts';
 
 const line = (id: string, undoable = true) => ({ id, kind: 'order/confirm', undoable });
 

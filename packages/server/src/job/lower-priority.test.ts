@@ -2,7 +2,7 @@ import { constants, getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerProcess } from '../../testing/worker-process.ts';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 const { PRIORITY_BELOW_NORMAL: behind, PRIORITY_NORMAL: normal, PRIORITY_LOW: last } = constants.priority;
 
@@ -17,9 +17,9 @@ test('a worker process runs behind the web server and the database', async () =>
 
 test('who was started further behind stays there', () => {
   const set = vi.fn<(priority: number) => void>();
-  giveWay(last, set);
+  lowerPriority(last, set);
   expect(set).not.toHaveBeenCalled();
-  giveWay(normal, set);
+  lowerPriority(normal, set);
   expect(set).toHaveBeenCalledExactlyOnceWith(behind);
 });
 
@@ -27,5 +27,5 @@ test('where the system refuses, the worker works all the same', () => {
   const refused = () => {
     throw new Error('EACCES');
   };
-  expect(() => giveWay(normal, refused)).not.toThrow();
+  expect(() => lowerPriority(normal, refused)).not.toThrow();
 });

@@ -15,7 +15,7 @@ import { FileProblem } from '../file-problem.ts';
 import type { ReaderTask } from './reader-messages.ts';
 import { ReaderProcess, readerLimits } from './reader-process.ts';
 import { Readers } from './readers.ts';
-import { stageApart } from './stage-apart.ts';
+import { stageApart } from './stage-in-reader.ts';
 
 /** The built reader, as `npm start` has it: build before (npm test does). */
 const script = join(serverDir, 'dist/reader.js');

@@ -3,7 +3,7 @@ import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
 import { words } from '@tsuun/domain/message/words';
 import { notify } from '../ui/feedback/notices.tsx';
 import { openActivity } from './opened-activity.ts';
-import { notifyDone } from './tell-done.ts';
+import { notifyDone } from './notify-done.ts';
 import { refreshUnread } from './unread.ts';
 
 /** Shows how many of how many records a batch reached; where it skipped some the notice stays and leads to the reasons. */

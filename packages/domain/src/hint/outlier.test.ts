@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outlierMark, outlierSentence } from '../message/order/hint.ts';
-import { distanceFromUsual, spreadAbout } from './far.ts';
+import { distanceFromUsual, spreadAbout } from './outlier.ts';
 import type { Hint } from './hint.ts';
 
 const hint = (usual: number | null, spread: number | null): Hint => ({

@@ -10,7 +10,7 @@ import { changeLeaf, openDraft } from './draft.ts';
 import type { RecordKind } from './record-kind.ts';
 import { noDrafts } from './stored/record-drafts.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
-import { useRenewal } from './use-opened-record.ts';
+import { useRevalidation } from './use-opened-record.ts';
 
 const thing = { id: '2', versionNo: 1, confirmed: false, remarks: '', sealNo: '' };
 type Thing = typeof thing;
@@ -35,7 +35,7 @@ function openFirst() {
   const useShown = ({ target }: { target: string }) => {
     const { loaded } = useLoadedRecord(kind, { kind: 'edit', id: target }, { ahead: ['2'], onFailed });
     const store = useMemo(() => createStore(openDraft(loaded?.record ?? thing)), [loaded]);
-    useRenewal({ kind, store, mayWrite: true, alert: null, copiedFrom: null, drafts: noDrafts }, loaded, {
+    useRevalidation({ kind, store, mayWrite: true, alert: null, copiedFrom: null, drafts: noDrafts }, loaded, {
       onChanged,
       onFailed,
     });

@@ -3,7 +3,7 @@ import type { RefTarget } from '@tsuun/domain/field/field';
 import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { loadMasters } from '../../testing/masters.ts';
-import { MasterCache } from './known-masters.ts';
+import { MasterCache } from './master-cache.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 let db: TestDatabase;

@@ -1,6 +1,6 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
 import { raw } from 'sql-template-tag';
-import { readMasters, readReferences, type Reference, type References, type Wanted } from './references.ts';
+import { readMasters, readReferences, type Reference, type References, type LookupBatch } from './references.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 /** The version of all masters, to be asked for within the question whose answer it is to complete. */
@@ -35,7 +35,7 @@ export class MasterCache {
   }
 
   /** The rows that these ids name at a version. */
-  async references(version: number, wanted: Wanted): Promise<References> {
+  async references(version: number, wanted: LookupBatch): Promise<References> {
     const { rows } = this.at(version);
     const begun = [...wanted].filter(([target, ids]) => ids.size > 0 && !rows.has(target)).map(([target]) => target);
     learn(rows, await readMasters(this.db, begun, this.atOnce));

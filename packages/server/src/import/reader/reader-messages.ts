@@ -4,7 +4,7 @@ import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import type { FileFacts } from '../import-plan.ts';
 import type { Reading, SeenFile } from '../reading.ts';
-import type { ToldErrors } from '../row-errors.ts';
+import type { ShownErrors } from '../row-errors.ts';
 
 /** A file to be read and checked for an import. The reader fetches it itself. */
 export interface ReaderTask {
@@ -35,7 +35,7 @@ export type ReaderMessage =
   | { readonly tell: 'alive'; readonly processor: number; readonly megabytes: number }
   | { readonly tell: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
   | { readonly tell: 'passed'; readonly bytes: number; readonly rows: number }
-  | { readonly tell: 'done'; readonly rows: number; readonly errors: ToldErrors; readonly seen: SeenFile }
+  | { readonly tell: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly seen: SeenFile }
   /** The corrected file is complete. */
   | { readonly tell: 'written' }
   /** No such file at all. */

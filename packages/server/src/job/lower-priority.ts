@@ -7,7 +7,7 @@ const behind = constants.priority.PRIORITY_BELOW_NORMAL;
  * those, nobody for a job. Who was started still further behind stays there. Where the system does not allow
  * it, all stay equal.
  */
-export function giveWay(present = getPriority(), set: (priority: number) => void = setPriority): void {
+export function lowerPriority(present = getPriority(), set: (priority: number) => void = setPriority): void {
   if (present >= behind) return;
   try {
     set(behind);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { callEvents } from '../lib/call-events.ts';
 
 /** Conditions, and which asking this is. */
-export interface Asked<C> {
+export interface SubmittedQuery<C> {
   /** `null` before the first: there is nothing to ask with. */
   readonly conditions: C | null;
   readonly turn: number;
@@ -12,8 +12,8 @@ export interface Asked<C> {
  * The conditions a list was last asked with, and the asking. Every asking is a new turn, also with the same
  * conditions: 検索 always searches (SEARCH-04). A person's search takes away what was told before (SHELL-14).
  */
-export function useSubmittedQuery<C>(initial: C | null): readonly [Asked<C>, (conditions: C) => void] {
-  const [asked, setQuery] = useState<Asked<C>>({ conditions: initial, turn: 0 });
+export function useSubmittedQuery<C>(initial: C | null): readonly [SubmittedQuery<C>, (conditions: C) => void] {
+  const [asked, setQuery] = useState<SubmittedQuery<C>>({ conditions: initial, turn: 0 });
   const ask = useCallback((conditions: C) => {
     callEvents.started();
     setQuery(({ turn }) => ({ conditions, turn: turn + 1 }));
