@@ -12,13 +12,13 @@ begin
      where u.undoes_id = activity_id and u.state <> 'failed' and not activity_is_undone(u.id));
 end $function$;
 
-CREATE OR REPLACE FUNCTION bring_held_differences_back()
+CREATE OR REPLACE FUNCTION restore_pending_changes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from gone_difference) then
-    with back as (delete from gone_difference d using written w where d.order_id = w.id returning d.*)
+  if exists (select from deleted_pending_change) then
+    with back as (delete from deleted_pending_change d using written w where d.order_id = w.id returning d.*)
     insert into pending_change (order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id)
     select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id from back;
   end if;
@@ -77,19 +77,19 @@ AS $function$
   select nullif(current_setting('tsuun.job_id', true), '')::bigint
 $function$;
 
-CREATE OR REPLACE FUNCTION drop_held_differences()
+CREATE OR REPLACE FUNCTION drop_pending_changes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   with dropped as (delete from pending_change d using gone g where d.order_id = g.id returning d.*)
-  insert into gone_difference
+  insert into deleted_pending_change
   select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id from dropped;
   delete from pending_order h using gone g where h.id = g.id;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION follow_held_charges()
+CREATE OR REPLACE FUNCTION follow_pending_charges()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -102,7 +102,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION follow_held_orders()
+CREATE OR REPLACE FUNCTION follow_pending_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -205,7 +205,7 @@ begin
   raise exception '% is only added to', tg_table_name using errcode = 'TS002';
 end $function$;
 
-CREATE OR REPLACE FUNCTION place_held_orders()
+CREATE OR REPLACE FUNCTION place_pending_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -597,7 +597,7 @@ create table former_place (
 );
 CREATE INDEX former_place_of_list ON former_place USING btree (list, moved_by);
 
-create table gone_difference (
+create table deleted_pending_change (
   order_id bigint not null,
   field text collate "C" not null,
   own jsonb not null,
@@ -628,8 +628,8 @@ CREATE INDEX held_difference_open ON pending_change USING btree (order_id) WHERE
 CREATE TRIGGER held_difference_added AFTER INSERT ON pending_change REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_added_differences();
 CREATE TRIGGER held_difference_changed AFTER UPDATE ON pending_change REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_differences();
 CREATE TRIGGER held_difference_ended AFTER DELETE ON pending_change REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION record_ended_differences();
-CREATE TRIGGER held_difference_places AFTER INSERT ON pending_change REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_held_orders();
-CREATE TRIGGER held_difference_places_again AFTER UPDATE ON pending_change REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_held_orders();
+CREATE TRIGGER held_difference_places AFTER INSERT ON pending_change REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_pending_orders();
+CREATE TRIGGER held_difference_places_again AFTER UPDATE ON pending_change REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_pending_orders();
 
 create table pending_order (
   id bigint not null,
@@ -980,7 +980,7 @@ create table order_charges (
 ) with (fillfactor=75);
 CREATE INDEX order_charges_by_billing ON order_charges USING btree (billing_to_id, order_id);
 CREATE TRIGGER charges_insert_references AFTER INSERT ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
-CREATE TRIGGER charges_update_held AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_held_charges();
+CREATE TRIGGER charges_update_held AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_pending_charges();
 CREATE TRIGGER charges_update_references AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
 
 create table orders (
@@ -1070,11 +1070,11 @@ CREATE INDEX orders_with_consignee_nm ON orders USING btree (biz_result_dt DESC 
 CREATE INDEX orders_with_days ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, imported_on, confirmed_on, pick_dt, pick_comp_dt, dep_dt, dep_comp_dt, arr_dt, arr_comp_dt, delivery_dt, delivery_comp_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, pick_car_info_car_no, delivery_car_info_car_no);
 CREATE INDEX orders_with_shipper_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_address_key);
 CREATE INDEX orders_with_shipper_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_nm_key);
-CREATE TRIGGER orders_delete_held AFTER DELETE ON orders REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_held_differences();
-CREATE TRIGGER orders_insert_held AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_held_differences_back();
+CREATE TRIGGER orders_delete_held AFTER DELETE ON orders REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_pending_changes();
+CREATE TRIGGER orders_insert_held AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION restore_pending_changes();
 CREATE TRIGGER orders_insert_references AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
 CREATE TRIGGER orders_moved AFTER UPDATE ON orders FOR EACH ROW WHEN (old.biz_result_dt IS DISTINCT FROM new.biz_result_dt) EXECUTE FUNCTION keep_former_day();
-CREATE TRIGGER orders_update_held AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_held_orders();
+CREATE TRIGGER orders_update_held AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_pending_orders();
 CREATE TRIGGER orders_update_references AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
 
 create table record_creation (

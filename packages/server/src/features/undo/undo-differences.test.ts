@@ -10,7 +10,9 @@ import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../testing/zentsu-fi
 const { app, user, post, newest, undo, preview, order } = await openUndoWorld();
 const { pool } = app.db;
 beforeEach(() =>
-  pool.query('truncate orders, order_charges, order_change, pending_change, gone_difference, replaced_difference'),
+  pool.query(
+    'truncate orders, order_charges, order_change, pending_change, deleted_pending_change, replaced_difference',
+  ),
 );
 
 const row = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>

@@ -81,7 +81,7 @@ export const undoDifferences = (
           kept_at = excluded.kept_at, job_id = excluded.job_id,
           id = case when d.own = excluded.own and d.value = excluded.value then d.id else excluded.id end,
           dismissed_at = case when d.value = excluded.value then d.dismissed_at else excluded.dismissed_at end`,
-  sql`delete from gone_difference where job_id = ${jobId}`,
+  sql`delete from deleted_pending_change where job_id = ${jobId}`,
   sql`delete from ${entriesOf(jobId)}`,
   sql`
     insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source)
