@@ -1,4 +1,4 @@
-import { floorOverrides } from './floors.mjs';
+import { moduleBoundaryRules } from './module-boundaries.mjs';
 
 /** Lengths of files and functions that call for a second look; tests may be longer. */
 const sizes = [
@@ -8,7 +8,7 @@ const sizes = [
       'packages/server/sample/**',
       'packages/web/build/**',
       'scripts/**',
-      'house/**',
+      'repository-checks/**',
     ],
     rules: {
       'eslint/max-lines': ['error', { max: 300 }],
@@ -36,7 +36,7 @@ const placeholders = {
 
 /** Rules that are checked everywhere, and additionally the boundaries between the layers. */
 export default {
-  jsPlugins: ['./house/linear-regexp.mjs'],
+  jsPlugins: ['./repository-checks/linear-regexp.mjs'],
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
@@ -80,6 +80,6 @@ export default {
     'vitest/no-standalone-expect': 'off',
     'vitest/valid-expect': 'off',
   },
-  overrides: [...floorOverrides(), ...sizes, linearExpressions, placeholders],
+  overrides: [...moduleBoundaryRules(), ...sizes, linearExpressions, placeholders],
   ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**', 'data-dev/**', '.cache/**'],
 };

@@ -9,7 +9,7 @@ import { runProjects } from './lib/tests.mjs';
  * counts as one, each test as one. The last line is the sum. `--unit`, `--server` and `--browser` run a part; other
  * arguments are paths or options for vitest and run just the tests that they name.
  */
-const unit = ['house', 'domain', 'contract', 'embedded-server', 'bench-unit', 'web'];
+const unit = ['repository', 'domain', 'contract', 'embedded-server', 'bench-unit', 'web'];
 const results = [];
 const started = Date.now();
 const [part, ...rest] = process.argv.slice(2);

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { floors } from '../floors.mjs';
+import { packageModules } from '../module-boundaries.mjs';
 import { filesBelow, importsOf, linesOf, product } from './sources.ts';
 
-const roomOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
+const moduleOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
 
-test('every folder of a package has its floor', () => {
-  const told = Object.entries(floors).flatMap(([name, { rooms }]) => rooms.map((room) => `${name}/${room}`));
-  const there = product.flatMap(({ path }) => (roomOf(path) ? [`${path.split('/')[1]}/${roomOf(path)}`] : []));
+test('every folder of a package is a declared module', () => {
+  const told = Object.entries(packageModules).flatMap(([name, { modules }]) =>
+    modules.map((module) => `${name}/${module}`),
+  );
+  const there = product.flatMap(({ path }) => (moduleOf(path) ? [`${path.split('/')[1]}/${moduleOf(path)}`] : []));
   expect([...new Set(there)].toSorted()).toEqual(told.toSorted());
 });
 

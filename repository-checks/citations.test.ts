@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { floors } from '../floors.mjs';
+import { packageModules } from '../module-boundaries.mjs';
 import { filesBelow, root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const places = ['packages', 'e2e', 'bench', 'scripts', 'house'];
+const places = ['packages', 'e2e', 'bench', 'scripts', 'repository-checks'];
 /** Applied migrations may not be changed any more: their words stay. */
 const written = places
   .flatMap(filesBelow)
@@ -38,7 +38,7 @@ test('nothing cites a document that is not in the repository', () => {
     read(path)
       .split('\n')
       .flatMap((line, at) =>
-        outside.test(line) && !path.startsWith('house/') ? [`${path}:${at + 1} ${line.trim()}`] : [],
+        outside.test(line) && !path.startsWith('repository-checks/') ? [`${path}:${at + 1} ${line.trim()}`] : [],
       ),
   );
   expect(citing).toEqual([]);
@@ -50,7 +50,9 @@ const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/adding-a
 );
 
 test('every file that a comment or a page for strangers names is there', () => {
-  const present = [...places, 'docs', 'deploy'].flatMap(filesBelow).concat(pages, 'CHANGELOG.md', 'floors.mjs');
+  const present = [...places, 'docs', 'deploy']
+    .flatMap(filesBelow)
+    .concat(pages, 'CHANGELOG.md', 'module-boundaries.mjs');
   const isThere = (named: string): boolean => present.some((path) => path === named || path.endsWith(`/${named}`));
   const cited = written.flatMap((path) =>
     [...read(path).matchAll(/\bdocs\/(?:decisions\/\d{4}|[\w/-]+\.md)/g)]
@@ -65,11 +67,13 @@ test('every file that a comment or a page for strangers names is there', () => {
   expect([...cited, ...told]).toEqual([]);
 });
 
-test('ARCHITECTURE.md names every room', () => {
+test('ARCHITECTURE.md names every module', () => {
   const parts = read('ARCHITECTURE.md').split(/\n(?=packages\/|```)/);
-  const unnamed = Object.entries(floors).flatMap(([name, { rooms }]) => {
+  const unnamed = Object.entries(packageModules).flatMap(([name, { modules }]) => {
     const told = parts.find((part) => part.startsWith(`packages/${name}/`)) ?? '';
-    return rooms.filter((room) => !new RegExp(`(?:^|[\\s/])${room}/`).test(told)).map((room) => `${name}/${room}`);
+    return modules
+      .filter((module) => !new RegExp(`(?:^|[\\s/])${module}/`).test(told))
+      .map((module) => `${name}/${module}`);
   });
   expect(unnamed).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /**
- * The floors of the house, told once. A room may use itself and every room named before it in its package; nobody uses
- * the root, the files of `src` where rooms meet. A test holds that every folder stands in this table.
+ * The packageModules of the house, told once. A module may use itself and every module named before it in its package; nobody uses
+ * the root, the files of `src` where modules meet. A test holds that every folder stands in this table.
  */
-export const floors = {
+export const packageModules = {
   domain: {
-    rooms: [
+    modules: [
       'schema',
       'value',
       'permission',
@@ -42,7 +42,7 @@ export const floors = {
     },
   },
   contract: {
-    rooms: ['activity', 'month-end', 'order', 'preflight'],
+    modules: ['activity', 'month-end', 'order', 'preflight'],
     root: [],
     outside: {
       regex: '^([^.@t]|t[^y]|@[^t]|@tsuun/[^d])',
@@ -51,7 +51,7 @@ export const floors = {
     },
   },
   'embedded-server': {
-    rooms: [],
+    modules: [],
     root: [],
     outside: {
       regex: '^@tsuun/(contract|server|web)',
@@ -59,7 +59,7 @@ export const floors = {
     },
   },
   server: {
-    rooms: [
+    modules: [
       'db',
       'closing',
       'month-end',
@@ -96,7 +96,7 @@ export const floors = {
     },
   },
   web: {
-    rooms: [
+    modules: [
       'styles',
       'lib',
       'shell',
@@ -129,20 +129,20 @@ const byName = {
 };
 
 /** Permitted depths of folders below a module. */
-const depths = [1, 2, 3];
+const depths = [1, 2, 3, 4];
 
-/** The lint rules that hold the floors. Of several that fit a file oxlint takes the last, so each says all. */
-export function floorOverrides() {
-  return Object.entries(floors).flatMap(([name, { rooms, root, outside }]) => {
+/** The lint rules that hold the packageModules. Of several that fit a file oxlint takes the last, so each says all. */
+export function moduleBoundaryRules() {
+  return Object.entries(packageModules).flatMap(([name, { modules, root, outside }]) => {
     const src = `packages/${name}/src`;
     const always = [{ regex: outside.regex, message: outside.message }, byName];
     const inTests = [{ regex: outside.inTests ?? outside.regex, message: outside.message }, byName];
     const ofRooms = (patterns) =>
-      rooms.flatMap((room, rank) =>
+      modules.flatMap((module, rank) =>
         depths.map((depth) =>
           override(
-            [`${src}/${room}${'/*'.repeat(depth)}`],
-            [...patterns, ...arrows({ room, above: rooms.slice(rank + 1), root, depth })],
+            [`${src}/${module}${'/*'.repeat(depth)}`],
+            [...patterns, ...arrows({ module, above: modules.slice(rank + 1), root, depth })],
           ),
         ),
       );
@@ -155,21 +155,21 @@ export function floorOverrides() {
 
 const override = (files, patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
 
-function arrows({ room, above, root, depth }) {
+function arrows({ module, above, root, depth }) {
   const up = String.raw`^(\.\./){${depth}}`;
   const found = [
     {
       regex: `${up}(${root.join('|')})\\.tsx?$`,
-      message: 'A room knows nothing of the program above it. Let the root pass in what it needs, or move it below.',
+      message: 'A module knows nothing of the program above it. Let the root pass in what it needs, or move it below.',
     },
   ];
   if (above.length > 0) {
     found.push({
       regex: `${up}(${above.join('|')})/`,
-      message: `${room} stands below ${above.join(', ')} (floors.mjs). Take what is needed as an argument, or move the code up.`,
+      message: `${module} stands below ${above.join(', ')} (module-boundaries.mjs). Take what is needed as an argument, or move the code up.`,
     });
   }
-  if (room === 'features' && depth > 1) {
+  if (module === 'features' && depth > 1) {
     found.push({
       regex: `^(\\.\\./){${depth - 1}}[^./]`,
       message:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, root } from './sources.ts';
 
-const commented = ['packages', 'e2e', 'bench', 'scripts', 'house']
+const commented = ['packages', 'e2e', 'bench', 'scripts', 'repository-checks']
   .flatMap(filesBelow)
   .concat(readdirSync(root))
   .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
