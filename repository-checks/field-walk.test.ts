@@ -10,7 +10,7 @@ const tellers = (word: string): string[] =>
     .map(({ path }) => path.replace(/^packages\//, ''));
 
 const catalogue = 'domain/src/order/fields.ts';
-/** Files of the optional changes in docs/adding-a-field.md, one each except for the list. */
+/** Files of the optional changes in docs/how-to/add-a-field.md, one each except for the list. */
 const wishes = [
   'domain/src/order/list-columns.ts',
   'domain/src/order/list-record.ts',

@@ -1180,7 +1180,9 @@ left join order_charges sc on sc.order_id = so.id) o
 -- Hold
 select from outcome t, order_charges l
   where l.order_id = t.id
-    and (t.status = 'changed' or t.status in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs))
+    and (t.status = 'changed'
+      or t.status in ('locked', 'confirmed')
+      and (t.charges_changed or t.kept_transport_differs))
   order by l.order_id for no key update of l;
 
 -- Write, with history

@@ -42,6 +42,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
 
   'GET /api/order/search': 'ORDER reads',
   'GET /api/order/search/ids': 'ORDER reads',
+  'GET /api/order/view-counts': 'ORDER reads',
   'GET /api/order/:id': 'ORDER reads',
   'GET /api/order/:id/history': 'ORDER reads',
   'GET /api/order/hints': 'ORDER reads',
@@ -67,6 +68,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
 
   'GET /api/fees/search': 'FEES reads',
   'GET /api/fees/search/ids': 'FEES reads',
+  'GET /api/fees/view-counts': 'FEES reads',
   'GET /api/fees/:id': 'FEES reads',
   'GET /api/fees/:id/history': 'FEES reads',
   'POST /api/fees': 'FEES writes',

@@ -1,7 +1,7 @@
-/** Titles of pages that are not named after their function; apart from their other words, as every page loads them. */
+/** Titles of pages that are not named after their function. Every page loads them, so they are kept apart from other words. */
 export const pageTitles = {
-  held: '取込の差分',
-  month: '月次照合',
+  pending: '取込の差分',
+  monthEnd: '月次照合',
   comparison: '記録との比較',
   dataVolume: 'データ量',
 } as const;

@@ -91,7 +91,7 @@ export const dataVolumePage: PageInfo = {
 
 /** Reached from 取込, by who may open orders. */
 export const pendingPage: PageInfo = {
-  ...page('/imports/pending', 'ORDER', pageTitles.held),
+  ...page('/imports/pending', 'ORDER', pageTitles.pending),
   tab: functionNames.IMPORTS,
 };
 
@@ -100,8 +100,8 @@ export const preflightPath = (id: string): `/imports/preflight/${string}` => `/i
 
 /** Found on the export page; the menus are the specification's. */
 export const monthPage: PageInfo = {
-  ...page('/exports/month-end', 'EXPORTS', pageTitles.month),
-  tab: pageTitles.month,
+  ...page('/exports/month-end', 'EXPORTS', pageTitles.monthEnd),
+  tab: pageTitles.monthEnd,
 };
 
 /** Reached from 月次照合. */

@@ -3,7 +3,7 @@ import { pageTitles } from '../page-titles.ts';
 
 /** The heads and words of 月次照合. */
 export const monthWords = {
-  title: pageTitles.month,
+  title: pageTitles.monthEnd,
   code: 'コード',
   source: '区分',
   month: '年月',

@@ -3,7 +3,7 @@ import { pageTitles } from '../page-titles.ts';
 
 /** Texts about pending changes that a feed was not allowed to write (取込の差分). */
 export const pendingWords = {
-  title: pageTitles.held,
+  title: pageTitles.pending,
   any: '取込の差分あり',
   sign: '差分',
   feed: '全通',

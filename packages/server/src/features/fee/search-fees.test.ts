@@ -84,7 +84,7 @@ test.each([
   const { body } = await app.call<{ id: string }[]>('GET', `/gpa/api/fees/search/ids?${query}`, { as: user });
   const { list } = await search(query);
   expect(body).toHaveLength(expected);
-  expect(body.slice(0, list.length)).toEqual(list.map(({ id }) => ({ id })));
+  expect(body.slice(0, list.length)).toEqual(list.map(({ id, confirmed }) => ({ id, confirmed })));
 });
 
 test('FEE-06 CONST-42 a search that does not name noneBillingTo is the one with ‘false’', async () => {
