@@ -30,9 +30,10 @@ function Arrival() {
   useEffect(() => {
     const arrived = former.current !== null && former.current !== path;
     former.current = path;
-    if (path.startsWith('/error/')) return;
-    noteShown(path);
-    failedCallStore.set(null);
+    if (!path.startsWith('/error/')) {
+      noteShown(path);
+      failedCallStore.set(null);
+    }
     // The page has set its title by the time this runs.
     if (spoken.current) spoken.current.textContent = document.title;
     if (!arrived) return;
