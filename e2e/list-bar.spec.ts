@@ -61,6 +61,13 @@ test('ORD-LIST-35 nothing moves when more was found than can be selected', async
   await page.unroute(/\/api\/order\/search\?/);
 });
 
+/** A measure once it has been the same for a moment. */
+async function settled(measure: () => Promise<number>): Promise<number> {
+  const before = await measure();
+  await page.waitForTimeout(500);
+  return (await measure()) === before ? before : settled(measure);
+}
+
 test('ORD-LIST-36 the rows fill the window and the summary is closed, also after a reload', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await desk.begin('BAR-');
@@ -70,7 +77,7 @@ test('ORD-LIST-36 the rows fill the window and the summary is closed, also after
   expect(await summary.count()).toBe(1);
   await page.getByRole('button', { name: '一覧を窓の高さに広げる' }).click();
   await expect.poll(height).toBeGreaterThan(450);
-  const withSummary = await height();
+  const withSummary = await settled(height);
   const kept = page.waitForResponse(/settings\/order\.layout/);
   await page.getByRole('button', { name: '選択行の概要' }).click();
   await expect.poll(height).toBeGreaterThan(withSummary + 100);
@@ -138,7 +145,9 @@ test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again 
 });
 
 test('ORD-LIST-35 confirmed orders among the selected ones are counted below their number', async () => {
-  await page.goto('/order?confirmType=1');
+  await api.confirm(await api.make({ cntnNo: 'BARC-1' }));
+  await page.goto('/order?cntnNo=BARC-&confirmType=1');
+  await desk.row('BARC-1').waitFor();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await bar.getByText(/^確定済み \d+件を含みます$/).waitFor();
   await page.getByRole('button', { name: '選択を解除' }).click();

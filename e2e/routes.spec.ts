@@ -86,6 +86,17 @@ test('NAV-28 records of lists have an address, those of read-only masters have n
   }
 });
 
+test.each([
+  ['/imports/held?state=dismissed', '/imports/pending?state=dismissed', '取込の差分', 'ORDER'],
+  ['/exports/month?month=2026-05-01', '/exports/month-end?month=2026-05-01', '月次照合', 'EXPORTS'],
+] as const)('NAV-42 the former address %s leads to %s', async (former, present, title, code) => {
+  const { page } = visitor;
+  await mayOnly([{ functionCode: code, roleBit: readBit }]);
+  await page.goto(former);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(page.url().endsWith(present)).toBe(true);
+});
+
 test('NAV-41 the code of a page is loaded when its link is pointed at or focused', async () => {
   const { page } = visitor;
   await mayOnly(allAuthorities);
@@ -144,15 +155,4 @@ test.each([
   expect(path()).toBe(address);
   expect(calls.filter((url) => url.includes('/gpa/'))).toEqual([]);
   expect(await page.getByRole('button').count()).toBe(address === '/error/500' ? 0 : 1);
-});
-
-test.each([
-  ['/imports/held?state=dismissed', '/imports/pending?state=dismissed', '取込の差分', 'ORDER'],
-  ['/exports/month?month=2026-05-01', '/exports/month-end?month=2026-05-01', '月次照合', 'EXPORTS'],
-] as const)('NAV-42 the former address %s leads to %s', async (former, present, title, code) => {
-  const { page } = visitor;
-  await mayOnly([{ functionCode: code, roleBit: readBit }]);
-  await page.goto(former);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(page.url().endsWith(present)).toBe(true);
 });

@@ -63,6 +63,8 @@ test('FORM-27 Enter moves on between two values that were typed ahead', async ()
 
 test('FORM-27 Ctrl+S and Ctrl+Enter alone neither lock nor confirm an order nobody has seen', async () => {
   const [, second] = await openFirst();
+  // The keys must be pressed before the order is there, on a slow machine too.
+  await delayReads(2_500);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.keyboard.press('Control+ArrowDown');

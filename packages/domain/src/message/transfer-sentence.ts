@@ -56,7 +56,7 @@ export const errorRowsHint =
 
 /** Links behind the message of a successful import. */
 export const importedOrdersText = '取り込んだオーダーを表示';
-export const pendingOfImportText = (n: number): string => `取込の差分 ${counted(n)}`;
+export const pendingOfImportText = (n: number): string => `この取込の差分 ${counted(n)}`;
 
 /** In place of a history. */
 export const historyFailedSentence = '履歴を読み込めませんでした。';

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -69,11 +69,9 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const { Dialog, alone, fieldsOf, newInPanel, children } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
-  const [open, setOpen] = useRecordAddress(recordListPaths[code]);
-  const isOpen = open !== null;
   // While one record is being opened or edited no other takes its place (FORM-07).
-  const begin = useCallback((record: OpenRecord) => !isOpen && setOpen(record), [isOpen, setOpen]);
-  const onShow = (id: string): void => void begin({ kind: 'edit', id });
+  const { open, setOpen, begin } = useRecordAddress(recordListPaths[code]);
+  const onShow = (id: string): void => begin({ kind: 'edit', id });
   const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });
   const { list, noticeIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
@@ -88,7 +86,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const counted = useCountedViews(search.endpoint.path, fixedViews);
   const phone = useMedia(phoneQuery);
   const savedViews = <SavedViews setting={views} conditions={conditions} inTabs={!phone} />;
-  const onNew = (): void => void begin({ kind: 'new' });
+  const onNew = (): void => begin({ kind: 'new' });
   return (
     <div className="record-list">
       <SearchPanel

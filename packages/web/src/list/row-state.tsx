@@ -22,7 +22,7 @@ export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
           <Icon name="tick" small /> {words.confirm}
         </span>
       ) : (
-        words.unconfirmed
+        <span>{words.unconfirmed}</span>
       )}
       {(mark || second || overdue) && (
         <span className={second ? 'row-marks row-marks-three' : 'row-marks'}>

@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenRecord } from '../editing/open-record.ts';
 import { closeRecordAddress, currentAddress, openRecordAddress, useAddress } from '../shell/navigation.ts';
 import { recordIdIn, type RecordListPath } from '../shell/pages.ts';
 
 /**
- * The record whose dialog is open over a list, and the function that opens another one or, given `null`, closes it. A
- * stored record is in the address; new records and copies are not (NAV-28). Nothing here asks about unsaved edits.
+ * The record whose dialog is open over a list; `setOpen` opens another one or, given `null`, closes it; `begin` opens one
+ * only while none is open, also when it is called long after it was handed out (FORM-07). A stored record is in the
+ * address; new records and copies are not (NAV-28). Nothing here asks about unsaved edits.
  */
 export function useRecordAddress(list: RecordListPath) {
   const id = recordIdIn(list, useAddress().path);
@@ -40,5 +41,17 @@ export function useRecordAddress(list: RecordListPath) {
     },
     [show],
   );
-  return [open, setOpen] as const;
+  const opened = useRef(open);
+  useEffect(() => {
+    opened.current = open;
+  });
+  const begin = useCallback(
+    (record: OpenRecord): void => {
+      if (opened.current !== null) return;
+      opened.current = record;
+      setOpen(record);
+    },
+    [setOpen],
+  );
+  return { open, setOpen, begin };
 }
