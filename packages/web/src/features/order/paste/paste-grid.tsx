@@ -15,7 +15,7 @@ import type { Checked, Paste } from './use-paste.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
 import { useToday } from '../../../ui/today.ts';
-import { isRest, rowFate, rowFateLabels, type ShownStatus } from './paste-head.tsx';
+import { isRest, rowStatusOf, rowFateLabels, type ShownStatus } from './paste-head.tsx';
 import { pastedFault, usePasteCandidates } from './paste-candidates.ts';
 import { pastedRowHeight } from './pasted-row-height.ts';
 import { pasteColumnsOf } from './paste-columns-of.tsx';
@@ -44,7 +44,7 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
   const rows = useMemo(() => {
     if (shown === 'all') return block.rows;
     return block.rows.filter(({ row }) => {
-      const status = rowFate(block, row, found);
+      const status = rowStatusOf(block, row, found);
       return shown === 'rest' ? isRest(status) : status === shown;
     });
   }, [block, found, shown]);
@@ -55,7 +55,7 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
   );
   const cellOf = (row: PastedRow, column: CheckedColumn): CheckedCellView =>
     excludedRows.has(row.row) ? excludedCell(row, column) : cellView(row, column, found.get(row.row), { block, today });
-  const lookOf = ({ row }: PastedRow): string => `paste-row-${rowFate(block, row, found) ?? 'unknown'}`;
+  const lookOf = ({ row }: PastedRow): string => `paste-row-${rowStatusOf(block, row, found) ?? 'unknown'}`;
   const heightOf = (row: PastedRow): number => pastedRowHeight(row, columns, (column) => cellOf(row, column));
   const { offer, candidateOf } = usePasteCandidates(block);
   // The keys work in the table at once, also after a part of it was written.
@@ -118,7 +118,7 @@ function cellView(
   if (key === 'row') return { content: row, muted: true };
   if (checked === undefined) return { content: '' };
   if (key === 'verdict')
-    return { content: <Verdict checked={checked} status={rowFate(block, row, new Map([[row, checked]]))} /> };
+    return { content: <Verdict checked={checked} status={rowStatusOf(block, row, new Map([[row, checked]]))} /> };
   if (key === 'derived') return { content: derivedText(checked), muted: true };
   if (checked.reason !== null && checked.id === null) return { content: checked.reason };
   return { content: [checked.cntnNo, checked.route].filter(Boolean).join('　') };
@@ -138,7 +138,7 @@ function excludedCell({ row, cells }: PastedRow, { key, place }: CheckedColumn):
 
 interface VerdictProps {
   readonly checked: CheckedRow;
-  readonly status: ReturnType<typeof rowFate>;
+  readonly status: ReturnType<typeof rowStatusOf>;
 }
 
 function Verdict({ checked: { cells, reason }, status }: VerdictProps) {

@@ -22,7 +22,7 @@ export const rowFateLabels: Readonly<Record<ShownStatus, string>> = {
 };
 
 /** Status of a row after the update; a row that was sent and still differs was changed by another user. */
-export function rowFate(
+export function rowStatusOf(
   { excludedRows, sent }: PastedBlock,
   row: number,
   checked: ReadonlyMap<number, CheckedRow>,
@@ -53,7 +53,7 @@ export function countByStatus(block: PastedBlock | null, rows: ReadonlyMap<numbe
   };
   for (const { row } of block?.rows ?? []) {
     counts.all += 1;
-    const status = block ? rowFate(block, row, rows) : undefined;
+    const status = block ? rowStatusOf(block, row, rows) : undefined;
     if (status !== undefined) counts[status] += 1;
     if (block && block.sent.size > 0 && isRest(status)) counts.rest += 1;
   }
