@@ -93,8 +93,9 @@ alter index rehearsed_row_fate rename to preflight_row_status;
 alter table transfer_history rename column rehearsal_id to preflight_id;
 alter table transfer_history rename constraint transfer_history_rehearsal_id_fkey to transfer_history_preflight_id_fkey;
 
--- Jobs that wait or run, and those that the history names.
+-- Jobs that wait or run, and those that 処理履歴 names.
 update job set kind = 'preflight/' || substr(kind, length('rehearsal/') + 1) where kind like 'rehearsal/%';
+update activity set kind = 'preflight/' || substr(kind, length('rehearsal/') + 1) where kind like 'rehearsal/%';
 update job set input = input - 'rehearsalId' || jsonb_build_object('preflightId', input -> 'rehearsalId')
  where input ? 'rehearsalId';
 

@@ -12,10 +12,15 @@ export interface TestDatabase {
 }
 
 /** An empty, migrated database of the test's own, copied from the template in a moment. Drop it in `afterAll`. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export const freshDatabase = (): Promise<TestDatabase> => create(`template ${templateDatabase} strategy file_copy`);
+
+/** A database without tables, for tests of migrations. Drop it in `afterAll`. */
+export const emptyDatabase = (): Promise<TestDatabase> => create('');
+
+async function create(how: string): Promise<TestDatabase> {
   const server = inject('testServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${templateDatabase} strategy file_copy`);
+  await onServer(server, `create database ${name} ${how}`);
   const url = new URL(server);
   url.pathname = name;
   const pool = openPool(url.href, silent);

@@ -15,7 +15,7 @@ import type { Checked, Paste } from './use-paste.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
 import { useToday } from '../../../ui/today.ts';
-import { isRest, rowStatusOf, rowFateLabels, type ShownStatus } from './paste-head.tsx';
+import { isRest, rowStatusOf, rowStatusTexts, type ShownStatus } from './paste-head.tsx';
 import { pastedFault, usePasteCandidates } from './paste-candidates.ts';
 import { pastedRowHeight } from './pasted-row-height.ts';
 import { pasteColumnsOf } from './paste-columns-of.tsx';
@@ -146,7 +146,7 @@ function Verdict({ checked: { cells, reason }, status }: VerdictProps) {
   const icon = icons[status];
   return (
     <span className={`paste-verdict paste-verdict-${status}`} title={reason ?? undefined}>
-      {icon && <Icon name={icon} small />} <span>{rowFateLabels[status]}</span>
+      {icon && <Icon name={icon} small />} <span>{rowStatusTexts[status]}</span>
     </span>
   );
 }

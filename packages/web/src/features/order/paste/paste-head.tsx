@@ -12,7 +12,7 @@ import { pages } from '../../../shell/pages.ts';
 export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'changedConcurrently' | 'excludedRows';
 export type StatusTabCounts = Readonly<Record<ShownStatus, number>>;
 
-export const rowFateLabels: Readonly<Record<ShownStatus, string>> = {
+export const rowStatusTexts: Readonly<Record<ShownStatus, string>> = {
   rest: pasteWords.rest,
   all: words.everything,
   written: pasteWords.written,
@@ -62,9 +62,9 @@ export function countByStatus(block: PastedBlock | null, rows: ReadonlyMap<numbe
 
 /** The choices that show anything, and the one that is chosen. */
 export const tabsOf = (counts: StatusTabCounts, shown: ShownStatus): readonly StatusTab<ShownStatus>[] =>
-  (Object.keys(rowFateLabels) as ShownStatus[])
+  (Object.keys(rowStatusTexts) as ShownStatus[])
     .filter((key) => key === 'all' || key === shown || counts[key] > 0)
-    .map((key) => ({ key, label: rowFateLabels[key], count: figures(counts[key]) }));
+    .map((key) => ({ key, label: rowStatusTexts[key], count: figures(counts[key]) }));
 
 const looks: Readonly<Record<PasteStatus | 'written' | 'changedConcurrently', Pick<CheckTally, 'look' | 'icon'>>> = {
   written: { look: 'confirmed', icon: 'tick' },
@@ -93,6 +93,6 @@ export const PasteHead = ({ block, counts, ...given }: PasteHeadProps) => (
     about={block && [pasteWords.pastedTable, pastedSizeText(block.rows.length, block.headings.length)]}
     tallies={(Object.keys(looks) as (keyof typeof looks)[])
       .filter((status) => counts[status] > 0)
-      .map((status) => ({ label: rowFateLabels[status], count: figures(counts[status]), ...looks[status] }))}
+      .map((status) => ({ label: rowStatusTexts[status], count: figures(counts[status]), ...looks[status] }))}
   />
 );
