@@ -13,7 +13,7 @@ export const dataGroups = {
   order_history: { label: 'オーダーの変更履歴', content: '保存・取込・再適用による変更', setting: 'KEEP_CHANGES_DAYS' },
   rules_and_fees: {
     label: 'ルールと諸料金',
-    content: '発着料・名称変換・諸料金と、その変更履歴',
+    content: '到着料金・名称変換・諸料金と、その変更履歴',
     setting: 'KEEP_CHANGES_DAYS',
   },
   files: { label: 'ファイル', content: '取込・出力ファイルと事前チェック', setting: 'KEEP_FILES_DAYS' },

@@ -39,7 +39,7 @@ export async function purgeHistory(pool: pg.Pool, kept: Kept): Promise<void> {
     { label: 'バックアップの記録', minDays: minKeptDays.activity, days, statement: backups },
     { ...changes, label: dataGroups.order_history.label, statement: oldest('order_change', 'changed_at') },
     { ...changes, label: '諸料金の変更履歴', statement: oldest('fee_change', 'changed_at') },
-    { ...changes, label: '発着料の変更履歴', statement: oldest('arrival_fee_change', 'changed_at') },
+    { ...changes, label: '到着料金の変更履歴', statement: oldest('arrival_fee_change', 'changed_at') },
     { ...changes, label: '名称変換の変更履歴', statement: oldest('name_conversion_change', 'changed_at') },
     { ...changes, label: 'ユーザーの変更履歴', statement: oldest('app_user_change', 'changed_at') },
     {

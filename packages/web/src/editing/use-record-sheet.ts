@@ -12,7 +12,7 @@ import { useRecordActs } from './use-record-acts.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
 import { clearRecordNotices } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { useUnsavedChangesGuard } from './leaving/use-unsaved-changes-guard.ts';
+import { useLeaveRecord } from './leaving/use-leave-record.ts';
 import { useTypeAhead } from './type-ahead/use-type-ahead.ts';
 
 /** Time that the loading indicator remains after the record is loaded (ORD-EDIT-35, FEE-29). */
@@ -68,7 +68,7 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     onSaved: options.onSaved,
     ...(onCreated && { onCreated }),
   });
-  const leave = useUnsavedChangesGuard(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
+  const leave = useLeaveRecord(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
   const move = (step: Step): void => {
     if (!mayStep(neighbours, step)) return;
     clearRecordNotices();

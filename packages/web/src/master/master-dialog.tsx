@@ -4,7 +4,7 @@ import { ChangeHistoryDialog } from '../editing/dialog/change-history-dialog.tsx
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
 import { copiedFromText } from '@tsuun/domain/message/editing';
 import { useDraftUnread, type Editing } from '../editing/create-editing.tsx';
-import { useUnsavedChangesGuard } from '../editing/leaving/use-unsaved-changes-guard.ts';
+import { useLeaveRecord } from '../editing/leaving/use-leave-record.ts';
 import { DraftOffer } from '../editing/stored/draft-offer.tsx';
 import { focusField } from '../editing/focus-field.ts';
 import type { Editable } from '../editing/record-kind.ts';
@@ -59,7 +59,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
       onClose();
     },
   });
-  const leave = useUnsavedChangesGuard(editing, acts);
+  const leave = useLeaveRecord(editing, acts);
   const gone = (): void => {
     onChanged(null);
     onClose();

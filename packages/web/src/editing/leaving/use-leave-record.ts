@@ -32,7 +32,7 @@ interface LeavingActs<R> {
  * Answers the function that leaves a record, after asking where something typed would be lost (ORD-EDIT-14, FORM-23).
  * Another page of ours, the browser's Back included, asks the same question.
  */
-export function useUnsavedChangesGuard<R extends Editable>(editing: Editing<R>, acts: LeavingActs<R>) {
+export function useLeaveRecord<R extends Editable>(editing: Editing<R>, acts: LeavingActs<R>) {
   const { store, kind, drafts } = editing;
   const isEdited = (): boolean => changedPaths(kind.leaves, store.get()).length > 0;
 
