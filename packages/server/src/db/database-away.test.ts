@@ -79,6 +79,9 @@ test('R38 a server that falls silent is noticed by the client, and by who waits 
   expect(far.options).toMatchObject({ keepAlive: true });
 });
 
+/** Time limit of a wait for what comes in a moment, on a machine with much to do. */
+const soon = { timeout: 60_000 };
+
 /** Has PostgreSQL cancel what waits for the orders, as its limit of time does after a minute. */
 async function cancelled<T>(call: () => Promise<T>): Promise<T> {
   const holder = new pg.Client({ connectionString: app.db.url });
@@ -91,7 +94,7 @@ async function cancelled<T>(call: () => Promise<T>): Promise<T> {
         select pg_cancel_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`);
       expect(rowCount).toBeGreaterThan(0);
-    });
+    }, soon);
     return await answer;
   } finally {
     await holder.end();

@@ -76,7 +76,7 @@ beforeAll(async () => {
       stdio: 'inherit',
     },
   );
-  await vi.waitFor(() => fetch(address), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => fetch(address), { timeout: 60_000, interval: 50 });
 });
 beforeEach(() => {
   for (const standIn of standIns) Object.assign(standIn, { calls: 0, answer: answerOk });
@@ -148,6 +148,6 @@ test.skipIf(nginx === undefined)('R34 the log of the gateway has paths and no qu
     headers: { referer: 'http://secret-page/' },
   });
   const log = async (): Promise<string> => readFile(join(folder, 'tsuun.log'), 'utf8');
-  await vi.waitFor(async () => expect(await log()).toContain('"GET /gpa/api/imports/zentsu" 502'));
+  await expect.poll(log).toContain('"GET /gpa/api/imports/zentsu" 502');
   expect((await log()) + (await readFile(join(folder, 'tsuun-error.log'), 'utf8'))).not.toContain('secret');
 });

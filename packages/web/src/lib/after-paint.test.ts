@@ -21,13 +21,13 @@ beforeEach(() => {
 test('a typed part is shown at once, what follows from it after the paint', async () => {
   store.setPart('name', typed('札'));
   expect([store.get().name, heard]).toEqual(['札', ['name']]);
-  await vi.waitFor(() => expect(heard).toContain('sum'));
+  await vi.waitFor(() => expect(heard).toContain('sum'), { timeout: 30_000 });
 });
 
 test('several keys before a paint are told together', async () => {
   store.setPart('name', typed('札'));
   store.setPart('name', typed('札幌'));
-  await vi.waitFor(() => expect(heard.filter((who) => who === 'sum')).toHaveLength(1));
+  await vi.waitFor(() => expect(heard.filter((who) => who === 'sum')).toHaveLength(1), { timeout: 30_000 });
 });
 
 test.each(['keydown', 'pointerdown', 'click'])('%s meets everything told', (command) => {

@@ -43,9 +43,9 @@ const done: Completion = { status: 'success', message: '全1行' };
 test('QUEUE-13 R04 two tabs follow one stream: both hear how far it is and how it ended', async () => {
   const [first, second] = [vi.fn<(percent: number) => void>(), vi.fn<(percent: number) => void>()];
   const ends = [shareStream('/job/1', { progress: first }), shareStream('/job/1', { progress: second })];
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
   opened[0]?.listener.progress?.(40);
-  await vi.waitFor(() => expect(second.mock.calls).toEqual([[40]]));
+  await vi.waitFor(() => expect(second.mock.calls).toEqual([[40]]), { timeout: 30_000 });
   expect(first.mock.calls).toEqual([[40]]);
   opened[0]?.end(done);
   expect(await Promise.all(ends)).toEqual([done, done]);
@@ -61,9 +61,11 @@ describe('QUEUE-13 without locks, as over plain http,', () => {
   test('six tabs follow one stream, and all hear how it ended', async () => {
     const heard = Array.from({ length: 6 }, () => vi.fn<(percent: number) => void>());
     const ends = heard.map((progress) => shareStream('/job/2', { progress }));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
     opened[0]?.listener.progress?.(40);
-    await vi.waitFor(() => expect(heard.map(({ mock }) => mock.calls)).toEqual(heard.map(() => [[40]])));
+    await vi.waitFor(() => expect(heard.map(({ mock }) => mock.calls)).toEqual(heard.map(() => [[40]])), {
+      timeout: 30_000,
+    });
     opened[0]?.end(done);
     expect(await Promise.all(ends)).toEqual(ends.map(() => done));
     expect(opened).toHaveLength(1);
@@ -71,13 +73,13 @@ describe('QUEUE-13 without locks, as over plain http,', () => {
 
   test('a hidden tab gives its stream up, and the tab comes back into sight to follow it to its end', async () => {
     const end = shareStream('/job/3', {});
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
     Object.assign(document, { visibilityState: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(opened[0]?.listener.signal?.aborted).toBe(true);
     Object.assign(document, { visibilityState: 'visible' });
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 30_000 });
     opened[1]?.end(done);
     expect(await end).toEqual(done);
   });
@@ -85,11 +87,11 @@ describe('QUEUE-13 without locks, as over plain http,', () => {
   test('a tab that is left gives its turn to the next', async () => {
     const stop = new AbortController();
     const left = shareStream('/job/4', { signal: stop.signal }).catch(() => 'left');
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
     const other = shareStream('/job/4', {});
     stop.abort();
     expect(await left).toBe('left');
-    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 30_000 });
     opened[1]?.end(done);
     expect(await other).toEqual(done);
   }, 20_000);

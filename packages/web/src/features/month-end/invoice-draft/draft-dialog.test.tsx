@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
@@ -71,7 +71,7 @@ async function open(found: readonly MonthLine[] = lines) {
 
 const start = async (user: ReturnType<typeof userEvent.setup>): Promise<Record<string, string>> => {
   await user.click(screen.getByRole('button', { name: '作成' }));
-  await vi.waitFor(() => expect(started).toHaveLength(1));
+  await waitFor(() => expect(started).toHaveLength(1));
   const { requestId: _, ...asked } = Object.fromEntries(started[0] as URLSearchParams);
   return asked;
 };
@@ -113,7 +113,7 @@ test('DRAFT-09 chosen ones, found by what is typed, nobody among them, as XLSX',
 test('DRAFT-09 nothing starts for a month without anything, nor for more parties than may be chosen', async () => {
   const user = await open([]);
   const make = screen.getByRole('button', { name: '作成' });
-  await vi.waitFor(() => expect(make.getAttribute('title')).toBe('この月のオーダーと諸料金はありません。'));
+  await waitFor(() => expect(make.getAttribute('title')).toBe('この月のオーダーと諸料金はありません。'));
   await user.click(make);
   expect(started).toEqual([]);
 });
