@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
+import { shownIdOf } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { SavedViews } from '../search/saved-views.tsx';
 import { ViewTabs } from '../search/view-tabs.tsx';
