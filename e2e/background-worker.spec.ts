@@ -106,7 +106,7 @@ test('SW-08 the installed program opens without the network', async () => {
   await visitor.enter();
   await page.goto('/order');
   await page.getByRole('row').nth(1).waitFor();
-  visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await context.setOffline(true);
   await page.goto('/order');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { dropQueue } from '../../job/job-queue.ts';
+import { dropQueue, ownQueue } from '../../job/job-queue.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
@@ -12,6 +12,8 @@ import { ImportPanel } from './import-panel.tsx';
 const kinds = ['zentsu', 'dispatch', '52ft'] as const satisfies readonly ImportKind[];
 
 beforeEach(async () => {
+  // The queue may be another person's from the tests of another file.
+  ownQueue('1');
   const server = new FakeServer();
   const loginUserInfo = { loginUserId: '1', loginUserName: '花子' };
   server.on('GET /site-meta', () => ({ loginUserInfo, authorities: allAuthorities, businessDate: '2026-05-20' }));

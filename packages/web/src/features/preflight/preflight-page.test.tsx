@@ -6,7 +6,7 @@ import type { Completion } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
 import { heldAgainstUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { dropQueue } from '../../job/job-queue.ts';
+import { dropQueue, ownQueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
 import { go } from '../../shell/navigation.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
@@ -88,6 +88,8 @@ let next: Partial<Preflight>;
 let end: Completion;
 
 beforeEach(() => {
+  // The queue may be another person's from the tests of another file.
+  ownQueue('1');
   window.scrollTo = vi.fn<() => void>();
   go('/imports/preflight/5', { replace: true });
   stored = faulty;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import { monthQuery, monthDefaults } from '@tsuun/domain/month-end/report/search';
-import { dropQueue, queueStore } from '../../../job/job-queue.ts';
+import { dropQueue, ownQueue, queueStore } from '../../../job/job-queue.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { InApp } from '../../../testing/in-app.tsx';
 import { DraftButton } from './draft-button.tsx';
@@ -46,6 +46,8 @@ class Stream {
 }
 
 beforeEach(() => {
+  // The queue may be another person's from the tests of another file.
+  ownQueue('1');
   started = [];
   vi.stubGlobal('EventSource', Stream);
 });
