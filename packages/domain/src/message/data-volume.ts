@@ -1,4 +1,5 @@
 import { pageTitles } from './page-titles.ts';
+
 /** A group of tables as データ量 shows it. */
 interface DataGroup {
   readonly label: string;
@@ -46,6 +47,17 @@ export const growthHeading = (days: number | null): string => (days === null ? '
 export const dataVolumeNote =
   '保存期間はサーバーの環境変数で設定します（運用の手引き「ディスクが不足したとき」）。帳簿と証憑は7年（欠損金を繰り越す場合は10年）の保存が必要です。期間を過ぎた行は1時間ごとに削除し、監査記録に残します。';
 export const growthMissing = '増加は、測り始めた翌日から表示します。';
+
+/** Names of the rows that are deleted for their age and are no group of their own in データ量. */
+export const purgedLabels = {
+  transfers: '取込・出力の履歴',
+  jobs: 'ジョブ',
+  backups: 'バックアップの記録',
+  fees: '諸料金の変更履歴',
+  arrivalFees: '到着料金の変更履歴',
+  nameConversions: '名称変換の変更履歴',
+  users: 'ユーザーの変更履歴',
+} as const;
 
 /** A line of 監査記録 about rows that were deleted for their age. `day`: the first day that is kept. */
 export const purgedTarget = (label: string, count: number, day: string): string =>

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { dataGroups, purgedTarget } from '@tsuun/domain/message/data-volume';
+import { dataGroups, purgedLabels, purgedTarget } from '@tsuun/domain/message/data-volume';
 import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
 import { noteAudit } from '../http/audit.ts';
@@ -23,7 +23,7 @@ interface Purge {
 }
 
 const history = { label: dataGroups.processing_history.label, minDays: minKeptDays.activity };
-const jobs = { label: 'ジョブ', minDays: minKeptDays.activity };
+const jobs = { label: purgedLabels.jobs, minDays: minKeptDays.activity };
 
 /**
  * Deletes what is older than the settings keep, a batch at a time; without a setting nothing. Each batch leaves a line in
@@ -34,14 +34,14 @@ export async function purgeHistory(pool: pg.Pool, kept: Kept): Promise<void> {
   const changes = { days: keepChangesDays, minDays: minKeptDays.changes };
   const purges: readonly Purge[] = [
     { ...history, days, statement: activities },
-    { label: '取込・出力の履歴', minDays: minKeptDays.activity, days, statement: transfers },
+    { label: purgedLabels.transfers, minDays: minKeptDays.activity, days, statement: transfers },
     { ...jobs, days, statement: endedJobs },
-    { label: 'バックアップの記録', minDays: minKeptDays.activity, days, statement: backups },
+    { label: purgedLabels.backups, minDays: minKeptDays.activity, days, statement: backups },
     { ...changes, label: dataGroups.order_history.label, statement: oldest('order_change', 'changed_at') },
-    { ...changes, label: '諸料金の変更履歴', statement: oldest('fee_change', 'changed_at') },
-    { ...changes, label: '到着料金の変更履歴', statement: oldest('arrival_fee_change', 'changed_at') },
-    { ...changes, label: '名称変換の変更履歴', statement: oldest('name_conversion_change', 'changed_at') },
-    { ...changes, label: 'ユーザーの変更履歴', statement: oldest('app_user_change', 'changed_at') },
+    { ...changes, label: purgedLabels.fees, statement: oldest('fee_change', 'changed_at') },
+    { ...changes, label: purgedLabels.arrivalFees, statement: oldest('arrival_fee_change', 'changed_at') },
+    { ...changes, label: purgedLabels.nameConversions, statement: oldest('name_conversion_change', 'changed_at') },
+    { ...changes, label: purgedLabels.users, statement: oldest('app_user_change', 'changed_at') },
     {
       label: dataGroups.audit.label,
       days: keepAuditDays,
