@@ -7,7 +7,7 @@ import type { Paging } from '../../http/read-page.ts';
 
 interface Row
   extends Omit<ExportHistoryRow, 'exportAt' | 'exportUserName' | 'filePath'>,
-    Pick<ImportHistoryRow, 'preflightId' | 'undoneBy' | 'undoneAt' | 'pendingCount'> {
+    Pick<ImportHistoryRow, 'activityId' | 'preflightId' | 'undoneBy' | 'undoneAt' | 'pendingCount'> {
   readonly at: string;
   readonly userName: string;
   readonly hasFile: boolean;
@@ -24,6 +24,7 @@ export async function searchImportHistory(
   const list = rows.map((row) => ({
     importAt: row.at,
     importUserName: row.userName,
+    activityId: row.activityId,
     preflightId: row.preflightId,
     undoneBy: row.undoneBy,
     undoneAt: row.undoneAt,
@@ -79,6 +80,7 @@ async function readHistory(db: Queryable, { direction, kind, withErrors }: Histo
     select id::text as id, to_char(transfer_history.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
            user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
            row_count as "rowCount", billing, payment,
+           (select a.id::text from activity a where a.history_id = transfer_history.id) as "activityId",
            preflight_id::text as "preflightId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",
            undone.by as "undoneBy", undone.at as "undoneAt",
            (select count(distinct d.order_id)::integer from pending_change d
