@@ -8,7 +8,7 @@ export const pasteWords = {
   again: '貼り直す',
   pastedTable: '貼り付けた表',
   narrow: '行の絞り込み',
-  excludedRows: '除外',
+  excluded: '除外',
   noneOfThese: '該当する行はありません。',
   verdict: '判定',
   row: '行',

@@ -133,7 +133,7 @@ function originalText({ pasted, columns }: PastedBlock, row: number, place: numb
 
 function excludedCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): CheckedCellView {
   if (place !== undefined) return { content: cells[place] ?? '', muted: true };
-  return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.excludedRows : '', muted: true };
+  return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.excluded : '', muted: true };
 }
 
 interface VerdictProps {
