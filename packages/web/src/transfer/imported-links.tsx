@@ -1,8 +1,7 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { importedOrdersText, pendingOfImportText } from '@tsuun/domain/message/transfer-sentence';
-import { changedOrdersAddress } from '../activity/open-list.ts';
 import { Link } from '../shell/link.tsx';
-import { pendingPage, pages } from '../shell/pages.ts';
+import { changedOrdersAddress, pendingPage, pages } from '../shell/pages.ts';
 import { useCanOpen } from '../shell/site-meta.ts';
 
 const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft']);
