@@ -175,3 +175,28 @@ test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present value
   await dialog.waitFor({ state: 'detached' });
   expect((await stored(orders)).map(({ remarks }) => remarks)).toEqual([null, null, null]);
 });
+
+test('ORD-BATCH-28 only the orders with a blank field are updated, and one press brings the others back', async () => {
+  const orders = await listOwn({ remarks: 'イ' }, { remarks: 'ロ' }, {});
+  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await desk.press('一括更新');
+  const dialog = bulk();
+  await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
+  const onlyBlank = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: '備考の内訳' }).click();
+    await dialog.getByRole('button', { name: '空欄の1件だけを対象にする' }).click();
+    await dialog.getByText('今の値（確定済みを除く 1件）').waitFor();
+  };
+  await dialog.getByLabel('備考', { exact: true }).fill('新');
+  await onlyBlank();
+  expect(await dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem').count()).toBe(1);
+  await dialog.getByRole('button', { name: '選択した3件に戻す' }).click();
+  await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
+  expect(await dialog.getByLabel('備考', { exact: true }).inputValue()).toBe('新');
+  await onlyBlank();
+  await dialog.getByText('変わるオーダー 1件').waitFor();
+  await dialog.getByRole('button', { name: '保存してロック' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const remarks = await Promise.all(orders.map(async ({ id }) => (await api.order(id)).remarks));
+  expect(remarks).toEqual(['イ', 'ロ', '新']);
+});
