@@ -188,3 +188,21 @@ test('PASTE-02 over plain http, as in a company network, tables are copied and p
   await otherDesk.over('貼り付けで更新').getByRole('button', { name: '変更なし 1' }).waitFor();
   await other.leave();
 });
+
+test('PRE-27 a pasted table without faults says what will be written, where the selected cell has nothing to say', async () => {
+  await listOwn({ acceptNo: 'PZ1' }, { acceptNo: 'PZ2', deliveryAmtInfo: { amt: 15_400 } });
+  await openPaste();
+  await pasteInto(page, {
+    text: table(['受付番号', '配達料'], ['PZ1', '1万'], ['PZ2', '15400'], ['PZ9', '1']),
+  });
+  await tab('誤り 1').waitFor();
+  const summary = dialog().locator('.check-summary');
+  expect(await summary.count()).toBe(0);
+  await cell('1万').click();
+  await page.keyboard.type('10000');
+  await page.keyboard.press('Enter');
+  await summary.getByText('1件を更新します（変更なし 1件、見つからない 1件は更新しません）。').waitFor();
+  await summary.getByText('誤りはありません').waitFor();
+  await page.keyboard.press('Escape');
+  await desk.answer('保存していない変更があります', '破棄する');
+});
