@@ -200,3 +200,28 @@ test('ORD-BATCH-28 only the orders with a blank field are updated, and one press
   const remarks = await Promise.all(orders.map(async ({ id }) => (await api.order(id)).remarks));
   expect(remarks).toEqual(['イ', 'ロ', '新']);
 });
+
+test('LOOK in the bulk dialog the way to the employees stands in the line of its field, and bars beside their values', async () => {
+  const orders = await listOwn({ remarks: 'イ' }, {});
+  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await desk.press('一括更新');
+  const dialog = bulk();
+  await dialog.getByText('今の値（確定済みを除く 2件）').waitFor();
+  const driver = dialog.getByLabel('乗務員', { exact: true }).first();
+  await driver.scrollIntoViewIfNeeded();
+  const box = await driver.locator('xpath=ancestor::*[contains(@class, "field-body")][1]').boundingBox();
+  const button = await dialog
+    .locator('.form-field')
+    .getByRole('button', { name: '一覧から選ぶ' })
+    .first()
+    .boundingBox();
+  const middle = (bounds: typeof box): number => (bounds?.y ?? 0) + (bounds?.height ?? 0) / 2;
+  expect(box?.height).toBeLessThan(40);
+  expect(Math.abs(middle(box) - middle(button))).toBeLessThan(2);
+  await dialog.getByRole('button', { name: '備考の内訳' }).click();
+  const line = dialog.getByRole('listitem').filter({ hasText: /^イ1件$/ });
+  const bar = await line.locator('.bulk-breakdown-bar').boundingBox();
+  expect(Math.abs(middle(await line.boundingBox()) - middle(bar))).toBeLessThan(2);
+  await visitor.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});

@@ -63,7 +63,7 @@ function Breakdown({ present: { kinds, values } }: { readonly present: PresentFi
       {values.map(({ text, count }) => (
         <li key={text ?? ''}>
           <span className="bulk-breakdown-value">{text ?? blankValue}</span>
-          <meter className="bulk-breakdown-bar" min={0} max={most} value={count} aria-hidden="true" />
+          <span className="bulk-breakdown-bar" aria-hidden="true" style={{ width: `${(100 * count) / most}%` }} />
           <span className="bulk-breakdown-count">{counted(count)}</span>
         </li>
       ))}
