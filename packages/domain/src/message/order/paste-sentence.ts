@@ -58,7 +58,8 @@ export function pasteReadySentence({ changed, unchanged, missing, confirmed, exc
 export const partlyWrittenSentence = ({ written, rest }: { readonly written: number; readonly rest: number }): string =>
   `${counted(written)}を更新しました。残り${figures(rest)}行：直した行は、続けて更新できます。`;
 export const changedCellsText = (n: number): string => `変更 ${n}項目`;
-export const updateButtonText = (n: number): string => `${counted(n)}を更新する`;
+/** The button that writes a pasted table; orders that are written are locked against the feeds. */
+export const updateButtonText = (n: number): string => `${counted(n)}を更新してロック`;
 export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;
 /** Some of the records that were to be copied are deleted since. */
 export const copiedPartlySentence = (n: number, missing: number): string =>
