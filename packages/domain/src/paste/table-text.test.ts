@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { CellKind } from '../transfer/export-column.ts';
 import { unmarkText } from '../value/text-mark.ts';
 import type { CopiedTable } from './copied-table.ts';
-import { readTabText, tabText } from './tab-text.ts';
+import { readTabText } from './read-tab-text.ts';
+import { tabText } from './tab-text.ts';
 import { tableHtml } from './table-html.ts';
 
 const table: CopiedTable = {
