@@ -5,7 +5,7 @@ import './check-summary.css';
 interface CheckSummaryProps {
   /** Result in a few words: no fault is left. */
   readonly result: string;
-  /** What will be written. */
+  /** Sentence about the rows to be written. */
   readonly sentence: string;
 }
 
@@ -20,7 +20,7 @@ export const CheckSummary = ({ result, sentence }: CheckSummaryProps) => (
 );
 
 interface CheckSummaryStripProps extends CheckSummaryProps {
-  /** When it was checked. */
+  /** Time of the check, as shown. */
   readonly checkedAt: string;
 }
 

@@ -22,9 +22,8 @@ import { useToday } from '../../../ui/today.ts';
 import { bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
 import { BulkRow } from './bulk-row.tsx';
 import { SelectedIds } from './selected-ids.tsx';
-import { useBulkPreview } from './use-bulk-preview.ts';
+import { useBulkPreview, useBulkTargets } from './use-bulk-preview.ts';
 import { useBulkSave } from './use-bulk-save.ts';
-import { useBulkTargets } from './use-bulk-targets.ts';
 import './bulk-dialog.css';
 
 interface BulkDialogProps {
