@@ -5,7 +5,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useTellFailure } from '../../../transfer/use-notify-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
-import type { MonthProps } from '../report/month-lines.tsx';
+import type { MonthProps } from '../report/month-props.ts';
 import { draftKind } from './start-drafts.ts';
 
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ default: module.DraftDialog })));

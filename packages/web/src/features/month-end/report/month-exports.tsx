@@ -15,7 +15,7 @@ import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
-import type { MonthProps } from './month-lines.tsx';
+import type { MonthProps } from './month-props.ts';
 
 /** The exports a month by 業務実績日 is in: what each wrote, what it would write now, and what changed since (MONTH-10). */
 export function MonthExports({ conditions, asked, turn }: MonthProps) {

@@ -4,22 +4,16 @@ import { readMonth, readMonthChanged } from '@tsuun/contract/month-end/report';
 import { type ChangedOfLine, type MonthLine, isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
 import { monthTitle, monthWords, nothingInMonth } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
-import { basisLabel, partLabel, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { basisLabel, partLabel, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { call, inList } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../../ui/input/choice/flag-input.tsx';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { lineColumns } from './line-columns.tsx';
+import type { MonthProps } from './month-props.ts';
 import { LineFiles } from './charts/line-files.tsx';
 import { DraftButton } from '../invoice-draft/draft-button.tsx';
-
-export interface MonthProps {
-  readonly conditions: MonthConditions;
-  readonly asked: MonthQuery;
-  /** Which asking this is: 検索 always reads anew. */
-  readonly turn: number;
-}
 
 /** The month by one part: a line for the orders and one for the fees of each, their sums below (MONTH-02 to 05). */
 export function MonthLines({ conditions, asked, turn }: MonthProps) {

@@ -18,7 +18,7 @@ import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 import { MonthCards } from './charts/month-cards.tsx';
-import type { MonthProps } from './month-lines.tsx';
+import type { MonthProps } from './month-props.ts';
 
 /** 請求, 支払, 差益 and 確定率 of the month, and of the thirteen months up to it beside last year's (MONTH-06, CHART-01). */
 export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {

@@ -19,7 +19,7 @@ import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
-import type { MonthProps } from '../report/month-lines.tsx';
+import type { MonthProps } from '../report/month-props.ts';
 import { snapshotKind } from './start-snapshot.ts';
 
 const TakeDialog = lazy(() => import('./take-dialog.tsx').then((module) => ({ default: module.TakeDialog })));
