@@ -36,6 +36,10 @@ export const noExportOfMonth = 'この月を含む通運実績と諸料金実績
 /** Name of the link in 出力後変更. */
 export const exportSince = (fileName: string): string => `${fileName} 出力後変更の一覧を開く`;
 
+/** Why a narrowed month has no fees: `諸料金には品目がないため、品目で絞り込むと諸料金は含まれません。` */
+export const feesWithoutField = (labels: readonly string[]): string =>
+  `諸料金には${labels.join('・')}がないため、${labels.join('・')}で絞り込むと諸料金は含まれません。`;
+
 export const nothingInMonth = 'この月のオーダーと諸料金はありません。';
 
 /** `2026年10月`, of a month or of any of its days. */

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../../ui/input/choice/flag-input.tsx';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
+import { FeesWithoutField, FilterNames } from './filter-names.tsx';
 import { lineColumns } from './line-columns.tsx';
 import type { MonthProps } from './month-props.ts';
 import { LineFiles } from './charts/line-files.tsx';
@@ -35,6 +36,8 @@ export function MonthLines({ conditions, asked, turn }: MonthProps) {
       <div className="month-head">
         <h2>
           <span>{label}</span>
+          <FilterNames values={asked} />
+          <FeesWithoutField values={asked} />
           {doubtful && <span className="print-only">　{monthWords.doubtfulOnly}</span>}
         </h2>
         <span className="month-tools">
