@@ -1,6 +1,6 @@
 import type { MonthConditions, MonthQuery } from '@tsuun/domain/month-end/report/search';
 
-/** What the sections of 月次照合 are shown for. */
+/** Conditions of the month that the sections of 月次照合 show. */
 export interface MonthProps {
   readonly conditions: MonthConditions;
   readonly asked: MonthQuery;
