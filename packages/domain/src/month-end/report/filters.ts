@@ -1,7 +1,7 @@
 import type { RefTarget } from '../../field/field.ts';
 import { linkText } from '../../field/link-text.ts';
 import type { FeePath } from '../../fee/path.ts';
-import { keitanBumonRef, tsuunRef } from '../../lookup/refs.ts';
+import { hinmokuRef, keitanBumonRef, tsuunRef } from '../../lookup/refs.ts';
 import type { OrderPath } from '../../order/path.ts';
 import { fileNamePart } from '../../value/file-name-part.ts';
 import { refTo, type RefCondition } from '../../search/search.ts';
@@ -38,6 +38,12 @@ export const monthFilters = {
     order: 'keitan',
     fee: 'keitan',
     snapshotColumn: 'keitan_id',
+  },
+  hinmokuId: {
+    condition: refTo('品目', hinmokuRef),
+    order: 'hinmoku',
+    fee: null,
+    snapshotColumn: 'hinmoku_id',
   },
 } as const satisfies Readonly<Record<string, MonthFilter>>;
 
