@@ -1,4 +1,5 @@
 import { formatYen } from '../../value/yen.ts';
+import { figures } from '../figures.ts';
 import { pageTitles } from '../page-titles.ts';
 
 /** The heads and words of 月次照合. */
@@ -29,7 +30,21 @@ export const monthWords = {
   before: '前の月',
   next: '次の月',
   doubtfulOnly: '要確認の行だけ',
+  split: 'オーダーと諸料金に分ける',
+  both: '計',
+  output: '出力',
+  figuresOfMonth: '月の合計',
+  noChange: '変更なし',
+  wrote: '出力時',
+  noFigure: '–',
 } as const;
+
+/** `41社`: the parties of a month; other parts are lines. */
+export const groupCount = (part: string, count: number): string =>
+  `${figures(count)}${part === 'billingTo' || part === 'payTo' ? '社' : '行'}`;
+
+/** `変更 4件` */
+export const changedCount = (count: number): string => `変更 ${figures(count)}件`;
 
 export const noExportOfMonth = 'この月を含む通運実績と諸料金実績の出力はありません。';
 

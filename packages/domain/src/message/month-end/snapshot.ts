@@ -43,6 +43,8 @@ export const snapshotWords = {
   none: '違いはありません。',
   more: '続きを読み込む',
   confirmed: '確定',
+  list: '記録の一覧',
+  sinceThen: '右の数字は、記録のあとに変わった額です。',
   nothingYet: 'この月の記録はまだありません。',
   hash: 'ハッシュ',
 } as const;

@@ -31,7 +31,7 @@ const labelIn = (choices: readonly { readonly value: string; readonly label: str
 
 /** The conditions of 月次照合. A month is given as any of its days. */
 export const monthSearch = {
-  month: inMonth('対象月'),
+  month: inMonth('年月'),
   basis: oneOf('月の数え方', monthBases, { always: true }),
   part: oneOf('内訳', monthParts, { always: true, dropdown: true }),
   ...filterConditions,

@@ -17,7 +17,7 @@ export function DraftButton(props: MonthProps) {
   const tell = useTellFailure((sentence) => void showError(sentence));
   return (
     <>
-      <Button look="muted" icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
+      <Button icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
         {draftWords.title}
       </Button>
       {open && (
