@@ -22,10 +22,6 @@ export const monthWords = {
   lastYear: '前年同月',
   thirteen: '前年同月からの13か月',
   exports: 'この月を含む出力（かっこ内は、いま出力した場合との差）',
-  exportedAt: '出力日時',
-  exportedBy: '実行者',
-  station: '担当駅',
-  file: 'ファイル名',
   changed: '出力後変更',
   before: '前の月',
   next: '次の月',
@@ -35,7 +31,6 @@ export const monthWords = {
   output: '出力',
   figuresOfMonth: '月の合計',
   noChange: '変更なし',
-  wrote: '出力時',
   noFigure: '–',
 } as const;
 

@@ -9,9 +9,6 @@ export const snapshotWords = {
   remark: '備考',
   about:
     'この月のオーダーと諸料金を、いまのまま残します。あとからの変更は、記録と比べて確かめられます。記録は変えることも消すこともできません。',
-  takenAt: '記録日時',
-  takenBy: '記録した人',
-  scope: '範囲',
   whole: 'すべて',
   compare: 'いまと比較',
   compareTitle: pageTitles.comparison,

@@ -92,7 +92,7 @@ function valueOf(row: MonthRow, key: Exclude<MonthSortKey, 'name'>): number | nu
   }
 }
 
-/** By code, groups without one last, then by name. */
+/** Compares two groups by code, groups without one last, then by name. */
 function compareNames({ sum: one }: RowGroup, { sum: other }: RowGroup): number {
   if ((one.code === null) !== (other.code === null)) return one.code === null ? 1 : -1;
   const [a, b] = [`${one.code ?? ''} ${one.name}`, `${other.code ?? ''} ${other.name}`];

@@ -33,8 +33,8 @@ export function MonthInput(props: InputProps<string | null>) {
         }}
         width={132}
       >
-        <IconButton icon="chevronLeft" label={monthWords.before} shortcut="PageUp" onClick={() => step(-1)} />
-        <IconButton icon="chevronRight" label={monthWords.next} shortcut="PageDown" onClick={() => step(1)} />
+        <IconButton icon="chevronLeft" label={monthWords.before} onClick={() => step(-1)} />
+        <IconButton icon="chevronRight" label={monthWords.next} onClick={() => step(1)} />
       </DraftInput>
     </div>
   );
