@@ -1,6 +1,6 @@
 import { blankConditions } from '../search/conditions.ts';
 import { addMonths, firstOfMonth } from '../value/day.ts';
-import { keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
+import { hinmokuRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import {
   anyOf,
   check,
@@ -76,6 +76,7 @@ export const orderSearch = {
   importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   lastPaymentDt: dayRange('最後の支払計上日', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),
+  hinmokuId: refTo('品目', hinmokuRef, { linked: true }),
   depTransportationId: refTo('発駅', tsuunRef, { linked: true }),
   arrTransportationId: refTo('着駅', tsuunRef, { linked: true }),
   nonePayTo: check('支払先なし', { linked: true }),
