@@ -2,11 +2,12 @@ import type { MonthExport } from '@tsuun/contract/month-end/report';
 import type { feeExport, orderExport } from '@tsuun/contract/exports';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { type Sql, raw } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import type { ExportSource } from '../../../export/export-source.ts';
 import { sumRows } from '../../../export/sum-rows.ts';
 import { feeChangedAfter, orderChangedAfter } from '../../../month-end/changed-after-export.sql.ts';
+import { japanTime } from '../../../db/japan-time.sql.ts';
 
 /** Row sources of the exports that go to the books. */
 export interface BookSources {
@@ -37,7 +38,7 @@ export async function monthExports(db: Queryable, sources: BookSources, asked: M
 
 async function exportsOf(db: Queryable, { from, to, chargeTransportationId }: MonthQuery): Promise<Found[]> {
   const { rows } = await db.query<Found>(sql`
-    select h.id::text as id, h.kind, to_char(h.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
+    select h.id::text as id, h.kind, ${japanTime(raw('h.at'))} as at,
            h.user_name as "userName", h.file_name as "fileName", t.ekimei_kanji as "stationName",
            h.row_count as "rowCount", h.billing, h.payment, j.input -> 'conditions' as conditions
       from transfer_history h join job j on j.id = h.job_id

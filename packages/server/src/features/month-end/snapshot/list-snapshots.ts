@@ -1,9 +1,10 @@
 import type { Snapshot } from '@tsuun/contract/month-end/snapshot';
 import { monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql, join, raw } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
 import type { Queryable } from '../../../db/transaction.ts';
+import { japanTime } from '../../../db/japan-time.sql.ts';
 
 /** SQL that joins the master of each filter, and the filters as an object with id and name. */
 const filters = monthFilterEntries.map(([key, { condition, snapshotColumn: column }], at) => {
@@ -23,7 +24,7 @@ const columns = filters.map(({ column }) => column).join(', ');
 const snapshots: Sql = sql`
   select s.id::text as id, s.no, s.month, s.basis,
          jsonb_build_object(${raw(filters.map(({ member }) => member).join(', '))}) as filters, s.remark,
-         to_char(s.taken_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as "takenAt", s.taken_by_name as "takenBy",
+         ${japanTime(raw('s.taken_at'))} as "takenAt", s.taken_by_name as "takenBy",
          s.order_count as "orderCount", s.fee_count as "feeCount", s.confirmed_count as "confirmedCount", s.billing, s.payment,
          s.hash
     from (select *, row_number() over (partition by month, basis, ${raw(columns)} order by id)::integer as no

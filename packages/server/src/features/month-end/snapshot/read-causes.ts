@@ -3,6 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { type Differing, momentOf, takesAway } from './differing.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
+import { japanTime } from '../../../db/japan-time.sql.ts';
 
 /** A row of a record's history. */
 export interface Change {
@@ -43,7 +44,7 @@ export async function readChangesOf(
            h.changed_at >= ${momentOf(base)} as "sinceBase",
            ${other === null ? raw('true') : sql`h.changed_at < ${momentOf(other)}`} as "untilOther",
            h.cause, h.source, h.changes, h.user_name as "userName",
-           to_char(h.changed_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as "changedAt"
+           ${japanTime(raw('h.changed_at'))} as "changedAt"
       from ${changes} h where h.${recordId} = any(${list.map((one) => one.recordId)}::bigint[]) order by h.id`);
   const of = new Map<string, Row[]>(list.map((one) => [one.recordId, []]));
   for (const row of rows) of.get(row.recordId)?.push(row);
