@@ -8,12 +8,14 @@ import {
   draftsDoneSentence,
   nothingToDraft,
 } from '@tsuun/domain/message/month-end/invoice-draft';
+import { basisLabel } from '@tsuun/domain/month-end/report/search';
 import type { Client } from 'pg';
+import type { Queryable } from '../../../db/transaction.ts';
 import { beginSnapshot, countRows } from '../../../export/export-snapshot.ts';
 import { storeFile } from '../../../file/file-store.ts';
 import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
+import { readFilterNames } from '../read-filter-names.ts';
 import { archive } from './archive.ts';
-import { draftHead } from './draft-head.ts';
 import { draftRows, type DraftQuery } from './draft-records.sql.ts';
 import { draftWorkbook } from './draft-workbook.ts';
 import { draftPdf } from './pdf/draft-pdf.ts';
@@ -52,7 +54,7 @@ export const draftWork =
     if (lines > limit) return context.finish(async () => failed(input, message.exportLimit));
 
     const drafts = await readDrafts(reader, input);
-    const head = await draftHead(reader, input.asked, { madeBy: userName, madeAt: input.madeAt });
+    const head = await draftHead(reader, input, userName);
     await context.finish(async (client) => {
       const { name, content } = await papers(context, reader, drafts, head);
       const { id } = await storeFile(client, { name, userId, content });
@@ -64,6 +66,12 @@ export const draftWork =
       };
     });
   };
+
+/** Header of all documents of one run: the month, its basis and filters, its creator and time. */
+async function draftHead(db: Queryable, { asked, madeAt }: DraftInput, madeBy: string): Promise<DraftHead> {
+  const { from, to, basis } = asked;
+  return { from, to, basis: basisLabel(basis), filters: await readFilterNames(db, asked), madeBy, madeAt };
+}
 
 const failed = ({ fileName }: DraftInput, sentence: string): Outcome => ({
   status: 'error',
