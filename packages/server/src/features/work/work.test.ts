@@ -3,16 +3,10 @@ import { addFigures } from '@tsuun/domain/month-end/report/figures';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import type { Page } from '@tsuun/contract/shape';
 import type { Work, WorkLine } from '@tsuun/contract/work';
-import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { groupHeads, workKinds } from '@tsuun/domain/work/kinds';
-import { workSources } from '../../work-sources.ts';
-import { countedUpTo } from '../../record/read/counted-up-to.ts';
-import { storedOrder } from '../order/stored-order.ts';
-import { readWork } from './read-work.ts';
 import { feeBody } from '../../../testing/fee-body.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import type { User } from '../../http/user.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
 const { app, user } = await openWorld();
@@ -149,30 +143,6 @@ test.each([null, own, other])('WORK-08 of station %s 締め counts what 月次�
     const sum = addFigures(body);
     expect([from, confirmed, open]).toEqual([from, sum.confirmed, sum.count - sum.confirmed]);
   }
-});
-
-test('WORK-13 of more unconfirmed orders than are counted the oldest are, and the answer says up to which day', async () => {
-  // Of the ten orders, one has no day and two are of April; the fourth is the first of 2026-05-11, whose orders all count.
-  const read = (max: number) =>
-    readWork(
-      app.db.pool,
-      { ...workSources, countedUpTo: (pool, asked) => countedUpTo(pool, storedOrder, asked, max) },
-      { authorities: allAuthorities } as User,
-      { station: null, today: '2026-05-13' },
-    );
-  const all = await read(10);
-  expect(all.countedUpTo).toBeNull();
-  const inOrder = ({ lines }: Work) => lines.toSorted((one, other) => one.kind.localeCompare(other.kind));
-  expect(inOrder(all)).toEqual(inOrder(await work()));
-  const wholeDay = await read(3);
-  expect(wholeDay.countedUpTo).toBe('2026-05-11');
-  expect(inOrder(wholeDay)).toEqual(inOrder(all));
-  const oldest = await read(2);
-  expect(oldest.countedUpTo).toBe('2026-04-28');
-  expect(briefly(line(oldest, 'order.any'))).toBe('3 2026-04-02 2 ');
-  expect(briefly(line(oldest, 'order.bizResultDt'))).toBe('1  0 ');
-  expect(line(oldest, 'order.none')).toBeUndefined();
-  expect(line(oldest, 'fee.none')).toEqual(line(all, 'fee.none'));
 });
 
 test('WORK-02 what is found to be confirmable the server confirms, and nothing else', async () => {
