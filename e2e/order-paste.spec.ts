@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTabText } from '@tsuun/domain/paste/tab-text';
+import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy, pasteInto } from './clipboard.ts';
 import { openDesk } from './open-desk.ts';
 import { OrderDesk } from './order-desk.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readTabText } from '@tsuun/domain/paste/tab-text';
+import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
 import { openDesk } from './open-desk.ts';

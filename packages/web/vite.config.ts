@@ -25,7 +25,7 @@ const isEditing = (id: string): boolean =>
  */
 const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'shared', test: (id: string) => !isEditing(id), minShareCount: 4, priority: 2 },
+  { name: 'shared', test: (id: string) => !isEditing(id), minShareCount: 5, priority: 2 },
   { name: 'editing', test: isEditing, minShareCount: 2, priority: 1 },
 ];
 
@@ -39,6 +39,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     sourcemap: true,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
 });

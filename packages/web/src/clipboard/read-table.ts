@@ -1,4 +1,4 @@
-import { readTabText } from '@tsuun/domain/paste/tab-text';
+import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { readHtmlTable } from './read-html-table.ts';
 import { seenTable } from './seen-table.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { ColumnSet } from '@tsuun/domain/field/list-column';
+import { lazily } from '../lib/lazily.tsx';
 import { useSetting } from '../lib/use-setting.ts';
-import { ColumnDialog } from '../ui/table/column-dialog.tsx';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
 import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { BatchBar } from './batch-bar.tsx';
@@ -116,6 +116,8 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
     </>
   );
 }
+
+const ColumnDialog = lazily(async () => (await import('../ui/table/column-dialog.tsx')).ColumnDialog);
 
 /** Lets the page be as high as the window, and the rows take what is left of it; on desks only (record-list.css). */
 function useFilledWindow(on: boolean): void {

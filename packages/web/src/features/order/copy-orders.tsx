@@ -19,7 +19,7 @@ import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { readCopiedOrders } from './read-copied-orders.ts';
+import type { readCopiedOrders as ReadCopiedOrders } from './read-copied-orders.ts';
 
 interface CopyOrdersProps {
   readonly selected: ReadonlySet<string>;
@@ -77,7 +77,11 @@ function listedSource(selected: ReadonlySet<string>, rows: readonly OrderListRow
   };
 }
 
-/** Reads what is not at hand, with its progress, and copies the whole; one at a time. */
+/** The code that reads orders from the server is loaded at the first copy of rows that the list has not loaded. */
+const readRest: typeof ReadCopiedOrders = async (...input) =>
+  (await import('./read-copied-orders.ts')).readCopiedOrders(...input);
+
+/** Copies the selection, reading the rows that are not loaded and showing the progress; one copy at a time. */
 function useCopying() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -88,7 +92,7 @@ function useCopying() {
     const total = cells.length + rest.length;
     const progress = progressNotice(total);
     progress.show(cells.length);
-    const found = await readCopiedOrders(rest, columns, (read) => progress.show(cells.length + read)).finally(() => {
+    const found = await readRest(rest, columns, (read) => progress.show(cells.length + read)).finally(() => {
       progress.close();
       running.current = false;
       setBusy(false);

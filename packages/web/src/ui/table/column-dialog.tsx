@@ -17,8 +17,9 @@ import {
 } from './column.ts';
 import './column-dialog.css';
 
-interface ColumnDialogProps<T> {
-  readonly columns: readonly Column<T>[];
+interface ColumnDialogProps {
+  /** Columns of any kind of row: the dialog shows their names only. */
+  readonly columns: readonly Column<never>[];
   readonly state: ColumnState;
   /** Named choices of columns. */
   readonly sets?: readonly ColumnSet[] | undefined;
@@ -26,12 +27,12 @@ interface ColumnDialogProps<T> {
   readonly onClose: () => void;
 }
 
-/** Which columns are shown, in which order, how wide: what the heads offer to the mouse, for every hand. */
-export function ColumnDialog<T>({ columns, state, sets = [], onChange, onClose }: ColumnDialogProps<T>) {
+/** Lets people choose columns, their order and their width by keyboard, which the table's head offers to the mouse. */
+export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: ColumnDialogProps) {
   const keys = orderedKeys(columns, state);
   const hidden = state.hidden ?? [];
   const free = keys.flatMap((key) => columns.filter((column) => column.key === key && column.pinned === undefined));
-  const move = (key: string, target: Column<T> | undefined): void => {
+  const move = (key: string, target: Column<never> | undefined): void => {
     if (target) onChange(moveColumn(state, keys, key, target.key));
   };
   return (
