@@ -104,7 +104,7 @@ test('R34 Node’s own 408, for a head that does not come, has the security head
   const connected = once(server, 'connection');
   const answer = send('GET /gpa/api/health HTTP/1.1\r\nhost:');
   const [socket] = (await connected) as [Socket];
-  // As Node does once `headersTimeout` is over.
+  // Node does the same once `headersTimeout` is over.
   server.emit('clientError', Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   await expect.poll(() => answer.closed).toBe(true);
   expect(answer.text).toMatch(/^HTTP\/1\.1 408 /);
