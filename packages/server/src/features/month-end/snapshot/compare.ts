@@ -1,14 +1,14 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import type { Comparison, Snapshot, SnapshotSums } from '@tsuun/contract/month-end/snapshot';
 import { Problem } from '@tsuun/contract/problem';
 import { otherScope } from '@tsuun/domain/message/month-end/snapshot';
 import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { pageSize } from '../../../db/page-and-count.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import type { Paging } from '../../../http/read-page.ts';
 import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
-import { queryOf, type Differing, differing } from './differing.sql.ts';
+import { queryOf, snapshotFilters, type Differing, differing } from './differing.sql.ts';
 import { isOfLine } from './line-of-kept.sql.ts';
 import { findSnapshot } from './list-snapshots.ts';
 import { refusePurged } from './purge-snapshots.ts';
@@ -92,8 +92,8 @@ async function existing(db: Queryable, id: string, field: 'base' | 'other'): Pro
 }
 
 /** Two records are of the same month and scope, or cannot be compared. */
-const scopeOf = ({ month, basis, stationId, keitanId }: Snapshot): string =>
-  JSON.stringify([month, basis, stationId, keitanId]);
+const scopeOf = ({ month, basis, filters }: Snapshot): string =>
+  JSON.stringify([month, basis, snapshotFilters({ filters })]);
 
 function foundStatement(
   sources: readonly SnapshotSource[],

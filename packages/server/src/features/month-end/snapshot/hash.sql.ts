@@ -1,7 +1,23 @@
-import sql, { type Sql } from 'sql-template-tag';
+import { monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** Previous hash of the first snapshot of a month. */
 export const noFormerHash = '0'.repeat(64);
+
+/** Filters of the first release: the hash contains them at fixed places, empty if they are not set. */
+const unnamed: ReadonlySet<string> = new Set(['station_id', 'keitan_id']);
+
+/**
+ * Later filters, at the end of what is hashed and with their names. One that is not set adds nothing (`concat_ws` skips
+ * nulls), so snapshots of earlier releases keep their hashes.
+ */
+const namedFilters = join([
+  raw(''),
+  ...monthFilterEntries
+    .map(([, { snapshotColumn }]) => snapshotColumn)
+    .filter((column) => !unnamed.has(column))
+    .map((column) => raw(`'${column}=' || s.${column}`)),
+]);
 
 /**
  * Hash of a snapshot (docs/operations.md explains how to compute it elsewhere): SHA-256, in hex, of its header and of the
@@ -10,7 +26,7 @@ export const noFormerHash = '0'.repeat(64);
  */
 export const hashOf = (id: Sql, rowHashes: Sql = hashesOfRows(id)): Sql => sql`
   (select encode(sha256(convert_to(concat_ws(E'\\t', s.former_hash, s.month, s.basis, coalesce(s.station_id, ''),
-            coalesce(s.keitan_id, ''), s.remark, extract(epoch from s.taken_at), s.taken_by_id, s.taken_by_name) || E'\\n'
+            coalesce(s.keitan_id, ''), s.remark, extract(epoch from s.taken_at), s.taken_by_id, s.taken_by_name${namedFilters}) || E'\\n'
           || coalesce(${rowHashes}, ''), 'UTF8')), 'hex')
      from head s where s.id = ${id})`;
 

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { previewBulkUpdate } from '@tsuun/contract/order/bulk';
+import { keepPreviousData } from '@tanstack/react-query';
+import { findBlankOrders, previewBulkUpdate } from '@tsuun/contract/order/bulk';
 import { bulkPart } from '@tsuun/domain/order/bulk-update';
+import type { OrderPath } from '@tsuun/domain/order/path';
 import { useEffect, useState } from 'react';
-import { call, inPlace } from '../../../lib/calls.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import type { BulkEntry } from './bulk-entry.ts';
 
 /** The preview is read again this long after the last key (ms). */
@@ -12,13 +13,12 @@ const debounceDelay = 300;
 export function useBulkPreview(ids: readonly string[], entry: BulkEntry) {
   const settled = useDebounced(entry);
   const body = { idList: ids, request: bulkPart(settled.request), clear: settled.clear };
-  const query = useQuery({
-    queryKey: ['bulk-preview', body],
-    queryFn: ({ signal }) => call(previewBulkUpdate, { body, signal, ...inPlace }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  });
+  const query = useRead(
+    ['bulk-preview', body],
+    previewBulkUpdate,
+    { body },
+    { placeholderData: keepPreviousData, retry: false },
+  );
   return {
     preview: query.data ?? null,
     failed: query.isError,
@@ -34,4 +34,19 @@ function useDebounced<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** Orders that the bulk update is about: all selected ones, or those in which a field was blank (ORD-BATCH-28). */
+export function useBulkTargets(selected: readonly string[]) {
+  const [narrowed, setNarrowed] = useState<readonly string[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const ids = narrowed ?? selected;
+  const narrowTo = (path: OrderPath): void => {
+    setFailed(false);
+    call(findBlankOrders, { body: { idList: ids, path }, ...inPlace }).then(
+      (found) => (found.length > 0 ? setNarrowed(found) : setFailed(true)),
+      () => setFailed(true),
+    );
+  };
+  return { ids, failed, narrowTo, widen: () => setNarrowed(null) };
 }
