@@ -3,6 +3,7 @@ import { findBlankOrders, previewBulkUpdate } from '@tsuun/contract/order/bulk';
 import { bulkPart } from '@tsuun/domain/order/bulk-update';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { useEffect, useState } from 'react';
+import { call, inPlace } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import type { BulkEntry } from './bulk-entry.ts';
 
