@@ -39,6 +39,7 @@ const services = {
   keepAuditDays: 0,
   keepActivityDays: 0,
   keepChangesDays: 0,
+  keepSnapshotsDays: 0,
   metricsToken: null,
   log,
 } satisfies Services;

@@ -21,14 +21,23 @@ export class BuiltProgram {
   restarting = false;
   readonly #port: number;
   readonly #end: () => Promise<void>;
+  readonly #sampleData: 'on' | 'off';
   #child: ChildProcess;
 
-  private constructor(port: number, databaseUrl: string, end: () => Promise<void>) {
+  private constructor(port: number, databaseUrl: string, end: () => Promise<void>, sampleData: 'on' | 'off' = 'on') {
     this.#port = port;
     this.#end = end;
+    this.#sampleData = sampleData;
     this.address = `http://127.0.0.1:${port}`;
     this.databaseUrl = databaseUrl;
     this.#child = this.#spawn();
+  }
+
+  /** Starts the program on a database that stays there when the program ends, without sample data. */
+  static async startOn(databaseUrl: string): Promise<BuiltProgram> {
+    const program = new BuiltProgram(await freePort(), databaseUrl, async () => undefined, 'off');
+    await program.#untilReady();
+    return program;
   }
 
   static async start(): Promise<BuiltProgram> {
@@ -68,7 +77,7 @@ export class BuiltProgram {
   #spawn(): ChildProcess {
     const { loginCd: ADMIN_LOGIN_CD, password: ADMIN_PASSWORD } = this.login;
     const given = { DATABASE_URL: this.databaseUrl, PORT: String(this.#port), ADMIN_LOGIN_CD, ADMIN_PASSWORD };
-    const env = { ...process.env, ...given, BUSINESS_DATE: '2026-05-13', SAMPLE_DATA: 'on' };
+    const env = { ...process.env, ...given, BUSINESS_DATE: '2026-05-13', SAMPLE_DATA: this.#sampleData };
     return spawn(process.execPath, [join(serverDir, 'dist/main.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
 

@@ -40,6 +40,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     keepAuditDays: 0,
     keepActivityDays: 0,
     keepChangesDays: 0,
+    keepSnapshotsDays: 0,
     metricsToken: null,
   };
   const services = { pool, databaseUrl, databaseReadUrl: null, today, ...told, log };

@@ -123,6 +123,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_snapshot_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct snapshot_id from deleted_row) d
+      left join purged_snapshot p on p.snapshot_id = d.snapshot_id
+      left join month_snapshot s on s.id = d.snapshot_id
+     where p.snapshot_id is null or s.taken_at > clock_timestamp() - interval '2557 days'
+  ) then
+    raise exception '% is only added to', tg_table_name using errcode = 'TS002';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION match_key(given text)
  RETURNS text
  LANGUAGE plpgsql
@@ -789,7 +805,8 @@ create table month_snapshot_row (
   constraint month_snapshot_row_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES month_snapshot(id) DEFERRABLE INITIALLY DEFERRED,
   constraint month_snapshot_row_source_check CHECK (source = ANY (ARRAY['order'::text, 'fee'::text]))
 );
-CREATE TRIGGER month_snapshot_row_is_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON month_snapshot_row FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
+CREATE TRIGGER month_snapshot_row_is_kept AFTER DELETE ON month_snapshot_row REFERENCING OLD TABLE AS deleted_row FOR EACH STATEMENT EXECUTE FUNCTION keep_snapshot_rows();
+CREATE TRIGGER month_snapshot_row_is_only_added_to BEFORE UPDATE OR TRUNCATE ON month_snapshot_row FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
 
 create table name_conversion (
   id bigint not null generated always as identity,
@@ -1084,6 +1101,16 @@ create table preflight_row (
   constraint preflight_row_preflight_id_fkey FOREIGN KEY (preflight_id) REFERENCES preflight(id) ON DELETE CASCADE
 );
 CREATE INDEX preflight_row_status ON preflight_row USING btree (preflight_id, status, row_no);
+
+create table purged_snapshot (
+  snapshot_id bigint not null,
+  purged_at timestamp with time zone not null default now(),
+  row_hashes bytea not null,
+  constraint purged_snapshot_pkey PRIMARY KEY (snapshot_id),
+  constraint purged_snapshot_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES month_snapshot(id),
+  constraint purged_snapshot_row_hashes_check CHECK ((length(row_hashes) % 32) = 0)
+);
+CREATE TRIGGER purged_snapshot_is_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON purged_snapshot FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
 
 create table record_creation (
   user_id bigint not null,

@@ -32,6 +32,11 @@ const workMonth = Type.Object({
 
 const work = Type.Object({
   lines: Type.Array(workLine),
+  /**
+   * Business result day up to which orders are counted, where more are unconfirmed than are counted one by one; those
+   * without a day count too. `null`: all are counted.
+   */
+  countedUpTo: nullable(day),
   /** Figures by business result day: the month that closes next, then the one that closed last. */
   months: Type.Array(workMonth),
 });

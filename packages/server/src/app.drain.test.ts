@@ -73,6 +73,22 @@ test('R39 who came just before the door was closed is heard out, who comes later
   await closed;
 });
 
+test('R39 of many who came in the same moment as the door was closed each is answered', async () => {
+  const { http } = await buildApp(app.services, jobWorks);
+  const { port, hostname } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  const text = `GET /gpa/api/health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
+  const answers = Array.from({ length: 20 }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    return new Promise<string>((resolve) => {
+      socket.once('data', (data: Buffer) => resolve(data.toString().slice(0, 12)));
+      socket.once('error', (error) => resolve(error.message));
+    }).finally(() => socket.destroy());
+  });
+  const closed = closeDoor(http.server, 500).then(() => http.close());
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200']));
+  await closed;
+});
+
 test('R13 a server starts while a job holds users and masters: it locks only what is empty', async () => {
   const holder = await app.db.pool.connect();
   await inTransaction(holder, async () => {

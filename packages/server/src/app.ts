@@ -94,7 +94,7 @@ export async function buildApp(
   http.addHook('onRequest', normalizeForwardedFor);
   http.addHook('onRequest', nameNothing);
   logCalls(http);
-  cutSlowBodies(http);
+  cutSlowBodies(http, services.httpsOnly);
   await http.register(helmet, securityHeaders(services.httpsOnly));
   limitUnreadBodies(http);
   await compressAnswers(http);

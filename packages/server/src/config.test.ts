@@ -22,6 +22,7 @@ describe('readConfig', () => {
       keepAuditDays: 0,
       keepActivityDays: 0,
       keepChangesDays: 0,
+      keepSnapshotsDays: 0,
       metricsToken: null,
       mmsSource: null,
       workers: 1,

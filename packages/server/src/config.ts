@@ -13,6 +13,7 @@ export const variables = [
     'KEEP_AUDIT_DAYS',
     'KEEP_ACTIVITY_DAYS',
     'KEEP_CHANGES_DAYS',
+    'KEEP_SNAPSHOTS_DAYS',
     'DAILY_FILES_GB',
     'HTTPS_ONLY',
     'TRUSTED_PROXIES',
@@ -75,6 +76,8 @@ export function readConfig(env: Environment) {
     keepActivityDays: read('KEEP_ACTIVITY_DAYS', 0, retentionDays(400), '0または400から36500までの整数'),
     /** Days for which histories of changes are kept, at least the 2557 that the law asks for (seven years); 0: for ever. */
     keepChangesDays: read('KEEP_CHANGES_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
+    /** Days for which the rows of snapshots of months are kept, 2557 at least (migration 0070); 0: for ever. */
+    keepSnapshotsDays: read('KEEP_SNAPSHOTS_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
     /** GiB of them that one person may bring and make within 24 hours; 0: any. */
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
     /** Token required to read the metrics; null: only requests from this machine are answered. */

@@ -30,6 +30,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     keepAuditDays: config.keepAuditDays,
     keepActivityDays: config.keepActivityDays,
     keepChangesDays: config.keepChangesDays,
+    keepSnapshotsDays: config.keepSnapshotsDays,
     metricsToken: config.metricsToken,
     log,
   };

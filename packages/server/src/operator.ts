@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
   snapshots: (url) =>
     withPool(url, async (pool) => {
       const checked = await checkSnapshots(pool);
-      for (const { id, month, fits } of checked) say(snapshotFitsLine(id, month, fits));
+      for (const { id, month, fits, isPurged } of checked) say(snapshotFitsLine(id, month, fits, isPurged));
       const wrong = checked.filter(({ fits }) => !fits).length;
       say(snapshotsCheckedLine(checked.length, wrong));
       if (wrong > 0) process.exitCode = 1;

@@ -12,7 +12,8 @@ type Passed =
   | 'dailyFilesGb'
   | 'keepAuditDays'
   | 'keepActivityDays'
-  | 'keepChangesDays';
+  | 'keepChangesDays'
+  | 'keepSnapshotsDays';
 
 /** Services of the layers and features; created once at start, or by a test. */
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {

@@ -3,6 +3,7 @@ import { pendingDays } from './features/order/pending/pending-days.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import type { WorkSources } from './features/work/work-sources.ts';
 import { confirmedCounts } from './month-end/confirmed-counts.ts';
+import { countedUpTo } from './record/read/counted-up-to.ts';
 import { openDays } from './record/read/open-days.ts';
 
 /** Sources of the pending work in each list; connects the lists with the call that returns them (domain/work/kinds). */
@@ -10,7 +11,8 @@ export const workSources: WorkSources = {
   open: [
     { code: 'ORDER', open: (pool, asked) => openDays(pool, storedOrder, asked) },
     { code: 'ORDER', open: pendingDays },
-    { code: 'FEES', open: (pool, asked) => openDays(pool, storedFee, asked) },
+    { code: 'FEES', open: (pool, asked) => openDays(pool, storedFee, { ...asked, upTo: null }) },
   ],
+  countedUpTo: (pool, asked) => countedUpTo(pool, storedOrder, asked),
   confirmedCounts,
 };

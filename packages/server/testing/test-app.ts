@@ -78,6 +78,7 @@ export class TestApp {
       keepAuditDays: 0,
       keepActivityDays: 0,
       keepChangesDays: 0,
+      keepSnapshotsDays: 0,
       metricsToken: null,
       log: silent,
       ...overrides,

@@ -18,7 +18,7 @@ export const dataGroups = {
     setting: 'KEEP_CHANGES_DAYS',
   },
   files: { label: 'ファイル', content: '取込・出力ファイルと事前チェック', setting: 'KEEP_FILES_DAYS' },
-  snapshots: { label: '月次の記録', content: '記録した月のオーダーと諸料金', setting: null },
+  snapshots: { label: '月次の記録', content: '記録した月のオーダーと諸料金', setting: 'KEEP_SNAPSHOTS_DAYS' },
   processing_history: {
     label: '処理履歴',
     content: '処理履歴、取込・出力の履歴、ジョブ',
@@ -53,6 +53,7 @@ export const purgedLabels = {
   transfers: '取込・出力の履歴',
   jobs: 'ジョブ',
   backups: 'バックアップの記録',
+  snapshots: '月次の記録の明細',
   fees: '諸料金の変更履歴',
   arrivalFees: '到着料金の変更履歴',
   nameConversions: '名称変換の変更履歴',

@@ -36,6 +36,7 @@ export const workWords = {
   overdue: (n: number): string => `締め超過 ${counted(n)}`,
   daysLeft: (n: number): string => (n === 0 ? '今日まで' : `あと${n}営業日`),
   severalReasons: severalReasonsHint,
+  countedUpTo: (day: string): string => `未確定のオーダーが多いため、業務実績日が${day}までのものを数えています。`,
   without: (n: number): string => `該当なし ${n}項目`,
   recent: '最近の処理',
   closing: '締め',

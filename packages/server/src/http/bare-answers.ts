@@ -25,16 +25,25 @@ export const answerUnreadable =
       socket.destroy();
       return;
     }
-    const status = statuses[error.code ?? ''] ?? 400;
-    const body = JSON.stringify(new Problem('inputError').body());
-    const headers = {
-      ...bareHeaders(httpsOnly),
-      [callIdHeader]: randomUUID(),
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-    socket.destroySoon();
+    writeBareAnswer(socket, httpsOnly, { status: statuses[error.code ?? ''] ?? 400, callId: randomUUID() });
   };
+
+interface BareAnswer {
+  readonly status: number;
+  readonly callId: string;
+}
+
+/** Answers on a socket behind the back of Node's server, and closes the connection. */
+export function writeBareAnswer(socket: Socket, httpsOnly: boolean, { status, callId }: BareAnswer): void {
+  const body = JSON.stringify(new Problem('inputError').body());
+  const headers = {
+    ...bareHeaders(httpsOnly),
+    [callIdHeader]: callId,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroySoon();
+}

@@ -40,7 +40,8 @@ async function begin(
 const settled = (): Promise<unknown> => app.call('GET', '/gpa/api/ready');
 
 test('R24 a request whose body does not come is cut off after a minute, at no other time', async () => {
-  const { socket } = await begin('/api/order', '{"half":');
+  const reader = await begin('/api/order', '{"half":');
+  const { socket } = reader;
   await settled();
   vi.advanceTimersByTime(59_000);
   await settled();
@@ -48,6 +49,32 @@ test('R24 a request whose body does not come is cut off after a minute, at no ot
   const closed = once(socket, 'close');
   vi.advanceTimersByTime(2_000);
   await closed;
+});
+
+test.each([
+  ['a call', '/api/order', '{"half":', {}],
+  ['an upload', '/api/imports/zentsu', '--x\r\n', { type: 'multipart/form-data; boundary=x' }],
+])('R24 R34 %s whose body does not come is answered 408, with security headers and an id', async (...what) => {
+  const [, path, body, options] = what;
+  const reader = await begin(path, body, options);
+  await settled();
+  const closed = once(reader.socket, 'close');
+  vi.advanceTimersByTime(61_000);
+  await closed;
+  expect(reader.text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  const head = reader.text.toLowerCase();
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'connection: close'])
+    expect(head).toContain(name);
+  expect(reader.text).toContain('入力エラーがあります。');
+});
+
+test('R24 a stranger who was answered before the end of the body gets no second answer', async () => {
+  const reader = await begin('/api/order', '{"half":', { cookie: 'none' });
+  await expect.poll(() => reader.text).toMatch(/^HTTP\/1\.1 401 /);
+  const closed = once(reader.socket, 'close');
+  vi.advanceTimersByTime(61_000);
+  await closed;
+  expect(reader.text).not.toContain('HTTP/1.1 408');
 });
 
 test('R24 a file may take longer while it comes, and is cut off when it comes no more', async () => {

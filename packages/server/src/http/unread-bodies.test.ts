@@ -75,6 +75,43 @@ test('R42 an address without a session has at most 200 requests open', async () 
   await expect.poll(again).toBe(400);
 });
 
+test('R42 a server takes 8,000 connections and closes those beyond at once, while the others are answered', async () => {
+  const { server } = app.app.http;
+  expect(server.maxConnections).toBe(8_000);
+  const alive = () => send('GET /gpa/api/health HTTP/1.1\r\nhost: x\r\n\r\n');
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_error, n) => resolve(n)));
+  sockets.forEach((socket) => socket.destroy());
+  await expect.poll(connections).toBe(0);
+  server.maxConnections = 2;
+  try {
+    const [first, second] = [alive(), alive()];
+    await expect.poll(() => first.text).toMatch(/^HTTP\/1\.1 200 /);
+    await expect.poll(() => second.text).toMatch(/^HTTP\/1\.1 200 /);
+    const beyond = alive();
+    await expect.poll(() => beyond.closed).toBe(true);
+    expect(beyond.text).toBe('');
+    first.socket.destroy();
+    await expect.poll(connections).toBe(1);
+    const next = alive();
+    await expect.poll(() => next.text).toMatch(/^HTTP\/1\.1 200 /);
+  } finally {
+    server.maxConnections = 8_000;
+  }
+});
+
+test('R34 Node’s own 408, for a head that does not come, has the security headers and an id', async () => {
+  const { server } = app.app.http;
+  const connected = once(server, 'connection');
+  const answer = send('GET /gpa/api/health HTTP/1.1\r\nhost:');
+  const [socket] = (await connected) as [Socket];
+  // Node does the same once `headersTimeout` is over.
+  server.emit('clientError', Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  await expect.poll(() => answer.closed).toBe(true);
+  expect(answer.text).toMatch(/^HTTP\/1\.1 408 /);
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'cache-control'])
+    expect(answer.text.toLowerCase()).toContain(`\r\n${name}: `);
+});
+
 test.each([
   ['no request at all', 'GARBAGE\r\n\r\n', '400'],
   ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'1'.repeat(20_000)}\r\n\r\n`, '431'],

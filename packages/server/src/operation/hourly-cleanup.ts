@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordTableSizes } from '../db/table-sizes.ts';
+import { purgeSnapshots } from '../features/month-end/snapshot/purge-snapshots.ts';
 import { purgeReplacedDifferences } from '../features/order/pending/purge-replaced.ts';
 import { purgePreflights } from '../features/preflight/purge-preflights.ts';
 import { purgeAddresses } from '../features/session/recognised-address.ts';
@@ -30,7 +31,8 @@ const hour = 60 * 60 * 1000;
 export function tidyHourly(http: FastifyInstance, { pool, log, ...kept }: Services): void {
   let running: Promise<unknown> = Promise.resolve();
   const tidy = (): void => {
-    const all = [...sweeps.map((sweep) => sweep(pool)), purgeFiles(pool, kept), purgeHistory(pool, kept)];
+    const bySettings = [purgeFiles(pool, kept), purgeHistory(pool, kept), purgeSnapshots(pool, kept)];
+    const all = [...sweeps.map((sweep) => sweep(pool)), ...bySettings];
     running = Promise.allSettled(all).then((results) => {
       for (const { reason } of results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
         log.warn({ err: reason as unknown }, 'tidying up failed and will be tried again');

@@ -65,6 +65,7 @@ export const snapshotTakenSentence = (records: number): string => `${figures(rec
 export const nothingToRecord = 'この月のオーダーと諸料金がないため、記録しませんでした。';
 export const snapshotFailed = '記録できませんでした。';
 
+export const purgedSnapshotSentence = 'この記録の明細は、保存期間を過ぎたため削除されています。比較できません。';
 export const otherScope = '同じ年月・範囲の記録を選んでください。';
 export const tooManyDifferences = (most: number): string =>
   `違いが${figures(most)}件を超えるため、ファイルにできません。違いの種類で絞り込んでください。`;
@@ -85,8 +86,10 @@ export const snapshotChoice = (no: number, takenAt: string, takenBy: string, rem
   [snapshotName(no), takenAt, takenBy, remark].filter((part) => part !== '').join('　');
 
 /** Lines that the operator's command prints for each snapshot and at its end. */
-export const snapshotFitsLine = (id: string, month: string, fits: boolean): string =>
-  `記録 ${id}（${month}）: ${fits ? '一致' : '不一致 — 記録後に書き換えられています'}`;
+export const snapshotFitsLine = (id: string, month: string, fits: boolean, isPurged: boolean): string => {
+  const matching = isPurged ? '一致（明細は保存期間を過ぎたため削除済み）' : '一致';
+  return `記録 ${id}（${month}）: ${fits ? matching : '不一致 — 記録後に書き換えられています'}`;
+};
 export const snapshotsCheckedLine = (all: number, wrong: number): string =>
   wrong === 0
     ? `${figures(all)}件の記録はすべて一致しました。`

@@ -16,7 +16,7 @@ test('DATA-01 every group has its size and its retention, and no growth before a
   expect(volume.measuredDays).toBeNull();
   expect(volume.databaseBytes).toBeGreaterThan(1_000_000);
   expect(groupOf(volume, 'order_history')).toMatchObject({ grown: null, keptDays: 3_650 });
-  expect([groupOf(volume, 'audit')?.keptDays, groupOf(volume, 'snapshots')?.keptDays]).toEqual([0, null]);
+  expect([groupOf(volume, 'audit')?.keptDays, groupOf(volume, 'orders')?.keptDays]).toEqual([0, null]);
   const sum = volume.groups.reduce((all, { bytes }) => all + bytes, 0);
   expect(sum).toBeLessThan(volume.databaseBytes);
 });

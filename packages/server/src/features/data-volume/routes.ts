@@ -51,6 +51,7 @@ const keptDays = (services: Services): Readonly<Partial<Record<DataGroupName, nu
   order_history: services.keepChangesDays,
   rules_and_fees: services.keepChangesDays,
   files: services.keepFilesDays,
+  snapshots: services.keepSnapshotsDays,
   processing_history: services.keepActivityDays,
   audit: services.keepAuditDays,
 });

@@ -11,17 +11,20 @@ import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
 import type { OpenQuery, OpenDay } from '../../record/read/open-days.ts';
 import type { WorkSources } from './work-sources.ts';
 
-/** Pending work in the lists that this user may open (WORK-04, WORK-07, WORK-08). */
+/** Pending work in the lists that this user may open (WORK-04, WORK-07, WORK-08, WORK-13). */
 export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, asked: OpenQuery): Promise<Work> {
   const { today } = asked;
+  const mayOpenOrders = mayOpen(user.authorities, 'ORDER');
+  const upTo = mayOpenOrders ? await sources.countedUpTo(pool, asked) : null;
   const told = sources.open.filter(({ code }) => mayOpen(user.authorities, code));
-  const open = (await Promise.all(told.map((source) => source.open(pool, asked)))).flat();
+  const open = (await Promise.all(told.map((source) => source.open(pool, { ...asked, upTo })))).flat();
   const days = open.map(({ day }) => day);
   // The months before today's are asked about too, to find the one that closes next.
   const calendar = await readCalendar(pool, [...days, today, addMonths(today, -4)]);
-  const months = mayOpen(user.authorities, 'ORDER') ? monthsToClose(today, calendar) : [];
+  const months = mayOpenOrders ? monthsToClose(today, calendar) : [];
   return {
     lines: linesOf(open, today, calendar),
+    countedUpTo: upTo,
     months: await Promise.all(
       months.map(async (month): Promise<WorkMonth> => {
         const { order, fee } = await sources.confirmedCounts(pool, ofBizResultMonth(month, asked.station));

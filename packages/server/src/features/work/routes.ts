@@ -1,12 +1,17 @@
-import { getWork } from '@tsuun/contract/work';
+import { getWork, type Work } from '@tsuun/contract/work';
+import { mayOpen } from '@tsuun/domain/permission/functions';
+import { SharedReads } from '../../db/shared-reads.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readWork } from './read-work.ts';
 import type { WorkSources } from './work-sources.ts';
 
-/** 要対応: what waits to be done, counted where it stands. */
+/** 要対応: pending work by kind. People with the same lists who ask at once share one count (WORK-13). */
 export function workRoutes(route: Route, { pool, today }: Services, sources: WorkSources): void {
-  route(getWork, ({ user, query }) =>
-    readWork(pool, sources, user, { station: query.chargeTransportationId, today: today() }),
-  );
+  const reads = new SharedReads<Work>();
+  route(getWork, ({ user, query }) => {
+    const asked = { station: query.chargeTransportationId, today: today() };
+    const lists = sources.open.map(({ code }) => mayOpen(user.authorities, code));
+    return reads.run(JSON.stringify([asked, lists]), () => readWork(pool, sources, user, asked));
+  });
 }

@@ -1,19 +1,22 @@
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { MonthSource } from '@tsuun/domain/month-end/report/rows';
+import type { Day } from '@tsuun/domain/value/day';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type pg from 'pg';
 import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
-import type { OpenQuery, OpenDay } from '../../record/read/open-days.ts';
+import type { CountQuery, OpenDay, OpenQuery } from '../../record/read/open-days.ts';
 
 /** Source that counts the pending work of one list; shown to users who may open the list. */
 export interface WorkSource {
   readonly code: FunctionCode;
-  readonly open: (pool: pg.Pool, asked: OpenQuery) => Promise<readonly OpenDay[]>;
+  readonly open: (pool: pg.Pool, asked: CountQuery) => Promise<readonly OpenDay[]>;
 }
 
 /** Features that have work to be done meet here with the call that tells of it. */
 export interface WorkSources {
   readonly open: readonly WorkSource[];
+  /** Business result day up to which orders are counted where too many are unconfirmed; `null`: all are counted. */
+  readonly countedUpTo: (pool: pg.Pool, asked: OpenQuery) => Promise<Day | null>;
   /** The orders and fees of a month, as 月次照合 counts them, and how many of each are confirmed. */
   readonly confirmedCounts: (
     pool: pg.Pool,

@@ -52,7 +52,7 @@ const briefly = (found: WorkLine | undefined) =>
 
 test('WORK-07 a stranger is 401; whoever may open no list is told of none, others of their own', async () => {
   expect((await app.call('GET', '/gpa/api/work')).status).toBe(401);
-  expect(await work(null, await app.signIn('無権限', []))).toEqual({ lines: [], months: [] });
+  expect(await work(null, await app.signIn('無権限', []))).toEqual({ lines: [], months: [], countedUpTo: null });
   const ofFees = await work(null, await app.signIn('諸料金', [{ functionCode: 'FEES', roleBit: 1 }]));
   expect(ofFees.months).toEqual([]);
   expect(ofFees.lines.map(({ kind }) => kind).filter((kind) => !kind.startsWith('fee.'))).toEqual([]);

@@ -4,12 +4,18 @@ import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
 import { hasReason } from '../unmet.sql.ts';
+import { isCounted } from './counted-up-to.ts';
 import { closedDayOf } from './unconfirmed.sql.ts';
 
 /** Whose records are counted, and as of which day; `null`: all stations'. */
 export interface OpenQuery {
   readonly station: string | null;
   readonly today: Day;
+}
+
+/** The same for records up to a business result day only (`countedUpTo`); `null`: for all. */
+export interface CountQuery extends OpenQuery {
+  readonly upTo: Day | null;
 }
 
 /** Number of records of one business result day that wait for one kind of work. */
@@ -31,17 +37,18 @@ export const atStation = (alias: Sql, station: string | null): Sql =>
 export async function openDays(
   pool: pg.Pool,
   stored: ConfirmedRecord,
-  { station, today }: OpenQuery,
+  { station, today, upTo }: CountQuery,
 ): Promise<OpenDay[]> {
   const { name, alias, confirming } = stored;
   const { conditions, reasons, joins, kind } = confirming;
+  const meant = sql`not ${alias}.confirmed ${atStation(alias, station)} and ${isCounted(alias, upTo)}`;
   const bits = reasons.map(
     (reason, at) => sql`case when ${hasReason(conditions, reason)} then ${raw(String(2 ** at))} else 0 end`,
   );
   const { rows } = await pool.query<{ mask: number; day: Day | null; count: number }>(sql`
-    with ${closedDayOf(stored, sql`not ${alias}.confirmed`, today)}
+    with ${closedDayOf(stored, meant, today)}
     select ${join(bits, ' + ')} as mask, ${alias}.biz_result_dt as day, count(*)::integer as count
-      from ${name} ${alias} ${joins} where not ${alias}.confirmed ${atStation(alias, station)}
+      from ${name} ${alias} ${joins} where ${meant}
      group by 1, 2`);
   const held = (mask: number) => reasons.flatMap(({ value }, at) => ((mask & (2 ** at)) === 0 ? [] : [value]));
   return rows.flatMap(({ mask, day, count }) =>

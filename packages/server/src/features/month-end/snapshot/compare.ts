@@ -11,6 +11,7 @@ import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
 import { queryOf, snapshotFilters, type Differing, differing } from './differing.sql.ts';
 import { isOfLine } from './line-of-kept.sql.ts';
 import { findSnapshot } from './list-snapshots.ts';
+import { refusePurged } from './purge-snapshots.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 import { describeDifferences } from './describe-differences.ts';
 
@@ -73,19 +74,20 @@ export const firstOf = (size: number): PageOfDifferences => ({ behind: raw('true
 /**
  * Returns the two sides of a comparison; of two snapshots the older one comes first, in whatever order they are given:
  * the differences are what happened from one to the other. Throws `notFound`, and `inputError` for a snapshot of
- * another month.
+ * another month or one whose rows are purged.
  */
 export async function sidesOf(db: Queryable, conditions: ComparisonConditions) {
-  const base = await existing(db, readPathId(conditions.base ?? ''));
+  const base = await existing(db, readPathId(conditions.base ?? ''), 'base');
   if (conditions.other === null) return { base, other: null };
-  const other = await existing(db, readPathId(conditions.other));
+  const other = await existing(db, readPathId(conditions.other), 'other');
   if (scopeOf(other) !== scopeOf(base)) throw new Problem('inputError', { validationError: { other: [otherScope] } });
   return other.no < base.no ? { base: other, other: base } : { base, other };
 }
 
-async function existing(db: Queryable, id: string): Promise<Snapshot> {
+async function existing(db: Queryable, id: string, field: 'base' | 'other'): Promise<Snapshot> {
   const found = await findSnapshot(db, id);
   if (found === null) throw new Problem('notFound');
+  await refusePurged(db, id, field);
   return found;
 }
 

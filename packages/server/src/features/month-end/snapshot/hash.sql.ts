@@ -20,17 +20,28 @@ const namedFilters = join([
 ]);
 
 /**
- * The hash of a record of a month (docs/operations.md tells how to compute it elsewhere): SHA-256, in hex, of its head and of
- * the SHA-256 of each of its rows, in the order of kind and number. A row is its columns as the database writes them,
- * with tabs between; the head begins with the hash of the record before, so that none can be taken away unseen.
+ * Hash of a snapshot (docs/operations.md explains how to compute it elsewhere): SHA-256, in hex, of its header and of the
+ * SHA-256 of each of its rows. The header begins with the hash of the snapshot before, so that none can be removed
+ * unnoticed. Reads the header from a relation `head`; `rowHashes` is an expression such as `hashesOfRows`.
  */
-export const hashOf = (id: Sql): Sql => sql`
+export const hashOf = (id: Sql, rowHashes: Sql = hashesOfRows(id)): Sql => sql`
   (select encode(sha256(convert_to(concat_ws(E'\\t', s.former_hash, s.month, s.basis, coalesce(s.station_id, ''),
             coalesce(s.keitan_id, ''), s.remark, extract(epoch from s.taken_at), s.taken_by_id, s.taken_by_name${namedFilters}) || E'\\n'
-          || coalesce((select string_agg(encode(sha256(convert_to(concat_ws(E'\\t', r.source, r.record_id, r.version_no,
-                 r.confirmed, r.billing, r.payment, r.fields), 'UTF8')), 'hex'), E'\\n' order by r.source, r.record_id)
-               from month_snapshot_row r where r.snapshot_id = s.id), ''), 'UTF8')), 'hex')
+          || coalesce(${rowHashes}, ''), 'UTF8')), 'hex')
      from head s where s.id = ${id})`;
+
+/**
+ * The hash of each row, in hex, by kind and number, one a line; null where there is no row. A row is its columns as the
+ * database prints them, joined by tabs.
+ */
+export const hashesOfRows = (id: Sql): Sql => sql`
+  (select string_agg(encode(sha256(convert_to(concat_ws(E'\\t', r.source, r.record_id, r.version_no,
+            r.confirmed, r.billing, r.payment, r.fields), 'UTF8')), 'hex'), E'\\n' order by r.source, r.record_id)
+     from month_snapshot_row r where r.snapshot_id = ${id})`;
+
+/** The same hashes from the place where they stay when the rows are purged. */
+export const hashesOfPurged = (rowHashes: Sql): Sql => sql`
+  rtrim(regexp_replace(encode(${rowHashes}, 'hex'), '(.{64})', E'\\\\1\\n', 'g'), E'\\n')`;
 
 /** Sums of the rows, as the snapshot's header contains them: only for users, so the hash covers the rows alone. */
 export const sumsOfRows = (id: Sql): Sql => sql`

@@ -39,6 +39,7 @@ const work: Work = {
     line('order.none', 128),
   ],
   months: [next, before],
+  countedUpTo: null,
 };
 
 const run = (id: string) => ({
@@ -153,7 +154,7 @@ test('WORK-09 nothing waits; or it could not be counted, and can be tried again'
   let failing = true;
   const user = await open(() => {
     if (failing) return new Refused(503, { message: 'いまは使えません。', code: 'unavailable' });
-    return { lines: [], months: [] };
+    return { lines: [], months: [], countedUpTo: null };
   });
   await todo().findByRole('button', { name: '再試行' });
   const closing = within(screen.getByRole('region', { name: '締め' }));
@@ -171,6 +172,11 @@ test('WORK-05 the switch has one’s own station first, and always stands on one
   expect(both[1]).toHaveProperty('checked', true);
   await user.click(both[1] as HTMLElement);
   expect(both[1]).toHaveProperty('checked', true);
+});
+
+test('WORK-13 where more orders are unconfirmed than are counted, a sentence says up to which day', async () => {
+  await open(() => ({ ...work, countedUpTo: '2026-10-31' }));
+  await todo().findByText('未確定のオーダーが多いため、業務実績日が2026-10-31までのものを数えています。');
 });
 
 test('WORK-07 who may open neither orders nor fees sees none', async () => {

@@ -33,7 +33,7 @@ export function WorkPanel() {
         {unnamed ? (
           <EmptyState>{workWords.nameStation}</EmptyState>
         ) : query.data ? (
-          <WorkTable lines={query.data.lines} station={at} />
+          <WorkTable lines={query.data.lines} countedUpTo={query.data.countedUpTo} station={at} />
         ) : (
           <QueryState query={query} />
         )}

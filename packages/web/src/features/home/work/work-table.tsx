@@ -15,6 +15,8 @@ import { listAddress } from './use-work.ts';
 
 interface WorkTableProps {
   readonly lines: readonly WorkLine[];
+  /** Day up to which orders are counted; `null`: all are (WORK-13). */
+  readonly countedUpTo: string | null;
   readonly station: string | null;
 }
 
@@ -27,7 +29,7 @@ interface WorkRow {
 const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdue: 0, daysLeft: null });
 
 /** One row per kind of work; kinds without any and parts of a sum are folded away (WORK-04, WORK-09, WORK-12). */
-export function WorkTable({ lines, station }: WorkTableProps) {
+export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
   const mayOpen = useCanOpen();
   const [whole, setWhole] = useState(false);
   const rowOf = (kind: WorkKind): WorkRow => ({
@@ -73,6 +75,7 @@ export function WorkTable({ lines, station }: WorkTableProps) {
         </table>
       )}
       <div className="work-foot">
+        {countedUpTo !== null && <span>{workWords.countedUpTo(countedUpTo)}</span>}
         {several && <span>{workWords.severalReasons}</span>}
         <Button look="quiet" expanded={whole} onClick={() => setWhole(!whole)}>
           {workWords.without(rows.length - there.length)}

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { type Ask, signIn } from './crowd/sign-in.ts';
+import { BuiltProgram } from './lib/built-program.ts';
+import { measureRefusal, measureUpload } from './scale/measure-files.ts';
+import { measureLists } from './scale/measure-lists.ts';
+import { measureSize } from './scale/measure-size.ts';
+import { measureBytes, measureSlowLine } from './scale/measure-slow-line.ts';
+import { measureWork } from './scale/measure-work.ts';
+import { openOrders } from './search/open.ts';
+import { hireClerks } from './soak/hire-clerks.ts';
+
+/**
+ * The figures of docs/scale.md over N wild orders none of which is confirmed, each beside a limit of the same run:
+ * `npx tsx bench/scale.ts [orders] [rounds] [place]` after `npm run build`. The place is a folder or `postgres://…`; it
+ * keeps its orders for the next run. Imports have a bench of their own (`import.ts`).
+ */
+const [orders = '1300000', rounds = '20', place = './data/bench-scale'] = process.argv.slice(2);
+const crowd = 16;
+
+const database = await openOrders(place, Number(orders), 'wild');
+const pool = new pg.Pool({ connectionString: database.url });
+try {
+  await releaseAll();
+  const program = await BuiltProgram.startOn(database.url);
+  try {
+    await measure(program);
+  } finally {
+    await program.end();
+  }
+} finally {
+  await pool.end();
+  await database.stop();
+}
+
+async function measure(program: BuiltProgram): Promise<void> {
+  const people = await signInCrowd(program);
+  const first = people[0];
+  if (first === undefined) throw new Error('no person is signed in');
+  await measureLists(pool, first, Number(rounds));
+  await measureWork(pool, people, 5);
+  await measureRefusal(pool, first);
+  await measureUpload(pool, first, 5);
+  await measureBytes(program);
+  await measureSlowLine(program);
+  await measureSize(pool);
+}
+
+/** Signs in as sixteen people, since what one person may ask at a time is limited. */
+async function signInCrowd(program: BuiltProgram): Promise<Ask[]> {
+  await pool.query(`delete from app_user where login_cd like 'clerk%'`);
+  const client = await pool.connect();
+  try {
+    return await Promise.all((await hireClerks(program, client, crowd)).map(signIn));
+  } finally {
+    client.release();
+  }
+}
+
+/** Makes all orders unconfirmed: the most that 要対応 can have to count. */
+async function releaseAll(): Promise<void> {
+  const { rowCount } = await pool.query('update orders set confirmed = false, confirmed_on = null where confirmed');
+  if (rowCount !== 0) await pool.query('vacuum full orders');
+  if (rowCount !== 0) await pool.query('vacuum analyze orders');
+}

@@ -1,0 +1,29 @@
+import type { Day } from '@tsuun/domain/value/day';
+import type pg from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import type { ConfirmedRecord } from '../stored-record.ts';
+import { atStation, type OpenQuery } from './open-days.ts';
+
+/** Unconfirmed records of which every reason is counted; of more, only the oldest so many. */
+export const maxCounted = 100_000;
+
+/**
+ * The business result day up to which unconfirmed records are counted, so that a count takes as long for a million as for
+ * `max` of them; `null` where there are at most `max`, which are all counted (WORK-13).
+ */
+export async function countedUpTo(
+  pool: pg.Pool,
+  { name, alias }: ConfirmedRecord,
+  { station }: Pick<OpenQuery, 'station'>,
+  max = maxCounted,
+): Promise<Day | null> {
+  const { rows } = await pool.query<{ day: Day | null }>(sql`
+    select ${alias}.biz_result_dt as day from ${name} ${alias}
+     where not ${alias}.confirmed ${atStation(alias, station)}
+     order by ${alias}.biz_result_dt nulls first, ${alias}.id offset ${max}::integer limit 1`);
+  return rows[0]?.day ?? null;
+}
+
+/** SQL condition for the records that are counted; those without a business result day are the first. */
+export const isCounted = (alias: Sql, upTo: Day | null): Sql =>
+  upTo === null ? sql`true` : sql`(${alias}.biz_result_dt is null or ${alias}.biz_result_dt <= ${upTo})`;
