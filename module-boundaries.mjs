@@ -61,6 +61,7 @@ export const packageModules = {
   server: {
     modules: [
       'db',
+      'reader',
       'closing',
       'month-end',
       'masters',

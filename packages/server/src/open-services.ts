@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { businessDate } from './config.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/pool.ts';
-import { Readers } from './import/reader/readers.ts';
+import { Readers } from './reader/readers.ts';
 import { openLog } from './log.ts';
 import { serverDir } from './server-dir.ts';
 import type { Services } from './services.ts';

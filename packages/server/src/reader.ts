@@ -8,7 +8,7 @@ import {
   readerBeat,
   type ReaderMessage,
   type ReaderTask,
-} from './import/reader/reader-messages.ts';
+} from './reader/reader-messages.ts';
 import { readTask } from './import/reader/read-task.ts';
 import { importPlans } from './import-plans.ts';
 import { openLog } from './log.ts';

@@ -6,7 +6,7 @@ import { stageApart } from './reader/stage-in-reader.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { knownPlan } from './known-headings.ts';
 import { openFile } from './open-file.ts';
-import { plainReading, type Reading } from './reading.ts';
+import { plainReading, type Reading } from '../reader/reading.ts';
 import { RowErrors } from './row-errors.ts';
 import { type StagedFile, StagedRows } from './staged-rows.ts';
 import { Staging } from './staging.ts';
