@@ -123,26 +123,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION keep_former_day()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into former_place (list, record_id, was) values (tg_table_name, old.id, array[old.biz_result_dt::text]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION keep_former_key()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into former_place (list, record_id, was)
-  select tg_table_name, old.id, array_agg(to_jsonb(old) ->> part order by place)
-    from unnest(tg_argv) with ordinality parts (part, place);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION match_key(given text)
  RETURNS text
  LANGUAGE plpgsql
@@ -339,7 +319,6 @@ create table app_user (
   constraint app_user_mail_check CHECK (char_length(mail) <= 254),
   constraint app_user_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40)
 );
-CREATE TRIGGER app_user_moved AFTER UPDATE ON app_user FOR EACH ROW WHEN (old.login_cd IS DISTINCT FROM new.login_cd) EXECUTE FUNCTION keep_former_key('login_cd');
 CREATE CONSTRAINT TRIGGER keep_administrator_enabled AFTER UPDATE OF disabled ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.disabled AND NOT old.disabled) EXECUTE FUNCTION keep_administrator();
 
 create table app_user_change (
@@ -413,7 +392,6 @@ create table arrival_fee (
   constraint arrival_fee_cntn_tonnage_check CHECK (cntn_tonnage = ANY (ARRAY[5, 10]))
 );
 CREATE UNIQUE INDEX arrival_fee_key ON arrival_fee USING btree (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, hinmoku_id, cntn_tonnage, arrival_type, consignee_key, sub_code_key(dep_eki_sub_code), sub_code_key(dep_jutakunin_sub_code), sub_code_key(arr_eki_sub_code));
-CREATE TRIGGER arrival_fee_moved AFTER UPDATE ON arrival_fee FOR EACH ROW WHEN (old.dep_jr_eki_code IS DISTINCT FROM new.dep_jr_eki_code OR old.dep_jutakunin_code IS DISTINCT FROM new.dep_jutakunin_code OR old.arr_jr_eki_code IS DISTINCT FROM new.arr_jr_eki_code OR old.consignee_key IS DISTINCT FROM new.consignee_key) EXECUTE FUNCTION keep_former_key('dep_jr_eki_code', 'dep_jutakunin_code', 'arr_jr_eki_code', 'consignee_key');
 
 create table arrival_fee_change (
   id bigint not null generated always as identity,
@@ -563,7 +541,6 @@ CREATE INDEX fee_by_billing_to ON fee USING btree (billing_to_id);
 CREATE INDEX fee_by_biz_result_dt ON fee USING btree (biz_result_dt DESC, id DESC);
 CREATE INDEX fee_by_pay_to ON fee USING btree (pay_to_id);
 CREATE INDEX fee_by_station ON fee USING btree (charge_transportation_id, biz_result_dt);
-CREATE TRIGGER fee_moved AFTER UPDATE ON fee FOR EACH ROW WHEN (old.biz_result_dt IS DISTINCT FROM new.biz_result_dt) EXECUTE FUNCTION keep_former_day();
 
 create table fee_change (
   id bigint not null generated always as identity,
@@ -831,7 +808,6 @@ create table name_conversion (
   constraint name_conversion_tsuun_id_fkey FOREIGN KEY (tsuun_id) REFERENCES tsuun(id)
 );
 CREATE UNIQUE INDEX name_conversion_key ON name_conversion USING btree (consignee_key, tsuun_id, hinmoku_id);
-CREATE TRIGGER name_conversion_moved AFTER UPDATE ON name_conversion FOR EACH ROW WHEN (old.consignee_key IS DISTINCT FROM new.consignee_key OR old.tsuun_id IS DISTINCT FROM new.tsuun_id OR old.hinmoku_id IS DISTINCT FROM new.hinmoku_id) EXECUTE FUNCTION keep_former_key('consignee_key', 'tsuun_id', 'hinmoku_id');
 
 create table name_conversion_change (
   id bigint not null generated always as identity,
@@ -1045,7 +1021,6 @@ CREATE INDEX orders_with_shipper_nm ON orders USING btree (biz_result_dt DESC NU
 CREATE TRIGGER orders_delete_pending AFTER DELETE ON orders REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_pending_changes();
 CREATE TRIGGER orders_insert_pending AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION restore_pending_changes();
 CREATE TRIGGER orders_insert_references AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
-CREATE TRIGGER orders_moved AFTER UPDATE ON orders FOR EACH ROW WHEN (old.biz_result_dt IS DISTINCT FROM new.biz_result_dt) EXECUTE FUNCTION keep_former_day();
 CREATE TRIGGER orders_update_pending AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_pending_orders();
 CREATE TRIGGER orders_update_references AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
 
@@ -1075,7 +1050,6 @@ create table pending_order (
   kept_at timestamp with time zone not null,
   constraint pending_order_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER pending_order_moved AFTER UPDATE ON pending_order FOR EACH ROW WHEN (old.kept_at IS DISTINCT FROM new.kept_at) EXECUTE FUNCTION keep_former_key('kept_at');
 
 create table preflight (
   id bigint not null generated always as identity,

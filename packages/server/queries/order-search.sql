@@ -53,18 +53,16 @@ select o.id::text,
   greatest(o.updated_at, c.ruled_at),
   (o.version_no + c.rule_runs),
   (select sum(version) from master_version),
-  pg_current_snapshot()::text,
-  page.part_0::text
-  from (
-select o.id, o.biz_result_dt as part_0, o.id as part_1 from orders o join order_charges c on c.order_id = o.id
- where ((o.biz_result_dt >= $1::date))
-   and o.order_type = any($2)
-   and o.consignee_nm_key like $3
-   and c.billing_to_id is null
-   order by o.biz_result_dt desc nulls last,
-   o.id desc limit $4 offset $5) page
+  page.day::text
+  from (select o.id, o.biz_result_dt as day from orders o join order_charges c on c.order_id = o.id
+         where ((o.biz_result_dt >= $1::date))
+           and o.order_type = any($2)
+           and o.consignee_nm_key like $3
+           and c.billing_to_id is null
+           order by o.biz_result_dt desc nulls last,
+           o.id desc limit $4 offset $5) page
   join orders o join order_charges c on c.order_id = o.id on o.id = page.id
- order by page.part_0 desc nulls last, page.id desc;
+ order by page.day desc nulls last, page.id desc;
 
 -- The count
 select count(*) as "totalCount",

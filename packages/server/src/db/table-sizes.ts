@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { DataGroupName } from '@tsuun/domain/message/data-volume';
 import type { Queryable } from './transaction.ts';
+import { japanDay } from './japan-time.sql.ts';
 
 /** Tables that grow, in the groups in which docs/operations.md explains them. */
 const tableGroups: Readonly<Partial<Record<DataGroupName, readonly string[]>>> = {
@@ -41,8 +42,8 @@ export async function recordTableSizes(db: Queryable): Promise<void> {
   const sizes = Object.entries(await readTableSizes(db)).map(([group, bytes]) => ({ group, bytes }));
   await db.query(sql`
     insert into table_size (day, group_name, bytes)
-    select (now() at time zone 'Asia/Tokyo')::date, s."group", s.bytes
+    select ${japanDay(raw('now()'))}, s."group", s.bytes
       from json_to_recordset(${JSON.stringify(sizes)}) as s("group" text, bytes bigint)
     on conflict (day, group_name) do update set bytes = excluded.bytes`);
-  await db.query(sql`delete from table_size where day < (now() at time zone 'Asia/Tokyo')::date - 400`);
+  await db.query(sql`delete from table_size where day < ${japanDay(raw('now()'))} - 400`);
 }

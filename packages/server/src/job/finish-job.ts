@@ -2,6 +2,7 @@ import { jobKinds } from '@tsuun/domain/job/kinds';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { Outcome } from './job-work.ts';
+import { writeActivity } from '../record/write-activity.ts';
 import { type Job, jobChanged } from './job.ts';
 
 /** Data that an import or export writes to its history; the job's kind determines which history. */
@@ -40,24 +41,32 @@ export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Prom
   const state = outcome.status === 'success' ? 'done' : 'failed';
   const partly = outcome.activityId !== undefined && (outcome.counts?.skipped ?? 0) > 0;
   const shownState = outcome.faulty && state === 'done' ? 'faulty' : partly ? 'partly' : state;
-  const { total, done, skipped } = outcome.counts ?? { total: 0, done: 0, skipped: 0 };
-  // The transaction began before the work that it ends, so its own time would make the work look quick.
   const { rowCount } = await db.query(sql`
-    with ended as (
-      update job set state = ${state}, progress = 100, message = ${outcome.message}, result = ${JSON.stringify(result)},
-                     finished_at = now()
-       where id = ${job.id} and fence = ${job.fence} and state = 'running'
-      returning *
-    )
-    insert into activity (id, kind, function_code, user_id, user_name, began_at, ended_at, state, total, done, skipped,
-                          message, job_id, history_id, undoes_id)
-    overriding system value
-    select ${activityId}::bigint, kind, ${jobKinds[job.kind].code}, user_id, user_name, coalesce(started_at, created_at), clock_timestamp(),
-           ${shownState}, ${total}::integer, ${done}::integer,
-           ${skipped}::integer, message, id, ${historyId ?? null}::bigint, (input->>'undoesId')::bigint
-      from ended`);
+    update job set state = ${state}, progress = 100, message = ${message}, result = ${JSON.stringify(result)},
+                   finished_at = now()
+     where id = ${job.id} and fence = ${job.fence} and state = 'running'`);
   if (rowCount !== 1) throw new FenceError();
+  await writeActivity(db, {
+    id: activityId,
+    kind: job.kind,
+    functionCode: jobKinds[job.kind].code,
+    user: { id: job.userId, name: job.userName },
+    beganAt: sql`(select coalesce(started_at, created_at) from job where id = ${job.id})`,
+    state: shownState,
+    ...(outcome.counts ?? { total: 0, done: 0, skipped: 0 }),
+    message,
+    isRead: false,
+    jobId: job.id,
+    historyId,
+    undoesId: undoneActivityOf(job.input),
+  });
   await db.query(sql`select pg_notify(${jobChanged}, ${job.id})`);
+}
+
+/** The line that an undo job undoes; `null` for all other jobs. */
+function undoneActivityOf(input: unknown): string | null {
+  const id = typeof input === 'object' && input !== null && 'undoesId' in input ? input.undoesId : null;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
 /** The number of the job's line in 処理履歴. */

@@ -7,7 +7,6 @@ import { purgeTries } from '../features/session/throttle/throttle.ts';
 import { purgeFiles } from '../http/upload-ticket.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';
 import { purgeRequestKeys } from '../http/idempotent.ts';
-import { purgeFormerPlaces } from '../record/read/standing-list.sql.ts';
 import { purgeSessions } from '../http/session.ts';
 import type { Services } from '../services.ts';
 import { purgeHistory } from './purge-history.ts';
@@ -19,7 +18,6 @@ const sweeps = [
   purgeTries,
   purgeAddresses,
   purgePreflights,
-  purgeFormerPlaces,
   purgeReplacedDifferences,
   recordTableSizes,
 ];

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
 import { noteAudit } from '../http/audit.ts';
 import type { Services } from '../services.ts';
+import { japanDay } from '../db/japan-time.sql.ts';
 
 type Kept = Pick<Services, 'keepActivityDays' | 'keepChangesDays' | 'keepAuditDays'>;
 
@@ -55,7 +56,7 @@ export async function purgeHistory(pool: pg.Pool, kept: Kept): Promise<void> {
 /** Deletes batches until one is not full. The moment is fixed before, so that the lines about it stay. */
 async function purgeOne(pool: pg.Pool, { label, days, minDays, statement }: Purge): Promise<void> {
   const { rows } = await pool.query<{ before: string; day: string }>(sql`
-    select before::text as before, (before at time zone 'Asia/Tokyo')::date::text as day
+    select before::text as before, ${japanDay(raw('before'))}::text as day
       from (select now() - make_interval(days => ${Math.max(days, minDays)}::integer) as before) b`);
   const [limit] = rows;
   if (limit === undefined) return;

@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * All tables, each behind those it points at; ours have no circles. Not that of the migrations, which the program makes,
- * nor `former_place`, which names transactions of its own server.
+ * All tables, each after those that it references; the references have no circles. The table of the migrations is left
+ * out, since the program makes it.
  */
 export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 'rows' | 'hash'>[]> {
   const { rows } = await db.query<Found>(sql`
@@ -31,7 +31,7 @@ export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 
                   where f.conrelid = t.oid and f.contype = 'f' and r.oid <> t.oid) as needs
       from pg_class t
      where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
-       and t.relname not in ('schema_migration', 'former_place')
+       and t.relname <> 'schema_migration'
      order by t.relname`);
   const ordered: Found[] = [];
   const isPlaced = (name: string): boolean => ordered.some((table) => table.name === name);

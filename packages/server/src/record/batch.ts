@@ -7,6 +7,7 @@ import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import { lockRows } from './lock-record.ts';
 import type { RecordTable } from './record-table.ts';
+import { writeActivity } from './write-activity.ts';
 
 /** The records that a batch changes. */
 export interface CommandTargets {
@@ -93,13 +94,19 @@ async function asBatch(
   return { data: reached.length, activityId };
 }
 
-async function begin(db: Queryable, { kind, user, ids }: Command): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(sql`
-    insert into activity (kind, function_code, user_id, user_name, began_at, ended_at, state, total, message)
-    values (${kind}, ${batchKinds[kind].code}, ${user.id}, ${user.name}, now(), now(), 'done', ${ids.length}, '')
-    returning id::text as id`);
-  return rows[0]?.id as string;
-}
+/** The line of the batch, to which the history of its records refers; its result is added when all is done. */
+const begin = (db: Queryable, { kind, user, ids }: Command): Promise<string> =>
+  writeActivity(db, {
+    kind,
+    functionCode: batchKinds[kind].code,
+    user,
+    state: 'done',
+    total: ids.length,
+    done: 0,
+    skipped: 0,
+    message: '',
+    isRead: false,
+  });
 
 async function noteSkips(db: Queryable, { table, ids, when, otherwise, rule }: Command, activityId: string) {
   const { name, alias } = table;

@@ -9,6 +9,7 @@ import { recordById } from './read/record-by-id.ts';
 import type { SaveRules } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { allGone } from './values.ts';
+import { writeActivity } from './write-activity.ts';
 import { batchKinds } from '@tsuun/domain/activity/kinds';
 import { deletedLineSentence } from '@tsuun/domain/message/undo-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
@@ -55,12 +56,17 @@ async function noteDeletion(
   if (confirming === undefined) return null;
   const kind = `${confirming.kind}/delete` as const;
   const name = numbered ? values[numbered.column] : null;
-  const { rows } = await db.query<{ id: string }>(sql`
-    insert into activity (kind, function_code, user_id, user_name, began_at, ended_at, state, total, done, message, read_at)
-    values (${kind}, ${batchKinds[kind].code}, ${user.id}, ${user.name}, now(), clock_timestamp(), 'done', 1, 1,
-            ${deletedLineSentence(String(name ?? `ID ${id}`))}, now())
-    returning id::text as id`);
-  return rows[0]?.id ?? null;
+  return writeActivity(db, {
+    kind,
+    functionCode: batchKinds[kind].code,
+    user,
+    state: 'done',
+    total: 1,
+    done: 1,
+    skipped: 0,
+    message: deletedLineSentence(String(name ?? `ID ${id}`)),
+    isRead: true,
+  });
 }
 
 /** Which record is to go, and the version somebody looked at; `null` where the caller does not say. */

@@ -1,7 +1,8 @@
 import type { ChangeCause } from '@tsuun/domain/history/causes';
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
+import { historyRows } from './history-rows.sql.ts';
 import type { HistoryTable } from './record-table.ts';
 
 /** User who writes. */
@@ -21,30 +22,28 @@ export const stampedCreation = ({ id, name }: Writer) => ({
   updated_user_id: id,
 });
 
-/** From what to what, by column. */
+/** Old and new value by column. */
 export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 
 export interface Change {
   readonly id: string;
-  /** `null`: somebody at the machine of the server, whom the program cannot know. */
+  /** `null`: an operator at the server, whom the program cannot know. */
   readonly user: Writer | null;
   readonly cause: ChangeCause;
   /** The record's version after the change. */
   readonly versionNo: number;
   readonly changes: Changes;
-  /** The line in 処理履歴 that it is part of, where there is one. */
+  /** The line in 処理履歴 that the change belongs to. */
   readonly activityId?: string | null;
 }
 
 /** Writes one entry of a record's history; to be called in the transaction that changes the record. */
 export async function noteChange(
   db: Queryable,
-  { changes: table, recordId }: HistoryTable,
-  { id, user, cause, versionNo, changes, activityId = null }: Change,
+  table: HistoryTable,
+  { id, user, cause, versionNo, changes, activityId }: Change,
 ): Promise<void> {
-  await db.query(sql`
-    insert into ${table} (${recordId}, user_id, user_name, cause, version_no, changes${activityId === null ? empty : raw(', activity_id')})
-    values (${id}, ${user?.id}, ${user?.name}, ${cause}, ${versionNo}, ${JSON.stringify(changes)}${
-      activityId === null ? empty : sql`, ${activityId}`
-    })`);
+  const one = sql`(select ${id}::bigint as id, ${versionNo}::integer as version_no, null::text as source,
+                          ${JSON.stringify(changes)}::jsonb as changes) one`;
+  await db.query(historyRows(table, { user, cause, activityId }, one));
 }

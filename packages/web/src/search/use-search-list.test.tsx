@@ -32,6 +32,22 @@ test('R19 a list ends where no cursor is told, though fewer rows came than were 
   expect(asked).toEqual(['0 ', '1 behind-2']);
 });
 
+test('R19 a record whose sort value changed between two pages is shown once, in its first place', async () => {
+  const server = new FakeServer();
+  server.on('GET /fees/search', ({ path }) => {
+    const isSecond = new URLSearchParams(path.split('?')[1]).get('cursor') === 'after-2';
+    const ids = isSecond ? ['1', '3'] : ['1', '2'];
+    return { totalCount: 3, list: ids.map((id) => ({ id })), ...(!isSecond && { cursor: 'after-2' }) };
+  });
+  const client = new QueryClient();
+  const { result } = renderHook(() => useSearchList<{ id: string }>(searchFees, conditions, 0), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.rows).toHaveLength(2));
+  await act(async () => expect(await result.current.rowAt(2)).toEqual({ id: '3' }));
+  await waitFor(() => expect(result.current.rows.map(({ id }) => id)).toEqual(['1', '2', '3']));
+});
+
 test.each([
   [403, true],
   [404, true],

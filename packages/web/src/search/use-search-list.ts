@@ -43,15 +43,15 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     // Never the rows of another list, where one component shows several.
     placeholderData: (before, query) => (query?.queryKey[1] === path ? before : undefined),
   });
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
+  const rows = useMemo(() => rowsOf(query.data?.pages ?? []), [query.data]);
   const { fetchNextPage } = query;
   const rowAt = useCallback(
     async (index: number): Promise<T | null> => {
       let { data, hasNextPage } = query as Pick<typeof query, 'data' | 'hasNextPage'>;
-      while (hasNextPage && loadedOf(data?.pages ?? []) <= index) {
+      while (hasNextPage && rowsOf(data?.pages ?? []).length <= index) {
         ({ data, hasNextPage } = await fetchNextPage(joining));
       }
-      return data?.pages.flatMap((page) => page.list)[index] ?? null;
+      return rowsOf(data?.pages ?? [])[index] ?? null;
     },
     [query, fetchNextPage],
   );
@@ -113,6 +113,22 @@ const joining = { cancelRefetch: false, throwOnError: true } as const;
 /** A list read by cursors ends where none is told: rows that came or went meanwhile are not in its total (R19). */
 const follows = <T>(last: Page<T>, all: readonly Page<T>[]): boolean =>
   last.list.length > 0 && (all[0]?.cursor === undefined ? loadedOf(all) < last.totalCount : last.cursor !== undefined);
+
+/** The loaded rows. A record whose sort value changed between two pages comes in both and is shown once (R19). */
+function rowsOf<T>(pages: readonly Page<T>[]): T[] {
+  const shown = new Set<unknown>();
+  return pages.flatMap(({ list }) =>
+    list.filter((row) => {
+      const id: unknown = isRecord(row) ? row.id : undefined;
+      if (id === undefined || id === null) return true;
+      const isNew = !shown.has(id);
+      shown.add(id);
+      return isNew;
+    }),
+  );
+}
+
+const isRecord = (row: unknown): row is { readonly id?: unknown } => typeof row === 'object' && row !== null;
 
 const loadedOf = (pages: readonly Page<unknown>[]): number => pages.reduce((rows, page) => rows + page.list.length, 0);
 

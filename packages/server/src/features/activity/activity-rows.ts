@@ -6,6 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
 import type { User } from '../../http/user.ts';
+import { japanTime } from '../../db/japan-time.sql.ts';
 
 const codesWith = ({ authorities }: User, bit: number) =>
   functionCodes.filter((code) => hasBit(authorities, code, bit));
@@ -13,8 +14,6 @@ const codesWith = ({ authorities }: User, bit: number) =>
 /** Activities that a user sees: their own, and all of the functions they may write. Alias `a`. */
 export const visibleTo = (user: User): Sql =>
   sql`(a.user_id = ${user.id} or a.function_code = any(${codesWith(user, writeBit)}))`;
-
-const tokyo = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** True if a user can undo an activity now (UNDO-01, UNDO-02); `undone-act.ts` checks it again. */
 const undoable = (user: User): Sql => sql`
@@ -25,15 +24,15 @@ const undoable = (user: User): Sql => sql`
 /** Lines as a user sees them; a file only who may read its history. `behind`: where, order and limit. */
 export async function activityRows(db: Queryable, user: User, behind: Sql): Promise<Activity[]> {
   const { rows } = await db.query<Activity>(sql`
-    select a.id::text as id, a.kind, a.user_name as "userName", ${tokyo(sql`a.began_at`)} as "beganAt",
+    select a.id::text as id, a.kind, a.user_name as "userName", ${japanTime(sql`a.began_at`)} as "beganAt",
            round(extract(epoch from a.ended_at - a.began_at))::integer as seconds, a.state, a.total, a.done, a.skipped,
            a.message, h.file_name as "fileName",
            case when h.file_id is not null and h.function_code = any(${codesWith(user, readBit)})
                 then ${`${prefix}/api/histories/`} || h.direction || 's/download/' || h.id end as "filePath",
            a.user_id = ${user.id} as own, a.user_id = ${user.id} and a.read_at is null as unread,
            ${undoable(user)} as undoable, u.id::text as "undoneId", u.id is not null and activity_is_undone(a.id) as undone, u.user_name as "undoneBy",
-           ${tokyo(sql`u.ended_at`)} as "undoneAt", w.id::text as "undoesId", w.kind as "undoesKind",
-           ${tokyo(sql`w.began_at`)} as "undoesAt"
+           ${japanTime(sql`u.ended_at`)} as "undoneAt", w.id::text as "undoesId", w.kind as "undoesKind",
+           ${japanTime(sql`w.began_at`)} as "undoesAt"
       from activity a left join transfer_history h on h.id = a.history_id
            left join activity u on u.undoes_id = a.id and u.state <> 'failed'
            left join activity w on w.id = a.undoes_id

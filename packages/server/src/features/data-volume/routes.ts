@@ -1,10 +1,11 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { type DataVolume, readDataVolume } from '@tsuun/contract/data-volume';
 import type { DataGroupName } from '@tsuun/domain/message/data-volume';
 import type pg from 'pg';
 import { readTableSizes } from '../../db/table-sizes.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { japanDay } from '../../db/japan-time.sql.ts';
 
 /** データ量: the size of the database by groups of tables, its growth, and how long rows are kept. */
 export function dataVolumeRoutes(route: Route, services: Services): void {
@@ -38,7 +39,7 @@ interface Measured {
 /** The sizes of the latest day that lies at least 30 days back, else of the first day; none where that is today. */
 async function readBase(pool: pg.Pool): Promise<readonly Measured[]> {
   const { rows } = await pool.query<Measured>(sql`
-    with today as (select (now() at time zone 'Asia/Tokyo')::date as day),
+    with today as (select ${japanDay(raw('now()'))} as day),
          base as (select coalesce(max(s.day) filter (where s.day <= today.day - 30), min(s.day)) as day
                     from table_size s, today)
     select s.group_name as "group", s.bytes::float8 as bytes, today.day - s.day as days

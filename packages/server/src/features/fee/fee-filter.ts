@@ -12,6 +12,7 @@ import { feePaysNobody } from '../../month-end/payees.sql.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { feeColumn } from './rules/confirmability.sql.ts';
 import { storedFee } from './stored-fee.ts';
+import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
 
 /** A link to a row whose code begins so; there are few rows, so their ids are found first. */
 const codeStarts = (link: Sql, master: string, code: string) => (given: string) =>
@@ -23,7 +24,7 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   billingDt: inDays(feeColumn('billingDt')),
   paymentDt: inDays(feeColumn('paymentDt')),
   inputDt: inDays(feeColumn('inputDt')),
-  confirmType: (value) => raw(value === '1' ? 'f.confirmed' : 'not f.confirmed'),
+  confirmType: confirmTypeOf('f'),
   chargeTransportationId: equals(feeColumn('chargeTransportation')),
   keitanBumonCode: codeStarts(feeColumn('keitan'), 'keitan_bumon', 'keitan_bumon_code'),
   atsukaiKubunCode: codeStarts(feeColumn('atsukaiKubun'), 'atsukai_kubun', 'atsukai_kubun_code'),

@@ -25,6 +25,7 @@ import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
 import { importedBy } from './imported-by.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
+import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
 
 /** Tables and conditions of a search; page and count use the same. */
 interface OrderFilter extends Required<Sought> {
@@ -50,7 +51,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   billingDt: inDays(orderColumn('billingDt')),
   paymentDt: inDays(orderColumn('pickPaymentDt'), orderColumn('railPaymentDt'), orderColumn('deliveryPaymentDt')),
   orderType: equalsAny(orderColumn('orderType')),
-  confirmType: (value) => raw(value === '1' ? 'o.confirmed' : 'not o.confirmed'),
+  confirmType: confirmTypeOf('o'),
   importLocked: (value) => raw(value ? 'o.import_locked' : 'not o.import_locked'),
   number: numberStarts,
   cntnNo: cntnNoStarts,

@@ -6,7 +6,6 @@ import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { asked } from '../../../testing/counted-queries.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import type { Answer } from '../../../testing/test-app.ts';
-import { purgeFormerPlaces } from '../../record/read/standing-list.sql.ts';
 
 const { app, user } = await openWorld();
 beforeAll(async () => {
@@ -99,58 +98,32 @@ test('R19 inserts, changes and deletes meanwhile neither double nor lose what wa
   expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([before.length]));
 });
 
-test('R19 orders moved over the place somebody reads at come once, in their old place', async () => {
+test('R19 an order whose day changes meanwhile is the only one that may come twice or not at all', async () => {
   const before = await presentIds();
+  const moved = new Set<string>();
   let page = 0;
   const pages = await scroll('', async () => {
     page += 1;
-    // Rows already read move to the far end or among the blank ones, rows not yet read to the top; one of them twice.
-    const read = before.slice(0, page * 50);
-    const ahead = before.slice(page * 50);
+    // Orders that were read get an earlier day or none, orders not yet read the latest day.
     const moves = [
-      [read.at(-1), '2025-01-01'],
-      [read.at(-2), null],
-      [read.at(0), '2025-02-02'],
-      [ahead.at(-1), '2026-12-31'],
-      [ahead.at(30), '2026-11-30'],
-      [ahead.at(30), '2025-03-03'],
-      [ahead.at(0), null],
+      [before[page * 50 - 1], '2025-01-01'],
+      [before[page * 50 - 2], null],
+      [before[page * 50 + 10], '2026-12-31'],
     ] as const;
-    for (const [id, day] of moves)
-      await app.db.pool.query(sql`update orders set biz_result_dt = ${day} where id = ${id ?? '0'}`);
+    for (const [id, day] of moves) {
+      if (id === undefined) continue;
+      moved.add(id);
+      await app.db.pool.query(sql`update orders set biz_result_dt = ${day} where id = ${id}`);
+    }
   });
-  expect(idsOf(pages)).toEqual(before);
+  const others = (ids: readonly string[]) => ids.filter((id) => !moved.has(id));
+  expect(others(idsOf(pages))).toEqual(others(before));
   expect(idsOf(await scroll(''))).toEqual(await presentIds());
-});
-
-test('R19 what is being moved while the first page is read, and told later, stands where it was', async () => {
-  const before = await presentIds();
-  const mover = await app.db.pool.connect();
-  try {
-    await mover.query('begin');
-    const [first, last] = [before.at(0), before.at(-1)];
-    await mover.query(sql`update orders set biz_result_dt = '2024-01-01' where id = ${first}`);
-    await mover.query(sql`update orders set biz_result_dt = '2027-01-01' where id = ${last}`);
-    let told = false;
-    const pages = await scroll('', async () => {
-      if (!told) await mover.query('commit');
-      told = true;
-    });
-    expect(idsOf(pages)).toEqual(before);
-  } finally {
-    mover.release();
-  }
-});
-
-test('R19 places are forgotten after a day', async () => {
-  await app.db.pool.query(`update former_place set moved_at = now() - interval '25 hours'`);
-  await purgeFormerPlaces(app.db.pool);
-  expect((await app.db.pool.query('select from former_place')).rowCount).toBe(0);
 });
 
 /** R19 in full: some two thousand pages. */
 test.skipIf(process.env.TRUST_LONG !== '1')(
-  'R19 a hundred thousand orders are read to their end while five hundred come, change, move and go',
+  'R19 a hundred thousand orders are read to their end while five hundred come, change and go',
   async () => {
     await makeOrders(100_000);
     const before = await presentIds();
@@ -160,9 +133,7 @@ test.skipIf(process.env.TRUST_LONG !== '1')(
       page += 1;
       if (page % 16 !== 0) return;
       await makeOrders(1);
-      const [moved, changed, gone] = [page * 7, page * 31, page * 43].map((at) => before[at % before.length] ?? '');
-      const day = `2025-0${1 + (page % 9)}-01`;
-      await app.db.pool.query(sql`update orders set biz_result_dt = ${day} where id = ${moved}`);
+      const [changed, gone] = [page * 31, page * 43].map((at) => before[at % before.length] ?? '');
       await app.db.pool.query(sql`update orders set remarks = ${`${page}`} where id = ${changed}`);
       await app.db.pool.query(sql`delete from orders where id = ${gone}`);
       deleted.add(gone ?? '');
@@ -193,10 +164,9 @@ test('SEARCH a cursor that is forged, cut or of other conditions is 400', async 
       [3, null],
       [4, []],
       [5, 'x'],
-      [5, '9:7:'],
-      [5, '7:9:8,8'],
       [5, null],
       [0, 1],
+      [0, 2],
     ].map(([at, value]) => `cursor=${forged(parts.with(at as number, value))}`),
     'cursor=%00%ff',
     'cursor=あ',

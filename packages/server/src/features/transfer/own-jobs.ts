@@ -13,6 +13,7 @@ import { finishJob } from '../../job/finish-job.ts';
 import { type Job, jobColumns } from '../../job/job.ts';
 import { findJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
+import { japanTime } from '../../db/japan-time.sql.ts';
 
 /** The user's own job behind a path's id; anybody else's is not found. */
 export async function ownJob(db: Queryable, id: string, userId: string): Promise<Job> {
@@ -55,7 +56,7 @@ export async function stopJob(services: Services, id: string, user: User, asker:
 export async function openJobs(db: Queryable, user: User): Promise<OpenJob[]> {
   const { rows } = await db.query<OpenJob>(sql`
     select id::text as id, kind, state, progress, message, user_name as "userName",
-           to_char(coalesce(started_at, created_at) at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as "beganAt",
+           ${japanTime(raw('coalesce(started_at, created_at)'))} as "beganAt",
            user_id = ${user.id} as own, stop_requested as stopping
       from job where state in ('queued', 'running') and (user_id = ${user.id} or ${keepsAll(user)}) order by job.id`);
   return rows;

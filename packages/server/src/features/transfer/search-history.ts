@@ -4,6 +4,7 @@ import type { ExportHistoryRow, HistoryPage, ImportHistoryRow, ImportKind } from
 import type { Queryable } from '../../db/transaction.ts';
 import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
+import { japanTime } from '../../db/japan-time.sql.ts';
 
 interface Row
   extends Omit<ExportHistoryRow, 'exportAt' | 'exportUserName' | 'filePath'>,
@@ -61,10 +62,10 @@ const shown = (group: 'imports' | 'exports', { id, fileName, hasFile, successful
 });
 
 /** Person who undid the import of a row, and the time; no row if it was not undone, or if the undo was undone. */
-const undoneOf = raw(`
-  select u.user_name as by, to_char(u.ended_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at
+const undoneOf = sql`
+  select u.user_name as by, ${japanTime(raw('u.ended_at'))} as at
     from activity a join activity u on u.undoes_id = a.id and u.state <> 'failed'
-   where a.history_id = transfer_history.id and activity_is_undone(a.id)`);
+   where a.history_id = transfer_history.id and activity_is_undone(a.id)`;
 
 interface HistoryQuery {
   readonly direction: 'import' | 'export';
@@ -76,7 +77,7 @@ interface HistoryQuery {
 async function readHistory(db: Queryable, { direction, kind, withErrors }: HistoryQuery, paging: Paging) {
   const chosen = sql`direction = ${direction} and (${kind}::text is null or kind = ${kind})`;
   const page = db.query<Row>(sql`
-    select id::text as id, to_char(transfer_history.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
+    select id::text as id, ${japanTime(raw('transfer_history.at'))} as at,
            user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
            row_count as "rowCount", billing, payment,
            preflight_id::text as "preflightId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { historyRows } from '../../record/history-rows.sql.ts';
 import { stampedCreation } from '../../record/note-change.ts';
 import { goneSql, jsonForm } from '../../record/set-wise/compared.sql.ts';
 import type { Origin, Part, SetWrite } from '../../record/set-wise/set-write.ts';
@@ -54,14 +55,6 @@ export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin):
   origin,
 });
 
-const noting = (
-  { changes, recordId }: UndoSubject['stored'],
-  { user, cause, activityId }: Origin,
-  rows: Sql,
-): Sql => sql`
-  insert into ${changes} (${recordId}, user_id, user_name, cause, activity_id, version_no, changes)
-  select id, ${user.id}, ${user.name}, ${cause}, ${activityId}::bigint, version_no, changes from (${rows}) noted`;
-
 /**
  * Statements that delete the records created by the command; their history contains all their values, as for every
  * deleted record.
@@ -74,11 +67,11 @@ export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] 
     json: column.field ? jsonForm(column.field) : undefined,
   }));
   const ids = sql`select id from ${raw(undoingTable)} where effect = 'made'`;
-  const was = sql`
-    select u.id, u.version_no, ${goneSql(all)} as changes
-      from ${raw(undoingTable)} u join ${tables} on ${alias}.id = u.id where u.effect = 'made'`;
+  const was = sql`(
+    select u.id, u.version_no, null::text as source, ${goneSql(all)} as changes
+      from ${raw(undoingTable)} u join ${tables} on ${alias}.id = u.id where u.effect = 'made') deleted`;
   return [
-    noting(stored, origin, was),
+    historyRows(stored, origin, was),
     ...(other ? [sql`delete from ${raw(other.table)} where ${raw(other.id)} in (${ids})`] : []),
     sql`delete from ${name} where id in (${ids})`,
   ];
@@ -108,6 +101,10 @@ export function rebirth({ stored, lead, other }: UndoSubject, origin: Origin): S
   select t.id, ${tableColumns} from ${raw(formerTable)} t`,
         ]
       : []),
-    noting(stored, origin, sql`select id, read_version + 1 as version_no, changes from ${raw(formerTable)}`),
+    historyRows(
+      stored,
+      origin,
+      sql`(select id, read_version + 1 as version_no, null::text as source, changes from ${raw(formerTable)}) restored`,
+    ),
   ];
 }

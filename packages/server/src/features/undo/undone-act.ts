@@ -7,6 +7,7 @@ import sql, { empty, type Sql, raw } from 'sql-template-tag';
 import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
+import { japanTime } from '../../db/japan-time.sql.ts';
 
 /** An act that can be taken back. */
 export interface UndoneAct {
@@ -35,7 +36,7 @@ const readAct = async (db: Queryable, id: string, userId: string, lock: Sql): Pr
            a.job_id::text as "ownJobId",
            a.state = 'failed' as failed, a.done = 0 and not ${recordedDifferences} as nothing, a.ended_at < now() - make_interval(days => ${undoDays}) as late,
            a.user_id = ${userId} as own, u.user_name as "undoneBy",
-           to_char(u.ended_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as "undoneAt"
+           ${japanTime(raw('u.ended_at'))} as "undoneAt"
       from activity a left join activity u on u.undoes_id = a.id and u.state <> 'failed'
      where a.id = ${id} ${lock}`);
   return rows[0];

@@ -5,6 +5,8 @@ import { commonAdminPasswordSentence } from '@tsuun/domain/message/operator';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { transaction } from '../../db/transaction.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';
+import { noteChange } from '../../record/note-change.ts';
+import { historyTable } from '../../record/record-table.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { writeRights } from './user-rights.ts';
 
@@ -44,10 +46,9 @@ export async function ensureFirstUser(
       select ${adminLoginCd}, '管理者', ${`${adminLoginCd}@localhost`}, ${passwordHash}
        where not exists (select from app_user) returning id::text`);
     if (!rows[0]) return null;
-    await client.query(
-      sql`insert into app_user_change (app_user_id, cause, version_no) values (${rows[0].id}, 'create', 1)`,
-    );
-    await writeRights(client, rows[0].id, allAuthorities);
+    const { id } = rows[0];
+    await noteChange(client, historyTable('app_user'), { id, user: null, cause: 'create', versionNo: 1, changes: {} });
+    await writeRights(client, id, allAuthorities);
     return { loginCd: adminLoginCd, password: adminPassword === null ? await tell(password) : null };
   });
 }

@@ -1,23 +1,27 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
 
 /**
- * The page of a list that is sorted by `keys`, ascending, of which the last is unique: behind the row that its cursor
- * tells, whatever was added or taken away before it (R19); by its number where there is none. Follows `where …`. One row
- * more than is shown tells whether another page follows. Throws `inputError` for a cursor that is not ours.
+ * Clause of the page of a list that is sorted by `keys`, all in one direction, of which the last is unique: the rows
+ * after the one that the cursor names; without a cursor the page of that number. It follows `where …` and selects one row
+ * more than is shown, which says whether another page follows. The keys are never blank. A row that was added or deleted
+ * before the cursor changes nothing; one whose key changes between two pages may come twice or not at all (R19). Throws
+ * `inputError` for a cursor of another list.
  */
-export function pageBehind(keys: readonly Sql[], { pageNum, cursor }: Paging): Sql {
-  const sorted = join(keys);
-  const behind = cursor === null ? empty : sql`and (${sorted}) > (${join(readPlace(cursor, keys.length))})`;
-  return sql`${behind} order by ${sorted} limit ${pageSize + 1} offset ${cursor === null ? pageNum * pageSize : 0}`;
+export function pageBehind(keys: readonly Sql[], { pageNum, cursor }: Paging, direction: 'asc' | 'desc' = 'asc'): Sql {
+  const place = cursor === null ? null : readPlace(cursor, keys.length);
+  const after =
+    place === null ? empty : sql`and (${join(keys)}) ${raw(direction === 'asc' ? '>' : '<')} (${join(place)})`;
+  const order = join(keys.map((key) => sql`${key} ${raw(direction)}`));
+  return sql`${after} order by ${order} limit ${pageSize + 1} offset ${place === null ? pageNum * pageSize : 0}`;
 }
 
 /** Expressions that give the position of a row: a column of the query. */
 export const placeSql = (keys: readonly Sql[]): Sql => sql`array[${join(keys.map((key) => sql`(${key})::text`))}]`;
 
-/** The cursor to go on with behind the last row shown, where more were found. */
+/** Cursor of the next page: the place of the last row shown, where more rows were found. */
 export function cursorBehind<R>(
   found: readonly R[],
   placed: (row: R) => readonly string[],
@@ -27,7 +31,7 @@ export function cursorBehind<R>(
   return last === undefined ? {} : { cursor: cursorText(placed(last)) };
 }
 
-/** The parts of a place as a cursor tells them. Throws `inputError` for a cursor that is not ours. */
+/** Reads the key values in a cursor. Throws `inputError` for a text that this program did not write. */
 export function readPlace(text: string, length: number): readonly string[] {
   const place = cursorParts(text);
   if (place.length !== length || !place.every((key) => typeof key === 'string')) throw foreignCursor(text);

@@ -1,7 +1,7 @@
 import type { Page } from '@tsuun/contract/shape';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { masterVersion, type MasterCache } from '../../masters/master-cache.ts';
 import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
@@ -11,7 +11,6 @@ import { knownLookups } from './lookups.ts';
 import type { RecordReader } from './record-reader.ts';
 import { queryRows, type Row } from './row-reader.ts';
 import { readCursor, writeCursor, type SearchCursor } from './search-cursor.ts';
-import { presentSnapshot, standingBehind, standingNow, type SortedList } from './standing-list.sql.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
 /** One search of records that are sorted by business result date and id, the latest first, blank days last. */
@@ -27,10 +26,10 @@ export interface DatedSearch<T> extends Sought {
 }
 
 /**
- * A page of a list and the exact total (SEARCH-09, SEARCH-10). A first page that is not full has been read through all
- * there is and is the total itself: what is rare is looked for once, not twice. With the cursor of the page before, a
- * page at any depth costs what the first one costs and nothing is counted again.
- * Throws `inputError` for a cursor that is not ours.
+ * A page of a list and the exact total (SEARCH-09, SEARCH-10). A first page that is not full contains all rows, and
+ * nothing is counted. With the cursor of the page before, a page at any depth costs as much as the first one and nothing
+ * is counted again. Paged by key: an order whose day changes between two pages may come twice or not at all (R19).
+ * Throws `inputError` for a cursor of another search.
  */
 export async function searchDated<T>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
@@ -39,15 +38,14 @@ export async function searchDated<T>(
 ): Promise<Page<T>> {
   const { conditions, row } = search;
   const cursor = pageNum > 0 && given !== null ? readCursor(given, conditions) : null;
-  const rows = await (cursor ? rowsBehind(pool, search, cursor) : rowsFrom(pool, search, pageNum));
+  const rows = await (cursor ? rowsAfter(pool, search, cursor) : rowsFrom(pool, search, pageNum));
   const shown = shownOf(pool, search, rows, today());
   const last = rows.length === taken ? rows[pageSize - 1] : undefined;
   if (pageNum === 0 && last === undefined) return { totalCount: rows.length, list: await shown };
   const [list, { totalCount, newestId }] = await Promise.all([shown, cursor ?? count(pool, search)]);
   if (last === undefined) return { totalCount, list };
-  const [snapshot, bizResultDt] = last.slice(row.width + 1) as [string, Day | null];
-  const place = { bizResultDt, id: Number(row.keptValue(last, 'id')), totalCount, newestId };
-  return { totalCount, list, cursor: writeCursor({ ...place, snapshot: cursor?.snapshot ?? snapshot }, conditions) };
+  const place = { bizResultDt: last[row.width + 1] as Day | null, id: Number(row.keptValue(last, 'id')) };
+  return { totalCount, list, cursor: writeCursor({ ...place, totalCount, newestId }, conditions) };
 }
 
 /** One row more than shown tells whether there is a next page. */
@@ -78,50 +76,41 @@ async function count<T>(
   return rows[0] as Counted;
 }
 
-const sorted = <T>({ stored, from = stored.tables, where }: DatedSearch<T>): SortedList => ({
-  stored,
-  sought: { from, where },
-  parts: [
-    { now: sql`${stored.alias}.biz_result_dt`, was: raw('moved.was[1]::date') },
-    { now: sql`${stored.alias}.id`, was: raw('moved.id') },
-  ],
-  direction: 'desc nulls last',
-});
-
-/** For a page reached without cursor: the ids before it are passed over in the index. */
+/** A page reached without a cursor: the rows before it are skipped in the index. */
 const rowsFrom = <T>(pool: pg.Pool, search: DatedSearch<T>, pageNum: number): Promise<Row[]> =>
-  queryRows(pool, pageOf(search, standingNow(sorted(search), taken, pageNum * pageSize)));
+  queryRows(pool, pageOf(search, empty, taken, pageNum * pageSize));
 
 /**
- * Rows behind the last one shown, among those there were at the first page. Blank days come last, and a row comparison
- * never is true for them: they are asked for when the days run out.
+ * Rows after the last one shown, among the records that existed at the first page. Blank days come last, and a row
+ * comparison is never true for them: they are read when the days run out.
  */
-async function rowsBehind<T>(pool: pg.Pool, search: DatedSearch<T>, cursor: SearchCursor): Promise<Row[]> {
-  const { bizResultDt, id, newestId, snapshot } = cursor;
-  const rowsWhere = (behind: (day?: Sql, id?: Sql) => Sql, limit: number) =>
-    queryRows(
-      pool,
-      pageOf(
-        search,
-        standingBehind(sorted(search), snapshot, (parts) => behind(...parts), limit),
-      ),
-    );
+async function rowsAfter<T>(pool: pg.Pool, search: DatedSearch<T>, cursor: SearchCursor): Promise<Row[]> {
+  const { bizResultDt, id, newestId } = cursor;
+  const { alias } = search.stored;
+  const rowsWhere = (after: Sql, limit: number) => queryRows(pool, pageOf(search, sql`and ${after}`, limit));
+  const [day, key] = [sql`${alias}.biz_result_dt`, sql`${alias}.id`];
   const dated =
     bizResultDt === null
       ? []
-      : await rowsWhere((day, key) => sql`(${day}, ${key}) < (${bizResultDt}, ${id}) and ${key} <= ${newestId}`, taken);
+      : await rowsWhere(sql`(${day}, ${key}) < (${bizResultDt}, ${id}) and ${key} <= ${newestId}`, taken);
   if (dated.length === taken) return dated;
   const highest = bizResultDt === null ? sql`< ${id}` : sql`<= ${newestId}`;
-  const blank = await rowsWhere((day, key) => sql`${day} is null and ${key} ${highest}`, taken - dated.length);
+  const blank = await rowsWhere(sql`${day} is null and ${key} ${highest}`, taken - dated.length);
   return [...dated, ...blank];
 }
 
 /**
- * The ids of a page first, along the list until it is full, then the rows of these only, with the masters' version, what
- * the list is read in, and the day they stand by.
+ * The ids of a page first, along the index of the list until the page is full, then only their rows, with the version of
+ * the masters and the day by which they are sorted.
  */
-const pageOf = <T>({ stored, row }: DatedSearch<T>, ids: Sql): Sql => sql`
-  select ${row.selectList}, ${masterVersion}, ${presentSnapshot}, page.part_0::text
-    from (${ids}) page
+const pageOf = <T>(
+  { stored, row, from = stored.tables, where }: DatedSearch<T>,
+  after: Sql,
+  limit: number,
+  offset = 0,
+): Sql => sql`
+  select ${row.selectList}, ${masterVersion}, page.day::text
+    from (select ${stored.alias}.id, ${stored.alias}.biz_result_dt as day from ${from}
+           where ${where} ${after} order by ${stored.order} limit ${limit} offset ${offset}) page
     join ${stored.tables} on ${stored.alias}.id = page.id
-   order by page.part_0 desc nulls last, page.id desc`;
+   order by page.day desc nulls last, page.id desc`;

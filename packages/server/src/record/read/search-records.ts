@@ -6,12 +6,10 @@ import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Sought } from './found-ids.ts';
 import { requestedLookups } from './lookups.ts';
-import { cursorBehind } from './page-behind.ts';
+import { cursorBehind, pageBehind, placeSql } from './page-behind.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
-import type { SortedList } from './standing-list.sql.ts';
 import { searchSorted, type SortKey } from './search-sorted.ts';
-import { standingPage } from './standing-page.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
 /** A search of a master: its filter, and the columns that its condition `sort` can name. */
@@ -39,32 +37,22 @@ export async function searchRecords<D extends Description>(
   return searchSorted(services, search, { key, sorting }, paging);
 }
 
-/**
- * A page in the order of the list, ascending: after the record that its cursor names, as the list was for the first
- * page (R19); by its number where there is none. Throws `inputError` for a cursor that is not ours.
- */
+/** A page in the ascending order of the list, paged by its keys. Throws as `pageBehind` does. */
 async function searchInOrder<D extends Description>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord<D>,
   where: Sql,
   paging: Paging,
 ): Promise<Page<RecordOf<D>>> {
-  const { whole, from, alias } = stored;
-  const { ids, place, order } = standingPage(sorted(stored, where), paging);
+  const { whole, from, alias, order } = stored;
+  const keys = order.sql.split(', ').map((key) => raw(key));
   const asked = queryRows(
     pool,
-    sql`select ${whole.selectList}, ${place}
-          from (${ids}) page join ${from} on ${alias}.id = page.id order by ${order}`,
+    sql`select ${whole.selectList}, ${placeSql(keys)}
+          from (select ${alias}.id from ${from} where ${where} ${pageBehind(keys, paging)}) page
+          join ${from} on ${alias}.id = page.id order by ${order}`,
   );
   const records = asked.then((found) => whole.records(found.slice(0, pageSize), requestedLookups(pool, today())));
   const page = await pageAndCount(pool, records, sql`from ${from} where ${where}`);
   return { ...page, ...cursorBehind(await asked, (row) => row[whole.width] as string[]) };
-}
-
-/** The order of a declared list: texts, and the id at the end. */
-function sorted<D extends Description>(stored: StoredRecord<D>, where: Sql): SortedList {
-  const keys = stored.order.sql.split(', ');
-  const was = (at: number): Sql => raw(at === keys.length - 1 ? 'moved.id' : `moved.was[${at + 1}]`);
-  const parts = keys.map((key, at) => ({ now: raw(key), was: was(at) }));
-  return { stored, sought: { from: stored.from, where }, parts, direction: 'asc' };
 }

@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { stampedCreation, stampedVersion } from '../note-change.ts';
+import { historyRows } from '../history-rows.sql.ts';
 import type { Part, SetWrite, WrittenPart } from './set-write.ts';
 
 const named = ({ table, alias }: Part): Sql => raw(`${table} ${alias}`);
@@ -53,7 +54,7 @@ export function writeStatement(write: SetWrite): Sql {
   const also = given(write.also ?? otherTable(write)).map((statement) => sql`also as (${statement}\n  )`);
   return sql`
   with ${join([...given(write.with), written, ...also], ', ')}
-  ${noted(write, raw('written'))}`;
+  ${historyRows(write.table, write.origin, raw('written'))}`;
 }
 
 function otherTable({ other, outcomes }: SetWrite): Sql | undefined {
@@ -107,15 +108,8 @@ function inserted(write: SetWrite, { table, id, columns }: WrittenPart, alike: o
 
 /** History of new records: no fields, their first state is their present one less all later changes. */
 export const creationStatement = (write: SetWrite): Sql =>
-  noted(
-    write,
+  historyRows(
+    write.table,
+    write.origin,
     sql`(select t.id, 1 as version_no, t.source, '{}'::jsonb as changes from ${outcomesOf(write)} where t.status = 'created') made`,
   );
-
-/** A row of the history for each of `rows`, which have `id`, `version_no`, `source` and `changes`. */
-function noted({ table, origin: { user, cause, jobId, activityId } }: SetWrite, rows: Sql): Sql {
-  const part = raw(jobId === undefined ? 'activity_id' : 'job_id');
-  return sql`
-  insert into ${table.changes} (${table.recordId}, user_id, user_name, cause, ${part}, version_no, source, changes)
-  select id, ${user.id}, ${user.name}, ${cause}, ${jobId ?? activityId}::bigint, version_no, source, changes from ${rows}`;
-}

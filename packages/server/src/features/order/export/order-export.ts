@@ -7,6 +7,7 @@ import { type Clauses, contains, equals, equalsAny, inDays, sameCode, whereOf } 
 import type { ExportSource } from '../../../export/export-source.ts';
 import { totalsSql } from '../../../month-end/order-sums.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
+import { confirmTypeOf } from '../../../record/read/confirm-type.sql.ts';
 
 /** Common properties of the two exports of orders. */
 const ofOrders = {
@@ -69,7 +70,7 @@ const analysisClauses: Clauses<typeof analysisExport> = {
   railPaymentDt: inDays(orderColumn('railPaymentDt')),
   deliveryPaymentDt: inDays(orderColumn('deliveryPaymentDt')),
   keitanBumonCode: (code) => sql`${orderColumn('keitan')} in (select id from keitan_bumon where ${department(code)})`,
-  confirmType: (confirmType) => raw(confirmType === '1' ? 'o.confirmed' : 'not o.confirmed'),
+  confirmType: confirmTypeOf('o'),
   depJrEkiCode: atStation('depTransportation', stationCode),
   depEkimeiKanji: atStation('depTransportation', stationName),
   arrJrEkiCode: atStation('arrTransportation', stationCode),

@@ -4,6 +4,7 @@ import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import sql, { raw } from 'sql-template-tag';
 import type { User } from '../../../http/user.ts';
 import type { Services } from '../../../services.ts';
+import { historyRows } from '../../../record/history-rows.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { actOnLines, inState } from './act-on-lines.ts';
 import { pendingColumns } from './pending-columns.ts';
@@ -33,19 +34,20 @@ export const decidePending = (
     when: raw('true'),
     otherwise: 'notFound',
     async act(db, lines, reached) {
+      const decided = sql`(
+          select o.id, ${storedOrder.version} as version_no,
+                 string_agg(f.label, '、' order by f.place) || '（' || string_agg(distinct t.source, '、') || '）' as source,
+                 '{}'::jsonb as changes
+            from turned t join orders o on o.id = t.order_id
+            join unnest(${names}::text[], ${labels}::text[]) with ordinality f (name, label, place) on f.name = t.field
+           group by o.id) decided`;
       const { rows } = await db.query<{ n: string }>(sql`
         with turned as (
           update pending_change d set dismissed_at = ${raw(at)}
            where d.id = any(${lines}::bigint[]) and d.order_id = any(${reached.ids}::bigint[]) and ${inState(state)}
           returning d.order_id, d.field, d.file_name || ' ' || (d.row_no + 1) || ${changeSourceWords.row}::text as source
         ), noted as (
-          insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source)
-          select o.id, ${user.id}, ${user.name}, ${batchKinds[kind].cause}, ${reached.activityId}::bigint,
-                 ${storedOrder.version},
-                 string_agg(f.label, '、' order by f.place) || '（' || string_agg(distinct t.source, '、') || '）'
-            from turned t join orders o on o.id = t.order_id
-            join unnest(${names}::text[], ${labels}::text[]) with ordinality f (name, label, place) on f.name = t.field
-           group by o.id
+          ${historyRows(storedOrder, { user, cause: batchKinds[kind].cause, activityId: reached.activityId }, decided)}
         )
         select count(*) as n from turned`);
       return Number(rows[0]?.n);

@@ -5,15 +5,17 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { equals, inDays, whereOf, type Clauses } from '../../../db/conditions.ts';
 import { columnOf } from '../../../db/column-name.ts';
 import { acceptNoStarts, cntnNoStarts } from '../text-clauses.sql.ts';
+import { japanDay } from '../../../db/japan-time.sql.ts';
+import { confirmTypeOf } from '../../../record/read/confirm-type.sql.ts';
 
-/** When the line was kept, as a day here. */
-const keptOn: Sql = raw(`(d.kept_at at time zone 'Asia/Tokyo')::date`);
+/** The day in Japan on which the difference was stored. */
+const keptOn: Sql = japanDay(raw('d.kept_at'));
 
 const clauses: Clauses<typeof pendingSearch> = {
   chargeTransportation: equals(raw('o.charge_transportation_id')),
   field: (path) => sql`d.field = ${path === 'cwoOrderNo' ? 'cwo_order_no' : columnOf(leafAt(path))}`,
   importDt: inDays(keptOn),
-  confirmType: (value) => raw(value === '1' ? 'o.confirmed' : 'not o.confirmed'),
+  confirmType: confirmTypeOf('o'),
   state: (value) => raw(value === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null'),
   cntnNo: cntnNoStarts,
   acceptNo: acceptNoStarts,

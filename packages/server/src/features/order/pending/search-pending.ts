@@ -8,9 +8,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../../db/page-and-count.ts';
 import type { Paging } from '../../../http/read-page.ts';
 import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
-import { cursorBehind } from '../../../record/read/page-behind.ts';
-import type { SortedList } from '../../../record/read/standing-list.sql.ts';
-import { standingPage } from '../../../record/read/standing-page.ts';
+import { cursorBehind, pageBehind, placeSql } from '../../../record/read/page-behind.ts';
 import { pendingWhere, lineWhere } from './pending-filter.ts';
 import { pendingChanges } from './pending-changes.ts';
 
@@ -20,9 +18,8 @@ interface OrderRow extends Omit<PendingOrder, 'orderType' | 'lines'> {
 }
 
 /**
- * A page of orders with what feeds were kept from writing, those of the newest files first, and how many there are. What
- * files tell and people decide meanwhile doubles none and leaves none out (R19). Throws `inputError` for a cursor that
- * is not ours.
+ * A page of orders with the values that imports could not write, those of the newest files first, and their number.
+ * Paged by key (R19). Throws `inputError` for a cursor that this program did not write.
  */
 export async function searchPending(
   pool: pg.Pool,
@@ -50,34 +47,22 @@ export async function searchPending(
   return { ...counts, list, ...cursorBehind(found, ({ place }) => place) };
 }
 
-/** Orders by when a file last told something new of them. */
-const listOf = (where: Sql): SortedList => ({
-  stored: {
-    name: raw('pending_order'),
-    alias: raw('h'),
-    order: raw('h.kept_at desc nulls last, h.id desc nulls last'),
-  },
-  sought: {
-    from: raw('pending_order h join orders o on o.id = h.id'),
-    where: sql`exists (select from pending_change d where d.order_id = h.id and ${where})`,
-  },
-  parts: [
-    { now: raw('h.kept_at'), was: raw('moved.was[1]::timestamptz') },
-    { now: raw('h.id'), was: raw('moved.id') },
-  ],
-  direction: 'desc nulls last',
-});
+/** Sort keys of the orders: the time of the newest difference, then the id, the newest first. */
+const keys = [raw('h.kept_at'), raw('h.id')];
 
 function pageOf(where: Sql, paging: Paging): Sql {
-  const { ids, place, order } = standingPage(listOf(where), paging);
   return sql`
   select o.id::text as id, o.cntn_no as "cntnNo", o.accept_no as "acceptNo", o.order_type as "orderType",
          o.dep_transportation_id as "depStation", o.arr_transportation_id as "arrStation",
          o.charge_transportation_id as "chargeStation", o.confirmed, o.import_locked as "importLocked",
-         ${place} as place, by.user_name as "lockedBy", by.changed_at as "lockedAt"
-    from (${ids}) page join orders o on o.id = page.id
+         ${placeSql(keys)} as place, by.user_name as "lockedBy", by.changed_at as "lockedAt"
+    from (select h.id, h.kept_at
+            from pending_order h join orders o on o.id = h.id
+           where exists (select from pending_change d where d.order_id = h.id and ${where})
+             ${pageBehind(keys, paging, 'desc')}) h
+    join orders o on o.id = h.id
     left join lateral (${lastHolder}) by on true
-   order by ${order}`;
+   order by h.kept_at desc, h.id desc`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Origin } from '../../../record/set-wise/set-write.ts';
+import { historyRows } from '../../../record/history-rows.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { pendingColumns } from './pending-columns.ts';
 
@@ -54,11 +55,7 @@ const labels = pendingColumns.map(({ audited }) => audited.label);
  * Takes back the differences of a job, after its records. The entry of the next job takes over what was there before this
  * one, so that undoing both leaves nothing of either. Each order's history names the fields and files (UNDO-18).
  */
-export const undoDifferences = (
-  jobId: string,
-  undoJobId: string,
-  { user, cause, activityId }: Origin,
-): readonly Sql[] => [
+export const undoDifferences = (jobId: string, undoJobId: string, origin: Origin): readonly Sql[] => [
   sql`create temp table ${raw(undoneTable)} on commit drop as
     select * from (${undoneDifferences(jobId)}) u where u.removed or u.restored`,
   sql`
@@ -83,13 +80,17 @@ export const undoDifferences = (
           dismissed_at = case when d.value = excluded.value then d.dismissed_at else excluded.dismissed_at end`,
   sql`delete from deleted_pending_change where job_id = ${jobId}`,
   sql`delete from ${entriesOf(jobId)}`,
-  sql`
-    insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source)
-    select o.id, ${user.id}, ${user.name}, ${cause}, ${activityId}::bigint, ${storedOrder.version},
+  historyRows(
+    storedOrder,
+    origin,
+    sql`(
+    select o.id, ${storedOrder.version} as version_no,
            ${`${pendingWords.title}：`}::text || string_agg(f.label, '、' order by f.place) || '（'
-             || string_agg(distinct u.source_file || ' ' || (u.source_row + 1) || ${changeSourceWords.row}::text, '、') || '）'
+             || string_agg(distinct u.source_file || ' ' || (u.source_row + 1) || ${changeSourceWords.row}::text, '、') || '）' as source,
+           '{}'::jsonb as changes
       from ${raw(undoneTable)} u join orders o on o.id = u.order_id
       join order_charges c on c.order_id = o.id
       join unnest(${names}::text[], ${labels}::text[]) with ordinality f (name, label, place) on f.name = u.field
-     group by o.id, c.order_id`,
+     group by o.id, c.order_id) undone`,
+  ),
 ];

@@ -1,0 +1,30 @@
+import type { ChangeCause } from '@tsuun/domain/history/causes';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Writer } from './note-change.ts';
+import type { HistoryTable } from './record-table.ts';
+
+/** Person, cause, and the job or the line in 処理履歴 that changes belong to. */
+export interface HistoryOrigin {
+  /** `null`: an operator at the server, whom the program cannot know. */
+  readonly user: Writer | null;
+  readonly cause: ChangeCause;
+  readonly jobId?: string | undefined;
+  /** The line in 処理履歴; not used where a job is named, whose end writes it. */
+  readonly activityId?: string | null | undefined;
+}
+
+/**
+ * Statement that writes the history of changed records, used by everything that changes one. `rows` is a table expression
+ * with `id`, `version_no` (after the change), `source` (file and row, or null) and `changes` (`[from, to]` by column).
+ */
+export function historyRows(
+  { changes, recordId }: Pick<HistoryTable, 'changes' | 'recordId'>,
+  { user, cause, jobId, activityId }: HistoryOrigin,
+  rows: Sql,
+): Sql {
+  const [column, value] = jobId === undefined ? ['activity_id', activityId ?? null] : ['job_id', jobId];
+  const isPart = value !== null;
+  return sql`
+  insert into ${changes} (${recordId}, user_id, user_name, cause, ${isPart ? raw(`${column}, `) : empty}version_no, source, changes)
+  select id, ${user?.id ?? null}, ${user?.name ?? null}, ${cause}, ${isPart ? sql`${value}::bigint, ` : empty}version_no, source, changes from ${rows}`;
+}
