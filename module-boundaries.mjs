@@ -1,6 +1,7 @@
 /**
- * The packageModules of the house, told once. A module may use itself and every module named before it in its package; nobody uses
- * the root, the files of `src` where modules meet. A test holds that every folder stands in this table.
+ * The modules of every package, in their order. A module may use itself and every module named before it in its package; no
+ * module uses the files of `src` named in `root`, where modules meet. Folders named in `programs` stand above these files.
+ * A repository check compares this table with the folders.
  */
 export const packageModules = {
   domain: {
@@ -74,22 +75,8 @@ export const packageModules = {
       'features',
       'operation',
     ],
-    root: [
-      'app',
-      'export-sources',
-      'free-to-listen',
-      'import-plans',
-      'jobs',
-      'main',
-      'open-database',
-      'open-services',
-      'operator',
-      'reader',
-      'undo-subjects',
-      'work-sources',
-      'worker',
-      'workers',
-    ],
+    root: ['app', 'export-sources', 'import-plans', 'jobs', 'snapshot-sources', 'undo-subjects', 'work-sources'],
+    programs: ['start'],
     outside: {
       regex: '^@tsuun/web',
       message:
@@ -126,15 +113,15 @@ export const packageModules = {
 
 const byName = {
   regex: String.raw`\.\./(domain|contract|embedded-server|server|web)/(src|testing|sample)/`,
-  message: 'Reach another floor by its package name (@tsuun/domain/order/totals), not by a path through its folder.',
+  message: 'Import from another package by its name (@tsuun/domain/order/totals), not by a path through its folder.',
 };
 
 /** Permitted depths of folders below a module. */
 const depths = [1, 2, 3, 4];
 
-/** The lint rules that hold the packageModules. Of several that fit a file oxlint takes the last, so each says all. */
+/** Lint rules for the order of the modules. Of several rules for one file oxlint applies the last, so each is complete. */
 export function moduleBoundaryRules() {
-  return Object.entries(packageModules).flatMap(([name, { modules, root, outside }]) => {
+  return Object.entries(packageModules).flatMap(([name, { modules, root, programs = [], outside }]) => {
     const src = `packages/${name}/src`;
     const always = [{ regex: outside.regex, message: outside.message }, byName];
     const inTests = [{ regex: outside.inTests ?? outside.regex, message: outside.message }, byName];
@@ -143,18 +130,26 @@ export function moduleBoundaryRules() {
         depths.map((depth) =>
           override(
             [`${src}/${module}${'/*'.repeat(depth)}`],
-            [...patterns, ...arrows({ module, above: modules.slice(rank + 1), root, depth })],
+            [...patterns, ...arrows({ module, above: [...modules.slice(rank + 1), ...programs], root, depth })],
           ),
         ),
       );
+    const notAbove = programs.map((program) => ({ regex: `^\\./${program}/`, message: programMessage }));
+    const ofRoot = override([`${src}/*`], [...always, ...notAbove], [`${src}/*.test.ts`]);
     const tests = [`${src}/**/*.test.{ts,tsx}`, `${src}/**/testing/**`];
     return outside.inTests === undefined
-      ? [override([`packages/${name}/{src,testing,sample}/**`], always), ...ofRooms(always)]
+      ? [override([`packages/${name}/{src,testing,sample}/**`], always), ofRoot, ...ofRooms(always)]
       : [override([`${src}/**`], always), ...ofRooms(always), override(tests, inTests)];
   });
 }
 
-const override = (files, patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+const programMessage = 'A program starts what is composed here; pass in what is needed from it, or move it below.';
+
+const override = (files, patterns, excludeFiles = []) => ({
+  files,
+  excludeFiles,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
 
 function arrows({ module, above, root, depth }) {
   const up = String.raw`^(\.\./){${depth}}`;

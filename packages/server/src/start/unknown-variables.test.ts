@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig, variables } from './config.ts';
+import { readConfig, variables } from '../config.ts';
 import { unknownVariableLines } from './unknown-variables.ts';
 
 test.each([

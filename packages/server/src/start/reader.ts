@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { openPool } from './db/pool.ts';
-import { writeCorrectedFile } from './features/preflight/corrected-content.ts';
+import { openPool } from '../db/pool.ts';
+import { writeCorrectedFile } from '../features/preflight/corrected-content.ts';
 import {
   type CorrectedFileTask,
   linesPipe,
   readerBeat,
   type ReaderMessage,
   type ReaderTask,
-} from './reader/reader-messages.ts';
-import { readTask } from './import/reader/read-task.ts';
-import { importPlans } from './import-plans.ts';
+} from '../reader/reader-messages.ts';
+import { readTask } from '../import/reader/read-task.ts';
+import { importPlans } from '../import-plans.ts';
 import { openLog } from './log.ts';
 import { runProcess } from './run-process.ts';
 
