@@ -1,7 +1,8 @@
 /**
  * The modules of every package, in their order. A module may use itself and every module named before it in its package; no
- * module uses the files of `src` named in `root`, where modules meet. Folders named in `programs` stand above these files.
- * A repository check compares this table with the folders.
+ * module uses the files of `src` named in `root`, where modules meet. All modules may use those named in `shared`, which use
+ * no file of `root`. Folders named in `programs` stand above all of them; `tools` build a package and are not part of it.
+ * Repository checks compare this table with the folders and files.
  */
 export const packageModules = {
   domain: {
@@ -76,6 +77,7 @@ export const packageModules = {
       'operation',
     ],
     root: ['app', 'export-sources', 'import-plans', 'jobs', 'snapshot-sources', 'undo-subjects', 'work-sources'],
+    shared: ['config', 'plain-error', 'server-dir', 'services', 'start-problem'],
     programs: ['start'],
     outside: {
       regex: '^@tsuun/web',
@@ -103,6 +105,7 @@ export const packageModules = {
       'app',
     ],
     root: ['main'],
+    tools: ['packages/web/{build,background-worker}/**', 'packages/web/*.ts'],
     outside: {
       regex: '^(@tsuun/server|node:|pg$|fastify)',
       message:
@@ -121,7 +124,8 @@ const depths = [1, 2, 3, 4];
 
 /** Lint rules for the order of the modules. Of several rules for one file oxlint applies the last, so each is complete. */
 export function moduleBoundaryRules() {
-  return Object.entries(packageModules).flatMap(([name, { modules, root, programs = [], outside }]) => {
+  return Object.entries(packageModules).flatMap(([name, described]) => {
+    const { modules, root, programs = [], tools = [], outside } = described;
     const src = `packages/${name}/src`;
     const always = [{ regex: outside.regex, message: outside.message }, byName];
     const inTests = [{ regex: outside.inTests ?? outside.regex, message: outside.message }, byName];
@@ -134,15 +138,33 @@ export function moduleBoundaryRules() {
           ),
         ),
       );
-    const notAbove = programs.map((program) => ({ regex: `^\\./${program}/`, message: programMessage }));
-    const ofRoot = override([`${src}/*`], [...always, ...notAbove], [`${src}/*.test.ts`]);
     const tests = [`${src}/**/*.test.{ts,tsx}`, `${src}/**/testing/**`];
-    return outside.inTests === undefined
-      ? [override([`packages/${name}/{src,testing,sample}/**`], always), ofRoot, ...ofRooms(always)]
-      : [override([`${src}/**`], always), ...ofRooms(always), override(tests, inTests)];
+    if (outside.inTests !== undefined)
+      return [override([`${src}/**`], always), ...ofRooms(always), override(tests, inTests)];
+    return [
+      override([`packages/${name}/{src,testing,sample}/**`], always),
+      ...rootRules(src, described, always),
+      ...ofRooms(always),
+      ...tools.map((files) => override([files], [serverInTools, byName])),
+    ];
   });
 }
 
+/** Rules for the files directly in `src`; their tests may start programs. */
+function rootRules(src, { root, shared = [], programs = [] }, always) {
+  const programsAbove = programs.map((program) => ({ regex: `^\\./${program}/`, message: programMessage }));
+  const rootAbove = { regex: `^\\./(${root.join('|')})\\.tsx?$`, message: rootMessage };
+  return [
+    override([`${src}/*`], [...always, ...programsAbove], [`${src}/*.test.ts`]),
+    ...shared.map((file) => override([`${src}/${file}.ts`], [...always, ...programsAbove, rootAbove])),
+  ];
+}
+
+const serverInTools = {
+  regex: '^@tsuun/server',
+  message: 'Tools of the web never see the server. Pass in what they need at the build.',
+};
+const rootMessage = 'Every module may use this file, so it uses no file where modules meet. Pass in what it needs.';
 const programMessage = 'A program starts what is composed here; pass in what is needed from it, or move it below.';
 
 const override = (files, patterns, excludeFiles = []) => ({
