@@ -1,3 +1,4 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import { pendingSearch, pendingStates } from '@tsuun/domain/pending/search';
 import { pendingBlockingReasons } from '@tsuun/domain/message/order/pending-sentence';
 import { callsBy, read } from '../endpoint.ts';
@@ -61,7 +62,7 @@ export type PendingPage = SchemaValue<typeof pendingPage> & Page<PendingOrder>;
 
 const get = callsBy('GET', read('ORDER'));
 
-export const searchPending = get(`${base}/search`, '取込の差分を検索する（オーダーごと、50件ずつ）', {
+export const searchPending = get(`${base}/search`, `取込の差分を検索する（オーダーごと、${pageSize}件ずつ）`, {
   query: pendingSearch,
   paging: 'search',
   answer: document(pendingPage),

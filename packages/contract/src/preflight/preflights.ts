@@ -1,3 +1,4 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import { preflightStatuses, preflightMarks, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { corrections } from '@tsuun/domain/preflight/corrections';
 import { preflightSearch } from '@tsuun/domain/preflight/search';
@@ -148,11 +149,15 @@ export const checkPreflight = get(
 
 export const readPreflight = get(`${base}/:id`, '事前チェックの結果を読む', { answer: document(preflight) });
 
-export const searchPreflightRows = get(`${base}/:id/rows`, '事前チェックの行を読む（誤りは500行、ほかは50件ずつ）', {
-  query: preflightSearch,
-  paging: 'search',
-  answer: document(Type.Object({ totalCount: Type.Integer(), list: Type.Array(row) })),
-});
+export const searchPreflightRows = get(
+  `${base}/:id/rows`,
+  `事前チェックの行を読む（誤りは500行、ほかは${pageSize}件ずつ）`,
+  {
+    query: preflightSearch,
+    paging: 'search',
+    answer: document(Type.Object({ totalCount: Type.Integer(), list: Type.Array(row) })),
+  },
+);
 
 export const correctPreflight = post(
   `${base}/:id`,

@@ -1,6 +1,5 @@
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
-import { tableHtml } from '@tsuun/domain/paste/table-html';
-import { cellsText, tabText } from '@tsuun/domain/paste/tab-text';
+import { cellsText, tabText, tableHtml } from '@tsuun/domain/paste/table-text';
 
 /** Puts a table on the clipboard in a copy event: as text, and as a table that spreadsheets take with its kinds. */
 export function putTable(event: ClipboardEvent, table: CopiedTable): void {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tableHtml } from '@tsuun/domain/paste/table-html';
-import { tabText } from '@tsuun/domain/paste/tab-text';
+import { tabText, tableHtml } from '@tsuun/domain/paste/table-text';
 import { readTable } from './read-table.ts';
 
 const pasted = (html: string, text = '') =>

@@ -19,7 +19,7 @@ import { useTypeAhead } from './type-ahead/use-type-ahead.ts';
 const indicatorStays = 500;
 
 /** Time for which a button that undoes something is disabled after any command. */
-const undoingRests = 800;
+export const undoingRests = 800;
 
 /** Properties of every editing dialog. */
 export interface SheetProps<R> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RefTarget } from '../../field/field.ts';
 import { LinkIndex } from '../../paste/link-index.ts';
 import { readTabText } from '../../paste/read-tab-text.ts';
-import { tabText } from '../../paste/tab-text.ts';
+import { tabText } from '../../paste/table-text.ts';
 import { orderLeaves, orderValue } from '../path.ts';
 import { anyOrder } from '../testing/any-order.ts';
 import { completeOrder } from '../testing/complete-order.ts';

@@ -1,9 +1,10 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import { auditSearch, type AuditConditions, type AuditLine } from '@tsuun/domain/audit/record';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import * as calls from '@tsuun/contract/session';
 import type { Page } from '@tsuun/contract/shape';
-import { newestFirst, pageAndCount, pageSize } from '../../db/page-and-count.ts';
+import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
 import { contains, equals, whereOf, type Clauses } from '../../db/conditions.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';

@@ -1,3 +1,4 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -15,7 +16,7 @@ import {
   startsWith,
   whereOf,
 } from '../../db/conditions.ts';
-import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
+import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { cursorBehind, pageBehind, placeSql } from '../../record/read/page-behind.ts';
 import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/master-table.ts';

@@ -1,8 +1,8 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import type { PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
 import { preflightTabs } from '@tsuun/domain/preflight/statuses';
 import type { PreflightConditions } from '@tsuun/domain/preflight/search';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { pageSize } from '../../db/page-and-count.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';

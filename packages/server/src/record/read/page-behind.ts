@@ -1,5 +1,5 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
 

@@ -1,9 +1,9 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import type { Page } from '@tsuun/contract/shape';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { masterVersion, type MasterCache } from '../../masters/master-cache.ts';
-import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Services } from '../../services.ts';
 import type { Sought } from './found-ids.ts';

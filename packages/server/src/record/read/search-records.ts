@@ -1,8 +1,9 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { readSorting } from '@tsuun/domain/search/sorting';
 import type { Page } from '@tsuun/contract/shape';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
+import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Sought } from './found-ids.ts';
 import { requestedLookups } from './lookups.ts';

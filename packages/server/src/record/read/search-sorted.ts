@@ -1,3 +1,4 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import { Problem } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
@@ -5,7 +6,6 @@ import { maxSorted, type Sorting } from '@tsuun/domain/search/sorting';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { masterVersion } from '../../masters/master-cache.ts';
 import type { Services } from '../../services.ts';

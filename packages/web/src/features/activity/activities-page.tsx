@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readActivities, searchActivities } from '@tsuun/contract/activity/activities';
 import { activitySearch, type Activity, type ActivityConditions } from '@tsuun/domain/activity/record';
@@ -8,6 +8,7 @@ import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { refreshUnread, unreadStore } from '../../activity/unread.ts';
 import { call, inList, inPlace } from '../../lib/calls.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useStore } from '../../lib/store.ts';
 import type { SubmittedQuery } from '../../search/use-submitted-query.ts';
 import { useSearch } from '../../search/use-search.ts';
@@ -74,19 +75,12 @@ function Lines({ list, totalCount, asked: { kind, state }, page, onPage }: Lines
 function useActivities({ conditions, turn }: SubmittedQuery<ActivityConditions>, page: number) {
   const client = useQueryClient();
   const unread = useStore(unreadStore);
-  const query = useQuery({
-    queryKey: ['activities', conditions, turn, page],
-    enabled: conditions !== null,
-    queryFn: ({ signal }) =>
-      call(searchActivities, {
-        query: conditions ?? defaults,
-        extra: { nextPage: String(page + 1) },
-        signal,
-        ...inList,
-      }),
-    placeholderData: (before) => before,
-    gcTime: 0,
-  });
+  const query = useRead(
+    ['activities', conditions, turn, page],
+    searchActivities,
+    { query: conditions ?? defaults, extra: { nextPage: String(page + 1) }, ...inList },
+    { enabled: conditions !== null, placeholderData: keepPreviousData },
+  );
   const { data } = query;
   useEffect(() => {
     const news = unreadOf(data?.list ?? []);

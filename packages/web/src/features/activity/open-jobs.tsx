@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getOpenJobs, type OpenJob } from '@tsuun/contract/jobs';
 import { jobStopWords } from '@tsuun/domain/message/job-stop';
 import { queueStore } from '../../job/job-queue.ts';
-import { call, inPlace } from '../../lib/calls.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useStore } from '../../lib/store.ts';
 import { OpenJobTable } from './open-job-table.tsx';
 import './open-jobs.css';
@@ -20,14 +20,16 @@ const queryKey = ['open-jobs'];
 export function OpenJobs({ turn }: { readonly turn: number }) {
   const client = useQueryClient();
   const begun = useStore(queueStore, (items) => items.filter((item) => item.begun).length);
-  const { data: jobs = [] } = useQuery({
-    queryKey: [...queryKey, turn, begun],
-    queryFn: ({ signal }) => call(getOpenJobs, { signal, ...inPlace }),
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? everyFewSeconds : false),
-    placeholderData: (before) => before,
-    retry: false,
-    gcTime: 0,
-  });
+  const { data: jobs = [] } = useRead(
+    [...queryKey, turn, begun],
+    getOpenJobs,
+    {},
+    {
+      refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? everyFewSeconds : false),
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  );
   // Jobs that have ended are in the history from now on.
   const open = idsOf(jobs);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type DataVolume, type GroupVolume, readDataVolume } from '@tsuun/contract/data-volume';
 import {
   dataGroups,
@@ -9,7 +8,7 @@ import {
 } from '@tsuun/domain/message/data-volume';
 import { byteSize, figures } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
-import { call } from '../../lib/calls.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -19,11 +18,7 @@ import './data-volume-page.css';
 /** データ量 (DATA-01): the size of the database, its growth, and how long rows are kept; read by holders of USER. */
 export function DataVolumePage() {
   useDocumentTitle(dataVolumeWords.title);
-  const query = useQuery({
-    queryKey: ['data-volume'],
-    queryFn: ({ signal }) => call(readDataVolume, { signal, background: true, ownErrors: 'allButSession' }),
-    gcTime: 0,
-  });
+  const query = useRead(['data-volume'], readDataVolume);
   return (
     <div className="data-volume">
       <h1>{dataVolumeWords.title}</h1>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { previewExports, type ExportPreviewRow } from '@tsuun/contract/exports';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
@@ -14,7 +13,7 @@ import type { OrderType } from '@tsuun/domain/order/choices';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { refTo, type DayRange } from '@tsuun/domain/search/search';
-import { call, inPlace } from '../../lib/calls.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { toAddress } from '../../search/address-conditions.ts';
 import { Link } from '../../shell/link.tsx';
 import { addressOf, pages, type Address } from '../../shell/pages.ts';
@@ -37,12 +36,14 @@ export function ExportPreview({ state }: { readonly state: TargetState }) {
   const { bizResultDt, orderType = [] } = state.conditions as unknown as SharedConditions;
   const target = state.target.kind === 'export/order' ? 'order' : 'fees';
   const body = { target, stationIds, orderType, bizResultDt } as const;
-  const query = useQuery({
-    queryKey: ['export-preview', body],
-    queryFn: ({ signal }) => call(previewExports, { body, signal, ...inPlace }),
-    enabled: stationIds.length > 0 && !anyUnread(state.unread),
-    gcTime: 0,
-  });
+  const query = useRead(
+    ['export-preview', body],
+    previewExports,
+    { body },
+    {
+      enabled: stationIds.length > 0 && !anyUnread(state.unread),
+    },
+  );
   if (stationIds.length === 0 || anyUnread(state.unread)) return <p className="target-preview">{confirmedOnlyHint}</p>;
   if (query.isError) return <p className="target-preview">{previewFailedSentence}</p>;
   const rows = query.data?.stations ?? [];

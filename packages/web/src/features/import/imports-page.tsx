@@ -2,10 +2,9 @@ import type { ImportKind } from '@tsuun/contract/transfers';
 import { pages, pendingPage, type PageInfo } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { ImportPanel } from './import-panel.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { countPending } from '@tsuun/contract/order/pending';
 import { pendingLinkText } from '@tsuun/domain/message/order/pending-sentence';
-import { call, inPlace } from '../../lib/calls.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Link } from '../../shell/link.tsx';
 import { useCanOpen } from '../../shell/site-meta.ts';
 import './imports-page.css';
@@ -31,12 +30,12 @@ export function ImportsPage() {
 /** The way to what the files could not write, with how many orders wait; for those who may see orders (HELD-09). */
 function PendingLink() {
   const opens = useCanOpen()(pendingPage.code);
-  const { data } = useQuery({
-    queryKey: ['pending', 'count'],
-    enabled: opens,
-    queryFn: ({ signal }) => call(countPending, { query: { chargeTransportation: null }, signal, ...inPlace }),
-    gcTime: 0,
-  });
+  const { data } = useRead(
+    ['pending', 'count'],
+    countPending,
+    { query: { chargeTransportation: null } },
+    { enabled: opens },
+  );
   return opens && <Link to={pendingPage.path}>{pendingLinkText(data?.count ?? 0)}</Link>;
 }
 

@@ -16,8 +16,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { PendingRow, shortTime } from './pending-row.tsx';
-import { isOpen, TickAll } from './pending-table.tsx';
-import type { PendingCommands, PendingCommand } from './use-pending-commands.ts';
+import { TickAll } from './tick-all.tsx';
+import { isOpen, type PendingCommand, type PendingCommands } from './use-pending-commands.ts';
 
 interface PendingGroupProps {
   readonly order: PendingOrder;

@@ -1,25 +1,21 @@
-import type { PendingChange, PendingOrder } from '@tsuun/contract/order/pending';
+import type { PendingOrder } from '@tsuun/contract/order/pending';
 import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
-import { CheckBox } from '../../ui/input/choice/check-box.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { allToggled, tickedOf, type Selection } from '../../ui/table/selection.ts';
+import type { Selection } from '../../ui/table/selection.ts';
 import { PendingGroup } from './pending-group.tsx';
-import type { PendingCommands, PendingCommand } from './use-pending-commands.ts';
+import { TickAll } from './tick-all.tsx';
+import { isOpen, type Decisions, type PendingCommands } from './use-pending-commands.ts';
 
 interface PendingTableProps {
   readonly orders: readonly PendingOrder[];
   /** Decisions made about lines since they were read: the lines keep their positions until the next search. */
-  readonly decided: ReadonlyMap<string, PendingCommand>;
+  readonly decided: Decisions;
   /** `null` for those who may only look. */
   readonly acts: PendingCommands | null;
   readonly selection: Selection;
 }
-
-/** True if a line still needs a decision. */
-export const isOpen = ({ id, state }: PendingChange, decided: PendingTableProps['decided']): boolean =>
-  decided.has(id) ? decided.get(id) === 'reopen' : state === 'open';
 
 /** Differences under the orders they are of, own and feed's value side by side (HELD-07). */
 export function PendingTable({ orders, decided, acts, selection }: PendingTableProps) {
@@ -63,31 +59,6 @@ export function PendingTable({ orders, decided, acts, selection }: PendingTableP
     </table>
   );
 }
-
-interface TickAllProps {
-  readonly ids: readonly string[];
-  readonly selection: Selection;
-  readonly label: string;
-}
-
-/** Ticks lines together: all that are loaded, or those of one order. */
-export function TickAll({ ids, selection: { selected, onChange }, label }: TickAllProps) {
-  const ticked = tickedOf(selected, ids);
-  return (
-    <CheckBox
-      aria-label={label}
-      disabled={ids.length === 0}
-      checked={ticked === 'all'}
-      ref={(box) => {
-        if (box) box.indeterminate = ticked === 'some';
-      }}
-      onChange={() => onChange(ticked === 'all' ? without(selected, ids) : allToggled(selected, ids))}
-    />
-  );
-}
-
-const without = (selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
-  new Set([...selected].filter((id) => !ids.includes(id)));
 
 /** Legend of the orders' badges. */
 export const PendingLegend = () => (

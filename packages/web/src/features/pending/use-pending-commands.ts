@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { acceptPending, dismissPending, reopenPending } from '@tsuun/contract/order/pending';
+import { acceptPending, dismissPending, reopenPending, type PendingChange } from '@tsuun/contract/order/pending';
 import { releaseOrders } from '@tsuun/contract/orders';
 import { acceptQuestion, dismissQuestion, pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentence';
 import { message } from '@tsuun/domain/message/message';
@@ -20,6 +20,13 @@ const commands = {
 } as const;
 
 export type PendingCommand = keyof typeof commands;
+
+/** Decisions made about lines since they were read, by id of the line. */
+export type Decisions = ReadonlyMap<string, PendingCommand>;
+
+/** True if a line still needs a decision. */
+export const isOpen = ({ id, state }: PendingChange, decided: Decisions): boolean =>
+  decided.has(id) ? decided.get(id) === 'reopen' : state === 'open';
 
 interface Options {
   /** Every line that was meant was reached. */

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { readPreflight, searchPreflightRows, type Preflight } from '@tsuun/contract/preflight/preflights';
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
-import { call, inPlace } from '../../lib/calls.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { standing, type Edits, type CorrectionState } from './edits.ts';
 
 /** The call that reads the rows of one preflight, as lists take calls. */
@@ -16,12 +16,7 @@ export const rowsOf = (id: string) => ({
 export function useStoredPreflight(id: string) {
   const client = useQueryClient();
   const queryKey = ['preflight', id];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(readPreflight, { params: { id }, signal, ...inPlace }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = useRead(queryKey, readPreflight, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
   const lost = query.error instanceof ApiError && query.error.status === 404;
   const preflight = lost ? null : (query.data ?? null);
   return {

@@ -1,9 +1,9 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import type { Comparison, Snapshot, SnapshotSums } from '@tsuun/contract/month-end/snapshot';
 import { Problem } from '@tsuun/contract/problem';
 import { otherScope } from '@tsuun/domain/message/month-end/snapshot';
 import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { pageSize } from '../../../db/page-and-count.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import type { Paging } from '../../../http/read-page.ts';

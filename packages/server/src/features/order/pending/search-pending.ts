@@ -1,3 +1,4 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import type { PendingOrder, PendingPage } from '@tsuun/contract/order/pending';
 import type { PendingConditions } from '@tsuun/domain/pending/search';
 import { linkText } from '@tsuun/domain/field/link-text';
@@ -5,7 +6,6 @@ import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { pageSize } from '../../../db/page-and-count.ts';
 import type { Paging } from '../../../http/read-page.ts';
 import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
 import { cursorBehind, pageBehind, placeSql } from '../../../record/read/page-behind.ts';

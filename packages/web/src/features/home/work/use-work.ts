@@ -7,7 +7,7 @@ import { addressOf, pages, type Address } from '../../../shell/pages.ts';
 /** Work to be done at a station, or at all: counted whenever the launcher opens and when the business date changes. */
 export function useWork(station: string | null, enabled = true) {
   const today = useToday();
-  return useRead(['work', station, today], getWork, { query: { chargeTransportationId: station } }, enabled);
+  return useRead(['work', station, today], getWork, { query: { chargeTransportationId: station } }, { enabled });
 }
 
 /** The list that shows exactly what was counted (WORK-06): the same conditions, and the same station. */

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { previewBulkUpdate } from '@tsuun/contract/order/bulk';
 import { bulkPart } from '@tsuun/domain/order/bulk-update';
 import { useEffect, useState } from 'react';
-import { call, inPlace } from '../../../lib/calls.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import type { BulkEntry } from './bulk-entry.ts';
 
 /** The preview is read again this long after the last key (ms). */
@@ -12,13 +12,12 @@ const debounceDelay = 300;
 export function useBulkPreview(ids: readonly string[], entry: BulkEntry) {
   const settled = useDebounced(entry);
   const body = { idList: ids, request: bulkPart(settled.request), clear: settled.clear };
-  const query = useQuery({
-    queryKey: ['bulk-preview', body],
-    queryFn: ({ signal }) => call(previewBulkUpdate, { body, signal, ...inPlace }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  });
+  const query = useRead(
+    ['bulk-preview', body],
+    previewBulkUpdate,
+    { body },
+    { placeholderData: keepPreviousData, retry: false },
+  );
   return {
     preview: query.data ?? null,
     failed: query.isError,

@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
+import { undoingRests } from '../../../editing/use-record-sheet.ts';
 import { Refused } from '../../../testing/fake-server.ts';
+import { delayTimers } from '../../../testing/delay-timers.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
@@ -92,13 +94,15 @@ describe('confirming and moving', () => {
       },
       'POST /order/lock/release': () => ({ data: 1 }),
     });
+    const timers = delayTimers(undoingRests);
     await user.dblClick(button('ロック／保存'));
     await waitFor(() => expect(button('ロック解除')).toBeDefined());
     expect(button('ロック解除').title).toBe('ボタンの表示が切り替わりました。もう一度押してください。');
     await user.click(button('ロック解除'));
     const posts = () => sent.map(({ path }) => path);
     expect(posts()).toEqual(['/order/lock']);
-    await waitFor(() => expect(button('ロック解除').getAttribute('aria-disabled')).toBeNull());
+    act(timers.run);
+    expect(button('ロック解除').getAttribute('aria-disabled')).toBeNull();
     await user.click(button('ロック解除'));
     expect(posts()).toEqual(['/order/lock', '/order/lock/release']);
   });

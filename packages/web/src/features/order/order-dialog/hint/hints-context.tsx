@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { findHints } from '@tsuun/contract/order/hints';
 import type { Hint } from '@tsuun/domain/hint/hint';
 import { isWholeLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
-import { call, inPlace } from '../../../../lib/calls.ts';
+import { useRead } from '../../../../lib/use-read.ts';
 import { requiredContext } from '../../../../lib/required-context.ts';
 import { createStore, useStore, type Store } from '../../../../lib/store.ts';
 import { useDraftView, useReadOnly } from '../draft-view.ts';
@@ -35,13 +34,12 @@ export function HintsProvider({ children }: { children: ReactNode }) {
   const off = useReadOnly();
   // A text, so that only another lane wakes this up.
   const lane = useDraftView(({ order }) => textOf(laneOf(order)));
-  const query = useQuery({
-    queryKey: ['order-hints', lane],
-    queryFn: ({ signal }) => call(findHints, { query: JSON.parse(lane ?? '') as Lane, signal, ...inPlace }),
-    enabled: lane !== null && !off,
-    staleTime: 30_000,
-    retry: false,
-  });
+  const query = useRead(
+    ['order-hints', lane],
+    findHints,
+    { query: JSON.parse(lane ?? '{}') as Lane },
+    { enabled: lane !== null && !off, staleTime: 30_000, gcTime: 300_000, retry: false },
+  );
   const of = useMemo(() => new Map(query.data?.map((hint) => [hint.path ?? '', hint])), [query.data]);
   const state = off ? ('off' as const) : lane === null ? ('noLane' as const) : states[query.status];
   const hints = useMemo(() => ({ state, of: off ? none : of, current, taken }), [state, off, of, current, taken]);

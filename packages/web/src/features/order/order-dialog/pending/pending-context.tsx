@@ -52,7 +52,7 @@ function useLines(): ReadonlyMap<string, PendingChange> {
     ['pending', id, version],
     pendingOfOrder,
     { params: { id: id ?? '' } },
-    id !== null && waits,
+    { enabled: id !== null && waits },
   );
   return useMemo(() => (waits && data ? new Map(data.map((line) => [line.path, line])) : none), [waits, data]);
 }
