@@ -9,6 +9,7 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { dataVolumeRoutes } from './features/data-volume/routes.ts';
+import { importTemplateRoutes } from './features/export/import-templates.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feeRoutes } from './features/fee/routes.ts';
 import { invoiceDraftRoutes } from './features/month-end/invoice-draft/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   http.addHook('preClose', () => streams.close());
   transferRoutes(route, services, streams, works);
   exportRoutes(route, services, streams, exportSources);
+  importTemplateRoutes(route);
   invoiceDraftRoutes(route, services, streams);
   snapshotRoutes(route, services, streams, snapshotSources);
   tidyHourly(http, services);
