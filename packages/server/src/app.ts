@@ -50,7 +50,7 @@ import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
 import { workSources } from './work-sources.ts';
-import { tidyHourly } from './operation/hourly-cleanup.ts';
+import { tidyHourly } from './operation/tidy-hourly.ts';
 import { importPlans } from './import-plans.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import { undoSubjects } from './undo-subjects.ts';

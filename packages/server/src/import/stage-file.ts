@@ -4,7 +4,7 @@ import { findFile } from '../file/file-store.ts';
 import type { JobContext } from '../job/job-work.ts';
 import { stageApart } from './reader/stage-in-reader.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { knownPlan } from './known-headings.ts';
+import { knownPlan } from './known-plan.ts';
 import { openFile } from './open-file.ts';
 import { plainReading, type Reading } from '../reader/reading.ts';
 import { RowErrors } from './row-errors.ts';

@@ -3,7 +3,7 @@ import { businessDate } from '../config.ts';
 import type { Config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
 import { Readers } from '../reader/readers.ts';
-import { openLog } from './log.ts';
+import { openLog } from './open-log.ts';
 import { serverDir } from '../server-dir.ts';
 import type { Services } from '../services.ts';
 

@@ -14,7 +14,7 @@ import { commandProblem } from '../db/database-problem.ts';
 import { migrate } from '../db/migrate.ts';
 import { connect, openPool } from '../db/pool.ts';
 import { checkSnapshots } from '../features/month-end/snapshot/check-snapshots.ts';
-import { openLog } from './log.ts';
+import { openLog } from './open-log.ts';
 import { backUp } from '../operation/back-up.ts';
 import { reachDatabase } from './reach-database.ts';
 import { reportFault } from '../operation/report-fault.ts';

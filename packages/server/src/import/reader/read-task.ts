@@ -3,7 +3,7 @@ import type { Layout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
 import { FileProblem } from '../../reader/file-problem.ts';
 import type { ImportPlan } from '../import-plan.ts';
-import { knownPlan } from '../known-headings.ts';
+import { knownPlan } from '../known-plan.ts';
 import { openFile } from '../open-file.ts';
 import { RowErrors } from '../row-errors.ts';
 import { StagedRows } from '../staged-rows.ts';
