@@ -193,3 +193,12 @@ test('R34 a page the browser had put aside is shown to nobody else', async () =>
   await page.waitForURL('**/error/401');
   await visitor.leave();
 });
+
+test('LOOK both inputs of the own password begin at one place, as wide as each other', async () => {
+  const { page } = admin;
+  await page.goto('/account');
+  const boxes = passwordForm(admin).locator('.field-body');
+  await boxes.nth(1).waitFor();
+  const [first, second] = [await boxes.nth(0).boundingBox(), await boxes.nth(1).boundingBox()];
+  expect([first?.x, first?.width]).toEqual([second?.x, second?.width]);
+});

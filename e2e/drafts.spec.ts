@@ -27,7 +27,7 @@ test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, an
   await api.make({ ...days, ...billed(1_200, '0000004008'), cntnNo: 'DRF-3' });
   await visitor.goTo('出力');
   await page.getByRole('link', { name: '月次照合' }).click();
-  await page.getByLabel('対象月').fill('2018-07');
+  await page.getByLabel('年月', { exact: true }).fill('2018-07');
   await page.getByRole('heading', { name: '2018年7月 業務実績日 請求先別' }).waitFor();
   const make = async () => {
     const [download] = await Promise.all([

@@ -186,3 +186,15 @@ async function chooseStation(label: string, code: string): Promise<void> {
   await target('通運実績').getByRole('combobox', { name: label, exact: true }).fill(code);
   await page.getByRole('option', { name: code }).first().click();
 }
+
+test('LOOK on a phone the sentence and the button of 出力 are as wide as their card', async () => {
+  await visitor.goTo('出力');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = await page.locator('.exports-act').boundingBox();
+  const button = await page.locator('.exports-act .exports-button').boundingBox();
+  const sentence = await page.locator('.exports-summary').boundingBox();
+  expect(button?.width).toBeGreaterThan((card?.width ?? 0) - 40);
+  expect(sentence?.x).toBe(button?.x);
+  expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});

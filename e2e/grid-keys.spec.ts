@@ -150,3 +150,62 @@ test('PRE-25 a successful import leads to its orders', async () => {
   await line.getByRole('link', { name: '取り込んだオーダーを表示' }).click();
   await page.getByRole('row', { name: /GK-51/ }).waitFor();
 });
+
+test('PRE-26 columns with faults come first and keep their place, also while all columns are shown', async () => {
+  const { page } = visitor;
+  await check('列順.csv', [rowOf('GK-41', { 集貨料: 'x', 品目コード: '050110' }), rowOf('GK-42', { 集貨料: 'y' })]);
+  const grid = page.getByRole('grid', { name: '誤りの行' });
+  const heads = () => grid.getByRole('columnheader').allInnerTexts();
+  const first = ['除く', '行', '受付番号', '荷受人名', 'オーダー種別', 'コンテナ番号', '品目コード', '集貨料'];
+  await expect.poll(heads).toEqual(first);
+  await page.getByRole('checkbox', { name: '誤りのある列だけ' }).uncheck();
+  await expect.poll(async () => (await heads()).length).toBeGreaterThan(first.length);
+  expect((await heads()).slice(0, first.length)).toEqual(first);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F8');
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Enter');
+  expect((await heads()).slice(0, first.length)).toEqual(first);
+});
+
+test('PRE-21 no value is cut in a column that is narrower than the widest one may be', async () => {
+  const { page } = visitor;
+  await check('幅.csv', [
+    rowOf('PRE-20260509-1001', { 集貨料: 'x', 荷受人名: '髙﨑商店㈱', コンテナ番号: 'U52A-39757' }),
+    rowOf('GK-52', { 集貨料: 'y', 荷受人名: '北海道フーズ（株）' }),
+  ]);
+  await page.getByRole('checkbox', { name: '誤りのある列だけ' }).uncheck();
+  const cut = () =>
+    page.getByRole('gridcell').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const value = cell.querySelector<HTMLElement>('.checking-value');
+        return value !== null && value.scrollWidth > value.clientWidth && cell.clientWidth < 220
+          ? [value.innerText]
+          : [];
+      }),
+    );
+  expect(await cut()).toEqual([]);
+});
+
+test('PRE-27 PRE-23 after a check without faults a line over the foot says what will be imported, and the focus is on 取込開始', async () => {
+  const { page } = visitor;
+  await check('済み.csv', [rowOf('GK-61', { 集貨料: 'x' }), rowOf('GK-62', {}), rowOf('GK-63', { 集貨料: 'y' })]);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+Delete');
+  expect(await page.locator('.check-summary').count()).toBe(0);
+  await page.keyboard.press('F9');
+  const summary = page.getByRole('status').filter({ hasText: 'を取り込みます' });
+  await summary.getByText('2行を取り込みます（新規 2件）。', { exact: true }).waitFor();
+  await summary.getByText('残り 0件', { exact: true }).waitFor();
+  await summary.getByText(/^\d\d:\d\d 再チェック済み$/).waitFor();
+  const start = page.getByRole('button', { name: /^取込開始/ });
+  await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
+  const [line, foot] = [await summary.boundingBox(), await page.locator('.check-foot').boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  expect(line?.width).toBe(1440);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '破棄する' }).click();
+});

@@ -34,7 +34,7 @@ test('LOOK the profit of a fee is in sight whole beside the controls of its row'
 test('LOOK the conditions and buttons of 月次照合 stand on one line', async () => {
   await page.goto('/exports/month-end');
   const last = await box(page.getByRole('button', { name: '次の月' }));
-  const first = await box(page.getByLabel('対象月'));
+  const first = await box(page.getByLabel('年月', { exact: true }));
   expect(Math.abs(last.bottom - first.bottom)).toBeLessThan(4);
 });
 

@@ -24,6 +24,21 @@ test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 code, password that can be shown, button
   expect(await page.getByRole('button', { name: 'ログイン' }).isEnabled()).toBe(true);
 });
 
+test('LOGIN-16 a train runs along the lower edge, under the card, and leaves low windows', async () => {
+  const { page } = visitor;
+  await page.goto('/');
+  await code().waitFor();
+  const train = page.locator('.freight-train');
+  const card = await page.getByRole('main').boundingBox();
+  const bounds = await train.boundingBox();
+  expect([bounds?.x, bounds?.width, (bounds?.y ?? 0) + (bounds?.height ?? 0)]).toEqual([0, 1440, 900]);
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(bounds?.y ?? 0);
+  expect(await train.getAttribute('aria-hidden')).toBe('true');
+  await page.setViewportSize({ width: 1440, height: 600 });
+  expect(await train.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields: the server’s sentences beside the fields', async () => {
   const { page } = visitor;
   await page.goto('/');

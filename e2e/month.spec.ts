@@ -25,11 +25,11 @@ test('MONTH-01 MONTH-02 MONTH-05 MONTH-06 from 出力 to the month, by payee, an
   await visitor.goTo('出力');
   await page.getByRole('link', { name: '月次照合' }).click();
   await page.getByRole('heading', { level: 1, name: '月次照合' }).waitFor();
-  await page.getByLabel('対象月').fill('2019-03');
+  await page.getByLabel('年月', { exact: true }).fill('2019-03');
   await page.getByRole('heading', { name: '2019年3月 業務実績日 請求先別' }).waitFor();
-  const all = page.getByRole('row').filter({ hasText: '合計' });
+  const all = page.getByRole('row', { name: /^合計/ });
   await expect
-    .poll(async () => (await all.getByRole('cell').allTextContents()).slice(3, 9))
+    .poll(async () => (await all.getByRole('cell').allTextContents()).slice(2, 8))
     .toEqual(['2', '60,000', '52,500', '7,500', '12.5%', '0.0%']);
   expect(await page.getByRole('region', { name: '差益' }).textContent()).toContain('7,500');
 

@@ -175,3 +175,53 @@ test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present value
   await dialog.waitFor({ state: 'detached' });
   expect((await stored(orders)).map(({ remarks }) => remarks)).toEqual([null, null, null]);
 });
+
+test('ORD-BATCH-28 only the orders with a blank field are updated, and one press brings the others back', async () => {
+  const orders = await listOwn({ remarks: 'イ' }, { remarks: 'ロ' }, {});
+  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await desk.press('一括更新');
+  const dialog = bulk();
+  await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
+  const onlyBlank = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: '備考の内訳' }).click();
+    await dialog.getByRole('button', { name: '空欄の1件だけを対象にする' }).click();
+    await dialog.getByText('今の値（確定済みを除く 1件）').waitFor();
+  };
+  await dialog.getByLabel('備考', { exact: true }).fill('新');
+  await onlyBlank();
+  expect(await dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem').count()).toBe(1);
+  await dialog.getByRole('button', { name: '選択した3件に戻す' }).click();
+  await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
+  expect(await dialog.getByLabel('備考', { exact: true }).inputValue()).toBe('新');
+  await onlyBlank();
+  await dialog.getByText('変わるオーダー 1件').waitFor();
+  await dialog.getByRole('button', { name: '保存してロック' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const remarks = await Promise.all(orders.map(async ({ id }) => (await api.order(id)).remarks));
+  expect(remarks).toEqual(['イ', 'ロ', '新']);
+});
+
+test('LOOK in the bulk dialog the way to the employees stands in the line of its field, and bars beside their values', async () => {
+  const orders = await listOwn({ remarks: 'イ' }, {});
+  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await desk.press('一括更新');
+  const dialog = bulk();
+  await dialog.getByText('今の値（確定済みを除く 2件）').waitFor();
+  const driver = dialog.getByLabel('乗務員', { exact: true }).first();
+  await driver.scrollIntoViewIfNeeded();
+  const box = await driver.locator('xpath=ancestor::*[contains(@class, "field-body")][1]').boundingBox();
+  const button = await dialog
+    .locator('.form-field')
+    .getByRole('button', { name: '一覧から選ぶ' })
+    .first()
+    .boundingBox();
+  const middle = (bounds: typeof box): number => (bounds?.y ?? 0) + (bounds?.height ?? 0) / 2;
+  expect(box?.height).toBeLessThan(40);
+  expect(Math.abs(middle(box) - middle(button))).toBeLessThan(2);
+  await dialog.getByRole('button', { name: '備考の内訳' }).click();
+  const line = dialog.getByRole('listitem').filter({ hasText: /^イ1件$/ });
+  const bar = await line.locator('.bulk-breakdown-bar').boundingBox();
+  expect(Math.abs(middle(await line.boundingBox()) - middle(bar))).toBeLessThan(2);
+  await visitor.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});

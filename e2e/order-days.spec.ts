@@ -64,6 +64,6 @@ test('PASTE-06 ORD-EDIT-39 pasted days are shown in full, unlikely ones with a r
   const cell = (text: string) => dialog.getByRole('gridcell').filter({ hasText: text });
   await cell('2026-05-09').getByText('発送完了日より後').waitFor();
   await cell('2026-05-06').waitFor();
-  await dialog.getByRole('button', { name: '1件を更新する' }).click();
+  await dialog.getByRole('button', { name: '1件を更新してロック' }).click();
   await expect.poll(async () => (await api.order(order.id)).pickCompDt).toBe('2026-05-09');
 });

@@ -85,7 +85,7 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, corrected 
     ['PB9', '2026-05-14', '1', '', '?', '見つからない：この受付番号のオーダーはありません'],
   ]);
 
-  await button('2件を更新する').focus();
+  await button('2件を更新してロック').focus();
   await page.keyboard.press('Control+Enter');
   await desk.noticed('2/2 更新しました。');
   await tab('残り 2').waitFor();
@@ -124,9 +124,9 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   await page.keyboard.press('Control+Delete');
   await tab('除外 1').waitFor();
   // The table is checked, as it is now, before the colleague saves.
-  await expect.poll(() => button('2件を更新する').isEnabled()).toBe(true);
+  await expect.poll(() => button('2件を更新してロック').isEnabled()).toBe(true);
   await api.post('/gpa/api/order/batch', { idList: [one.id], request: { remarks: '同僚' } });
-  await button('2件を更新する').click();
+  await button('2件を更新してロック').click();
   await page.getByText('1/2 更新しました。').waitFor();
   await page.getByRole('button', { name: '内訳' }).first().click();
   await desk
@@ -163,8 +163,8 @@ test('PASTE-18 PASTE-19 the pasted table has the focus, Ctrl+Enter writes it at 
   await page.keyboard.press('F8');
   await page.keyboard.type('1200');
   await page.keyboard.press('Enter');
-  await button('1件を更新する').waitFor();
-  await expect.poll(() => button('1件を更新する').getAttribute('aria-disabled')).toBeNull();
+  await button('1件を更新してロック').waitFor();
+  await expect.poll(() => button('1件を更新してロック').getAttribute('aria-disabled')).toBeNull();
   await page.keyboard.press('Control+Enter');
   await dialog().waitFor({ state: 'detached' });
   const stored = await Promise.all([one, two].map(({ id }) => api.order(id)));
@@ -187,4 +187,23 @@ test('PASTE-02 over plain http, as in a company network, tables are copied and p
   await other.page.keyboard.press('Control+v');
   await otherDesk.over('貼り付けで更新').getByRole('button', { name: '変更なし 1' }).waitFor();
   await other.leave();
+});
+
+test('PRE-27 PASTE-21 a pasted table without faults says what will be written, where the selected cell has nothing to say', async () => {
+  await listOwn({ acceptNo: 'PZ1' }, { acceptNo: 'PZ2', deliveryAmtInfo: { amt: 15_400 } });
+  await openPaste();
+  await pasteInto(page, {
+    text: table(['受付番号', '配達料'], ['PZ1', '1万'], ['PZ2', '15400'], ['PZ9', '1']),
+  });
+  await tab('誤り 1').waitFor();
+  const summary = dialog().locator('.check-summary');
+  expect(await summary.count()).toBe(0);
+  await cell('1万').click();
+  await page.keyboard.type('10000');
+  await page.keyboard.press('Enter');
+  await summary.getByText('1件を更新します（変更なし 1件、見つからない 1件は更新しません）。').waitFor();
+  await summary.getByText('誤りはありません').waitFor();
+  await dialog().getByRole('button', { name: '1件を更新してロック', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await desk.answer('保存していない変更があります', '破棄する');
 });

@@ -101,3 +101,40 @@ test("FORM-32 Ctrl+' takes the value of the order before too; without such an or
   await page.keyboard.press('F3');
   await page.getByText('前のオーダーがありません。').waitFor();
 });
+
+test('ORD-EDIT-43 a chain runs from 業務実績日 to the last posting day that follows it, and ends before those typed over', async () => {
+  const [order] = await listOwn({});
+  await beginAfter(order.cntnNo);
+  const sign = desk.dialog.getByTitle('業務実績日に連動', { exact: true });
+  const box = async (label: string) => {
+    const bounds = await desk.field(label).locator('xpath=ancestor::*[contains(@class, "box")][1]').boundingBox();
+    if (bounds === null) throw new Error(`${label} is not shown`);
+    return bounds;
+  };
+  const chain = async () => {
+    const bounds = await sign.locator('..').boundingBox();
+    if (bounds === null) throw new Error('There is no chain.');
+    return bounds;
+  };
+  expect(await sign.count()).toBe(0);
+  await desk.field('業務実績日').fill('2026-05-09');
+  await desk.field('荷受人名').focus();
+  await sign.waitFor();
+  const [first, second, last] = [await box('業務実績日'), await box('請求計上日'), await box('配達支払計上日')];
+  const bounds = await sign.boundingBox();
+  expect(bounds?.x).toBeGreaterThan(first.x + first.width);
+  expect((bounds?.x ?? 0) + (bounds?.width ?? 0)).toBeLessThan(second.x);
+  expect(Math.abs((await chain()).y - (first.y + first.height / 2))).toBeLessThan(2);
+  const end = async () => {
+    const { x, width } = await chain();
+    return Math.round(x + width);
+  };
+  expect(Math.abs((await end()) - last.x)).toBeLessThan(2);
+
+  await desk.field('配達支払計上日').fill('2026-05-11');
+  await desk.field('荷受人名').focus();
+  const { x } = await box('鉄道支払計上日');
+  await expect.poll(async () => Math.abs((await end()) - x)).toBeLessThan(2);
+  for (const label of ['請求計上日', '集貨支払計上日', '鉄道支払計上日']) await desk.field(label).fill('2026-05-11');
+  await sign.waitFor({ state: 'detached' });
+});

@@ -24,7 +24,7 @@ async function paste(file: string, keys: Readonly<Record<string, string>>, text 
 async function write(n: number, left = 0): Promise<void> {
   await tab(`変更あり ${n}`).waitFor();
   await dialog()
-    .getByRole('button', { name: `${n}件を更新する` })
+    .getByRole('button', { name: `${n}件を更新してロック` })
     .click();
   if (left > 0) {
     await tab(`残り ${left}`).waitFor();

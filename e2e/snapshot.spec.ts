@@ -43,9 +43,10 @@ test('SNAP-10 SNAP-12 LOOK a month is recorded, an order changed after it, and t
   const dialog = page.getByRole('dialog', { name: /この月を記録する/ });
   await dialog.getByLabel('備考').fill('締め前');
   await dialog.getByRole('button', { name: '記録する' }).click();
-  const records = page.getByRole('region', { name: '記録' });
-  await expect.poll(() => records.getByRole('row').nth(1).textContent()).toContain('締め前');
-  expect(await records.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('123,500,000');
+  const records = page.getByRole('region', { name: '記録', exact: true });
+  const newest = records.getByRole('listitem').first();
+  await expect.poll(() => newest.textContent()).toContain('締め前');
+  expect(await newest.getByRole('definition').allTextContents()).toEqual(expect.arrayContaining(['123,500,000', '0']));
 
   await fits();
   await api.change(changed.id, { railAmtInfo: { ...changed.railAmtInfo, amt: 48_000 } });

@@ -766,6 +766,7 @@ create table month_snapshot (
   payment bigint not null,
   former_hash text not null,
   hash text not null,
+  hinmoku_id text,
   constraint month_snapshot_pkey PRIMARY KEY (id),
   constraint month_snapshot_hash_key UNIQUE (hash),
   constraint month_snapshot_basis_check CHECK (basis = ANY (ARRAY['bizResultDt'::text, 'billingDt'::text, 'paymentDt'::text])),

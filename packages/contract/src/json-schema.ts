@@ -97,7 +97,8 @@ export function shapeSchema(
   }
 }
 
-const someIds = Type.Array(Type.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxIds });
+/** Ids of the records of a batch, at least one. */
+export const someIds = Type.Array(Type.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxIds });
 
 /** Paths of the fields that a bulk update blanks. */
 export const clearedPaths = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 });

@@ -18,7 +18,7 @@ export function lookupCalls<M extends Master>(master: M) {
       path: `${base}/search${path}`,
       right: 'session',
       summary,
-      query: { ...(master.search as M['search']), q: typed },
+      query: { ...(master.search as M['search']), q: typed, sort: master.sort },
       paging: 'search',
       answer: page(master.record as M['record']),
     });

@@ -34,6 +34,8 @@ const importRow = Type.Object({
   ...ofTransfer,
   importAt: Type.String(),
   importUserName: Type.String(),
+  /** Its line in 処理履歴; blank once that was deleted. */
+  activityId: nullable(Type.String()),
   /** With which it was corrected, where it was; the corrected file is to be had there. */
   preflightId: nullable(Type.String()),
   /** Person who undid it, and when; blank while it is in effect. */

@@ -41,8 +41,7 @@ export const draftHeadOf2026 = {
   from: '2026-10-01',
   to: '2026-10-31',
   basis: '業務実績日',
-  station: 'すべて',
-  keitan: '120100 大阪支店',
+  filters: [{ label: '計単部門', code: '120100', text: '120100 大阪支店' }],
   madeBy: '山田　花子',
   madeAt: '2026-11-02 09:15:00',
 };

@@ -1,4 +1,5 @@
 import { differenceKinds } from '@tsuun/domain/message/month-end/snapshot';
+import { mapFilters } from '@tsuun/domain/month-end/report/filters';
 import { monthBases, monthSearch, type MonthBasis } from '@tsuun/domain/month-end/report/search';
 import { monthSources } from '@tsuun/domain/month-end/report/rows';
 import { comparedLine } from '@tsuun/domain/month-end/snapshot/lines';
@@ -15,15 +16,13 @@ const base = '/api/month-end/snapshots';
 
 const snapshot = Type.Object({
   id: Type.String(),
-  /** Counted within its month, basis, station and department, from 1. */
+  /** Counted within its month, basis and filters, from 1. */
   no: Type.Integer(),
   /** `2026-10-01` */
   month: Type.String(),
   basis: Type.Unsafe<MonthBasis>(Type.Enum(monthBases.map(({ value }) => value))),
-  stationId: nullable(Type.String()),
-  stationName: nullable(Type.String()),
-  keitanId: nullable(Type.String()),
-  keitanName: nullable(Type.String()),
+  /** Master rows to which the month was narrowed; blank: all. `name` is blank if the master has no such row. */
+  filters: Type.Object(mapFilters(() => nullable(Type.Object({ id: Type.String(), name: nullable(Type.String()) })))),
   remark: Type.String(),
   takenAt: Type.String(),
   takenBy: Type.String(),
@@ -35,7 +34,7 @@ const snapshot = Type.Object({
   hash: Type.String(),
 });
 
-/** A month as it stood. */
+/** A month as it was recorded. */
 export type Snapshot = SchemaValue<typeof snapshot>;
 
 const sums = Type.Object({

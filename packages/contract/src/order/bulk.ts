@@ -1,8 +1,10 @@
 import { orderFields } from '@tsuun/domain/order/fields';
 import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
+import { bulkPaths } from '@tsuun/domain/order/bulk-update';
 import { endpoint, write } from '../endpoint.ts';
-import { batch, document } from '../shape.ts';
+import { someIds } from '../json-schema.ts';
+import { batch, document, ids } from '../shape.ts';
 
 const presentValue = Type.Object({
   /** Text that people read; `null` where the field is blank. */
@@ -39,5 +41,20 @@ export const previewBulkUpdate = endpoint({
   summary: '一括更新の項目ごとに、今の値と変わる件数を調べる（何も書かない）',
   body: batch(orderFields),
   answer: document(bulkPreview),
+  asks: true,
+});
+
+const blankField = Type.Object({ idList: someIds, path: Type.Enum(bulkPaths.map(String)) });
+
+/** Selected orders, and the field that is looked at in them. */
+export type BlankField = SchemaValue<typeof blankField>;
+
+export const findBlankOrders = endpoint({
+  method: 'POST',
+  path: '/api/order/batch/blank',
+  right: write('ORDER'),
+  summary: '選んだオーダーのうち、項目が空欄で未確定のものを探す（何も書かない）',
+  body: document(blankField),
+  answer: ids,
   asks: true,
 });

@@ -1,7 +1,8 @@
 import { auditFields } from '../field/audit.ts';
 import { text, type Description, type RecordOf } from '../field/field.ts';
 import { functionNames, type FunctionCode } from '../permission/functions.ts';
-import type { SearchDescription } from '../search/search.ts';
+import type { OneOfCondition, SearchDescription } from '../search/search.ts';
+import { sortedBy } from '../search/sorting.ts';
 
 /**
  * The language in which a read-only master is described once (LOOKUP-01 to 28): its calls, its SQL, its page, its
@@ -73,12 +74,16 @@ const idField = text('ID', 60);
 
 type MasterRecord<F> = { readonly id: typeof idField } & F & typeof auditFields;
 
-/** Properties derived from a definition: its label, the columns of its list, and the record that calls transfer. */
+/** Properties derived from a definition: its label, the columns of its list, their sorting, and the record that calls transfer. */
 export interface Derived<F extends Description> {
   readonly label: string;
   readonly columns: readonly KeyOf<F>[];
   readonly height: TableHeight;
   readonly record: MasterRecord<F>;
+  /** Condition that sorts the list by one of its columns. */
+  readonly sort: OneOfCondition<string>;
+  /** Columns by which any number of rows can be sorted: the one that is the id. */
+  readonly indexed: readonly string[];
 }
 
 export type Master<F extends Description = Description, S extends SearchDescription = SearchDescription> = Omit<
@@ -94,14 +99,23 @@ export function master<
   const D extends MasterDefinition<F, S>,
 >(definition: D & { readonly fields: F; readonly search: S }): D & Derived<F> {
   const code = definition.name.replaceAll('-', '_').toUpperCase() as FunctionCode;
+  const columns: readonly KeyOf<F>[] = definition.columns ?? (Object.keys(definition.fields) as KeyOf<F>[]);
   return {
-    columns: Object.keys(definition.fields) as KeyOf<F>[],
     height: masterHeight,
     ...definition,
+    columns,
+    sort: sortedBy(sortableOf(definition.fields, columns)),
+    indexed: definition.idPath.length === 1 ? definition.idPath : [],
     label: functionNames[code],
     record: { id: idField, ...definition.fields, ...auditFields },
   };
 }
+
+const sortableOf = (fields: Description, columns: readonly string[]) =>
+  columns.flatMap((key) => {
+    const field = fields[key];
+    return field === undefined || field.kind === 'group' ? [] : [{ key, label: field.label }];
+  });
 
 /** A row of a master as it travels. */
 export type RowOf<M extends { readonly record: Description }> = RecordOf<M['record']>;

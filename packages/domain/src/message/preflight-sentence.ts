@@ -94,6 +94,20 @@ export function preflightDoneSentence(
   return `全${figures(rows)}行を調べました。${told.join('、')}`;
 }
 
+/**
+ * Before the import of a checked file without faults:
+ * 1,213行を取り込みます（新規 310件、更新 138件、変更なし 748件、ロック中・確定済み 17件は差分に残します）。
+ */
+export function preflightReadySentence(rows: number, counts: Readonly<Record<PreflightStatus, number>>): string {
+  const written = (['created', 'changed', 'unchanged'] as const).flatMap((status) =>
+    counts[status] > 0 ? [`${preflightStatuses[status]} ${figures(counts[status])}件`] : [],
+  );
+  const kept = counts.locked + counts.confirmed;
+  const { locked, confirmed } = preflightStatuses;
+  const parts = kept > 0 ? [...written, `${locked}・${confirmed} ${figures(kept)}件は差分に残します`] : written;
+  return `${figures(rows - counts.excluded)}行を取り込みます${parts.length > 0 ? `（${parts.join('、')}）` : ''}。`;
+}
+
 /** Under the table of faults; of very many only the first can be `shown`. */
 export function allFaultsSentence(faulty: number, rows: number, shown: number): string {
   if (faulty === 0) return `${figures(rows)}行に誤りはありません。`;
@@ -109,6 +123,8 @@ export const addedColumnText = (heading: string): string => `${heading}（ファ
 export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
 export const checkedAtText = (label: string, time: string, again: boolean): string =>
   `${label} ${time} ${again ? '再チェック' : 'チェック'}`;
+export const checkDoneText = (time: string, again: boolean): string =>
+  `${time} ${again ? '再チェック' : 'チェック'}済み`;
 /** The name of the button that corrects a value in all cells of a column. */
 export const correctSameLabel = (heading: string): string => `${heading}の同じ値をすべて直す`;
 /** Above the field for the right value: 「050110」の3件を次の値にする */

@@ -17,6 +17,7 @@ export interface FollowingField {
   readonly valueFrom: (order: OrderEntry) => unknown;
 }
 
+/** The posting days that follow 業務実績日, in their order on the form. */
 const afterBizResult = ['billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'] as const;
 
 /**
@@ -49,3 +50,7 @@ export const departmentOrigin = 'chargeTransportation' satisfies OrderPath;
 /** The field that a proposed value follows, or `null` where the field follows none. */
 export const originOf = (order: OrderEntry, path: OrderPath): OrderPath | null =>
   path === 'keitan' ? departmentOrigin : (followingFields.find((one) => one.path === path)?.origin(order) ?? null);
+
+/** The posting days that follow 業務実績日 among the fields that follow any other. */
+export const chainedDays = ({ following }: { readonly following: ReadonlySet<string> }): readonly OrderPath[] =>
+  afterBizResult.filter((path) => following.has(path));

@@ -1,6 +1,6 @@
 import { blankConditions } from '../search/conditions.ts';
 import { addMonths, firstOfMonth } from '../value/day.ts';
-import { keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
+import { hinmokuRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import {
   anyOf,
   check,
@@ -69,12 +69,14 @@ export const orderSearch = {
   zeroAmount: check('請求・支払0円'),
   // Conditions with which 月次照合 opens its orders (MONTH-05).
   changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
-  importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
-  // Condition by which 処理履歴 and the end of a re-apply open their orders (JOB-17).
+  // Condition by which 処理履歴, a successful import and the end of a re-apply open their orders (JOB-17, PRE-25).
   changedBy: exactly('処理で変更（処理番号）', 19, { linked: true }),
+  // Former condition of imports, by number of their history; addresses and saved conditions may still have it.
+  importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   lastPaymentDt: dayRange('最後の支払計上日', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),
+  hinmokuId: refTo('品目', hinmokuRef, { linked: true }),
   depTransportationId: refTo('発駅', tsuunRef, { linked: true }),
   arrTransportationId: refTo('着駅', tsuunRef, { linked: true }),
   nonePayTo: check('支払先なし', { linked: true }),

@@ -10,7 +10,7 @@ export const preflightTabs = {
   fault: { label: fault, unit: '行', statuses: ['fault'] },
   changed: { label: changed, unit: '件', statuses: ['changed'] },
   created: { label: created, unit: '件', statuses: ['created'] },
-  held: { label: `${locked}・${confirmed}`, unit: '件', statuses: ['locked', 'confirmed'] },
+  lockedOrConfirmed: { label: `${locked}・${confirmed}`, unit: '件', statuses: ['locked', 'confirmed'] },
 } as const satisfies Record<string, { label: string; unit: string; statuses: readonly PreflightStatus[] }>;
 
 export type PreflightTab = keyof typeof preflightTabs;

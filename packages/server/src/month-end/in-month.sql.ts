@@ -1,5 +1,8 @@
 import type { MonthQuery, MonthBasis } from '@tsuun/domain/month-end/report/search';
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
+import type { MonthSource } from '@tsuun/domain/month-end/report/rows';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { snakeCase } from '../db/column-name.ts';
 import { inDays } from '../db/conditions.ts';
 import { lastPaidIn, lastPaymentDay } from './figures.sql.ts';
 
@@ -10,18 +13,27 @@ export const monthDays: Readonly<Record<MonthBasis, { readonly order: Sql; reado
   paymentDt: { order: lastPaymentDay, fee: raw('f.payment_dt') },
 };
 
-/** SQL conditions for one station and one department. */
-const narrowed = ({ chargeTransportationId, keitanId }: MonthQuery, alias: 'o' | 'f'): Sql =>
-  sql`${chargeTransportationId === null ? empty : sql` and ${raw(alias)}.charge_transportation_id = ${chargeTransportationId}`}${
-    keitanId === null ? empty : sql` and ${raw(alias)}.keitan_id = ${keitanId}`
-  }`;
+/** Column of a record that stores the master row of a filter. */
+export const filterColumn = (path: string): string => `${snakeCase(path)}_id`;
 
-/** Orders `o` of what is asked for (MONTH-01). */
-export function orderInMonth(asked: MonthQuery): Sql {
-  const inMonth = asked.basis === 'paymentDt' ? lastPaidIn : inDays(monthDays[asked.basis].order);
-  return sql`${inMonth(asked)}${narrowed(asked, 'o')}`;
+/** The filters that are set, as further SQL conditions; a record without such a field matches none. */
+function narrowed(asked: MonthQuery, source: MonthSource): Sql {
+  const conditions = monthFilterEntries.flatMap(([key, filter]) => {
+    const [id, path] = [asked[key] ?? null, filter[source]];
+    if (id === null) return [];
+    return [path === null ? raw('false') : sql`${raw(`${aliases[source]}.${filterColumn(path)}`)} = ${id}`];
+  });
+  return join([raw(''), ...conditions], ' and ');
 }
 
-/** Fees `f` of what is asked for. */
+const aliases = { order: 'o', fee: 'f' } as const;
+
+/** SQL condition for the orders `o` of a month (MONTH-01). */
+export function orderInMonth(asked: MonthQuery): Sql {
+  const inMonth = asked.basis === 'paymentDt' ? lastPaidIn : inDays(monthDays[asked.basis].order);
+  return sql`${inMonth(asked)}${narrowed(asked, 'order')}`;
+}
+
+/** SQL condition for its fees `f`. */
 export const feeInMonth = (asked: MonthQuery): Sql =>
-  sql`${inDays(monthDays[asked.basis].fee)(asked)}${narrowed(asked, 'f')}`;
+  sql`${inDays(monthDays[asked.basis].fee)(asked)}${narrowed(asked, 'fee')}`;

@@ -2,7 +2,7 @@ import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { joinSkipped, type SkippedBy } from '@tsuun/domain/search/skipped';
 import { createStore } from '../lib/store.ts';
 import { go } from '../shell/navigation.ts';
-import { addressOf, pages, type Address, type PagePath } from '../shell/pages.ts';
+import { addressOf, pages, type PagePath } from '../shell/pages.ts';
 
 /** The list on the screen, as a dialog over it may use it. */
 export interface OpenList {
@@ -22,10 +22,6 @@ export const listCodeOf = (code: FunctionCode): 'ORDER' | 'FEES' | null =>
   aboutOrders.has(code) ? 'ORDER' : code === 'FEES' ? 'FEES' : null;
 
 export const listPathOf = (code: 'ORDER' | 'FEES'): PagePath => pages[code === 'ORDER' ? 'order' : 'fees'].path;
-
-/** Address of the list of the orders that an activity created or changed (JOB-17). */
-export const changedOrdersAddress = (activityId: string): Address =>
-  addressOf(pages.order.path, `?${new URLSearchParams({ changedBy: activityId }).toString()}`);
 
 /** Leads to the list of exactly the records that a batch passed over. */
 export function showSkipped(path: PagePath, skipped: SkippedBy): void {

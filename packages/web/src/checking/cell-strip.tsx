@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { checkingWords, faultNumberText } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
@@ -13,17 +14,20 @@ interface CellStripProps {
   /** Its number among all faults, where the cell has one, and their count. */
   readonly number: number | null;
   readonly count: number;
+  /** Shown while there is nothing to say about the cell. */
+  readonly summary?: ReactNode;
   readonly onPut: (text: string) => void;
 }
 
 /** Below the grid: the whole sentence about the selected cell, what may have been meant, and its original text. */
-export function CellStrip({ place, view, typedFault, number, count, onPut }: CellStripProps) {
+export function CellStrip({ place, view, typedFault, number, count, summary, onPut }: CellStripProps) {
   const fault = typedFault === undefined ? view.fault : typedFault;
   const said = fault ?? view.remark ?? view.note;
   return (
     <div className="cell-strip">
       <b className="cell-strip-place">{place}</b>
       <span role="status" className={fault ? 'cell-strip-said negative' : 'cell-strip-said'}>
+        {!said && summary}
         {said && (
           <>
             <Icon name={fault ? 'warning' : 'info'} small /> <span>{said}</span>

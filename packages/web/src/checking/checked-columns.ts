@@ -117,6 +117,8 @@ export interface CheckingGridProps<R> {
   readonly takesTable?: ((texts: readonly (readonly string[])[]) => boolean) | undefined;
   /** The last row that is there has come near. */
   readonly onEnd?: (() => void) | undefined;
+  /** Below the grid while there is nothing to say about the selected cell. */
+  readonly summary?: ReactNode;
   /** It is being checked anew. */
   readonly busy?: boolean;
   /** Instead of rows where there are none. */

@@ -83,6 +83,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
           typedFault={keys.typedFault}
           number={faultNumber(props, cursor)}
           count={faultsIn(props.rows, props)}
+          summary={props.summary}
           onPut={(text) => {
             keys.put(text);
             cursor.moveTo(cursor.row, cursor.column);

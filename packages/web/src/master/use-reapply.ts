@@ -5,7 +5,7 @@ import { changesOrders } from '@tsuun/domain/activity/changes-orders';
 import { message } from '@tsuun/domain/message/message';
 import { differenceLine, reapplyNothing, reapplyQuestion, reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import { totalFields } from '@tsuun/domain/order/record';
-import { changedOrdersAddress } from '../activity/open-list.ts';
+import { changedOrdersAddress } from '../shell/pages.ts';
 import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';

@@ -160,6 +160,10 @@ export const recordLists: readonly RecordListPath[] = Object.values(recordListPa
 /** Address of a page with conditions: `?…`, or empty. */
 export const addressOf = (path: PagePath, search: string): Address => `${path}${search}` as Address;
 
+/** Address of the list of the orders that a line of 処理履歴 created or changed (JOB-17, PRE-25). */
+export const changedOrdersAddress = (activityId: string): Address =>
+  addressOf(pages.order.path, `?${new URLSearchParams({ changedBy: activityId }).toString()}`);
+
 /** Id of the record that an address opens over its list; `null` where it opens none. */
 export function recordIdIn(list: string, path: string): string | null {
   const id = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';

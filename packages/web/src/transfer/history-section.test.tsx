@@ -26,6 +26,7 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
   successful: true,
   message: '全1行',
   undone: null,
+  activityId: null,
   correctedAddress: null,
   kind: null,
   pendingCount: 0,

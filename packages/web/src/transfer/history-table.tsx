@@ -160,13 +160,13 @@ function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
 
 /** The sentence of its end, after who undid it and when. */
 function Message({ row }: { readonly row: HistoryRow }) {
-  const { id, successful, message, undone, kind, pendingCount } = row;
+  const { activityId, successful, message, undone, kind, pendingCount } = row;
   return (
     <span className={successful ? 'history-message' : 'history-message negative'}>
       {undone && <b className="history-undone">{undoneSentence(undone.by, undone.at)}</b>}
       <span>{message}</span>
       {successful && !undone && kind !== null && importsOrders(kind) && (
-        <ImportedLinks historyId={id} pendingCount={pendingCount} />
+        <ImportedLinks activityId={activityId} pendingCount={pendingCount} />
       )}
     </span>
   );

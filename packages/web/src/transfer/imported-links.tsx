@@ -1,7 +1,7 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { importedOrdersText, pendingOfImportText } from '@tsuun/domain/message/transfer-sentence';
 import { Link } from '../shell/link.tsx';
-import { pendingPage, pages } from '../shell/pages.ts';
+import { changedOrdersAddress, pendingPage, pages } from '../shell/pages.ts';
 import { useCanOpen } from '../shell/site-meta.ts';
 
 const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft']);
@@ -10,18 +10,19 @@ const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft
 export const importsOrders = (kind: ImportKind): boolean => orderKinds.has(kind);
 
 interface ImportedLinksProps {
-  readonly historyId: string;
+  /** Line of the import in 処理履歴; `null` once it was deleted, when its orders can no longer be listed. */
+  readonly activityId: string | null;
   /** Orders for which values of the import wait in 取込の差分. */
   readonly pendingCount: number;
 }
 
 /** The ways from a successful import to its orders and to what it could not write, for those who may see orders. */
-export function ImportedLinks({ historyId, pendingCount }: ImportedLinksProps) {
+export function ImportedLinks({ activityId, pendingCount }: ImportedLinksProps) {
   const mayOpen = useCanOpen();
   if (!mayOpen(pages.order.code)) return null;
   return (
     <span className="imported-links">
-      <Link to={`${pages.order.path}?importedBy=${historyId}`}>{importedOrdersText}</Link>
+      {activityId !== null && <Link to={changedOrdersAddress(activityId)}>{importedOrdersText}</Link>}
       {pendingCount > 0 && <Link to={pendingPage.path}>{pendingOfImportText(pendingCount)}</Link>}
     </span>
   );

@@ -85,6 +85,8 @@ export interface HistoryRow {
   readonly filePath: string | null;
   readonly successful: boolean;
   readonly message: string;
+  /** Line of the import in 処理履歴; `null` for exports, and once it was deleted. */
+  readonly activityId: string | null;
   /** Address of the file with the corrections made before its import. */
   readonly correctedAddress: string | null;
   /** Person who undid the import, and the time. */
@@ -109,6 +111,7 @@ export const ofExport = (row: ExportHistoryRow): HistoryRow => ({
   at: row.exportAt,
   userName: row.exportUserName,
   undone: null,
+  activityId: null,
   correctedAddress: null,
   kind: null,
   pendingCount: 0,

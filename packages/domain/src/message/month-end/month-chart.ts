@@ -25,8 +25,9 @@ export const chartTitle = (label: string, first: string, last: string, basis: st
 /** The button that saves a picture or its numbers: `請求のグラフをPNGで保存` */
 export const saveChartLabel = (label: string, format: string): string => `${label}のグラフを${format}で保存`;
 
-/** The name of a file of the month, without its ending: `月次照合_2026-04_請求13か月` */
-export const monthFileName = (from: string, what: string): string => `${monthWords.title}_${from.slice(0, 7)}_${what}`;
+/** The name of a file of the month, without its ending: `月次照合_2026-04_請求13か月_担当駅6092 吹田(タ)` */
+export const monthFileName = (from: string, what: string, filters = ''): string =>
+  `${monthWords.title}_${from.slice(0, 7)}_${what}${filters}`;
 
 /** The button that puts out the lines: `XLSX出力` */
 export const linesFileWord = (format: string): string => `${format}出力`;

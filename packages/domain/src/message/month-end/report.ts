@@ -1,4 +1,5 @@
 import { formatYen } from '../../value/yen.ts';
+import { figures } from '../figures.ts';
 import { pageTitles } from '../page-titles.ts';
 
 /** The heads and words of 月次照合. */
@@ -21,20 +22,33 @@ export const monthWords = {
   lastYear: '前年同月',
   thirteen: '前年同月からの13か月',
   exports: 'この月を含む出力（かっこ内は、いま出力した場合との差）',
-  exportedAt: '出力日時',
-  exportedBy: '実行者',
-  station: '担当駅',
-  file: 'ファイル名',
   changed: '出力後変更',
   before: '前の月',
   next: '次の月',
   doubtfulOnly: '要確認の行だけ',
+  split: 'オーダーと諸料金に分ける',
+  both: '計',
+  output: '出力',
+  figuresOfMonth: '月の合計',
+  noChange: '変更なし',
+  noFigure: '–',
 } as const;
+
+/** `41社`: the parties of a month; other parts are lines. */
+export const groupCount = (part: string, count: number): string =>
+  `${figures(count)}${part === 'billingTo' || part === 'payTo' ? '社' : '行'}`;
+
+/** `変更 4件` */
+export const changedCount = (count: number): string => `変更 ${figures(count)}件`;
 
 export const noExportOfMonth = 'この月を含む通運実績と諸料金実績の出力はありません。';
 
 /** Name of the link in 出力後変更. */
 export const exportSince = (fileName: string): string => `${fileName} 出力後変更の一覧を開く`;
+
+/** Why a narrowed month has no fees: `諸料金には品目がないため、品目で絞り込むと諸料金は含まれません。` */
+export const feesWithoutField = (labels: readonly string[]): string =>
+  `諸料金には${labels.join('・')}がないため、${labels.join('・')}で絞り込むと諸料金は含まれません。`;
 
 export const nothingInMonth = 'この月のオーダーと諸料金はありません。';
 

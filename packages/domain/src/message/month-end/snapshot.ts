@@ -9,9 +9,6 @@ export const snapshotWords = {
   remark: '備考',
   about:
     'この月のオーダーと諸料金を、いまのまま残します。あとからの変更は、記録と比べて確かめられます。記録は変えることも消すこともできません。',
-  takenAt: '記録日時',
-  takenBy: '記録した人',
-  scope: '範囲',
   whole: 'すべて',
   compare: 'いまと比較',
   compareTitle: pageTitles.comparison,
@@ -43,6 +40,8 @@ export const snapshotWords = {
   none: '違いはありません。',
   more: '続きを読み込む',
   confirmed: '確定',
+  list: '記録の一覧',
+  sinceThen: '右の数字は、記録のあとに変わった額です。',
   nothingYet: 'この月の記録はまだありません。',
   hash: 'ハッシュ',
 } as const;

@@ -31,6 +31,10 @@ export function kindsText(kinds: number, hasBlank: boolean): string {
 export const blankValue = '空欄';
 export const breakdown = '内訳';
 export const breakdownLabel = (label: string): string => `${label}の内訳`;
+/** Button that narrows the selection to the orders in which the field is blank, and the one that takes it back. */
+export const onlyBlankText = (orders: number): string => `空欄の${counted(orders)}だけを対象にする`;
+export const allTargetsText = (orders: number): string => `選択した${counted(orders)}に戻す`;
+export const blankNotFound = '対象を絞り込めませんでした。もう一度お試しください。';
 export const moreKindsText = (n: number): string => `ほか${n}種類`;
 
 /** The button that blanks a field of all orders, and the one that takes it back. */

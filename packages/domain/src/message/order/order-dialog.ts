@@ -10,6 +10,9 @@ export const notUsedSentence = (typeLabel: string): string => `${typeLabel}で�
 /** At a proposed value: the field that it follows. */
 export const proposedFromText = (label: string): string => `${label}から`;
 
+/** Under the first of the days that follow 業務実績日, where a sign shows the others. */
+export const chainedDaysText = '業務実績日に連動';
+
 /** For readers who do not see its pale ink. */
 export const proposedFromSentence = (label: string): string => `${label}から自動で入ります。入力すると連動が外れます。`;
 

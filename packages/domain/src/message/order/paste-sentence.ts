@@ -8,7 +8,8 @@ export const pasteWords = {
   again: '貼り直す',
   pastedTable: '貼り付けた表',
   narrow: '行の絞り込み',
-  excludedRows: '除外',
+  excluded: '除外',
+  noFaults: '誤りはありません',
   noneOfThese: '該当する行はありません。',
   verdict: '判定',
   row: '行',
@@ -32,11 +33,33 @@ export const pasteWords = {
 export const pastedSizeText = (rows: number, columns: number): string => `${figures(rows)}行 ${figures(columns)}列`;
 export const updateCountText = (n: number): string => `更新 ${counted(n)}`;
 export const refusedCountText = (n: number): string => `更新しない ${figures(n)}行`;
+/** Counts of a pasted table without faults by status. */
+interface ReadyCounts {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly missing: number;
+  readonly confirmed: number;
+  readonly excluded: number;
+}
+
+/** Before the update of a table without faults: 22件を更新します（変更なし 3件、確定済み 2件は更新しません）。 */
+export function pasteReadySentence({ changed, unchanged, missing, confirmed, excluded }: ReadyCounts): string {
+  const others = [
+    ['変更なし', unchanged],
+    ['見つからない', missing],
+    ['確定済み', confirmed],
+    ['除外', excluded],
+  ] as const;
+  const told = others.flatMap(([label, n]) => (n > 0 ? [`${label} ${counted(n)}`] : []));
+  return `${counted(changed)}を更新します${told.length > 0 ? `（${told.join('、')}は更新しません）` : ''}。`;
+}
+
 /** After a part of a pasted table was written. */
 export const partlyWrittenSentence = ({ written, rest }: { readonly written: number; readonly rest: number }): string =>
   `${counted(written)}を更新しました。残り${figures(rest)}行：直した行は、続けて更新できます。`;
 export const changedCellsText = (n: number): string => `変更 ${n}項目`;
-export const updateButtonText = (n: number): string => `${counted(n)}を更新する`;
+/** The button that writes a pasted table; orders that are written are locked against the feeds. */
+export const updateButtonText = (n: number): string => `${counted(n)}を更新してロック`;
 export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;
 /** Some of the records that were to be copied are deleted since. */
 export const copiedPartlySentence = (n: number, missing: number): string =>

@@ -1,3 +1,4 @@
+import { filterConditions } from '../report/filters.ts';
 import { monthSearch } from '../report/search.ts';
 import { exactly, oneOf } from '../../search/search.ts';
 
@@ -8,14 +9,13 @@ export const draftFormats = [
 
 export type DraftFormat = (typeof draftFormats)[number]['value'];
 
-const { month, basis, chargeTransportationId, keitanId } = monthSearch;
+const { month, basis } = monthSearch;
 
 /** The conditions of 請求の下書き: a month as 月次照合 asks for it, and whose papers; of everybody where none is chosen. */
 export const draftSearch = {
   month,
   basis,
-  chargeTransportationId,
-  keitanId,
+  ...filterConditions,
   parties: exactly('請求先（取引先ID、コンマ区切り）', 6_000),
 };
 

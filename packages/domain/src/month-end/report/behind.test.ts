@@ -3,6 +3,7 @@ import { feeSearch } from '../../fee/search.ts';
 import { orderSearch } from '../../order/search.ts';
 import { readConditions } from '../../search/query.ts';
 import { writeQuery } from '../../search/write-query.ts';
+import { noFilters } from './filters.ts';
 import { feesBehind, ordersBehind } from './behind.ts';
 import { monthBases, monthParts, type MonthQuery } from './search.ts';
 
@@ -11,8 +12,7 @@ const asked: MonthQuery = {
   to: '2026-04-30',
   basis: 'bizResultDt',
   part: 'billingTo',
-  chargeTransportationId: null,
-  keitanId: null,
+  ...noFilters,
 };
 const orders = (...given: Parameters<typeof ordersBehind>) =>
   Object.fromEntries(writeQuery(orderSearch, ordersBehind(...given)));

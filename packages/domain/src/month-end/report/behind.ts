@@ -4,6 +4,7 @@ import { blankConditions } from '../../search/conditions.ts';
 import { feeSearch, type FeeConditions } from '../../fee/search.ts';
 import { orderTypes, type OrderType } from '../../order/choices.ts';
 import { orderSearch, type OrderConditions } from '../../order/search.ts';
+import { filterValuesOf, monthFilterEntries, type FilterValues } from './filters.ts';
 import type { MonthQuery } from './search.ts';
 
 /** Key of one line: the id of its part, for a lane both ends; blank if the orders have none. */
@@ -47,12 +48,11 @@ const ofFigure = (figure: OpenedFigure) => ({
 
 /** The conditions of the order list that finds just the orders behind a figure of a line; of the whole month without one (MONTH-05). */
 export function ordersBehind(asked: MonthQuery, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
-  const { from, to, basis, chargeTransportationId, keitanId } = asked;
+  const { from, to, basis } = asked;
   return {
     ...blankConditions(orderSearch),
     [basis === 'paymentDt' ? 'lastPaymentDt' : basis]: { from, to },
-    chargeTransportationId,
-    keitanId,
+    ...filterValuesOf(asked),
     ...(line && partOfOrders(asked, line)),
     ...ofFigure(figure),
   };
@@ -65,14 +65,17 @@ function partOfFees({ part }: MonthQuery, { id }: MonthKey): Partial<FeeConditio
   return part === 'keitan' ? { keitanId: id } : {};
 }
 
+/** The filters that fees have a field for. */
+const feeFiltersOf = (asked: MonthQuery): Partial<FilterValues> =>
+  Object.fromEntries(monthFilterEntries.flatMap(([key, { fee }]) => (fee === null ? [] : [[key, asked[key]]])));
+
 /** The same for the fee list; a fee has no type and no lane. */
 export function feesBehind(asked: MonthQuery, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
-  const { from, to, basis, chargeTransportationId, keitanId } = asked;
+  const { from, to, basis } = asked;
   return {
     ...blankConditions(feeSearch),
     [basis]: { from, to },
-    chargeTransportationId,
-    keitanId,
+    ...feeFiltersOf(asked),
     ...(line && partOfFees(asked, line)),
     ...ofFigure(figure),
   };

@@ -29,9 +29,10 @@ export type MonthLine = SchemaValue<Type.TObject<typeof monthLine>>;
 /** A row of the table: a line of the month, or the sum of some. */
 export interface MonthRow {
   readonly key: string;
-  readonly kind: 'line' | 'part' | 'all';
+  /** `group`: the sum of the orders and fees of one party; `part` and `all`: sums of the month. */
+  readonly kind: 'line' | 'group' | 'part' | 'all';
   readonly source: MonthSource | null;
-  /** In which list its records stand; blank where they stand in both. */
+  /** The list that contains its records; blank if they are in both lists. */
   readonly opens: MonthSource | null;
   readonly code: string | null;
   readonly name: string;
@@ -44,7 +45,8 @@ export interface MonthRow {
   readonly changed: number | null;
 }
 
-const hasNoFeePart = (part: MonthPart): boolean => part === 'orderType' || part === 'lane';
+/** True if fees do not have a part: they are one line then. */
+export const hasNoFeePart = (part: MonthPart): boolean => part === 'orderType' || part === 'lane';
 
 /** Label of a line: the name from its master, or a text that its records have none. */
 export function nameOfLine({ source, id, name }: Pick<MonthLine, 'source' | 'id' | 'name'>, part: MonthPart): string {

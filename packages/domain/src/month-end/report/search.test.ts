@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankConditions } from '../../search/conditions.ts';
+import { noFilters } from './filters.ts';
 import { monthQuery, monthSearch, thirteenMonths } from './search.ts';
 
 const blank = blankConditions(monthSearch);
@@ -14,8 +15,7 @@ test.each([
     to,
     basis: 'bizResultDt',
     part: 'billingTo',
-    chargeTransportationId: null,
-    keitanId: null,
+    ...noFilters,
   });
 });
 

@@ -1,6 +1,6 @@
-import { keitanBumonRef, tsuunRef } from '../../lookup/refs.ts';
-import { inMonth, oneOf, refTo, type ConditionsOf } from '../../search/search.ts';
+import { inMonth, oneOf, type ConditionsOf } from '../../search/search.ts';
 import { addDays, addMonths, firstOfMonth, type Day } from '../../value/day.ts';
+import { filterConditions, filterValuesOf, noFilters, type FilterValues } from './filters.ts';
 
 /** Day by which a record belongs to a month (MONTH-01). */
 export const monthBases = [
@@ -29,13 +29,12 @@ export const partLabel = (part: MonthPart): string => labelIn(monthParts, part);
 const labelIn = (choices: readonly { readonly value: string; readonly label: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? '';
 
-/** The conditions of 月次照合. A month is told by any of its days. */
+/** The conditions of 月次照合. A month is given as any of its days. */
 export const monthSearch = {
-  month: inMonth('対象月'),
+  month: inMonth('年月'),
   basis: oneOf('月の数え方', monthBases, { always: true }),
   part: oneOf('内訳', monthParts, { always: true, dropdown: true }),
-  chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
-  keitanId: refTo('計単部門', keitanBumonRef),
+  ...filterConditions,
 };
 
 export type MonthConditions = ConditionsOf<typeof monthSearch>;
@@ -45,18 +44,15 @@ export const monthDefaults = (today: Day): MonthConditions => ({
   month: addMonths(firstOfMonth(today), -1),
   basis: 'bizResultDt',
   part: 'billingTo',
-  chargeTransportationId: null,
-  keitanId: null,
+  ...noFilters,
 });
 
 /** The conditions with everything that may be left open filled in; the month as its first and last day. */
-export interface MonthQuery {
+export interface MonthQuery extends FilterValues {
   readonly from: Day;
   readonly to: Day;
   readonly basis: MonthBasis;
   readonly part: MonthPart;
-  readonly chargeTransportationId: string | null;
-  readonly keitanId: string | null;
 }
 
 export function monthQuery(conditions: MonthConditions, today: Day): MonthQuery {
@@ -67,8 +63,7 @@ export function monthQuery(conditions: MonthConditions, today: Day): MonthQuery 
     to: addDays(addMonths(from, 1), -1),
     basis: conditions.basis ?? 'bizResultDt',
     part: conditions.part ?? 'billingTo',
-    chargeTransportationId: conditions.chargeTransportationId,
-    keitanId: conditions.keitanId,
+    ...filterValuesOf(conditions),
   };
 }
 
@@ -81,8 +76,8 @@ export const ofBizResultMonth = (
   to,
   basis: 'bizResultDt',
   part: 'billingTo',
+  ...noFilters,
   chargeTransportationId: station,
-  keitanId: null,
 });
 
 /** The twelve months before and the month itself: the first is the same month of last year (MONTH-06). */

@@ -7,7 +7,7 @@ export const pasteStatuses = {
   fault: '誤り',
   missing: '見つからない',
   confirmed: '確定済み',
-  same: '変更なし',
+  unchanged: '変更なし',
 } as const;
 
 export type PasteStatus = keyof typeof pasteStatuses;

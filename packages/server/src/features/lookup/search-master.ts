@@ -19,6 +19,8 @@ import {
 import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { cursorBehind, pageBehind, placeSql } from '../../record/read/page-behind.ts';
+import { readSorting } from '@tsuun/domain/search/sorting';
+import { sortMaster } from './sort-master.ts';
 import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/master-table.ts';
 
 export interface MasterSearch {
@@ -31,8 +33,9 @@ export interface MasterSearch {
 const notGone = raw('not gone');
 
 /**
- * A page of a master's rows in code order (API-21 and its kin). Rows that went away at the source are not offered.
- * What was typed into a picker field brings the nearest rows to the front.
+ * A page of a master's rows in code order (API-21 and its kin), or sorted by a column (SEARCH-17). Rows that went away
+ * at the source are not offered. What was typed into a picker field brings the nearest rows to the front. Throws
+ * `refused` where too many rows would be sorted, and `inputError` for a cursor that is not ours.
  */
 export async function searchMaster(
   pool: pg.Pool,
@@ -43,6 +46,8 @@ export async function searchMaster(
   const { master, variant, description } = search;
   const always = variant?.only ? [notGone, narrowed(variant.only)] : [notGone];
   const rows = rowsOf(search, whereOf(description, conditions, clausesOf(master), always));
+  const sorting = readSorting(typeof conditions.sort === 'string' ? conditions.sort : null);
+  if (sorting !== null) return sortMaster(pool, { master, rows, sorting }, paging);
   const typed = conditions.q;
   const keys = [...(typeof typed === 'string' ? [nearness(master, typed)] : []), raw('id')];
   const asked = pool.query<RowOf<Master> & { place: string[] }>(
@@ -78,7 +83,8 @@ const writtenId = raw(`upper(replace(id, '/', '-'))`);
 /** The clauses of a master's conditions, made from its description. */
 function clausesOf(master: Master): Clauses<Master['search']> {
   const entries = Object.entries(master.search).map(([key, condition]) => [key, clauseOf(master, key, condition)]);
-  return { ...Object.fromEntries(entries), q: (typed: string) => typedInto(master, typed) };
+  // `sort` says in which order, not which rows.
+  return { ...Object.fromEntries(entries), q: (typed: string) => typedInto(master, typed), sort: () => raw('true') };
 }
 
 function clauseOf(master: Master, key: string, condition: Condition) {

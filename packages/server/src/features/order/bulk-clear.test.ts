@@ -126,6 +126,29 @@ test('ORD-BATCH-25 the preview is for who may update, and needs a selection', as
   expect((await preview([])).body.message).toBe('更新対象を選択してください。');
 });
 
+const blank = (idList: unknown, path: string, as: TestUser | null = user) =>
+  app.call<string[] & ProblemBody>('POST', `${url}/batch/blank`, { as, body: { idList, path } });
+
+test('ORD-BATCH-28 the unconfirmed orders with a blank field are found among those selected alone', async () => {
+  const filled = await made({ remarks: '元', pickCarInfo: { carNo: '1' } });
+  const [empty, confirmed, unselected] = [await made(), await made(), await made()];
+  expect((await confirm(confirmed)).status).toBe(200);
+  const selected = [filled, confirmed, empty];
+  expect((await blank(selected, 'remarks')).body).toEqual([empty]);
+  expect((await blank(selected, 'pickCarInfo.carNo')).body).toEqual([empty]);
+  expect((await blank([filled], 'remarks')).body).toEqual([]);
+  expect((await blank([unselected, empty], 'remarks')).body).toEqual([empty, unselected]);
+});
+
+test('ORD-BATCH-28 only who may update asks for blank fields, and only for those that are offered', async () => {
+  const reader = await app.signIn('閲覧だけ', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  expect((await blank(['1'], 'remarks', null)).status).toBe(401);
+  expect((await blank(['1'], 'remarks', reader)).status).toBe(403);
+  for (const path of ['cntnNo', 'confirmed', "remarks'"]) expect((await blank(['1'], path)).status).toBe(400);
+  expect((await blank([], 'remarks')).status).toBe(400);
+  expect((await blank(['x'], 'remarks')).status).toBe(400);
+});
+
 test('UNDO-01 blanking many orders can be undone', async () => {
   const [one, two] = [await made({ remarks: '元' }), await made({ remarks: '元2' })];
   const { body } = await bulk([one, two], { clear: ['remarks'] });

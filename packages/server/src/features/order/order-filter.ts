@@ -1,11 +1,11 @@
 import { type OrderConditions, orderSearch } from '@tsuun/domain/order/search';
 import { isSet } from '@tsuun/domain/search/conditions';
 import type { Day } from '@tsuun/domain/value/day';
-import type { OrderPath } from '@tsuun/domain/order/path';
+import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Clauses, demands, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
-import { orderChangedBy } from '../../record/changed-by.sql.ts';
+import { orderChangedBy, orderImportedBy } from '../../record/changed-by.sql.ts';
 import { orderChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { orderChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/figures.sql.ts';
@@ -22,7 +22,6 @@ import {
   textHolds,
 } from './text-clauses.sql.ts';
 import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
-import { importedBy } from './imported-by.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
 import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
@@ -39,8 +38,19 @@ interface OrderFilter extends Required<Sought> {
 const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
   sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
 
+type ReferenceKey = Extract<keyof typeof orderSearch, `${OrderPath}Id`>;
+
+/** Clauses of the conditions that are named after a reference of the order: `keitanId` → `o.keitan_id`. */
+const referenceClauses = Object.fromEntries(
+  Object.keys(orderSearch).flatMap((key) => {
+    const path = key.replace(/Id$/, '') as OrderPath;
+    return path !== key && orderLeaves.has(path) ? [[key, equals(orderColumn(path))]] : [];
+  }),
+) as Pick<Clauses<typeof orderSearch>, ReferenceKey>;
+
 /** One clause per condition (ORD-LIST-13 to 27, WORK-01, WORK-03). */
 const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
+  ...referenceClauses,
   bizResultDt: inDays(orderColumn('bizResultDt')),
   importDt: inDays(raw('o.imported_on')),
   confirmDt: inDays(raw('o.confirmed_on')),
@@ -58,18 +68,14 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   acceptNo: acceptNoStarts,
   id: sameId(raw('o.id')),
   skipped: skippedBy(raw('o.id')),
-  chargeTransportationId: equals(orderColumn('chargeTransportation')),
   payTo: paysTo,
   negativeProfit: demands(orderIsNegative),
   zeroAmount: demands(orderIsZero),
   changedAfterExport: orderChangedAfter,
-  importedBy,
+  importedBy: orderImportedBy,
   changedSinceExport: demands(orderChangedSince),
   changedBy: orderChangedBy,
   lastPaymentDt: lastPaidIn,
-  keitanId: equals(orderColumn('keitan')),
-  depTransportationId: equals(orderColumn('depTransportation')),
-  arrTransportationId: equals(orderColumn('arrTransportation')),
   nonePayTo: demands(paysNobody),
   noneChargeTransportation: demands(sql`${orderColumn('chargeTransportation')} is null`),
   noneKeitan: demands(sql`${orderColumn('keitan')} is null`),

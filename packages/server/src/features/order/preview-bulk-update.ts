@@ -1,4 +1,4 @@
-import type { BulkPreview, PresentField } from '@tsuun/contract/order/bulk';
+import type { BlankField, BulkPreview, PresentField } from '@tsuun/contract/order/bulk';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { bulkPaths } from '@tsuun/domain/order/bulk-update';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
@@ -93,4 +93,17 @@ function presentField(path: OrderPath, found: readonly PresentRow[], references:
     changing: own[0]?.changing ?? 0,
     values: own.map(({ value, count }) => ({ text: textOf(value), count })),
   };
+}
+
+/** The unconfirmed orders among those selected in which the field is blank, in the order of their ids (ORD-BATCH-28). */
+export async function findBlankOrders(
+  { pool }: Pick<Services, 'pool'>,
+  { idList, path }: BlankField,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(sql`
+    select o.id::text as id
+      from orders o join order_charges c on c.order_id = o.id
+     where o.id = any(${idList}::bigint[]) and not o.confirmed and ${orderColumn(path as OrderPath)} is null
+     order by o.id`);
+  return rows.map(({ id }) => id);
 }

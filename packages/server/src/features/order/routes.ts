@@ -1,4 +1,4 @@
-import { previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
+import { findBlankOrders as findBlankCall, previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
 import * as hintCalls from '@tsuun/contract/order/hints';
 import * as calls from '@tsuun/contract/orders';
 import type { MasterCache } from '../../masters/master-cache.ts';
@@ -12,7 +12,7 @@ import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
 import { orderFilter } from './order-filter.ts';
 import { orderSaveRules, storedOrder } from './stored-order.ts';
-import { previewBulkUpdate } from './preview-bulk-update.ts';
+import { findBlankOrders, previewBulkUpdate } from './preview-bulk-update.ts';
 import { updateOrders } from './update-orders.ts';
 import type { Page } from '@tsuun/contract/shape';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
@@ -47,6 +47,7 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
 
   route(calls.saveOrder, acts.save);
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));
+  route(findBlankCall, ({ body }) => findBlankOrders(services, body));
   route(previewBulkCall, ({ body }) => previewBulkUpdate(services, body));
   route(calls.deleteOrder, acts.remove);
 

@@ -1,3 +1,4 @@
+import type { ImportHistoryRow } from '@tsuun/contract/transfers';
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
@@ -15,15 +16,13 @@ beforeEach(async () => {
 const correct = (id: string, as = user) =>
   app.call<{ id: string }>('POST', `/gpa/api/preflights/of-import/${id}`, { as });
 const newestImport = async () => {
-  const { body } = await app.call<{ list: { id: string; successful: boolean; pendingCount: number }[] }>(
-    'GET',
-    '/gpa/api/histories/imports/zentsu',
-    { as: user },
-  );
-  return body.list[0] as { id: string; successful: boolean; pendingCount: number };
+  const { body } = await app.call<{ list: ImportHistoryRow[] }>('GET', '/gpa/api/histories/imports/zentsu', {
+    as: user,
+  });
+  return body.list[0] as ImportHistoryRow;
 };
-const found = async (id: string): Promise<unknown[]> => {
-  const path = `/gpa/api/order/search?importedBy=${id}`;
+const found = async (condition: 'changedBy' | 'importedBy', id: string | null): Promise<unknown[]> => {
+  const path = `/gpa/api/order/search?${condition}=${id}`;
   const { body } = await app.call<{ list: { acceptNo: string }[] }>('GET', path, { as: user });
   return body.list.map(({ acceptNo }) => acceptNo).toSorted();
 };
@@ -50,11 +49,19 @@ test('PRE-24 only a failed import is corrected, by those who may import, and unk
 test('PRE-25 the order list finds the orders that an import made or changed, and its history says what waits', async () => {
   await importFile(app, user, zentsuCsv([zentsuRow('D1'), zentsuRow('D2')]));
   const first = await newestImport();
-  expect(await found(first.id)).toEqual(['D1', 'D2']);
+  expect(await found('changedBy', first.activityId)).toEqual(['D1', 'D2']);
   await app.db.pool.query("update orders set import_locked = true where accept_no = 'D1'");
   await importFile(app, user, zentsuCsv([zentsuRow('D1', { 配達料: '1200' }), zentsuRow('D2', { 配達料: '1300' })]));
   const second = await newestImport();
-  expect(await found(second.id)).toEqual(['D2']);
+  expect(await found('changedBy', second.activityId)).toEqual(['D2']);
   expect(second.pendingCount).toBe(1);
-  expect(await found('x')).toEqual([]);
+  expect(await found('changedBy', 'x')).toEqual([]);
+});
+
+test('PRE-25 an address of the order list with the former condition of an import still finds its orders', async () => {
+  await importFile(app, user, zentsuCsv([zentsuRow('E1')]));
+  const { id } = await newestImport();
+  await importFile(app, user, zentsuCsv([zentsuRow('E2')]));
+  expect(await found('importedBy', id)).toEqual(['E1']);
+  expect(await found('importedBy', 'x')).toEqual([]);
 });

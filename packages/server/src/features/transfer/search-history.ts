@@ -8,7 +8,7 @@ import { japanTime } from '../../db/japan-time.sql.ts';
 
 interface Row
   extends Omit<ExportHistoryRow, 'exportAt' | 'exportUserName' | 'filePath'>,
-    Pick<ImportHistoryRow, 'preflightId' | 'undoneBy' | 'undoneAt' | 'pendingCount'> {
+    Pick<ImportHistoryRow, 'activityId' | 'preflightId' | 'undoneBy' | 'undoneAt' | 'pendingCount'> {
   readonly at: string;
   readonly userName: string;
   readonly hasFile: boolean;
@@ -25,6 +25,7 @@ export async function searchImportHistory(
   const list = rows.map((row) => ({
     importAt: row.at,
     importUserName: row.userName,
+    activityId: row.activityId,
     preflightId: row.preflightId,
     undoneBy: row.undoneBy,
     undoneAt: row.undoneAt,
@@ -80,6 +81,7 @@ async function readHistory(db: Queryable, { direction, kind, withErrors }: Histo
     select id::text as id, ${japanTime(raw('transfer_history.at'))} as at,
            user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
            row_count as "rowCount", billing, payment,
+           (select a.id::text from activity a where a.history_id = transfer_history.id) as "activityId",
            preflight_id::text as "preflightId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",
            undone.by as "undoneBy", undone.at as "undoneAt",
            (select count(distinct d.order_id)::integer from pending_change d

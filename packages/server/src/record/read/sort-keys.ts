@@ -1,4 +1,4 @@
-import type { LeafField } from '@tsuun/domain/field/field';
+import type { Field, LeafField } from '@tsuun/domain/field/field';
 import type { ListColumn } from '@tsuun/domain/field/list-column';
 import { raw } from 'sql-template-tag';
 import type { StoredRecord } from '../stored-record.ts';
@@ -11,6 +11,9 @@ const types: Partial<Record<LeafField['kind'], string>> = {
   flag: 'boolean',
   integer: 'numeric',
 };
+
+/** The type in SQL of values of such a field. */
+export const typeOfField = (kind: Field['kind'] | undefined): string => types[kind as LeafField['kind']] ?? 'text';
 
 /** Sort keys of a master's columns: texts, sorted by an index where `index` is true. */
 export const masterSortKeys = (
@@ -46,7 +49,7 @@ export function sortKeys(
       if (leaf === null || kept === undefined) return [];
       const isId = key === 'id';
       const read = isId ? raw(`${stored.alias.sql}.id`) : kept.read;
-      const type = isId ? 'bigint' : (types[leaf.field.kind] ?? 'text');
+      const type = isId ? 'bigint' : typeOfField(leaf.field.kind);
       return [[key, { read, type, index: indexes[key] ?? null }]];
     }),
     ...ofOwn,

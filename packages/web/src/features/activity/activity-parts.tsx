@@ -2,7 +2,7 @@ import { changesOrders } from '@tsuun/domain/activity/changes-orders';
 import type { ActivityKind } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
-import { changedOrdersAddress } from '../../activity/open-list.ts';
+import { changedOrdersAddress } from '../../shell/pages.ts';
 import { Link } from '../../shell/link.tsx';
 import { useCanOpen } from '../../shell/site-meta.ts';
 import { UndoLinks } from './activity-undo.tsx';

@@ -7,6 +7,7 @@ import { countedOrNone } from '@tsuun/domain/message/figures';
 import { ListBar } from '../../list/list-bar.tsx';
 import { ListSheet } from '../../list/list-sheet.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
+import { useSorting } from '../../list/use-sorting.ts';
 import { SavedViews } from '../../search/saved-views.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
@@ -34,6 +35,7 @@ function MasterList({ master }: { master: Master }) {
     cleared: clearedConditions(description, defaults),
   });
   const list = useLookupList(source, asked);
+  const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed: master.indexed });
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);
   return (
     <div className="lookup">
@@ -50,6 +52,7 @@ function MasterList({ master }: { master: Master }) {
         idOf={idOf}
         onOpen={setOpen}
         height={master.height}
+        sorting={sorting}
         bar={<ListBar count={<b>{countedOrNone(list.totalCount)}</b>} tools={<PrintButton list={list} />} />}
       />
       {open && <LookupDetail master={master} row={open} source={source} onClose={() => setOpen(null)} />}
@@ -72,7 +75,8 @@ function numbered(rows: readonly LookupRow[]) {
 
 function pageConditions(master: Master): SearchDescription {
   const keys = master.conditions ?? Object.keys(master.search);
-  return Object.fromEntries(keys.flatMap((key) => (master.search[key] ? [[key, master.search[key]]] : [])));
+  const own = keys.flatMap((key) => (master.search[key] ? [[key, master.search[key]] as const] : []));
+  return { ...Object.fromEntries(own), sort: master.sort };
 }
 
 /** Clear opens everything, but a choice that stands for the empty parameter is what clear sets (LOOKUP-18, 19). */

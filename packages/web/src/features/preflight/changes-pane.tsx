@@ -57,7 +57,7 @@ export function ChangesPane({ preflight, tab, list, editing, narrowing, onNarrow
           awaited={rows.length === 0}
           legend={
             <span className="changes-legend">
-              {tab === 'held' && <span>{preflightScreenWords.pendingHint}</span>}
+              {tab === 'lockedOrConfirmed' && <span>{preflightScreenWords.pendingHint}</span>}
               {totalCount !== null && rows.length > 0 && <span>{` ${shownOfText(totalCount, rows.length)}`}</span>}
             </span>
           }

@@ -91,7 +91,7 @@ function Row({ row: { row, status, summary, changes }, tab, out, onToggle }: Row
           {tab !== 'created' && <Change change={change} />}
           {at === 0 && (
             <td rowSpan={rowSpan} className="changes-rest">
-              {tab === 'held' && <Held status={status} />}
+              {tab === 'lockedOrConfirmed' && <LockedOrConfirmed status={status} />}
             </td>
           )}
         </tr>
@@ -130,7 +130,7 @@ function Change({ change }: { readonly change: RowChange | null }) {
 const Value = ({ text }: { readonly text: string | null }) =>
   text === null || text === '' ? <span className="changes-blank">{words.blank}</span> : text;
 
-const Held = ({ status }: Pick<PreflightRow, 'status'>) =>
+const LockedOrConfirmed = ({ status }: Pick<PreflightRow, 'status'>) =>
   status === 'confirmed' ? (
     <Tag look="confirmed" icon="tick">
       {preflightStatuses.confirmed}

@@ -5,7 +5,7 @@ import { isAddedPlace } from '@tsuun/domain/preflight/added-columns';
 import { columnLink } from '@tsuun/domain/preflight/column-link';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
-import { textWidth } from '../../checking/text-room.ts';
+import { textWidth, valueWidth } from '../../checking/text-room.ts';
 import type { CorrectionState } from './edits.ts';
 
 /** The columns of the format by which a row is recognised; they stay in sight. */
@@ -37,6 +37,14 @@ function leadingOf(
   return known.length > 0 ? known : own.slice(0, 3);
 }
 
+/** Places of the columns by which a row is known; on a phone there is room for one. */
+export const leadingPlaces = (preflight: Preflight, narrow: boolean): ReadonlySet<number> =>
+  new Set(
+    leadingOf(preflight, formatColumns(preflight))
+      .map(({ place }) => place)
+      .slice(0, narrow ? 1 : undefined),
+  );
+
 export const isOfFile = ({ place }: PreflightColumn): boolean => !isAddedPlace(place);
 
 /** Places with a fault, or that were corrected. */
@@ -61,11 +69,7 @@ export function shownColumns(
 ): readonly PreflightColumn[] {
   const { columns } = preflight;
   if (!onlyFaulty) return columns;
-  const leading = new Set(
-    leadingOf(preflight, formatColumns(preflight))
-      .map(({ place }) => place)
-      .slice(0, narrow ? 1 : undefined),
-  );
+  const leading = leadingPlaces(preflight, narrow);
   const seen = placesToSee(rows, now);
   return columns.filter(({ place }) => leading.has(place) || seen.has(place));
 }
@@ -80,22 +84,28 @@ interface Drawn {
   /** A cell as it is shown, with the name of its code. */
   readonly shownText: (row: PreflightRow, place: number) => string;
   readonly narrow: boolean;
+  /** Places of the columns by which a row is known. */
+  readonly leading: ReadonlySet<number>;
 }
 
-/** The box that excludes a row and its number, then the columns of the file, those that stay in sight first. */
+/**
+ * The box that excludes a row and its number, then the columns of the file: those that stay in sight, others by which a
+ * row is known, those with faults at the last check, and the rest.
+ */
 export function faultColumnsOf(
   columns: readonly PreflightColumn[],
   rows: readonly PreflightRow[],
   now: CorrectionState,
-  { read, shownText, narrow }: Drawn,
+  { read, shownText, narrow, leading: known }: Drawn,
 ): readonly CheckedColumn[] {
   const seen = placesToSee(rows, now);
-  const faulty = new Set(rows.flatMap(({ faults }) => faults.map(({ place }) => place)));
+  const faulty: ReadonlySet<number | null> = new Set(rows.flatMap(({ faults }) => faults.map(({ place }) => place)));
+  const leading = new Set([...known].filter((place) => !faulty.has(place)));
   const sample = rows.slice(0, sampledRows);
   const ofFile = columns.map(({ place, heading, isNumber }): CheckedColumn => {
     const label = isAddedPlace(place) ? addedColumnText(heading) : heading;
-    const texts = [label, ...sample.map((row) => shownText(row, place))];
-    const content = Math.max(...texts.map(textWidth)) + widths.around;
+    const values = sample.map((row) => valueWidth(shownText(row, place)));
+    const content = Math.max(textWidth(label), ...values) + widths.around;
     const column = read.get(place);
     const link = column ? columnLink(column) : null;
     return {
@@ -122,6 +132,8 @@ export function faultColumnsOf(
       look: 'fault-row-number checking-row-number',
     },
     ...ofFile.filter(({ pinned }) => pinned),
-    ...ofFile.filter(({ pinned }) => !pinned),
+    ...ofFile.filter(({ pinned, place = -1 }) => !pinned && leading.has(place)),
+    ...ofFile.filter(({ pinned, place = -1 }) => !pinned && !leading.has(place) && faulty.has(place)),
+    ...ofFile.filter(({ pinned, place = -1 }) => !pinned && !leading.has(place) && !faulty.has(place)),
   ];
 }

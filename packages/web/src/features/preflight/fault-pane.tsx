@@ -14,7 +14,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
 import { faultCell, isFaultyRow, rowHeight, shownText, typedFault, type FaultView } from './fault-cells.tsx';
-import { faultColumnsOf, formatColumns, isOfFile, shownColumns } from './fault-columns.tsx';
+import { faultColumnsOf, formatColumns, isOfFile, leadingPlaces, shownColumns } from './fault-columns.tsx';
 import { faultKinds } from './fault-kinds.ts';
 import { FaultList } from './fault-list.tsx';
 import type { ChangedPlace } from '../../checking/use-change-history.ts';
@@ -55,13 +55,14 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, left }: Fa
       faultColumnsOf(shown, rows, since.now, {
         read,
         narrow,
+        leading: leadingPlaces(preflight, narrow),
         shownText: ({ cells }, place) => {
           const text = cells?.[place] ?? '';
           return [shownText({ read }, place, text), nameOf(place, text)].filter(Boolean).join(' ');
         },
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a name that is found later does not move the columns
-    [shown, rows, since.now, read, narrow],
+    [preflight, shown, rows, since.now, read, narrow],
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the height of a row depends on its faults alone
   const heightOf = useMemo(() => (row: PreflightRow) => rowHeight(row, view), [since, read, today]);

@@ -28,9 +28,12 @@ export const PreflightHead = ({ preflight, ...given }: PreflightHeadProps) => (
   />
 );
 
+/** Hour and minute of a moment. */
+export const timeOf = (moment: string): string => /\d{2}:\d{2}/.exec(moment)?.[0] ?? moment;
+
 function aboutOf({ kind, checkedAt, versionNo, rowCount }: Preflight): readonly [string, string] {
   const { label } = importKinds[kind];
-  const time = checkedAt === null ? null : (/\d{2}:\d{2}/.exec(checkedAt)?.[0] ?? checkedAt);
+  const time = checkedAt === null ? null : timeOf(checkedAt);
   return [time === null ? label : checkedAtText(label, time, versionNo > 1), time === null ? '' : rowsText(rowCount)];
 }
 
@@ -53,11 +56,14 @@ const looks: Partial<Record<PreflightStatus, Pick<CheckTally, 'look' | 'icon'>>>
   fault: { look: 'overdue', icon: 'warning' },
 };
 
+/** Look of the count of faults once there are none. */
+const noFault: Pick<CheckTally, 'look' | 'icon'> = { look: 'confirmed', icon: 'tick' };
+
 const talliesOf = (counts: Preflight['counts']): readonly CheckTally[] =>
   order
     .filter((status) => always.has(status) || counts[status] > 0)
     .map((status) => ({
       label: preflightStatuses[status],
       count: status === 'fault' || status === 'excluded' ? rowsText(counts[status]) : figures(counts[status]),
-      ...(counts[status] > 0 && looks[status]),
+      ...(counts[status] > 0 ? looks[status] : status === 'fault' && noFault),
     }));

@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
-import { preflightScreenWords, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import {
+  checkDoneText,
+  leftFaultsText,
+  preflightReadySentence,
+  preflightScreenWords,
+  preflightWords,
+} from '@tsuun/domain/message/preflight-sentence';
 import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
+import { CheckSummaryStrip } from '../../checking/check-summary.tsx';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { useAddress } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
@@ -18,7 +25,7 @@ import { useToday } from '../../ui/today.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HeadingStrip } from './heading-strip.tsx';
 import { PreflightFoot } from './preflight-foot.tsx';
-import { PreflightHead } from './preflight-head.tsx';
+import { PreflightHead, timeOf } from './preflight-head.tsx';
 import { firstTab, PreflightTabs } from './preflight-tabs.tsx';
 import { useCheckJob } from './use-check-job.ts';
 import { useEdits, type Editing } from './use-edits.ts';
@@ -83,6 +90,7 @@ function PreflightOf({ id }: { readonly id: string }) {
               tab={tab ?? firstTab(preflight)}
               onTab={setTab}
             />
+            {!job.busy && acts.blockingReason === null && <ReadyStrip preflight={preflight} />}
           </>
         ) : (
           <Unchecked stored={stored} job={job} onLeave={acts.leave} />
@@ -91,6 +99,15 @@ function PreflightOf({ id }: { readonly id: string }) {
     </Dialog>
   );
 }
+
+/** Effect of the import, once a check has left no fault. */
+const ReadyStrip = ({ preflight: { rowCount, counts, checkedAt, versionNo } }: { readonly preflight: Preflight }) => (
+  <CheckSummaryStrip
+    result={leftFaultsText(0)}
+    sentence={preflightReadySentence(rowCount, counts)}
+    checkedAt={checkedAt === null ? '' : checkDoneText(timeOf(checkedAt), versionNo > 1)}
+  />
+);
 
 const allFaults = allOf('fault');
 

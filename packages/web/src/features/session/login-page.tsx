@@ -10,6 +10,7 @@ import type { FormEvent } from 'react';
 import { go } from '../../shell/navigation.ts';
 import { firstPath, opensFor, pages, type Address } from '../../shell/pages.ts';
 import { takeReturnAddress } from '../../shell/return-address.ts';
+import { FreightTrain } from './freight-train.tsx';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
@@ -29,6 +30,7 @@ export function LoginPage() {
         <LoginForm />
         <LastUpdated />
       </main>
+      <FreightTrain />
     </div>
   );
 }

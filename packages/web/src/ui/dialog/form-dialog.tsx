@@ -75,7 +75,15 @@ export function FormDialog(props: FormDialogProps) {
       <Button large onClick={onClose}>
         {words.cancel}
       </Button>
-      <StartButton large look="primary" type="submit" busy={saving} disabled={loading} missing={refusal ?? null}>
+      <StartButton
+        large
+        look="primary"
+        type="submit"
+        shortcut="Ctrl+S"
+        busy={saving}
+        disabled={loading}
+        missing={refusal ?? null}
+      >
         {props.submitLabel ?? words.ok}
       </StartButton>
     </>

@@ -78,7 +78,7 @@ async function papers(context: JobContext, reader: Client, drafts: readonly Draf
   const faces = await openFaces();
   const lines = new DraftLines(reader, input);
   await lines.open();
-  const names = new DraftNames(asked.from, format);
+  const names = new DraftNames(asked.from, format, head.filters);
   let done = 0;
   const entries = drafts.map((draft) => ({
     name: names.of(draft.party),

@@ -8,7 +8,7 @@ import { copyText } from '../../../export/rows/copy-text.ts';
 import { RowStream } from '../../../export/rows/row-stream.ts';
 import { sheetFormat } from '../../../export/xlsx/sheet-format.ts';
 import { workbook } from '../../../export/xlsx/workbook.ts';
-import type { DraftHead } from './pdf/paper-head.ts';
+import { filterFacts, type DraftHead } from './pdf/paper-head.ts';
 
 /** One paper as a workbook: its lines, its sums with what a reader must know of them (DRAFT-05). */
 export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHead): Readable {
@@ -56,8 +56,7 @@ async function* sumRows({ sums }: DraftOf, head: DraftHead, whose: string): Asyn
     words.noTax,
     `${words.party}：${whose}`,
     `${words.month}：${monthText(head.from)}（${head.basis}　${head.from}～${head.to}）`,
-    `${words.station}：${head.station}`,
-    `${words.keitan}：${head.keitan}`,
+    ...filterFacts(head.filters).map(([label, text]) => `${label}：${text}`),
     `${words.made}：${head.madeAt}　${head.madeBy}`,
   ];
   const beside: Cells = sumColumns.slice(1).map(() => null);

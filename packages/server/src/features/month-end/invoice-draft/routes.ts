@@ -1,11 +1,13 @@
 import { makeInvoiceDrafts } from '@tsuun/contract/exports';
 import { Problem } from '@tsuun/contract/problem';
 import { chosenParties, maxParties } from '@tsuun/domain/month-end/invoice-draft/search';
+import { draftFilters } from '@tsuun/domain/month-end/invoice-draft/file-name';
 import { draftWords, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthQuery } from '@tsuun/domain/month-end/report/search';
 import { momentText } from '@tsuun/domain/value/moment';
 import { startExportJob } from '../../../export/start-export.ts';
 import type { Route } from '../../../http/route.ts';
+import { readFilterNames } from '../read-filter-names.ts';
 import type { JobStreams } from '../../../job/job-streams.ts';
 import type { Services } from '../../../services.ts';
 import type { DraftInput } from './draft-work.ts';
@@ -17,11 +19,13 @@ export function invoiceDraftRoutes(route: Route, services: Services, streams: Jo
   route(makeInvoiceDrafts, async (call) => {
     const { format, requestId, parties, ...month } = call.query;
     const madeAt = momentText(Date.now());
+    const asked = monthQuery({ ...month, part: 'billingTo' }, services.today());
+    const filters = draftFilters(await readFilterNames(services.pool, asked));
     const input: DraftInput = {
-      asked: monthQuery({ ...month, part: 'billingTo' }, services.today()),
+      asked,
       parties: readParties(parties),
       format: format ?? 'pdf',
-      fileName: `${draftWords.title}_${madeAt.replace(/\D/g, '')}.zip`,
+      fileName: `${draftWords.title}_${madeAt.replace(/\D/g, '')}${filters}.zip`,
       madeAt,
     };
     return streams.begin(call, { kind, right: makeInvoiceDrafts.right }, (callId) =>

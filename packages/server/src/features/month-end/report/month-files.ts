@@ -5,6 +5,7 @@ import { chartName, monthFileName } from '@tsuun/domain/message/month-end/month-
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import { withPreviousYear, chartLabel, chartPoints, yearBefore } from '@tsuun/domain/month-end/report/charts';
 import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
+import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
 import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
 import { monthQuery, partLabel, thirteenMonths, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { chartTable, lineTable, type MonthTable } from '@tsuun/domain/month-end/report/tables';
@@ -14,6 +15,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { exportFile } from '../../../export/export-file.ts';
 import type { ExportFormat } from '../../../export/export-source.ts';
 import { copyText } from '../../../export/rows/copy-text.ts';
+import { readFilterNames } from '../read-filter-names.ts';
 import { monthChanged } from './month-changed.ts';
 import { monthLines, monthsOf } from './month-sums.ts';
 
@@ -32,7 +34,7 @@ export async function linesFile(
   const asked = monthQuery(conditions, today);
   const [lines, changed] = await Promise.all([monthLines(db, asked), monthChanged(db, asked)]);
   const rows = rowsOf(lines, asked.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
-  return fileOf(asked, `${partLabel(asked.part)}別`, lineTable(rows, asked.part), format ?? 'csv');
+  return fileOf(db, asked, `${partLabel(asked.part)}別`, lineTable(rows, asked.part), format ?? 'csv');
 }
 
 /** The numbers of one picture of the thirteen months (CHART-05). */
@@ -46,14 +48,22 @@ export async function thirteenFile(
   const years = [asked, yearBefore(asked)].map(async (one) => monthsUpTo(one, await monthsOf(db, thirteenMonths(one))));
   const [months = [], before = []] = await Promise.all(years);
   const table = chartTable(drawn, chartPoints(drawn, withPreviousYear(months, before)));
-  return fileOf(asked, chartName(chartLabel(drawn)), table, format ?? 'csv');
+  return fileOf(db, asked, chartName(chartLabel(drawn)), table, format ?? 'csv');
 }
 
-function fileOf({ from }: MonthQuery, what: string, { columns, rows }: MonthTable, format: ExportFormat): MonthFile {
+async function fileOf(
+  db: Queryable,
+  asked: MonthQuery,
+  what: string,
+  { columns, rows }: MonthTable,
+  format: ExportFormat,
+): Promise<MonthFile> {
+  const names = await readFilterNames(db, asked);
+  const filters = filtersInFileName(names.map(({ label, text: name }) => `${label}${name}`));
   const text = copyText(rows.map((row) => row.map((cell) => (cell === null ? null : String(cell)))));
   const file = { format, title: monthWords.title, columns: exportColumns(columns) };
   return {
-    name: `${monthFileName(from, what)}.${format}`,
+    name: `${monthFileName(asked.from, what, filters)}.${format}`,
     content: exportFile(file, Readable.from([text]), () => undefined),
   };
 }

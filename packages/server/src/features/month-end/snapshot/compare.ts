@@ -8,7 +8,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import type { Paging } from '../../../http/read-page.ts';
 import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
-import { queryOf, type Differing, differing } from './differing.sql.ts';
+import { queryOf, snapshotFilters, type Differing, differing } from './differing.sql.ts';
 import { isOfLine } from './line-of-kept.sql.ts';
 import { findSnapshot } from './list-snapshots.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
@@ -90,8 +90,8 @@ async function existing(db: Queryable, id: string): Promise<Snapshot> {
 }
 
 /** Two records are of the same month and scope, or cannot be compared. */
-const scopeOf = ({ month, basis, stationId, keitanId }: Snapshot): string =>
-  JSON.stringify([month, basis, stationId, keitanId]);
+const scopeOf = ({ month, basis, filters }: Snapshot): string =>
+  JSON.stringify([month, basis, snapshotFilters({ filters })]);
 
 function foundStatement(
   sources: readonly SnapshotSource[],

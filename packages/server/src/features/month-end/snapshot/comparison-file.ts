@@ -10,8 +10,10 @@ import {
   tooManyDifferences,
 } from '@tsuun/domain/message/month-end/snapshot';
 import { sourceWord } from '@tsuun/domain/message/month-end/report';
+import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
 import { text, yen } from '@tsuun/domain/field/field';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
+import { readFilterNames } from '../read-filter-names.ts';
 import { exportFile } from '../../../export/export-file.ts';
 import { copyText } from '../../../export/rows/copy-text.ts';
 import { sendContent } from '../../../file/send-file.ts';
@@ -19,6 +21,7 @@ import { askerOf, noteAudit } from '../../../http/audit.ts';
 import type { StreamCall } from '../../../job/job-streams.ts';
 import type { Services } from '../../../services.ts';
 import { compare, firstOf } from './compare.ts';
+import { snapshotFilters } from './differing.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
 /** More than anybody looks through; who has more narrows it. */
@@ -42,7 +45,9 @@ export async function sendComparison(
 ): Promise<undefined> {
   const { base, other, list, totalCount } = await compare(pool, sources, conditions, firstOf(most));
   if (totalCount > most) throw new Problem('refused', { message: tooManyDifferences(most) });
-  const name = `${words.compareTitle}_${base.month.slice(0, 7)}_${snapshotName(base.no)}.${format ?? 'xlsx'}`;
+  const names = await readFilterNames(pool, snapshotFilters(base));
+  const filters = filtersInFileName(names.map(({ label, text: name }) => `${label}${name}`));
+  const name = `${words.compareTitle}_${base.month.slice(0, 7)}_${snapshotName(base.no)}${filters}.${format ?? 'xlsx'}`;
   await noteAudit(pool, 'download', askerOf(call), name);
   const lines = list.flatMap(({ source, kind: difference, cntnNo, acceptNo, billingTo, fields }) =>
     fields.map(({ label, before, after, difference: by, changedAt, changedBy, cause }) => [

@@ -1,19 +1,24 @@
 import type { Snapshot } from '@tsuun/contract/month-end/snapshot';
+import { mapFilters, monthFilterEntries, type FilterValues } from '@tsuun/domain/month-end/report/filters';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type { DifferenceKind } from '@tsuun/domain/message/month-end/snapshot';
 import { addDays, addMonths } from '@tsuun/domain/value/day';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { filterColumn } from '../../../month-end/in-month.sql.ts';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
 /** Query that a snapshot of a month was made with. */
-export const queryOf = ({ month, basis, stationId, keitanId }: Snapshot): MonthQuery => ({
+export const queryOf = ({ month, basis, filters }: Snapshot): MonthQuery => ({
   from: month,
   to: addDays(addMonths(month, 1), -1),
   basis,
   part: 'billingTo',
-  chargeTransportationId: stationId,
-  keitanId,
+  ...snapshotFilters({ filters }),
 });
+
+/** Ids of the filters with which a snapshot was made. */
+export const snapshotFilters = ({ filters }: Pick<Snapshot, 'filters'>): FilterValues =>
+  mapFilters((_, key) => filters[key]?.id ?? null);
 
 /** A record that differs, with both of what it was and is; blank where it was not in the month, or is no more. */
 export interface Differing {
@@ -75,10 +80,12 @@ function differingOf(source: SnapshotSource, base: Snapshot, other: string | nul
         or a.billing <> b.billing or a.payment <> b.payment`;
 }
 
-/** Columns that decide if a record belongs to a month: its days, its station, its department. */
+/** Columns that decide if a record belongs to a month: its days and the columns of the filters. */
 export const memberColumns = [
   ...['biz_result_dt', 'billing_dt', 'pick_payment_dt', 'rail_payment_dt', 'delivery_payment_dt', 'payment_dt'],
-  ...['charge_transportation_id', 'keitan_id'],
+  ...new Set(
+    monthFilterEntries.flatMap(([, { order, fee }]) => [order, fee].filter((path) => path !== null).map(filterColumn)),
+  ),
 ];
 
 /** When a record of a month was taken. */

@@ -1,7 +1,23 @@
-import sql, { type Sql } from 'sql-template-tag';
+import { monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** Previous hash of the first snapshot of a month. */
 export const noFormerHash = '0'.repeat(64);
+
+/** Filters of the first release: the hash contains them at fixed places, empty if they are not set. */
+const unnamed: ReadonlySet<string> = new Set(['station_id', 'keitan_id']);
+
+/**
+ * Later filters, at the end of what is hashed and with their names. One that is not set adds nothing (`concat_ws` skips
+ * nulls), so snapshots of earlier releases keep their hashes.
+ */
+const namedFilters = join([
+  raw(''),
+  ...monthFilterEntries
+    .map(([, { snapshotColumn }]) => snapshotColumn)
+    .filter((column) => !unnamed.has(column))
+    .map((column) => raw(`'${column}=' || s.${column}`)),
+]);
 
 /**
  * The hash of a record of a month (docs/operations.md tells how to compute it elsewhere): SHA-256, in hex, of its head and of
@@ -10,7 +26,7 @@ export const noFormerHash = '0'.repeat(64);
  */
 export const hashOf = (id: Sql): Sql => sql`
   (select encode(sha256(convert_to(concat_ws(E'\\t', s.former_hash, s.month, s.basis, coalesce(s.station_id, ''),
-            coalesce(s.keitan_id, ''), s.remark, extract(epoch from s.taken_at), s.taken_by_id, s.taken_by_name) || E'\\n'
+            coalesce(s.keitan_id, ''), s.remark, extract(epoch from s.taken_at), s.taken_by_id, s.taken_by_name${namedFilters}) || E'\\n'
           || coalesce((select string_agg(encode(sha256(convert_to(concat_ws(E'\\t', r.source, r.record_id, r.version_no,
                  r.confirmed, r.billing, r.payment, r.fields), 'UTF8')), 'hex'), E'\\n' order by r.source, r.record_id)
                from month_snapshot_row r where r.snapshot_id = s.id), ''), 'UTF8')), 'hex')

@@ -4,9 +4,10 @@ import {
   snapshotTakenSentence,
   snapshotTakingSentence,
 } from '@tsuun/domain/message/month-end/snapshot';
+import { monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type pg from 'pg';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
 import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
@@ -59,20 +60,26 @@ const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], asked:
     ' union all ',
   )}) kept`;
 
+/** Columns of the snapshot that store its filters. */
+const filterColumns = (alias = ''): Sql =>
+  raw(monthFilterEntries.map(([, { snapshotColumn }]) => `${alias}${snapshotColumn}`).join(', '));
+
 function headStatement({ id, takenAt }: Begun, { job }: JobContext): Sql {
   const { asked, remark } = job.input as SnapshotInput;
-  const { from, basis, chargeTransportationId, keitanId } = asked;
+  const { from, basis } = asked;
+  const values = monthFilterEntries.map(
+    ([key, { snapshotColumn }]) => sql`${asked[key] ?? null}::text as ${raw(snapshotColumn)}`,
+  );
   return sql`
   with sums as (${sumsOfRows(sql`${id}::bigint`)}), head as (
-    select ${id}::bigint as id, ${from}::date as month, ${basis}::text as basis, ${chargeTransportationId}::text as station_id,
-           ${keitanId}::text as keitan_id, ${remark}::text as remark, ${takenAt}::timestamptz as taken_at,
+    select ${id}::bigint as id, ${from}::date as month, ${basis}::text as basis, ${join(values)}, ${remark}::text as remark, ${takenAt}::timestamptz as taken_at,
            ${job.userId}::text as taken_by_id, ${job.userName}::text as taken_by_name,
            coalesce((select hash from month_snapshot order by id desc limit 1), ${noFormerHash}) as former_hash
   )
-  insert into month_snapshot (id, month, basis, station_id, keitan_id, remark, taken_at, taken_by_id, taken_by_name, job_id,
+  insert into month_snapshot (id, month, basis, ${filterColumns()}, remark, taken_at, taken_by_id, taken_by_name, job_id,
                               order_count, fee_count, confirmed_count, billing, payment, former_hash, hash)
   overriding system value
-  select h.id, h.month, h.basis, h.station_id, h.keitan_id, h.remark, h.taken_at, h.taken_by_id, h.taken_by_name,
+  select h.id, h.month, h.basis, ${filterColumns('h.')}, h.remark, h.taken_at, h.taken_by_id, h.taken_by_name,
          ${job.id}::bigint, s.order_count, s.fee_count, s.confirmed_count, s.billing, s.payment, h.former_hash,
          ${hashOf(sql`h.id`)}
     from head h cross join sums s`;

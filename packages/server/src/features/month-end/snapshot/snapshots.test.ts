@@ -45,7 +45,8 @@ test('SNAP-01 a month is recorded as it stands, by whom and when, with its sums'
   const snapshot = await taken('&remark=締め前');
   expect(snapshot).toMatchObject({
     ...{ no: 1, month: '2026-05-01', basis: 'bizResultDt', remark: '締め前', takenBy: user.name },
-    ...{ orderCount: 1, feeCount: 1, confirmedCount: 0, billing: 13_000, payment: 10_200, stationId: null },
+    ...{ orderCount: 1, feeCount: 1, confirmedCount: 0, billing: 13_000, payment: 10_200 },
+    filters: { chargeTransportationId: null, keitanId: null, hinmokuId: null },
   });
   expect(snapshot.hash).toMatch(/^[0-9a-f]{64}$/);
   expect((await taken()).no).toBe(2);

@@ -25,7 +25,7 @@ test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed,
       ['', '2026-05-15', '', ''],
     ],
   });
-  expect(statuses(rows)).toEqual(['changed', 'same', 'confirmed', 'fault', 'missing', 'fault', 'fault']);
+  expect(statuses(rows)).toEqual(['changed', 'unchanged', 'confirmed', 'fault', 'missing', 'fault', 'fault']);
   expect(rows[0]).toMatchObject({
     row: 2,
     id: changed,
@@ -89,7 +89,7 @@ test('PASTE-07 a blank cell stays unless it is to clear; a required field is not
     columns: ['acceptNo', 'remarks', 'pickAmtInfo.amt', 'billingDt'],
     rows: [['B1', '', ' ', '']],
   };
-  expect(statuses(await check(table))).toEqual(['same']);
+  expect(statuses(await check(table))).toEqual(['unchanged']);
   const cleared = await check({ ...table, blank: 'clear' });
   expect(cleared[0]?.cells.map(({ column, fault }) => [column, fault])).toEqual([
     [1, null],

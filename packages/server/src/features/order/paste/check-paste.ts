@@ -83,5 +83,5 @@ function checkedRow(table: Table, row: Row, order: Order, reading: PasteReading)
   if (order.confirmed) return { ...known, status: 'confirmed', reason: message.confirmedUnchangeable };
   const { cells, derived, asks } = pasteOver(order, table.columns, row.cells, reading);
   if (cells.some(({ fault }) => fault !== null)) return { ...known, status: 'fault', cells, derived: [] };
-  return { ...known, status: cells.length > 0 ? 'changed' : 'same', cells, derived, asks };
+  return { ...known, status: cells.length > 0 ? 'changed' : 'unchanged', cells, derived, asks };
 }

@@ -5,7 +5,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useTellFailure } from '../../../transfer/use-notify-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
-import type { MonthProps } from '../report/month-lines.tsx';
+import type { MonthProps } from '../report/month-props.ts';
 import { draftKind } from './start-drafts.ts';
 
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ default: module.DraftDialog })));
@@ -17,7 +17,7 @@ export function DraftButton(props: MonthProps) {
   const tell = useTellFailure((sentence) => void showError(sentence));
   return (
     <>
-      <Button look="muted" icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
+      <Button icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
         {draftWords.title}
       </Button>
       {open && (

@@ -18,7 +18,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
 import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
-import type { MonthProps } from '../report/month-lines.tsx';
+import type { MonthProps } from '../report/month-props.ts';
 import { PartyList } from './party-list.tsx';
 import { startDrafts } from './start-drafts.ts';
 import './draft-dialog.css';

@@ -18,11 +18,13 @@ interface BehindProps {
   readonly label: string;
   /** True if there is anything to open. */
   readonly some: boolean;
+  /** Class of the link: `month-look` and `month-alert` stand out, `month-quiet` shows on hover and focus. */
+  readonly look?: 'month-look' | 'month-alert' | 'month-quiet';
   readonly children: ReactNode;
 }
 
-/** A figure that leads to the list it is the sum of, for who may open that list; orders and fees together have none (MONTH-05, CHART-06). */
-export function Behind({ asked, row, figure, label, some, children }: BehindProps) {
+/** A figure with a link to its records for users who may open their list; orders and fees together have no list (MONTH-05, CHART-06). */
+export function Behind({ asked, row, figure, label, some, look = 'month-quiet', children }: BehindProps) {
   const mayOpen = useCanOpen();
   const { opens: source, line, name } = row;
   if (!some || source === null || !mayOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
@@ -32,7 +34,7 @@ export function Behind({ asked, row, figure, label, some, children }: BehindProp
       ? addressOf(pages.order.path, toAddress(orderSearch, { values: ordersBehind(asked, line, figure), unread }))
       : addressOf(pages.fees.path, toAddress(feeSearch, { values: feesBehind(asked, line, figure), unread }));
   return (
-    <Link to={to} className="month-figure" title={behindLabel(name, label)}>
+    <Link to={to} className={`month-figure ${look}`} title={behindLabel(name, label)}>
       {children}
     </Link>
   );

@@ -3,72 +3,122 @@ import { monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
 import type { OpenedFigure } from '@tsuun/domain/month-end/report/behind';
 import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month-end/report/figures';
+import type { MonthSortKey } from '@tsuun/domain/month-end/report/grouped-rows';
 import { confirmedRateOf, type MonthRow } from '@tsuun/domain/month-end/report/rows';
 import { partLabel, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { endColumn } from '../../../ui/table/end-column.ts';
-import type { PlainColumn } from '../../../ui/table/plain-table.tsx';
 import { Behind } from './behind.tsx';
 
-type Column = PlainColumn<MonthRow>;
+/** A column of 月次照合. */
+export interface LineColumn {
+  readonly key: MonthSortKey | 'source';
+  readonly header: string;
+  readonly cell: (row: MonthRow) => ReactNode;
+}
 
-const minus = (value: number | null, text: ReactNode): ReactNode =>
+const none = <span className="month-none">{monthWords.noFigure}</span>;
+
+const signed = (value: number | null, text: string): ReactNode =>
   value !== null && value < 0 ? <span className="month-minus">{text}</span> : text;
 
-/** The columns of 月次照合; every number of records and every sum opens its list (MONTH-05). */
-export function lineColumns(asked: MonthQuery): readonly Column[] {
-  const opened = (row: MonthRow, figure: OpenedFigure, label: string, value: number | null, text: string) => (
-    <Behind asked={asked} row={row} figure={figure} label={label} some={value !== null && row.figures.count > 0}>
-      {value === null ? words.none : minus(value, text)}
-    </Behind>
-  );
-  const yen = (key: 'billing' | 'payment' | 'profit', label: string): Column =>
-    endColumn(key, label, (row) => opened(row, 'count', label, row.figures[key], formatYen(row.figures[key])));
-  /** Sums of the records that are still open, which lead to the list of the open ones. */
-  const left = (key: string, label: string, of: (figures: MonthFigures) => number | null): Column =>
-    endColumn(key, label, (row) => {
+/**
+ * The columns of 月次照合. The number of records opens their list without standing out; figures that need a look are
+ * underlined; sums are plain text (MONTH-05).
+ */
+export function lineColumns(asked: MonthQuery): readonly LineColumn[] {
+  const yen = (key: 'billing' | 'payment', header: string): LineColumn => ({
+    key,
+    header,
+    cell: ({ figures }) => (figures[key] === null ? words.none : signed(figures[key], formatYen(figures[key]))),
+  });
+  const profit = (row: MonthRow): ReactNode => {
+    const { profit: value, negative } = row.figures;
+    if (value === null) return words.none;
+    const text = signed(value, formatYen(value));
+    if (value >= 0 || !negative) return text;
+    return (
+      <Behind asked={asked} row={row} figure="negative" label={monthWords.profit} some look="month-alert">
+        {text}
+      </Behind>
+    );
+  };
+  /** A sum of the records that are not confirmed, with a link to their list. */
+  const open = (
+    key: 'openBilling' | 'openPayment',
+    header: string,
+    of: (figures: MonthFigures) => number | null,
+  ): LineColumn => ({
+    key,
+    header,
+    cell: (row) => {
       const value = of(row.figures);
-      const none = row.figures.count === row.figures.confirmed;
-      if (none && value === 0) return <span className="month-none">0</span>;
-      return opened(row, 'open', label, value, formatYen(value));
-    });
+      if (value === null) return words.none;
+      const all = row.figures.count === row.figures.confirmed;
+      if (all && value === 0) return none;
+      return (
+        <Behind asked={asked} row={row} figure="open" label={header} some look="month-look">
+          {signed(value, formatYen(value))}
+        </Behind>
+      );
+    },
+  });
   const count = (
-    key: string,
-    label: string,
-    figure: OpenedFigure,
+    key: 'count' | 'open' | 'negative' | 'zero' | 'changed',
+    header: string,
     of: (figures: MonthFigures, row: MonthRow) => number | null,
-  ): Column =>
-    endColumn(key, label, (row) => {
-      const value = row.countless && figure !== 'negative' && figure !== 'zero' ? null : of(row.figures, row);
-      const text = value === null ? words.none : value.toLocaleString('en-US');
-      return value === 0 ? <span className="month-none">0</span> : opened(row, figure, label, value, text);
-    });
+  ): LineColumn => ({
+    key,
+    header,
+    cell: (row) => {
+      const isCountless = row.countless && key !== 'negative' && key !== 'zero';
+      const value = isCountless ? null : of(row.figures, row);
+      if (value === null) return words.none;
+      if (value === 0) return none;
+      const figure: OpenedFigure = key;
+      return (
+        <Behind asked={asked} row={row} figure={figure} label={header} some look={looks[key]}>
+          {value.toLocaleString('en-US')}
+        </Behind>
+      );
+    },
+  });
   return [
-    { key: 'code', header: monthWords.code, look: 'month-code', cell: ({ code }) => code },
-    {
-      key: 'name',
-      header: partLabel(asked.part),
-      look: 'month-name',
-      cell: ({ name }) => name,
-    },
-    {
-      key: 'source',
-      header: monthWords.source,
-      cell: ({ source, kind }) => kind === 'line' && source && sourceWord(source),
-    },
-    count('count', monthWords.count, 'count', (figures) => figures.count),
+    { key: 'name', header: partLabel(asked.part), cell: nameCell },
+    { key: 'source', header: monthWords.source, cell: sourceCell },
+    count('count', monthWords.count, (figures) => figures.count),
     yen('billing', monthWords.billing),
     yen('payment', monthWords.payment),
-    yen('profit', monthWords.profit),
-    endColumn('rate', monthWords.rate, ({ figures }) => minus(marginRate(figures), rateText(marginRate(figures)))),
-    endColumn('confirmed', monthWords.confirmedRate, (row) => rateText(confirmedRateOf(row)), 'month-part'),
-    count('open', monthWords.open, 'open', ({ count: all, confirmed }) => all - confirmed),
-    left('openBilling', monthWords.openBilling, ({ billing, confirmedBilling }) =>
+    { key: 'profit', header: monthWords.profit, cell: profit },
+    {
+      key: 'rate',
+      header: monthWords.rate,
+      cell: ({ figures }) => signed(marginRate(figures), rateText(marginRate(figures))),
+    },
+    { key: 'confirmed', header: monthWords.confirmedRate, cell: (row) => rateText(confirmedRateOf(row)) },
+    count('open', monthWords.open, ({ count: all, confirmed }) => all - confirmed),
+    open('openBilling', monthWords.openBilling, ({ billing, confirmedBilling }) =>
       billing === null || confirmedBilling === null ? null : billing - confirmedBilling,
     ),
-    left('openPayment', monthWords.openPayment, ({ payment, confirmedPayment }) => payment - confirmedPayment),
-    count('negative', monthWords.negative, 'negative', ({ negative }) => negative),
-    count('zero', monthWords.zero, 'zero', ({ zero }) => zero),
-    count('changed', monthWords.changed, 'changed', (_, { changed }) => changed),
+    open('openPayment', monthWords.openPayment, ({ payment, confirmedPayment }) => payment - confirmedPayment),
+    count('negative', monthWords.negative, ({ negative }) => negative),
+    count('zero', monthWords.zero, ({ zero }) => zero),
+    count('changed', monthWords.changed, (_, { changed }) => changed),
   ];
 }
+
+const looks = {
+  count: 'month-quiet',
+  open: 'month-look',
+  negative: 'month-alert',
+  zero: 'month-look',
+  changed: 'month-look',
+} as const;
+
+const nameCell = ({ code, name }: MonthRow): ReactNode => (
+  <span className="month-party" title={name}>
+    {code !== null && <span className="month-code">{code}</span>}
+    <span>{name}</span>
+  </span>
+);
+
+const sourceCell = ({ source }: MonthRow): ReactNode => (source === null ? monthWords.both : sourceWord(source));

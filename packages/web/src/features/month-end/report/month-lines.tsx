@@ -1,84 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readMonth, readMonthChanged } from '@tsuun/contract/month-end/report';
-import { type ChangedOfLine, type MonthLine, isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
-import { monthTitle, monthWords, nothingInMonth } from '@tsuun/domain/message/month-end/report';
-import { words } from '@tsuun/domain/message/words';
-import { basisLabel, partLabel, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { groupCount, monthTitle, monthWords, nothingInMonth, sourceWord } from '@tsuun/domain/message/month-end/report';
+import { counted } from '@tsuun/domain/message/figures';
+import { groupRows, isDoubtfulGroup, sortGroups, type MonthSort } from '@tsuun/domain/month-end/report/grouped-rows';
+import { hasNoFeePart, rowsOf, type MonthRow } from '@tsuun/domain/month-end/report/rows';
+import { basisLabel, partLabel } from '@tsuun/domain/month-end/report/search';
 import { call, inList } from '../../../lib/calls.ts';
-import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../../ui/input/choice/flag-input.tsx';
-import { PlainTable } from '../../../ui/table/plain-table.tsx';
-import { lineColumns } from './line-columns.tsx';
-import { LineFiles } from './charts/line-files.tsx';
-import { DraftButton } from '../invoice-draft/draft-button.tsx';
+import { FeesWithoutField, FilterNames } from './filter-names.tsx';
+import type { MonthProps } from './month-props.ts';
+import { MonthTable } from './month-table.tsx';
 
-export interface MonthProps {
-  readonly conditions: MonthConditions;
-  readonly asked: MonthQuery;
-  /** Which asking this is: 検索 always reads anew. */
-  readonly turn: number;
+interface MonthLinesProps extends MonthProps {
+  /** Only the parties of which something must be looked at. */
+  readonly doubtful: boolean;
+  readonly onDoubtful: (doubtful: boolean) => void;
 }
 
-/** The month by one part: a line for the orders and one for the fees of each, their sums below (MONTH-02 to 05). */
-export function MonthLines({ conditions, asked, turn }: MonthProps) {
-  const [doubtful, setDoubtful] = useState(false);
+/** The month by one part: each party with its sum, its orders and its fees, and the sums of the month (MONTH-02 to 05, 12). */
+export function MonthLines({ conditions, asked, turn, doubtful, onDoubtful }: MonthLinesProps) {
+  const [split, setSplit] = useState(true);
+  const [sort, setSort] = useState<MonthSort | null>(null);
   const query = useQuery({
     queryKey: ['month', readMonth.path, conditions, turn],
     queryFn: ({ signal }) => call(readMonth, { query: conditions, signal, ...inList }),
     gcTime: 0,
   });
-  // Beside the lines: exports are held against every record, which takes longer.
+  // A call of its own: exports are compared with every record, which takes longer.
   const changed = useQuery({
     queryKey: ['month', readMonthChanged.path, conditions, turn],
     queryFn: ({ signal }) => call(readMonthChanged, { query: conditions, signal, ...inList }),
     gcTime: 0,
   });
-  const label = monthTitle(asked.from, basisLabel(asked.basis), partLabel(asked.part));
+  const { part } = asked;
+  const rows = useMemo(
+    () => (query.data ? rowsOf(query.data, part, changed.data ?? null) : []),
+    [query.data, part, changed.data],
+  );
+  const groups = useMemo(() => groupRows(rows, !hasNoFeePart(part)), [rows, part]);
+  const inOrder = sort ?? { key: part === 'payTo' ? 'payment' : 'billing', direction: 'desc' };
+  const doubtfulGroups = groups.filter(isDoubtfulGroup);
+  const shown = sortGroups(doubtful ? doubtfulGroups : groups, inOrder);
+  const label = monthTitle(asked.from, basisLabel(asked.basis), partLabel(part));
   return (
-    <div className="card month-lines">
+    <section className="card month-lines" aria-label={monthWords.title}>
       <div className="month-head">
         <h2>
           <span>{label}</span>
+          <FilterNames values={asked} />
           {doubtful && <span className="print-only">　{monthWords.doubtfulOnly}</span>}
         </h2>
+        {query.data && <span className="month-counts">{countsText(part, groups.length, rows)}</span>}
+        <FeesWithoutField values={asked} />
         <span className="month-tools">
-          <FlagInput label={monthWords.doubtfulOnly} value={doubtful} onChange={setDoubtful} />
-          <LineFiles conditions={conditions} doubtful={doubtful} />
-          <DraftButton conditions={conditions} asked={asked} turn={turn} />
-          <Button look="muted" icon="print" onClick={() => window.print()}>
-            {words.print}
-          </Button>
+          <FlagInput label={monthWords.split} value={split} onChange={setSplit} />
+          <span className="month-doubtful">
+            <FlagInput label={monthWords.doubtfulOnly} value={doubtful} onChange={onDoubtful} />
+            <span className="month-counts">{groupCount(part, doubtfulGroups.length)}</span>
+          </span>
         </span>
       </div>
-      {query.data ? (
-        <Lines asked={asked} lines={query.data} changed={changed.data ?? null} doubtful={doubtful} label={label} />
-      ) : (
-        <QueryState query={query} />
+      {query.data === undefined && <QueryState query={query} />}
+      {query.data?.length === 0 && <EmptyState>{nothingInMonth}</EmptyState>}
+      {query.data !== undefined && query.data.length > 0 && (
+        <MonthTable
+          asked={asked}
+          label={label}
+          groups={shown}
+          sums={sumsFirst(rows)}
+          split={split}
+          sort={inOrder}
+          onSort={setSort}
+        />
       )}
-    </div>
+    </section>
   );
 }
 
-interface LinesProps {
-  readonly asked: MonthQuery;
-  readonly lines: readonly MonthLine[];
-  readonly changed: readonly ChangedOfLine[] | null;
-  readonly doubtful: boolean;
-  readonly label: string;
+/** `41社 オーダー 615件 諸料金 70件`; by payee without numbers of records, since one record has several payees. */
+function countsText(part: string, groups: number, rows: readonly MonthRow[]): string {
+  const sums = rows.filter(({ kind, countless }) => kind === 'part' && !countless);
+  const records = sums.map(({ source, figures }) => `${source && sourceWord(source)} ${counted(figures.count)}`);
+  return [groupCount(part, groups), ...records].join('　');
 }
 
-function Lines({ asked, lines, changed, doubtful, label }: LinesProps) {
-  if (lines.length === 0) return <EmptyState>{nothingInMonth}</EmptyState>;
-  const rows = rowsOf(lines, asked.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
-  return (
-    <PlainTable
-      label={label}
-      columns={lineColumns(asked)}
-      rows={rows}
-      keyOf={({ key }) => key}
-      lookOf={({ kind }) => (kind === 'line' ? undefined : 'month-sum')}
-    />
-  );
-}
+/** The sums of the month, of all records first. */
+const sumsFirst = (rows: readonly MonthRow[]): readonly MonthRow[] =>
+  (['all', 'part'] as const).flatMap((kind) => rows.filter((row) => row.kind === kind));

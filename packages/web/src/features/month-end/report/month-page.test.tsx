@@ -86,9 +86,10 @@ async function open(
   return userEvent.setup();
 }
 
+/** Rows of the table as text, the first one for its head; the head of the sums, which is only read aloud, is left out. */
 const rows = async () => {
   const table = await screen.findByRole('region', { name: /請求先別/ });
-  return within(table)
+  const texts = within(table)
     .getAllByRole('row')
     .map((row) =>
       within(row)
@@ -96,18 +97,20 @@ const rows = async () => {
         .map(({ textContent }) => textContent)
         .join('|'),
     );
+  return ['', ...texts.filter((text) => text !== '')];
 };
 
-test('MONTH-01 MONTH-02 the former month: orders and fees a line each, their sums, and both', async () => {
+test('MONTH-01 MONTH-02 MONTH-12 the former month: orders and fees of a party below its sum, and the sums of the month', async () => {
   await open();
   await screen.findByTitle('全国通運㈱ 出力後変更の一覧を開く');
   expect((await rows()).slice(1)).toEqual([
-    '0007|全国通運㈱|オーダー|3|2,000|1,900|100|5.0%|100.0%|0|0|0|0|0|2',
-    '|請求先なし|オーダー|1|50|80|-30|-60.0%|0.0%|1|50|80|1|0|0',
-    '0007|全国通運㈱|諸料金|2|500|0|500|100.0%|100.0%|0|0|0|0|0|0',
-    '|オーダー計||4|2,050|1,980|70|3.4%|75.0%|1|50|80|1|0|2',
-    '|諸料金計||2|500|0|500|100.0%|100.0%|0|0|0|0|0|0',
-    '|合計||6|2,550|1,980|570|22.4%|83.3%|1|50|80|1|0|2',
+    '0007全国通運㈱|計|5|2,500|1,900|600|24.0%|100.0%|–|–|–|–|–|2',
+    '0007全国通運㈱|オーダー|3|2,000|1,900|100|5.0%|100.0%|–|–|–|–|–|2',
+    '0007全国通運㈱|諸料金|2|500|0|500|100.0%|100.0%|–|–|–|–|–|–',
+    '請求先なし|オーダー|1|50|80|-30|-60.0%|0.0%|1|50|80|1|–|–',
+    '合計|計|6|2,550|1,980|570|22.4%|83.3%|1|50|80|1|–|2',
+    'オーダー計|オーダー|4|2,050|1,980|70|3.4%|75.0%|1|50|80|1|–|2',
+    '諸料金計|諸料金|2|500|0|500|100.0%|100.0%|–|–|–|–|–|–',
   ]);
 });
 
@@ -117,7 +120,7 @@ test('MONTH-05 a figure leads to its list; not for who may not open that, and no
     { functionCode: 'ORDER', roleBit: 1 },
   ]);
   await rows();
-  const link = screen.getByTitle<HTMLAnchorElement>('請求先なし 差益マイナスの一覧を開く');
+  const [link] = screen.getAllByTitle<HTMLAnchorElement>('請求先なし 差益マイナスの一覧を開く') as [HTMLAnchorElement];
   expect(new URL(link.href).pathname + new URL(link.href).search).toBe(
     '/order?bizResultDtFrom=2026-04-01&bizResultDtTo=2026-04-30&noneBillingTo=true&negativeProfit=true',
   );
@@ -185,15 +188,15 @@ test('MONTH-01 次の月 asks for it, and the address says so', async () => {
   expect(window.location.search).toContain('month=2026-05-01');
 });
 
-test('MONTH-02 要確認の行だけ leaves the lines with something open, below zero or nothing, and the sums', async () => {
+test('MONTH-12 要確認の行だけ leaves the parties with something open, below zero or nothing, and the sums', async () => {
   const user = await open();
   await rows();
   await user.click(screen.getByRole('checkbox', { name: '要確認の行だけ' }));
-  expect((await rows()).slice(1).map((row) => row.split('|')[1])).toEqual([
+  expect((await rows()).slice(1).map((row) => row.split('|')[0])).toEqual([
     '請求先なし',
+    '合計',
     'オーダー計',
     '諸料金計',
-    '合計',
   ]);
 });
 
@@ -206,6 +209,66 @@ test('MONTH-10 an export beside what it would be now, and a way to what changed 
   await open();
   const link = await screen.findByTitle<HTMLAnchorElement>('通運実績_20260502090000.xlsx 出力後変更の一覧を開く');
   expect(new URL(link.href).search).toBe('?changedAfterExport=91');
-  const cells = within(link.closest('tr') as HTMLElement).getAllByRole('cell');
-  expect(cells.slice(5).map(({ textContent }) => textContent)).toEqual(['4', '2,100（-100）', '1,900', '2']);
+  const row = link.closest('li');
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    ...['通運実績　吹田(タ)', '4', '05-02 09:00　山田　花子', '変更 2件'],
+    ...['請求 2,100（-100）', '支払 1,900'],
+  ]);
+});
+
+test('MONTH-12 without オーダーと諸料金に分ける each party is one line', async () => {
+  const user = await open();
+  await rows();
+  await user.click(screen.getByRole('checkbox', { name: 'オーダーと諸料金に分ける' }));
+  expect((await rows()).slice(1, 3).map((row) => row.split('|').slice(0, 4))).toEqual([
+    ['0007全国通運㈱', '計', '5', '2,500'],
+    ['請求先なし', 'オーダー', '1', '50'],
+  ]);
+});
+
+test('MONTH-12 a press on a heading sorts by it, a second one the other way', async () => {
+  const user = await open();
+  await rows();
+  const names = async () => (await rows()).slice(1, -3).map((row) => row.split('|').slice(0, 2).join(' '));
+  const table = within(await screen.findByRole('region', { name: /請求先別/ }));
+  const order = (name: string) => table.getAllByRole('columnheader', { name })[0]?.getAttribute('aria-sort');
+  expect(order('請求')).toBe('descending');
+  await user.click(table.getByRole('button', { name: '未確定' }));
+  expect((await names())[0]).toBe('請求先なし オーダー');
+  await user.click(table.getByRole('button', { name: '未確定' }));
+  expect((await names())[0]).toBe('0007全国通運㈱ 計');
+  expect(order('未確定')).toBe('ascending');
+});
+
+test('MONTH-05 zeros and sums are plain text, and what needs a look stands out', async () => {
+  await open();
+  const table = await screen.findByRole('region', { name: /請求先別/ });
+  const links = within(table).getAllByRole('link');
+  expect(links.every(({ textContent }) => textContent !== '–' && textContent !== '0')).toBe(true);
+  expect(within(table).queryByTitle('全国通運㈱ 請求の一覧を開く')).toBeNull();
+  const look = (title: string) => within(table).getAllByTitle(title)[0]?.className;
+  expect(look('請求先なし 未確定の一覧を開く')).toContain('month-look');
+  expect(look('請求先なし 差益マイナスの一覧を開く')).toContain('month-alert');
+  expect(look('全国通運㈱ 件数の一覧を開く')).toContain('month-quiet');
+});
+
+test('MONTH-13 PageUp and PageDown in 年月 go to the month before and after; 4月 is read as a month', async () => {
+  const user = await open();
+  const field = screen.getByLabelText('年月');
+  await user.click(field);
+  await user.keyboard('{PageDown}');
+  await screen.findByText(/^2026年5月/);
+  await user.keyboard('{PageUp}{PageUp}');
+  await screen.findByText(/^2026年3月/);
+  await user.clear(field);
+  await user.type(field, '4月{Enter}');
+  await screen.findByText(/^2026年4月/);
+  expect(window.location.search).toContain('month=2026-04-01');
+});
+
+test('MONTH-11 a filter is named in the heading, and one that fees do not have says that they are left out', async () => {
+  go('/exports/month-end?hinmokuId=0001', { replace: true });
+  await open();
+  await screen.findByText('諸料金には品目がないため、品目で絞り込むと諸料金は含まれません。');
+  expect(screen.getByRole('heading', { name: /請求先別\s*品目/ })).toBeTruthy();
 });

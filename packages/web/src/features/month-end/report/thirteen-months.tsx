@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { readThirteenMonths } from '@tsuun/contract/month-end/report';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import {
   withPreviousYear,
@@ -12,13 +10,12 @@ import {
 import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month-end/report/figures';
 import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
 import { valueText } from '@tsuun/domain/month-end/report/point-text';
-import type { MonthQuery, MonthConditions } from '@tsuun/domain/month-end/report/search';
-import { call, inList } from '../../../lib/calls.ts';
 import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 import { MonthCards } from './charts/month-cards.tsx';
-import type { MonthProps } from './month-lines.tsx';
+import type { MonthProps } from './month-props.ts';
+import { useThirteen } from './use-thirteen.ts';
 
 /** 請求, 支払, 差益 and 確定率 of the month, and of the thirteen months up to it beside last year's (MONTH-06, CHART-01). */
 export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
@@ -26,9 +23,9 @@ export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
   // After the thirteen, which are what is waited for.
   const before = useThirteen(conditions, yearBefore(asked), turn, query.isSuccess);
   if (!query.data) return <QueryState query={query} />;
-  const told = monthsUpTo(asked, query.data);
-  const months = withPreviousYear(told, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
-  const newest = told.at(-1)?.month;
+  const current = monthsUpTo(asked, query.data);
+  const months = withPreviousYear(current, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
+  const newest = current.at(-1)?.month;
   return (
     <>
       <MonthCards
@@ -37,7 +34,7 @@ export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
         months={months}
         parts={query.data.filter(({ month }) => month === newest)}
       />
-      <div className="card month-lines">
+      <div className="card month-section">
         <details className="month-year">
           <summary>{monthWords.thirteen}</summary>
           <PlainTable label={monthWords.thirteen} columns={columns} rows={months} keyOf={({ month }) => month} />
@@ -45,17 +42,6 @@ export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
       </div>
     </>
   );
-}
-
-/** The thirteen months up to one; what it is taken apart by changes none of these sums. */
-function useThirteen(conditions: MonthConditions, { from }: MonthQuery, turn: number, enabled = true) {
-  const query = { ...conditions, part: null, month: from };
-  return useQuery({
-    queryKey: ['month', readThirteenMonths.path, query, turn],
-    queryFn: ({ signal }) => call(readThirteenMonths, { query, signal, ...inList }),
-    gcTime: 0,
-    enabled,
-  });
 }
 
 type Column = PlainColumn<MonthWithPreviousYear>;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { listSnapshots, type Snapshot } from '@tsuun/contract/month-end/snapshot';
-import { figures } from '@tsuun/domain/message/figures';
+import { counted } from '@tsuun/domain/message/figures';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import { snapshotName, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import type { MonthFigures } from '@tsuun/domain/month-end/report/figures';
+import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
 import { comparisonSearch } from '@tsuun/domain/month-end/snapshot/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { formatYen } from '@tsuun/domain/value/yen';
@@ -17,14 +19,14 @@ import { useMayWrite } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
-import { endColumn } from '../../../ui/table/end-column.ts';
-import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
-import type { MonthProps } from '../report/month-lines.tsx';
+import type { MonthProps } from '../report/month-props.ts';
+import { useThirteen } from '../report/use-thirteen.ts';
+import { Signed } from './compare/signed.tsx';
 import { snapshotKind } from './start-snapshot.ts';
 
 const TakeDialog = lazy(() => import('./take-dialog.tsx').then((module) => ({ default: module.TakeDialog })));
 
-/** 記録: the month as it stood, time after time, each to be held against how it is now (SNAP-01, SNAP-10). */
+/** 記録: the recorded months of this scope, newest first, each with what changed since (SNAP-01, SNAP-10). */
 export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
   const [taking, setTaking] = useState(false);
   const busy = inProgress(useStore(queueStore), snapshotKind);
@@ -34,23 +36,31 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
     queryFn: ({ signal }) => call(listSnapshots, { query: { ...conditions, part: null }, signal, ...inList }),
     gcTime: 0,
   });
+  const months = useThirteen(conditions, asked, turn);
+  const now = months.data && (monthsUpTo(asked, months.data).at(-1)?.figures ?? null);
   const snapshots = query.data;
   return (
-    <div className="card month-lines month-snapshots">
-      <div className="month-head">
+    <section className="card month-snapshots" aria-label={snapshotWords.title}>
+      <div className="month-side-head">
         <h2>{snapshotWords.title}</h2>
         {mayTake && (
-          <span className="month-tools">
-            <Button look="muted" icon="lock" busy={busy} onClick={() => setTaking(true)}>
-              {snapshotWords.take}
-            </Button>
-          </span>
+          <Button icon="lock" busy={busy} onClick={() => setTaking(true)}>
+            {snapshotWords.take}
+          </Button>
         )}
       </div>
       {snapshots === undefined && <QueryState query={query} />}
       {snapshots?.length === 0 && <EmptyState>{snapshotWords.nothingYet}</EmptyState>}
       {snapshots !== undefined && snapshots.length > 0 && (
-        <PlainTable label={snapshotWords.title} columns={columns} rows={snapshots} keyOf={({ id }) => id} />
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keys
+        <div className="month-records" role="region" aria-label={snapshotWords.list} tabIndex={0}>
+          <ul>
+            {snapshots.map((one) => (
+              <Recorded key={one.id} snapshot={one} now={now ?? null} />
+            ))}
+          </ul>
+          <p className="month-muted">{snapshotWords.sinceThen}</p>
+        </div>
       )}
       {taking && (
         <Suspense fallback={null}>
@@ -62,7 +72,53 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
           />
         </Suspense>
       )}
-    </div>
+    </section>
+  );
+}
+
+interface RecordedProps {
+  readonly snapshot: Snapshot;
+  /** The figures of the month now; blank until they are read. */
+  readonly now: Pick<MonthFigures, 'billing' | 'payment'> | null;
+}
+
+/** One snapshot: its number, time, person and remark, its sums, and by how much they differ now. */
+function Recorded({ snapshot, now }: RecordedProps) {
+  const { no, takenAt, takenBy, remark, orderCount, feeCount, confirmedCount, billing, payment, hash } = snapshot;
+  const lines = [
+    { label: monthWords.billing, was: billing, is: now?.billing ?? null },
+    { label: monthWords.payment, was: payment, is: now?.payment ?? null },
+    {
+      label: monthWords.profit,
+      was: billing - payment,
+      is: now === null || now.billing === null ? null : now.billing - now.payment,
+    },
+  ];
+  return (
+    <li>
+      <div className="month-record-head">
+        <b>{snapshotName(no)}</b>
+        <span className="month-muted">{`${takenAt.slice(5, 16)}　${takenBy}`}</span>
+        <Link className="button month-compare" to={comparisonOf(snapshot)}>
+          {snapshotWords.compare}
+          <span className="visually-hidden">：{snapshotName(no)}</span>
+        </Link>
+      </div>
+      {remark !== '' && <p>{remark}</p>}
+      <dl>
+        {lines.map(({ label, was, is }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{formatYen(was)}</dd>
+            <dd>{is === null ? '' : <Signed yen={is - was} />}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="month-muted">
+        {`${counted(orderCount + feeCount)}　${snapshotWords.confirmed} ${counted(confirmedCount)}`}
+        <span title={hash}>{`　${snapshotWords.hash} ${hash.slice(0, 8)}`}</span>
+      </p>
+    </li>
   );
 }
 
@@ -72,34 +128,3 @@ const comparisonOf = ({ id }: Snapshot): Address =>
     comparisonPage.path,
     toAddress(comparisonSearch, { values: { ...blankConditions(comparisonSearch), base: id }, unread: nothingUnread }),
   );
-
-const columns: readonly PlainColumn<Snapshot>[] = [
-  { key: 'no', header: snapshotWords.title, cell: ({ no }) => snapshotName(no) },
-  { key: 'at', header: snapshotWords.takenAt, cell: ({ takenAt }) => takenAt },
-  { key: 'by', header: snapshotWords.takenBy, cell: ({ takenBy }) => takenBy },
-  { key: 'remark', header: snapshotWords.remark, look: 'month-name', cell: ({ remark }) => remark },
-  endColumn('count', monthWords.count, ({ orderCount, feeCount }) => figures(orderCount + feeCount)),
-  endColumn('confirmed', snapshotWords.confirmed, ({ confirmedCount }) => figures(confirmedCount)),
-  endColumn('billing', monthWords.billing, ({ billing }) => formatYen(billing)),
-  endColumn('payment', monthWords.payment, ({ payment }) => formatYen(payment)),
-  endColumn('profit', monthWords.profit, ({ billing, payment }) => formatYen(billing - payment)),
-  {
-    key: 'hash',
-    header: snapshotWords.hash,
-    cell: ({ hash }) => (
-      <span className="month-code" title={hash}>
-        {hash.slice(0, 8)}
-      </span>
-    ),
-  },
-  {
-    key: 'compare',
-    header: '',
-    cell: (snapshot) => (
-      <Link className="month-figure" to={comparisonOf(snapshot)}>
-        {snapshotWords.compare}
-        <span className="visually-hidden">：{snapshotName(snapshot.no)}</span>
-      </Link>
-    ),
-  },
-];

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import { TextInput } from '../../../ui/input/text-input.tsx';
-import type { MonthProps } from '../report/month-lines.tsx';
+import type { MonthProps } from '../report/month-props.ts';
 import { snapshotKind, startSnapshot } from './start-snapshot.ts';
 
 /** In whole characters: half of 𠮷 is none. */

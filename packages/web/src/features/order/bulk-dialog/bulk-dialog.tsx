@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  blankNotFound,
   bulkColumns,
   bulkHint,
   bulkName,
@@ -21,7 +22,7 @@ import { useToday } from '../../../ui/today.ts';
 import { bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
 import { BulkRow } from './bulk-row.tsx';
 import { SelectedIds } from './selected-ids.tsx';
-import { useBulkPreview } from './use-bulk-preview.ts';
+import { useBulkPreview, useBulkTargets } from './use-bulk-preview.ts';
 import { useBulkSave } from './use-bulk-save.ts';
 import './bulk-dialog.css';
 
@@ -34,8 +35,9 @@ interface BulkDialogProps {
 }
 
 /** One entry for many orders, with their present values beside it; a blank entry leaves a field as it is (ORD-BATCH-07 to 27). */
-export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
+export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState(emptyEntry);
+  const { ids, narrowTo, widen, failed: narrowingFailed } = useBulkTargets(selected);
   const { save, state, refusal } = useBulkSave(ids, onSaved);
   const { preview, failed, outdated } = useBulkPreview(ids, entry);
   const chosen = chosenPaths(entry);
@@ -65,9 +67,14 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
       submitLabel={saveAndLock}
     >
       <div className="bulk-dialog">
-        <SelectedIds ids={ids} known={known} />
+        <SelectedIds key={ids.length} ids={ids} known={known} selected={selected.length} onAll={widen} />
         <div className="bulk-fields">
           <p className="bulk-hint">{bulkHint}</p>
+          {narrowingFailed && (
+            <p className="bulk-hint negative" role="alert">
+              {blankNotFound}
+            </p>
+          )}
           {failed && <p className="bulk-hint">{presentFailed}</p>}
           <div className="bulk-row bulk-head" aria-hidden="true">
             <span>{bulkColumns.field}</span>
@@ -89,6 +96,7 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
                   error={errorOf(path)}
                   remark={remarks.get(path) ?? null}
                   onChange={(value) => setEntry((before) => withValue(before, path, value))}
+                  onOnlyBlank={() => narrowTo(path)}
                   onClear={(cleared) => setEntry((before) => withCleared(before, path, cleared))}
                 />
               ))}

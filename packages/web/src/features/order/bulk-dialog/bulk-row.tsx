@@ -20,6 +20,8 @@ interface BulkRowProps {
   readonly remark: string | null;
   readonly onChange: (value: unknown) => void;
   readonly onClear: (cleared: boolean) => void;
+  /** Narrows the selection to the orders in which the field is blank. */
+  readonly onOnlyBlank: () => void;
 }
 
 /** One field of the bulk update: present values, new value or blank, and how many orders change. */
@@ -32,7 +34,7 @@ export function BulkRow(props: BulkRowProps) {
       <span className="bulk-label" aria-hidden="true">
         {field.label}
       </span>
-      <PresentValues label={field.label} present={present} />
+      <PresentValues label={field.label} present={present} onOnlyBlank={props.onOnlyBlank} />
       <div className="bulk-next">
         {cleared ? (
           <ClearedField label={field.label} error={props.error} onKeep={() => props.onClear(false)} />

@@ -8,24 +8,31 @@ import {
   commonValueText,
   kindsText,
   moreKindsText,
+  onlyBlankText,
 } from '@tsuun/domain/message/order/bulk-dialog';
 
 interface PresentValuesProps {
   readonly label: string;
   /** `null` until it is read. */
   readonly present: PresentField | null;
+  /** Narrows the selection to the orders in which the field is blank. */
+  readonly onOnlyBlank: () => void;
 }
 
 /** Present values of the selected orders in a field: one common value, or the number of kinds with a breakdown (ORD-BATCH-25). */
-export function PresentValues({ label, present }: PresentValuesProps) {
+export function PresentValues({ label, present, onOnlyBlank }: PresentValuesProps) {
   const [open, setOpen] = useState(false);
   if (present === null || present.kinds === 0) return <span className="bulk-present" />;
   const { kinds, values } = present;
   if (kinds === 1) return <span className="bulk-present">{commonValueText(values[0]?.text ?? null)}</span>;
-  const hasBlank = values.some(({ text }) => text === null);
+  const blank = values.find(({ text }) => text === null);
+  const onlyBlank = (): void => {
+    setOpen(false);
+    onOnlyBlank();
+  };
   return (
     <div className="bulk-present">
-      <span className="bulk-mixed">{kindsText(kinds, hasBlank)}</span>{' '}
+      <span className="bulk-mixed">{kindsText(kinds, blank !== undefined)}</span>{' '}
       <button
         type="button"
         className="bulk-breakdown-button"
@@ -35,7 +42,16 @@ export function PresentValues({ label, present }: PresentValuesProps) {
       >
         {breakdown}
       </button>
-      {open && <Breakdown present={present} />}
+      {open && (
+        <>
+          <Breakdown present={present} />
+          {blank && (
+            <button type="button" className="bulk-only-blank" onClick={onlyBlank}>
+              {onlyBlankText(blank.count)}
+            </button>
+          )}
+        </>
+      )}
     </div>
   );
 }
@@ -47,7 +63,7 @@ function Breakdown({ present: { kinds, values } }: { readonly present: PresentFi
       {values.map(({ text, count }) => (
         <li key={text ?? ''}>
           <span className="bulk-breakdown-value">{text ?? blankValue}</span>
-          <meter className="bulk-breakdown-bar" min={0} max={most} value={count} aria-hidden="true" />
+          <span className="bulk-breakdown-bar" aria-hidden="true" style={{ width: `${(100 * count) / most}%` }} />
           <span className="bulk-breakdown-count">{counted(count)}</span>
         </li>
       ))}

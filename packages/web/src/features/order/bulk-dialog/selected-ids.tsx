@@ -1,5 +1,10 @@
 import { useMemo, useState, type UIEvent } from 'react';
-import { bulkTargetText, confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/order/bulk-dialog';
+import {
+  allTargetsText,
+  bulkTargetText,
+  confirmedAmongText,
+  moreSelectedText,
+} from '@tsuun/domain/message/order/bulk-dialog';
 import type { Summary } from '../../../list/use-selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,10 +15,14 @@ const step = 400;
 interface SelectedIdsProps {
   readonly ids: readonly string[];
   readonly known: readonly Summary[];
+  /** All selected orders, where only some of them are shown. */
+  readonly selected?: number | undefined;
+  /** Takes back that only some of them are updated. */
+  readonly onAll?: () => void;
 }
 
 /** The selected orders by id and container number, the confirmed ones marked: they will not change (ORD-BATCH-08). */
-export function SelectedIds({ ids, known }: SelectedIdsProps) {
+export function SelectedIds({ ids, known, selected = ids.length, onAll }: SelectedIdsProps) {
   const [count, setCount] = useState(step);
   const byId = useMemo(() => new Map(known.map((summary) => [summary.id, summary])), [known]);
   const more = ids.length - count;
@@ -29,6 +38,11 @@ export function SelectedIds({ ids, known }: SelectedIdsProps) {
         <b>{bulkTargetText(ids.length)}</b>
         {confirmed > 0 && <span>{confirmedAmongText(confirmed)}</span>}
       </p>
+      {selected > ids.length && (
+        <Button look="quiet" icon="undo" onClick={onAll}>
+          {allTargetsText(selected)}
+        </Button>
+      )}
       <ul onScroll={onScroll}>
         {ids.slice(0, count).map((id) => (
           <SelectedId key={id} id={id} summary={byId.get(id)} />

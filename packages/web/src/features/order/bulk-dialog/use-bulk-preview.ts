@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { previewBulkUpdate } from '@tsuun/contract/order/bulk';
+import { findBlankOrders, previewBulkUpdate } from '@tsuun/contract/order/bulk';
 import { bulkPart } from '@tsuun/domain/order/bulk-update';
+import type { OrderPath } from '@tsuun/domain/order/path';
 import { useEffect, useState } from 'react';
+import { call, inPlace } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import type { BulkEntry } from './bulk-entry.ts';
 
@@ -33,4 +35,19 @@ function useDebounced<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** Orders that the bulk update is about: all selected ones, or those in which a field was blank (ORD-BATCH-28). */
+export function useBulkTargets(selected: readonly string[]) {
+  const [narrowed, setNarrowed] = useState<readonly string[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const ids = narrowed ?? selected;
+  const narrowTo = (path: OrderPath): void => {
+    setFailed(false);
+    call(findBlankOrders, { body: { idList: ids, path }, ...inPlace }).then(
+      (found) => (found.length > 0 ? setNarrowed(found) : setFailed(true)),
+      () => setFailed(true),
+    );
+  };
+  return { ids, failed, narrowTo, widen: () => setNarrowed(null) };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { originOf } from '@tsuun/domain/order/following-fields';
+import { chainedDays, originOf } from '@tsuun/domain/order/following-fields';
 import { leafAt, orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
 import { FieldPlace } from '../../../editing/field-place.tsx';
@@ -8,7 +8,12 @@ import { useDayRemark } from './day-remarks.tsx';
 import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
 import { usePendingChange, usePending } from './pending/pending-context.tsx';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
-import { notUsedSentence, proposedFromSentence, proposedFromText } from '@tsuun/domain/message/order/order-dialog';
+import {
+  chainedDaysText,
+  notUsedSentence,
+  proposedFromSentence,
+  proposedFromText,
+} from '@tsuun/domain/message/order/order-dialog';
 import { applies } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';
@@ -60,9 +65,11 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
 /** The origin of a proposed value, to be shown at its field; `null` once the value is typed. */
 function useProposed(path: OrderPath): Proposed | null {
   const origin = useDraftView(({ draft, order }) => (draft.following.has(path) ? originOf(order, path) : null));
+  const firstChained = useDraftView(({ draft }) => chainedDays(draft)[0]);
   if (origin === null) return null;
   const label = orderLabel(origin);
-  return { text: proposedFromText(label), sentence: proposedFromSentence(label) };
+  const text = origin !== 'bizResultDt' ? proposedFromText(label) : path === firstChained ? chainedDaysText : '';
+  return { text, sentence: proposedFromSentence(label) };
 }
 
 /** The field's own note, and what the feed says. */

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import {
   checkingText,
   partlyWrittenSentence,
+  pasteReadySentence,
   pasteWords,
   placedHint,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { blankCells, type BlankCells } from '@tsuun/domain/order/paste/statuses';
+import { CheckSummary } from '../../../checking/check-summary.tsx';
 import { StatusTabs } from '../../../checking/status-tabs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/feedback/empty-state.tsx';
@@ -13,6 +15,11 @@ import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
 import { tabsOf, type StatusTabCounts, type ShownStatus } from './paste-head.tsx';
 import { PasteGrid, type PasteGridProps } from './paste-grid.tsx';
 import { withBlank } from './pasted-block.ts';
+
+/** Effect of the update on a table without faults. */
+const PasteSummary = ({ counts }: { readonly counts: StatusTabCounts }) => (
+  <CheckSummary result={pasteWords.noFaults} sentence={pasteReadySentence(counts)} />
+);
 
 interface PasteBodyProps extends Omit<PasteGridProps, 'shown'> {
   readonly counts: StatusTabCounts;
@@ -33,6 +40,7 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
   const [chosen, setShown] = useState<ShownStatus | null>(null);
   const isPartlyWritten = block.sent.size > 0;
   const shown = chosen ?? (isPartlyWritten ? 'rest' : 'all');
+  const isReady = !checking && problem === null && counts.fault === 0 && counts.changed > 0;
   // The tabs of the rows before they were written say nothing of what is left.
   const [partlyWritten, setPartlyWritten] = useState(isPartlyWritten);
   if (partlyWritten !== isPartlyWritten) {
@@ -60,7 +68,7 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
           />
         </div>
         {problem !== null && retry && <Failed onRetry={retry}>{problem}</Failed>}
-        <PasteGrid {...grid} shown={shown} />
+        <PasteGrid {...grid} shown={shown} summary={isReady && <PasteSummary counts={counts} />} />
       </section>
     </div>
   );

@@ -2,7 +2,7 @@ import { pasteWords, columnLabel } from '@tsuun/domain/message/order/paste-sente
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { pasteColumns, pasteKey } from '@tsuun/domain/order/paste/paste-columns';
 import type { CheckedColumn } from '../../../checking/checked-columns.ts';
-import { textWidth } from '../../../checking/text-room.ts';
+import { valueWidth } from '../../../checking/text-room.ts';
 import type { PastedBlock } from './pasted-block.ts';
 import { useState } from 'react';
 
@@ -70,7 +70,7 @@ const roomForBefore: Readonly<Record<string, number>> = { day: 96, yen: 72, ref:
 
 /** Width that fits the pasted texts, the values they replace and the choice in the heading. */
 function widthOf(texts: readonly string[], field: { readonly kind: string } | undefined): number {
-  const content = Math.max(...texts.map(textWidth)) + 16;
+  const content = Math.max(...texts.map(valueWidth)) + 16;
   const before = field === undefined ? 0 : (roomForBefore[field.kind] ?? 88);
   return Math.min(280, Math.max(116, content + before));
 }

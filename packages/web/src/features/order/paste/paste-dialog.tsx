@@ -148,7 +148,7 @@ function PasteFoot({ due, refused, blockingReason, writing, onClose, onCopyRefus
       <StartButton
         large
         look="primary"
-        icon="tick"
+        icon="lock"
         shortcut="Ctrl+Enter"
         busy={writing}
         missing={checking ? null : blockingReason}

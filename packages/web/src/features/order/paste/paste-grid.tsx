@@ -6,7 +6,7 @@ import { rowNumberText } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { pasteColumns, pasteKey } from '@tsuun/domain/order/paste/paste-columns';
 import type { Day } from '@tsuun/domain/value/day';
-import type { CheckedCellView, CheckedColumn } from '../../../checking/checked-columns.ts';
+import type { CheckedCellView, CheckedColumn, CheckingGridProps } from '../../../checking/checked-columns.ts';
 import { CheckingGrid } from '../../../checking/checking-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +22,7 @@ import { pasteColumnsOf } from './paste-columns-of.tsx';
 import { withColumn, type PastedBlock, type PastedRow } from './pasted-block.ts';
 import './paste-grid.css';
 
-export interface PasteGridProps {
+export interface PasteGridProps extends Pick<CheckingGridProps<PastedRow>, 'summary'> {
   readonly block: PastedBlock;
   readonly checked: Checked;
   readonly shown: ShownStatus;
@@ -33,7 +33,14 @@ export interface PasteGridProps {
 const idOf = ({ row }: PastedRow): string => String(row);
 
 /** The pasted rows, each cell as it would become (PASTE-05, PASTE-06, PASTE-12). */
-export function PasteGrid({ block, checked: { rows: found, checking }, shown, onBlock, commands }: PasteGridProps) {
+export function PasteGrid({
+  block,
+  checked: { rows: found, checking },
+  shown,
+  onBlock,
+  commands,
+  summary,
+}: PasteGridProps) {
   const { excludedRows } = block;
   const today = useToday();
   const narrow = useMedia(phoneQuery);
@@ -82,6 +89,7 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
       offer={(_, { place = -1 }, text, signal) => offer(place, text, signal)}
       candidateOf={(_, { place = -1 }, chosen) => candidateOf(place, chosen)}
       busy={checking}
+      summary={summary}
       onEdit={(edits) => commands.edit(edits.map(({ row: { row }, ...edit }) => ({ row, ...edit })))}
       onLeaveOut={({ row }) => commands.toggle(row)}
       history={commands.history}
@@ -133,7 +141,7 @@ function originalText({ pasted, columns }: PastedBlock, row: number, place: numb
 
 function excludedCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): CheckedCellView {
   if (place !== undefined) return { content: cells[place] ?? '', muted: true };
-  return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.excludedRows : '', muted: true };
+  return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.excluded : '', muted: true };
 }
 
 interface VerdictProps {

@@ -9,7 +9,7 @@ import { CheckHead, type CheckTally } from '../../../checking/check-head.tsx';
 import { pages } from '../../../shell/pages.ts';
 
 /** Which rows are shown. */
-export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'changedConcurrently' | 'excludedRows';
+export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'changedConcurrently' | 'excluded';
 export type StatusTabCounts = Readonly<Record<ShownStatus, number>>;
 
 export const rowStatusTexts: Readonly<Record<ShownStatus, string>> = {
@@ -18,7 +18,7 @@ export const rowStatusTexts: Readonly<Record<ShownStatus, string>> = {
   written: pasteWords.written,
   changedConcurrently: pasteWords.changedConcurrently,
   ...pasteStatuses,
-  excludedRows: pasteWords.excludedRows,
+  excluded: pasteWords.excluded,
 };
 
 /** Status of a row after the update; a row that was sent and still differs was changed by another user. */
@@ -27,15 +27,15 @@ export function rowStatusOf(
   row: number,
   checked: ReadonlyMap<number, CheckedRow>,
 ): Exclude<ShownStatus, 'all' | 'rest'> | undefined {
-  if (excludedRows.has(row)) return 'excludedRows';
+  if (excludedRows.has(row)) return 'excluded';
   const status = checked.get(row)?.status;
   if (!sent.has(row)) return status;
-  return status === 'same' ? 'written' : status === 'changed' ? 'changedConcurrently' : status;
+  return status === 'unchanged' ? 'written' : status === 'changed' ? 'changedConcurrently' : status;
 }
 
 /** True for a row that was pasted and is not written yet. */
 export const isRest = (status: ShownStatus | undefined): boolean =>
-  status !== 'written' && status !== 'same' && status !== 'excludedRows';
+  status !== 'written' && status !== 'unchanged' && status !== 'excluded';
 
 /** Counts of the rows by status; excluded rows count once only. */
 export function countByStatus(block: PastedBlock | null, rows: ReadonlyMap<number, CheckedRow>): StatusTabCounts {
@@ -48,8 +48,8 @@ export function countByStatus(block: PastedBlock | null, rows: ReadonlyMap<numbe
     fault: 0,
     missing: 0,
     confirmed: 0,
-    same: 0,
-    excludedRows: 0,
+    unchanged: 0,
+    excluded: 0,
   };
   for (const { row } of block?.rows ?? []) {
     counts.all += 1;
@@ -70,7 +70,7 @@ const looks: Readonly<Record<PasteStatus | 'written' | 'changedConcurrently', Pi
   written: { look: 'confirmed', icon: 'tick' },
   changedConcurrently: { look: 'locked', icon: 'user' },
   changed: {},
-  same: {},
+  unchanged: {},
   fault: { look: 'overdue', icon: 'warning' },
   missing: { look: 'locked', icon: 'search' },
   confirmed: { look: 'confirmed', icon: 'tick' },

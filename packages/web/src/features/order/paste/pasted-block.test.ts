@@ -106,7 +106,7 @@ test('PASTE-06 PASTE-07 what is corrected, left out or to be cleared is asked an
 });
 
 test('PASTE-08 only rows that change are written, with what was seen', () => {
-  expect(seenTable(block, new Map([checked(2, {}), checked(4, { status: 'same' })])).rows).toEqual([
+  expect(seenTable(block, new Map([checked(2, {}), checked(4, { status: 'unchanged' })])).rows).toEqual([
     { row: 2, cells: ['A1', '2026-05-01', ''], id: '7', versionNo: 3 },
   ]);
 });

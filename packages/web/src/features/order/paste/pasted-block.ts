@@ -193,7 +193,7 @@ export function seenTable(block: PastedBlock, checked: ReadonlyMap<number, Check
 
 /** Why a row will not be written, in a line; `null` where it will, or has nothing to write. */
 export function refusalOf({ status, reason, cells }: CheckedRow): string | null {
-  if (status === 'changed' || status === 'same') return null;
+  if (status === 'changed' || status === 'unchanged') return null;
   const faults = cells.flatMap(({ fault }) => fault ?? []);
   const reasons = new Set([...(reason === null ? [] : [reason]), ...faults]);
   return [pasteStatuses[status], [...reasons].join(' ')].join('：');

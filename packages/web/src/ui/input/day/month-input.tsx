@@ -1,21 +1,41 @@
+import type { KeyboardEvent } from 'react';
+import { monthWords } from '@tsuun/domain/message/month-end/report';
+import { addMonths, firstOfMonth } from '@tsuun/domain/value/day';
 import { parseTypedMonth } from '@tsuun/domain/value/typed-month';
+import { IconButton } from '../../icon-button.tsx';
 import { useToday } from '../../today.ts';
 import { DraftInput } from '../draft-input.tsx';
 import type { InputProps } from '../input-props.ts';
+import './month-input.css';
 
-/** A month, `YYYY-MM`; its value is its first day. */
+/**
+ * A month, `YYYY-MM`; its value is its first day. PageUp and PageDown, and the buttons beside the text, go to the month
+ * before and after (MONTH-13).
+ */
 export function MonthInput(props: InputProps<string | null>) {
   const today = useToday();
+  const step = (count: number): void => props.onChange(addMonths(firstOfMonth(props.value ?? today), count));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const count = { PageUp: -1, PageDown: 1 }[event.key];
+    if (count === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    step(count);
+  };
   return (
-    <DraftInput
-      props={{ placeholder: 'YYYY-MM', ...props }}
-      kind={{
-        parse: (text) => parseTypedMonth(text, today),
-        show: (month) => month.slice(0, 7),
-        edit: (month) => month.slice(0, 7),
-        whole: (text) => text === '' || /^(?:\d{4}-\d{2}|\d{8})$/.test(text),
-      }}
-      width={104}
-    />
+    <div className="month-input" onKeyDown={onKeyDown} role="presentation">
+      <DraftInput
+        props={{ placeholder: 'YYYY-MM', ...props }}
+        kind={{
+          parse: (text) => parseTypedMonth(text, today),
+          show: (month) => month.slice(0, 7),
+          edit: (month) => month.slice(0, 7),
+          whole: (text) => text === '' || /^(?:\d{4}-\d{2}|\d{8})$/.test(text),
+        }}
+        width={132}
+      >
+        <IconButton icon="chevronLeft" label={monthWords.before} onClick={() => step(-1)} />
+        <IconButton icon="chevronRight" label={monthWords.next} onClick={() => step(1)} />
+      </DraftInput>
+    </div>
   );
 }

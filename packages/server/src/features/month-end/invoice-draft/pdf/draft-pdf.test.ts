@@ -81,7 +81,11 @@ test('DRAFT-04 characters that the type has not are 〓, and which they are is t
   const draft = draftOf([draftLine({ source: 'fee' })]);
   const rare = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: '𠮷' })) };
   const lines = inTwo([draftLine({ source: 'fee' })]);
-  const pdf = await buffer(Readable.from(draftPdf(rare, lines, { ...draftHeadOf2026, station: '𠮷駅' }, faces)));
+  const pdf = await buffer(
+    Readable.from(
+      draftPdf(rare, lines, { ...draftHeadOf2026, filters: [{ label: '担当駅', code: '', text: '𠮷駅' }] }, faces),
+    ),
+  );
   expect((await pagesOf(pdf))[0]).toMatch(/諸料金〓.*〓駅|〓駅.*諸料金〓/);
   expect((await read([draftLine()]))[0]).not.toContain('〓');
 });

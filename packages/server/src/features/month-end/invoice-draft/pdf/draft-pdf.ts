@@ -53,8 +53,7 @@ class DraftPages {
     this.name = this.shown(draft.party.name ?? words.noParty);
     this.head = {
       ...head,
-      station: this.shown(head.station),
-      keitan: this.shown(head.keitan),
+      filters: head.filters.map((filter) => ({ ...filter, text: this.shown(filter.text) })),
       madeBy: this.shown(head.madeBy),
     };
     this.sheets = new Sheets(faces, `${words.title} ${this.name}`, head.madeAt);

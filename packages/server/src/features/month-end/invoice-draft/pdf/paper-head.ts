@@ -1,6 +1,7 @@
 import { labelOfSum } from '@tsuun/domain/month-end/invoice-draft/columns';
 import type { DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { totalOf, type DraftTotal } from '@tsuun/domain/month-end/invoice-draft/sums';
+import type { FilterName } from '@tsuun/domain/month-end/report/filters';
 import { figures } from '@tsuun/domain/message/figures';
 import { monthText } from '@tsuun/domain/message/month-end/report';
 import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
@@ -13,10 +14,9 @@ export interface DraftHead {
   /** First and last day of the month. */
   readonly from: string;
   readonly to: string;
-  /** 業務実績日, and what it was narrowed to. */
+  /** 業務実績日, and the filters that were set. */
   readonly basis: string;
-  readonly station: string;
-  readonly keitan: string;
+  readonly filters: readonly FilterName[];
   readonly madeBy: string;
   readonly madeAt: string;
 }
@@ -67,6 +67,10 @@ export function drawFrame(sheets: Sheets, { party }: DraftOf, head: DraftHead, n
   return end + 10;
 }
 
+/** Lines that name the filters of a draft; one line says that there are none. */
+export const filterFacts = (filters: readonly FilterName[]): readonly (readonly [label: string, text: string])[] =>
+  filters.length === 0 ? [[words.filters, words.noFilters]] : filters.map(({ label, text }) => [label, text] as const);
+
 const sumHeads = [
   { label: words.tax, width: 230 },
   { label: words.count, width: 60 },
@@ -82,8 +86,7 @@ export function drawSums(sheets: Sheets, { sums }: DraftOf, head: DraftHead, top
   const facts = [
     [words.month, `${head.from}～${head.to}`],
     [words.basis, head.basis],
-    [words.station, head.station],
-    [words.keitan, head.keitan],
+    ...filterFacts(head.filters),
   ] as const;
   let factsEnd = top + 10;
   for (const [label, value] of facts) {

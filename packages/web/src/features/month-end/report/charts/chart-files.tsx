@@ -8,7 +8,8 @@ import {
   saveChartLabel,
 } from '@tsuun/domain/message/month-end/month-chart';
 import { axisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
-import { basisLabel, monthSearch, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { filtersInFileName, monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
+import { basisLabel, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { addressOf } from '../../../../lib/calls.ts';
 import { download } from '../../../../lib/download.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -30,8 +31,9 @@ export function ChartFiles({ figure, label, points, asked, conditions }: FilesPr
     setBusy(true);
     try {
       const { saveSheet } = await import('./save-sheet.tsx');
-      const name = `${monthFileName(asked.from, chartName(label))}.png`;
-      const told = { title: titleOf(label, points, asked), narrowed: narrowedTo() };
+      const filters = filtersText();
+      const name = `${monthFileName(asked.from, chartName(label), filtersInFileName(filters))}.png`;
+      const told = { title: titleOf(label, points, asked), narrowed: filters.join('　') };
       await saveSheet(name, { figure, points, unit: axisUnit(figure, points), ...told });
     } catch {
       void showError(chartWords.notSaved);
@@ -61,6 +63,6 @@ export function ChartFiles({ figure, label, points, asked, conditions }: FilesPr
 const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthQuery): string =>
   chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basisLabel(basis));
 
-/** Names of the station and department by which the figures are filtered. */
-const narrowedTo = (): string =>
-  conditionsText([monthSearch.chargeTransportationId.label, monthSearch.keitanId.label]).join('　');
+/** The filters that are set, as their chips name them. */
+const filtersText = (): readonly string[] =>
+  conditionsText(monthFilterEntries.map(([, { condition }]) => condition.label));

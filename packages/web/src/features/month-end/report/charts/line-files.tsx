@@ -15,7 +15,6 @@ export const LineFiles = ({ conditions, doubtful }: LineFilesProps) =>
   (['xlsx', 'csv'] as const).map((format) => (
     <Button
       key={format}
-      look="muted"
       icon="download"
       onClick={() => void download(addressOf(downloadMonth, { query: { ...conditions, doubtful, format } }))}
     >

@@ -5,6 +5,7 @@ import { monthByBasis, monthWords } from '@tsuun/domain/message/month-end/report
 import { snapshotChoice, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { words } from '@tsuun/domain/message/words';
 import { basisLabel, monthSearch, type MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { mapFilters } from '@tsuun/domain/month-end/report/filters';
 import { confirmedRate, rateText } from '@tsuun/domain/month-end/report/figures';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { call, inList } from '../../../../lib/calls.ts';
@@ -31,7 +32,8 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
     gcTime: 0,
   });
   const others = (query.data ?? []).filter(({ id }) => id !== base.id);
-  const scope = [base.stationName, base.keitanName].filter(Boolean).join('　') || snapshotWords.whole;
+  const named = Object.values(base.filters).map((filter) => filter && (filter.name ?? filter.id));
+  const scope = named.filter(Boolean).join('　') || snapshotWords.whole;
   return (
     <>
       <section className="card comparison-head" aria-label={snapshotWords.base}>
@@ -71,12 +73,11 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
 const nameOf = ({ no, takenAt, takenBy, remark }: Snapshot): string => snapshotChoice(no, takenAt, takenBy, remark);
 
 /** Returns the conditions for the month of a snapshot. */
-const conditionsOf = ({ month, basis, stationId, keitanId }: Snapshot): MonthConditions => ({
+const conditionsOf = ({ month, basis, filters }: Snapshot): MonthConditions => ({
   month,
   basis,
   part: null,
-  chargeTransportationId: stationId,
-  keitanId,
+  ...mapFilters((_, key) => filters[key]?.id ?? null),
 });
 
 const profitOf = ({ billing, payment }: SnapshotSums): number => billing - payment;

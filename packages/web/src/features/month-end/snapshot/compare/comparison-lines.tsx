@@ -36,7 +36,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
   const choose = (line: string): void =>
     onChange({ line: line === values.line ? null : line, kind: null, amount: false });
   return (
-    <div className="card month-lines">
+    <div className="card month-section">
       <div className="month-head">
         <h2>{snapshotWords.byPart}</h2>
         <span className="month-tools">

@@ -1,3 +1,4 @@
+import { mapFilters } from '@tsuun/domain/month-end/report/filters';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Comparison, RecordDifference, Snapshot } from '@tsuun/contract/month-end/snapshot';
@@ -10,7 +11,7 @@ import { ComparisonPage } from './comparison-page.tsx';
 
 const snapshot = (no: number): Snapshot => ({
   ...{ id: String(no), no, month: '2026-04-01', basis: 'bizResultDt', remark: '', hash: 'a'.repeat(64) },
-  ...{ stationId: null, stationName: null, keitanId: null, keitanName: null },
+  filters: mapFilters(() => null),
   ...{ takenAt: `2026-05-0${no} 09:00:00`, takenBy: '花子', orderCount: 1, feeCount: 0, confirmedCount: 0 },
   ...{ billing: 1_000 * no, payment: 0 },
 });

@@ -31,7 +31,7 @@ export function ComparisonPage() {
     <div className="month">
       {found && <ComparisonHead found={found} onOther={(other) => change({ other, line: null })} />}
       {found && <ComparisonLines found={found} values={conditions.values} turn={asked.turn} onChange={change} />}
-      <section className="card month-lines" aria-label={snapshotWords.compareTitle} aria-busy={list.loading}>
+      <section className="card month-section" aria-label={snapshotWords.compareTitle} aria-busy={list.loading}>
         {found && <ComparisonFilters found={found} values={conditions.values} onChange={change} />}
         {found === null || list.rows.length === 0 ? (
           <Nothing list={list} found={found} />

@@ -1,23 +1,49 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { chainedDaysText } from '@tsuun/domain/message/order/order-dialog';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderDayPath } from '@tsuun/domain/order/days/order-day-paths';
+import { chainedDays } from '@tsuun/domain/order/following-fields';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useDraftView } from '../draft-view.ts';
 import { OrderField } from '../order-field.tsx';
 import './day-band.css';
 
 interface DayBandProps {
   readonly name: string;
   readonly paths: readonly OrderDayPath[];
+  /** Drawn between the fields. */
+  readonly children?: ReactNode;
 }
 
 /** Five days in one line, each under its label, with a line kept free for the message of each. */
-export const DayBand = ({ name, paths }: DayBandProps) => (
+export const DayBand = ({ name, paths, children }: DayBandProps) => (
   <div role="group" aria-label={name} className="day-band">
     {paths.map((path) => (
       <OrderField key={path} path={path} labelPlace="above" />
     ))}
+    {children}
   </div>
 );
 
 const postingDays = ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'] as const;
 
 /** The days an order counts on, billed and paid. */
-export const PostingDays = () => <DayBand name={words.postingDays} paths={postingDays} />;
+export const PostingDays = () => (
+  <DayBand name={words.postingDays} paths={postingDays}>
+    <DayChain />
+  </DayBand>
+);
+
+/** Shows up to which posting day the others follow 業務実績日; the fields say the same to readers. */
+function DayChain() {
+  const last = useDraftView(({ draft }) => chainedDays(draft).at(-1));
+  if (last === undefined) return null;
+  const fields = postingDays.findIndex((path) => path === last);
+  return (
+    <span className="day-chain" aria-hidden="true" style={{ '--chain-fields': fields } as CSSProperties}>
+      <span className="day-chain-sign" title={chainedDaysText}>
+        <Icon name="link" small />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RefTarget } from '../../field/field.ts';
+import { linkText } from '../../field/link-text.ts';
+import type { FeePath } from '../../fee/path.ts';
+import { hinmokuRef, keitanBumonRef, tsuunRef } from '../../lookup/refs.ts';
+import type { OrderPath } from '../../order/path.ts';
+import { fileNamePart } from '../../value/file-name-part.ts';
+import { refTo, type RefCondition } from '../../search/search.ts';
+
+/** A condition that narrows the records of a month to those that reference one master row (MONTH-11). */
+export interface MonthFilter {
+  /** Label and master; the input of the search form, its chip and the parameter of address and calls. */
+  readonly condition: RefCondition;
+  /** Field of an order that must reference the row; one of those in the table `orders`. */
+  readonly order: OrderPath;
+  /** The same of a fee; `null`: fees have no such field, so no fee matches. */
+  readonly fee: FeePath | null;
+  /** Column of the table `month_snapshot` that stores the id. */
+  readonly snapshotColumn: string;
+  /** Key of the master row that is written after its code and name, where these do not identify it. */
+  readonly alsoNamed?: string;
+}
+
+/**
+ * All filters of 月次照合. One entry and a migration for its column make a filter: form, address, calls, SQL, snapshots,
+ * headings and file names read this table (docs/how-to/add-month-end-filter.md). The order list and the fee list open
+ * the records of a figure with a condition of the same key.
+ */
+export const monthFilters = {
+  chargeTransportationId: {
+    condition: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
+    order: 'chargeTransportation',
+    fee: 'chargeTransportation',
+    snapshotColumn: 'station_id',
+    alsoNamed: 'kaishaName',
+  },
+  keitanId: {
+    condition: refTo('計単部門', keitanBumonRef),
+    order: 'keitan',
+    fee: 'keitan',
+    snapshotColumn: 'keitan_id',
+  },
+  hinmokuId: {
+    condition: refTo('品目', hinmokuRef),
+    order: 'hinmoku',
+    fee: null,
+    snapshotColumn: 'hinmoku_id',
+  },
+} as const satisfies Readonly<Record<string, MonthFilter>>;
+
+export type MonthFilterKey = keyof typeof monthFilters;
+
+/** Ids of the master rows to which a month is narrowed; `null`: all. */
+export type FilterValues = { readonly [K in MonthFilterKey]: string | null };
+
+/** Filters in the order of the form. */
+export const monthFilterEntries = Object.entries(monthFilters) as readonly (readonly [MonthFilterKey, MonthFilter])[];
+
+/** An object with one value for each filter. */
+export const mapFilters = <T>(valueOf: (filter: MonthFilter, key: MonthFilterKey) => T): Record<MonthFilterKey, T> =>
+  Object.fromEntries(monthFilterEntries.map(([key, filter]) => [key, valueOf(filter, key)])) as Record<
+    MonthFilterKey,
+    T
+  >;
+
+/** Conditions of the search form, the address and the calls. */
+export const filterConditions: Readonly<Record<MonthFilterKey, RefCondition>> = mapFilters(
+  ({ condition }) => condition,
+);
+
+/** No filter is set. */
+export const noFilters: FilterValues = mapFilters(() => null);
+
+/** The filters out of more values; one that is missing (a job of an earlier release) is not set. */
+export const filterValuesOf = (values: Partial<FilterValues>): FilterValues =>
+  mapFilters((_, key) => values[key] ?? null);
+
+/** Labels of the filters that are set and that fees have no field for: no fee is in the month then. */
+export const filtersWithoutFees = (values: FilterValues): readonly string[] =>
+  monthFilterEntries
+    .filter(([key, { fee }]) => fee === null && values[key] !== null)
+    .map(([, { condition }]) => condition.label);
+
+/** A filter that is set, in words. */
+export interface FilterName {
+  readonly label: string;
+  /** `6092-01`; the id if the master has no such row. */
+  readonly code: string;
+  /** `6092-01 吹田(タ) 北日本通運` */
+  readonly text: string;
+}
+
+/** Returns the words of each filter that is set; `rowOf` reads the master row, `undefined` if there is none. */
+export const filterNames = (
+  values: FilterValues,
+  rowOf: (target: RefTarget, id: string) => Readonly<Record<string, unknown>> | undefined,
+): readonly FilterName[] =>
+  monthFilterEntries.flatMap(([key, { condition, alsoNamed }]) => {
+    const id = values[key];
+    if (id === null) return [];
+    const { label, target } = condition;
+    const row = rowOf(target, id);
+    if (row === undefined) return [{ label, code: id, text: id }];
+    const { code, text } = linkText(target, row);
+    const also = alsoNamed === undefined ? null : row[alsoNamed];
+    return [{ label, code: code || id, text: [text, also].filter(Boolean).join(' ') || id }];
+  });
+
+/** The filters as a part of a file name: `_担当駅6092-01 吹田(タ)`; empty if none is set. */
+export const filtersInFileName = (names: readonly string[]): string =>
+  names.map((name) => `_${fileNamePart(name)}`).join('');

@@ -1,0 +1,119 @@
+import { addFigures, isDoubtful, marginRate } from './figures.ts';
+import { confirmedRateOf, type MonthRow } from './rows.ts';
+
+/** A party (or another part) of the month: its sum first, the orders and the fees below if it has both. */
+export interface RowGroup {
+  readonly sum: MonthRow;
+  /** Empty where the sum is the only line. */
+  readonly parts: readonly MonthRow[];
+}
+
+/** Columns by which the groups are sorted. */
+export const monthSortKeys = [
+  'name',
+  'count',
+  'billing',
+  'payment',
+  'profit',
+  'rate',
+  'confirmed',
+  'open',
+  'openBilling',
+  'openPayment',
+  'negative',
+  'zero',
+  'changed',
+] as const;
+
+export type MonthSortKey = (typeof monthSortKeys)[number];
+
+export interface MonthSort {
+  readonly key: MonthSortKey;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Key of a group; fees without such a part (種別, 発着区間) are a group of their own, never that of orders without one. */
+const groupKey = ({ source, line, name }: MonthRow, mixes: boolean): string =>
+  JSON.stringify([line?.id, line?.otherId, mixes ? null : source, mixes ? null : name]);
+
+/**
+ * Groups the lines of a month by their part (MONTH-12). `mixes`: fees have the part too. The sum of a group is the sum of
+ * its lines; a group of one line is that line. Rows that are sums of the month are left out.
+ */
+export function groupRows(rows: readonly MonthRow[], mixes: boolean): readonly RowGroup[] {
+  const groups = new Map<string, MonthRow[]>();
+  for (const row of rows) {
+    if (row.kind !== 'line') continue;
+    const key = groupKey(row, mixes);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups].map(([key, lines]) => groupOf(key, lines));
+}
+
+function groupOf(key: string, lines: readonly MonthRow[]): RowGroup {
+  const [first, ...others] = lines as [MonthRow, ...MonthRow[]];
+  if (others.length === 0) return { sum: first, parts: [] };
+  const known = lines.every(({ changed }) => changed !== null);
+  const sum: MonthRow = {
+    ...first,
+    key: `sum ${key}`,
+    kind: 'group',
+    source: null,
+    opens: null,
+    figures: addFigures(lines.map(({ figures }) => figures)),
+    changed: known ? lines.reduce((total, { changed }) => total + (changed ?? 0), 0) : null,
+  };
+  return { sum, parts: lines };
+}
+
+/** True if something of a group must be looked at before the books are closed (MONTH-02). */
+export const isDoubtfulGroup = ({ sum, parts }: RowGroup): boolean =>
+  [sum, ...parts].some(({ figures }) => isDoubtful(figures));
+
+/** Value of a row in a column, for sorting; `null`: it has none. */
+function valueOf(row: MonthRow, key: Exclude<MonthSortKey, 'name'>): number | null {
+  const { figures, changed } = row;
+  const { count, confirmed, billing, confirmedBilling, payment, confirmedPayment } = figures;
+  switch (key) {
+    case 'rate':
+      return marginRate(figures);
+    case 'confirmed':
+      return confirmedRateOf(row);
+    case 'open':
+      return count - confirmed;
+    case 'openBilling':
+      return billing === null || confirmedBilling === null ? null : billing - confirmedBilling;
+    case 'openPayment':
+      return payment - confirmedPayment;
+    case 'changed':
+      return changed;
+    default:
+      return figures[key];
+  }
+}
+
+/** Compares two groups by code, groups without one last, then by name. */
+function compareNames({ sum: one }: RowGroup, { sum: other }: RowGroup): number {
+  if ((one.code === null) !== (other.code === null)) return one.code === null ? 1 : -1;
+  const [a, b] = [`${one.code ?? ''} ${one.name}`, `${other.code ?? ''} ${other.name}`];
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Groups in the order of a column; those without a value are last in both directions, equal ones by their code. */
+export function sortGroups(groups: readonly RowGroup[], { key, direction }: MonthSort): readonly RowGroup[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  if (key === 'name') return groups.toSorted((one, other) => sign * compareNames(one, other));
+  return groups.toSorted((one, other) => {
+    const [a, b] = [valueOf(one.sum, key), valueOf(other.sum, key)];
+    if (a === b) return compareNames(one, other);
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return sign * (a - b);
+  });
+}
+
+/** The next order after a press on a column's heading: figures from the largest, names from the first, then the reverse. */
+export function nextSort({ key, direction }: MonthSort, pressed: MonthSortKey): MonthSort {
+  const first = pressed === 'name' ? 'asc' : 'desc';
+  if (key !== pressed) return { key: pressed, direction: first };
+  return { key, direction: direction === 'asc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,33 @@
+import { Icon } from '../ui/icon.tsx';
+import './cell-strip.css';
+import './check-summary.css';
+
+interface CheckSummaryProps {
+  /** Result in a few words: no fault is left. */
+  readonly result: string;
+  /** Sentence about the rows to be written. */
+  readonly sentence: string;
+}
+
+/** Result of a check without faults, and what will be written. */
+export const CheckSummary = ({ result, sentence }: CheckSummaryProps) => (
+  <span className="check-summary">
+    <span className="check-summary-result">
+      <Icon name="tick" small /> <b>{result}</b>
+    </span>{' '}
+    <span>{sentence}</span>
+  </span>
+);
+
+interface CheckSummaryStripProps extends CheckSummaryProps {
+  /** Time of the check, as shown. */
+  readonly checkedAt: string;
+}
+
+/** The same in a line of its own over the foot. */
+export const CheckSummaryStrip = ({ checkedAt, ...summary }: CheckSummaryStripProps) => (
+  <div className="cell-strip check-summary-strip" role="status">
+    <CheckSummary {...summary} />
+    <span className="cell-strip-muted">{checkedAt}</span>
+  </div>
+);

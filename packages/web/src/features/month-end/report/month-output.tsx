@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { exportTitles } from '@tsuun/contract/exports';
+import { readMonthExports, type MonthExport } from '@tsuun/contract/month-end/report';
+import { feeSearch } from '@tsuun/domain/fee/search';
+import { figures } from '@tsuun/domain/message/figures';
+import { changedCount, exportSince, monthWords, noExportOfMonth } from '@tsuun/domain/message/month-end/report';
+import { words } from '@tsuun/domain/message/words';
+import { orderSearch } from '@tsuun/domain/order/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { toAddress } from '../../../search/address-conditions.ts';
+import { call, inList } from '../../../lib/calls.ts';
+import { Link } from '../../../shell/link.tsx';
+import { addressOf, pages } from '../../../shell/pages.ts';
+import { useCanOpen } from '../../../shell/site-meta.ts';
+import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { nothingUnread } from '../../../ui/input/unread.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DraftButton } from '../invoice-draft/draft-button.tsx';
+import { LineFiles } from './charts/line-files.tsx';
+import type { MonthProps } from './month-props.ts';
+
+interface MonthOutputProps extends MonthProps {
+  readonly doubtful: boolean;
+}
+
+/** The files of the month, its drafts and its print, and the exports that contain some of it (CHART-08, MONTH-10). */
+export function MonthOutput({ conditions, asked, turn, doubtful }: MonthOutputProps) {
+  return (
+    <section className="card month-output" aria-label={monthWords.output}>
+      <div className="month-side-head">
+        <h2>{monthWords.output}</h2>
+      </div>
+      <div className="month-outputs">
+        <LineFiles conditions={conditions} doubtful={doubtful} />
+        <DraftButton conditions={conditions} asked={asked} turn={turn} />
+        <Button icon="print" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      </div>
+      {asked.basis === 'bizResultDt' && <MonthExports conditions={conditions} turn={turn} />}
+    </section>
+  );
+}
+
+/** The newest exports of the month: what each wrote, what it would write now, and what changed since (MONTH-10). */
+function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'turn'>) {
+  const asked = { ...conditions, part: null };
+  const query = useQuery({
+    queryKey: ['month', readMonthExports.path, asked, turn],
+    queryFn: ({ signal }) => call(readMonthExports, { query: asked, signal, ...inList }),
+    gcTime: 0,
+  });
+  const exports = query.data;
+  if (exports === undefined) return <QueryState query={query} />;
+  if (exports.length === 0) return <EmptyState>{noExportOfMonth}</EmptyState>;
+  return (
+    <ul className="month-made" aria-label={monthWords.exports}>
+      {exports.map((one) => (
+        <Export key={one.id} row={one} />
+      ))}
+    </ul>
+  );
+}
+
+/** One export: what, by whom and when, the sums in the file with the difference to now, and what changed since. */
+function Export({ row }: { readonly row: MonthExport }) {
+  const { kind, stationName, rowCount, nowRowCount, at, userName, fileName } = row;
+  return (
+    <li title={fileName}>
+      <b>{`${exportTitles[kind]}　${stationName ?? ''}`}</b>
+      <span>{difference(rowCount, nowRowCount, figures)}</span>
+      <span className="month-muted">{`${at.slice(5, 16)}　${userName}`}</span>
+      <Changed row={row} />
+      <span className="month-muted">{`${monthWords.billing} ${difference(row.billing, row.nowBilling, formatYen)}`}</span>
+      <span className="month-muted">{`${monthWords.payment} ${difference(row.payment, row.nowPayment, formatYen)}`}</span>
+    </li>
+  );
+}
+
+/** The figure in the file, in parentheses the difference of what the same export would write now. */
+const difference = (wrote: number, now: number, text: (value: number) => string): string =>
+  now === wrote ? text(wrote) : `${text(wrote)}（${now > wrote ? '+' : ''}${text(now - wrote)}）`;
+
+/** Number of records that changed since, with a link to their list for users who may open it. */
+function Changed({ row: { id, kind, changed, fileName } }: { readonly row: MonthExport }) {
+  const mayOpen = useCanOpen();
+  if (changed === 0)
+    return (
+      <span className="month-no-change">
+        <Icon name="tick" small />
+        {monthWords.noChange}
+      </span>
+    );
+  if (!mayOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span>{changedCount(changed)}</span>;
+  const unread = nothingUnread;
+  const to =
+    kind === 'order'
+      ? addressOf(
+          pages.order.path,
+          toAddress(orderSearch, { values: { ...blankConditions(orderSearch), changedAfterExport: id }, unread }),
+        )
+      : addressOf(
+          pages.fees.path,
+          toAddress(feeSearch, { values: { ...blankConditions(feeSearch), changedAfterExport: id }, unread }),
+        );
+  return (
+    <Link to={to} className="month-figure month-look" title={exportSince(fileName)}>
+      {changedCount(changed)}
+    </Link>
+  );
+}
