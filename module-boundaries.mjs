@@ -1,6 +1,8 @@
 /**
- * The packageModules of the house, told once. A module may use itself and every module named before it in its package; nobody uses
- * the root, the files of `src` where modules meet. A test holds that every folder stands in this table.
+ * The modules of every package, in their order. A module may use itself and every module named before it in its package; no
+ * module uses the files of `src` named in `root`, where modules meet. All modules may use those named in `shared`, which use
+ * no file of `root`. Folders named in `programs` stand above all of them; `tools` build a package and are not part of it.
+ * Repository checks compare this table with the folders and files.
  */
 export const packageModules = {
   domain: {
@@ -61,6 +63,7 @@ export const packageModules = {
   server: {
     modules: [
       'db',
+      'reader',
       'closing',
       'month-end',
       'masters',
@@ -73,22 +76,9 @@ export const packageModules = {
       'features',
       'operation',
     ],
-    root: [
-      'app',
-      'export-sources',
-      'free-to-listen',
-      'import-plans',
-      'jobs',
-      'main',
-      'open-database',
-      'open-services',
-      'operator',
-      'reader',
-      'undo-subjects',
-      'work-sources',
-      'worker',
-      'workers',
-    ],
+    root: ['app', 'export-sources', 'import-plans', 'jobs', 'snapshot-sources', 'undo-subjects', 'work-sources'],
+    shared: ['config', 'plain-error', 'server-dir', 'services', 'start-problem'],
+    programs: ['start'],
     outside: {
       regex: '^@tsuun/web',
       message:
@@ -115,6 +105,7 @@ export const packageModules = {
       'app',
     ],
     root: ['main'],
+    tools: ['packages/web/{build,background-worker}/**', 'packages/web/*.ts'],
     outside: {
       regex: '^(@tsuun/server|node:|pg$|fastify)',
       message:
@@ -125,15 +116,16 @@ export const packageModules = {
 
 const byName = {
   regex: String.raw`\.\./(domain|contract|embedded-server|server|web)/(src|testing|sample)/`,
-  message: 'Reach another floor by its package name (@tsuun/domain/order/totals), not by a path through its folder.',
+  message: 'Import from another package by its name (@tsuun/domain/order/totals), not by a path through its folder.',
 };
 
 /** Permitted depths of folders below a module. */
 const depths = [1, 2, 3, 4];
 
-/** The lint rules that hold the packageModules. Of several that fit a file oxlint takes the last, so each says all. */
+/** Lint rules for the order of the modules. Of several rules for one file oxlint applies the last, so each is complete. */
 export function moduleBoundaryRules() {
-  return Object.entries(packageModules).flatMap(([name, { modules, root, outside }]) => {
+  return Object.entries(packageModules).flatMap(([name, described]) => {
+    const { modules, root, programs = [], tools = [], outside } = described;
     const src = `packages/${name}/src`;
     const always = [{ regex: outside.regex, message: outside.message }, byName];
     const inTests = [{ regex: outside.inTests ?? outside.regex, message: outside.message }, byName];
@@ -142,18 +134,44 @@ export function moduleBoundaryRules() {
         depths.map((depth) =>
           override(
             [`${src}/${module}${'/*'.repeat(depth)}`],
-            [...patterns, ...arrows({ module, above: modules.slice(rank + 1), root, depth })],
+            [...patterns, ...arrows({ module, above: [...modules.slice(rank + 1), ...programs], root, depth })],
           ),
         ),
       );
     const tests = [`${src}/**/*.test.{ts,tsx}`, `${src}/**/testing/**`];
-    return outside.inTests === undefined
-      ? [override([`packages/${name}/{src,testing,sample}/**`], always), ...ofRooms(always)]
-      : [override([`${src}/**`], always), ...ofRooms(always), override(tests, inTests)];
+    if (outside.inTests !== undefined)
+      return [override([`${src}/**`], always), ...ofRooms(always), override(tests, inTests)];
+    return [
+      override([`packages/${name}/{src,testing,sample}/**`], always),
+      ...rootRules(src, described, always),
+      ...ofRooms(always),
+      ...tools.map((files) => override([files], [serverInTools, byName])),
+    ];
   });
 }
 
-const override = (files, patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+/** Rules for the files directly in `src`; their tests may start programs. */
+function rootRules(src, { root, shared = [], programs = [] }, always) {
+  const programsAbove = programs.map((program) => ({ regex: `^\\./${program}/`, message: programMessage }));
+  const rootAbove = { regex: `^\\./(${root.join('|')})\\.tsx?$`, message: rootMessage };
+  return [
+    override([`${src}/*`], [...always, ...programsAbove], [`${src}/*.test.ts`]),
+    ...shared.map((file) => override([`${src}/${file}.ts`], [...always, ...programsAbove, rootAbove])),
+  ];
+}
+
+const serverInTools = {
+  regex: '^@tsuun/server',
+  message: 'Tools of the web never see the server. Pass in what they need at the build.',
+};
+const rootMessage = 'Every module may use this file, so it uses no file where modules meet. Pass in what it needs.';
+const programMessage = 'A program starts what is composed here; pass in what is needed from it, or move it below.';
+
+const override = (files, patterns, excludeFiles = []) => ({
+  files,
+  excludeFiles,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
 
 function arrows({ module, above, root, depth }) {
   const up = String.raw`^(\.\./){${depth}}`;

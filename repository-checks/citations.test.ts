@@ -70,9 +70,10 @@ test('every file that a comment or a page for strangers names is there', () => {
 
 test('ARCHITECTURE.md names every module', () => {
   const parts = read('ARCHITECTURE.md').split(/\n(?=packages\/|```)/);
-  const unnamed = Object.entries(packageModules).flatMap(([name, { modules }]) => {
+  const unnamed = Object.entries(packageModules).flatMap(([name, described]) => {
     const told = parts.find((part) => part.startsWith(`packages/${name}/`)) ?? '';
-    return modules
+    const programs = 'programs' in described ? described.programs : [];
+    return [...described.modules, ...programs]
       .filter((module) => !new RegExp(`(?:^|[\\s/])${module}/`).test(told))
       .map((module) => `${name}/${module}`);
   });

@@ -5,11 +5,12 @@ import { filesBelow, importsOf, linesOf, product } from './sources.ts';
 const moduleOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
 
 test('every folder of a package is a declared module', () => {
-  const told = Object.entries(packageModules).flatMap(([name, { modules }]) =>
-    modules.map((module) => `${name}/${module}`),
-  );
-  const there = product.flatMap(({ path }) => (moduleOf(path) ? [`${path.split('/')[1]}/${moduleOf(path)}`] : []));
-  expect([...new Set(there)].toSorted()).toEqual(told.toSorted());
+  const declared = Object.entries(packageModules).flatMap(([name, described]) => {
+    const programs = 'programs' in described ? described.programs : [];
+    return [...described.modules, ...programs].map((module) => `${name}/${module}`);
+  });
+  const present = product.flatMap(({ path }) => (moduleOf(path) ? [`${path.split('/')[1]}/${moduleOf(path)}`] : []));
+  expect([...new Set(present)].toSorted()).toEqual(declared.toSorted());
 });
 
 test('few files are short and serve one other file alone: what has no second reason to live is folded into its user', () => {

@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  */
 export const serverBundle = {
   absWorkingDir: join(root, 'packages/server'),
-  entryPoints: ['src/main.ts', 'src/worker.ts', 'src/reader.ts', 'src/watchdog-thread.ts', 'src/operator.ts'],
+  entryPoints: ['main', 'worker', 'reader', 'watchdog-thread', 'operator'].map((name) => `src/start/${name}.ts`),
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -6,7 +6,7 @@ import { openWorld } from '../testing/open-world.ts';
 import { silent } from '../testing/silent.ts';
 import { readConfig } from './config.ts';
 import { restoreLock } from './db/restore-lock.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './start/open-database.ts';
 
 const { app, user } = await openWorld();
 

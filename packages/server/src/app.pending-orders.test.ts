@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { inTransaction } from './db/transaction.ts';
 import { hashPassword } from './http/password.ts';
 import { jobWorks } from './jobs.ts';
-import { openServices } from './open-services.ts';
+import { openServices } from './start/open-services.ts';
 
 const db = await freshDatabase();
 const { pool } = openServices('web', readConfig({}), db.url);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { Readers } from './import/reader/readers.ts';
+import type { Readers } from './reader/readers.ts';
 
 type Passed =
   | 'databaseReadUrl'

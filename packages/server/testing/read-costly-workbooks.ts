@@ -1,4 +1,4 @@
-import { FileProblem } from '../src/import/file-problem.ts';
+import { FileProblem } from '../src/reader/file-problem.ts';
 import { openWorkbook } from '../src/import/xlsx/workbook-rows.ts';
 import { costlyWorkbook } from './costly-workbook.ts';
 import { fileBytes } from './file-bytes.ts';

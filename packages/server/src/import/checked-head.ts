@@ -1,7 +1,7 @@
 import { type HeadRow, headerProblem, headRows, isHeader } from '@tsuun/domain/transfer/header-problem';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from '../reader/file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
 
 /**

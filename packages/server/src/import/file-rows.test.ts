@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { fileEncoding } from './encoding/file-encoding.ts';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from '../reader/file-problem.ts';
 import { fileRows } from './file-rows.ts';
 import { RowErrors } from './row-errors.ts';
 

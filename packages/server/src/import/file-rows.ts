@@ -5,7 +5,7 @@ import { separationOf } from '@tsuun/domain/transfer/delimiter';
 import { WholeLines } from './encoding/byte-lines.ts';
 import { encodingChange, encodingNames, endOfUtf16 } from './encoding/encoding-watch.ts';
 import type { FileEncoding } from './encoding/file-encoding.ts';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from '../reader/file-problem.ts';
 import { lostCharacter } from './lost-characters.ts';
 import type { RowErrors } from './row-errors.ts';
 

@@ -8,6 +8,7 @@ import type { Queryable } from '../db/transaction.ts';
 import type { JobContext } from '../job/job-work.ts';
 import type { Changes } from '../record/note-change.ts';
 import type { AuditedColumn } from '../record/audited-column.ts';
+import type { FileFacts } from '../reader/reading.ts';
 import type { OutcomePlan } from './outcome-plan.ts';
 
 /** The temporary table that holds the file's good rows: `row_no` (physical, from zero) and the plan's columns. */
@@ -69,14 +70,6 @@ export interface Merge {
 
 /** Number of rows per result, by its word: `新規` … */
 export type MergeCount = readonly (readonly [word: string, n: number])[];
-
-/** Facts known about a file before its first row. */
-export interface FileFacts {
-  /** The business day, `YYYY-MM-DD`. */
-  readonly today: string;
-  /** A workbook whose days count from 1904. */
-  readonly date1904: boolean;
-}
 
 /** A row whose stored record changes. */
 export interface ChangedRow {

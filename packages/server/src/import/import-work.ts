@@ -1,3 +1,4 @@
+import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
@@ -5,11 +6,11 @@ import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
 import type pg from 'pg';
+import sql from 'sql-template-tag';
 import { nameDifferenceJob } from '../record/recorded-differences.sql.ts';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from '../reader/file-problem.ts';
 import type { FilePlan, ImportPlan, Merge, MergeCount } from './import-plan.ts';
 import { mergeOutcomes } from './merge-outcomes.ts';
-import { correctionsOf } from './corrections-of.ts';
 import { stageFile } from './stage-file.ts';
 import type { StagedFile } from './staged-rows.ts';
 
@@ -86,4 +87,14 @@ function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['er
     counts: { total, done: 0, skipped: 0 },
     ...(history && { history: { ...history, ...(errors && { errors }) } }),
   };
+}
+
+/** Reads the corrections made in the file of an import before it began; none are made after that. */
+async function correctionsOf({ job, services }: JobContext): Promise<Corrections> {
+  const { preflightId = null } = job.input as { readonly preflightId?: string | null };
+  if (preflightId === null) return noCorrections;
+  const { rows } = await services.pool.query<{ corrections: Corrections }>(sql`
+    select corrections from preflight where id = ${preflightId}`);
+  if (!rows[0]) throw new Error(`the preflight ${preflightId} of a job no longer exists`);
+  return rows[0].corrections;
 }

@@ -1,17 +1,10 @@
+import type { ShownErrors } from '../reader/reading.ts';
 import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import { storable } from './storable.ts';
 
 /** More would help nobody, and every one of them is kept in the history. */
 const most = 10_000;
-
-/** Faults as one process tells them to another. */
-export interface ShownErrors {
-  readonly count: number;
-  readonly kept: number;
-  readonly rowCount: number;
-  readonly sentences: ReadonlyMap<number, readonly string[]>;
-}
 
 /** The faults of a file by physical row, counted from zero (IMP-33): all are counted, the first 10,000 kept. */
 export class RowErrors {

@@ -5,11 +5,12 @@ import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/tr
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
 import { checkedHead } from './checked-head.ts';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from '../reader/file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
 import { notifyLost } from './lost-characters.ts';
-import { KeptRows, plainReading, type Reading, type SeenFile } from './reading.ts';
+import { copyOf } from './memo.ts';
+import { plainReading, type Reading, type SeenFile } from '../reader/reading.ts';
 import { RowCheck } from './row-check.ts';
 import type { RowErrors } from './row-errors.ts';
 import type { Staging } from './staging.ts';
@@ -134,5 +135,20 @@ export class StagedRows<F extends StagingPlan> {
   /** Rows so far that are not blank. */
   get rows(): number {
     return this.#check?.rows ?? 0;
+  }
+}
+
+/** Characters of all kept rows together: some ten thousand long rows. Nobody corrects more. */
+const capacity = 20_000_000;
+
+/** Rows of a file, unchanged, by their physical number; rows beyond the capacity are dropped. */
+class KeptRows {
+  readonly rows = new Map<number, readonly string[]>();
+  #free = capacity;
+
+  /** Stores a row if there is still room for it. */
+  keep(row: number, cells: readonly string[]): void {
+    this.#free -= cells.reduce((sum, cell) => sum + cell.length, cells.length);
+    if (this.#free > 0) this.rows.set(row, cells.map(copyOf));
   }
 }

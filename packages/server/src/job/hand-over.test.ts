@@ -3,7 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import sql, { type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { noRows, openWorld } from '../../testing/open-world.ts';
-import { ProcessDiedError } from './process-died.ts';
+import { ProcessDiedError } from '../reader/process-died-error.ts';
 import { runJob } from './run-job.ts';
 import { runWorker } from './run-worker.ts';
 import { startJob } from './start-job.ts';

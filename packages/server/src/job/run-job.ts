@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { DeadlineError, failedOutcome, StoppedError, TriesUsedError } from './failed-outcome.ts';
 import { FenceError, finishJob } from './finish-job.ts';
 import { jobConnectionName, type Job } from './job.ts';
-import { ProcessDiedError } from './process-died.ts';
+import { ProcessDiedError } from '../reader/process-died-error.ts';
 import type { JobContext, JobWork, Outcome } from './job-work.ts';
 import { paced } from './throttle-progress.ts';
 import { beat, giveBack, reportProgress, triedTooOften } from './take-job.ts';

@@ -3,35 +3,22 @@ import {
   exportAnalysis,
   exportFees,
   exportOrders,
-  previewExports,
   type feeExport,
   type orderExport,
+  previewExports,
 } from '@tsuun/contract/exports';
-import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
-import { askerOf, noteAudit } from '../../http/audit.ts';
-import type { Route } from '../../http/route.ts';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
-import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
-import type { Services } from '../../services.ts';
+import type { ConditionsOf } from '@tsuun/domain/search/search';
 import type { ExportSource } from '../../export/export-source.ts';
 import { previewExport } from '../../export/preview-export.ts';
 import { type ExportStart, startExport } from '../../export/start-export.ts';
-import sql from 'sql-template-tag';
-import { maxBytesAnEvent } from '@tsuun/contract/stream';
-import { readFile } from '../../file/file-store.ts';
-import type { EventStream } from '../../http/event-stream.ts';
-import type { Job } from '../../job/job.ts';
-import { Readable } from 'node:stream';
-import { importCalls, importKinds } from '@tsuun/contract/transfers';
-import { templateNameSentence } from '@tsuun/domain/message/transfer-sentence';
-import { cellKindOf, type ExportColumn } from '@tsuun/domain/transfer/export-column';
-import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
-import { importFormats } from '@tsuun/domain/formats/import-formats';
-import { sendContent } from '../../file/send-file.ts';
-import { exportFile } from '../../export/export-file.ts';
+import type { Route } from '../../http/route.ts';
+import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
+import type { Services } from '../../services.ts';
+import { sendFileEvents } from './send-file-events.ts';
 
 /** Sources of the rows of each export, provided by the feature they belong to. */
 export interface ExportSources {
@@ -43,8 +30,6 @@ export interface ExportSources {
 
 /** The exports' streams (EXP-16). Their history and downloads are among the transfers. */
 export function exportRoutes(route: Route, services: Services, streams: JobStreams, sources: ExportSources): void {
-  importTemplateRoutes(route);
-
   route(exportOrders, async (call) => {
     demandStation(call.query.chargeTransportationId);
     return follow(call, sources.orders, call.query, exportOrders);
@@ -69,7 +54,7 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
     return follow(call, sources.nameConversions, query, exportNameConversions, sendFileEvents(services, call));
   });
 
-  /** Starts an export, or finds the one of the same request, and shows it to who may start it. */
+  /** Starts an export, or finds the one of the same request, and follows it for the users who may start it. */
   async function follow<C>(
     call: StreamCall,
     source: ExportSource<C>,
@@ -88,46 +73,3 @@ function demandStation(id: string | null): void {
   if (id !== null) return;
   throw new Problem('inputError', { validationError: { chargeTransportationId: [message.stationMissing] } });
 }
-
-/** Sends the file of a job that went well as `filename` and `bytes`, for the browser to save at once: it is taken away. */
-const sendFileEvents =
-  ({ pool }: Pick<Services, 'pool'>, call: StreamCall) =>
-  async (job: Job, stream: EventStream): Promise<void> => {
-    if (job.result?.status !== 'success') return;
-    const { rows } = await pool.query<{ fileId: string; fileName: string }>(sql`
-      select file_id::text as "fileId", file_name as "fileName" from transfer_history
-       where job_id = ${job.id} and file_id is not null`);
-    const file = rows[0];
-    if (!file) return;
-    await noteAudit(pool, 'download', askerOf(call), file.fileName);
-    await stream.send('filename', file.fileName);
-    for await (const chunk of readFile(pool, file.fileId)) {
-      for (let at = 0; at < chunk.length && !stream.closed.aborted; at += maxBytesAnEvent) {
-        await stream.send('bytes', [...chunk.subarray(at, at + maxBytesAnEvent)]);
-      }
-    }
-  };
-
-/** An empty file with the right headings for each import (IMP-25); columns of codes keep their zeros in a spreadsheet. */
-function importTemplateRoutes(route: Route): void {
-  for (const format of importFormats) {
-    const name = `${templateNameSentence(importKinds[format.kind].label)}.${format.file}`;
-    route(importCalls(format.kind).template, async ({ reply }) => {
-      sendContent(reply, name, templateOf(format));
-      return undefined;
-    });
-  }
-}
-
-function templateOf({ kind, file, columns }: ImportFormat): Readable {
-  const title = importKinds[kind].label;
-  return exportFile({ format: file, title, columns: columns.map(columnOf) }, Readable.from([]), () => undefined);
-}
-
-const columnOf = ({ header, path, keys, field }: Column): ExportColumn => ({
-  heading: header,
-  kind: cellKindOf(field),
-  leaf: { path, keys, field, column: header },
-  part: null,
-  field,
-});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { message } from '@tsuun/domain/message/message';
 import { masterFileMissing, masterFileUnreadableSentence } from '@tsuun/domain/message/mms-sentence';
 import { sqlState } from '../../db/sql-state.ts';
-import { FileProblem } from '../../import/file-problem.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
 
 /** An address that has not told all of a file after so long is away. */
 const patience = 60_000;

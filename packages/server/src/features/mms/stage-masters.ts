@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import { tableOf } from '../../masters/master-table.ts';
 import { sqlState } from '../../db/sql-state.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { FileProblem } from '../../import/file-problem.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
 import { fileRows } from '../../import/file-rows.ts';
 import { RowErrors } from '../../import/row-errors.ts';
 import { StagedRows } from '../../import/staged-rows.ts';

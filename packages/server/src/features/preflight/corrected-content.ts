@@ -12,7 +12,7 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 import type pg from 'pg';
 import { exportFile } from '../../export/export-file.ts';
 import { copyCell } from '../../export/rows/copy-text.ts';
-import type { CorrectedFileTask } from '../../import/reader/reader-messages.ts';
+import type { CorrectedFileTask } from '../../reader/reader-messages.ts';
 import { failureOf, type ReaderChannels } from '../../import/reader/read-task.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { openFile } from '../../import/open-file.ts';

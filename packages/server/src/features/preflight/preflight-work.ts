@@ -1,7 +1,7 @@
 import { preflightDoneSentence } from '@tsuun/domain/message/preflight-sentence';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
-import { FileProblem } from '../../import/file-problem.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { stageFile } from '../../import/stage-file.ts';
 import { StoppedError } from '../../job/failed-outcome.ts';

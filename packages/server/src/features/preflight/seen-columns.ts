@@ -2,7 +2,7 @@ import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
 import { addableColumns, addedPlace } from '@tsuun/domain/preflight/added-columns';
 import type { Column, FileFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import type { SeenFile } from '../../import/reading.ts';
+import type { SeenFile } from '../../reader/reading.ts';
 import { storable } from '../../import/storable.ts';
 
 /** No sheet that people can look at has more, nor longer headings. */

@@ -8,7 +8,7 @@ import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
-import { Readers } from './readers.ts';
+import { Readers } from '../../reader/readers.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-killed-reader-'));
 const marker = join(folder, 'was-killed');

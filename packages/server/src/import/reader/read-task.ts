@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
-import { FileProblem } from '../file-problem.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
 import type { ImportPlan } from '../import-plan.ts';
-import { knownPlan } from '../known-headings.ts';
+import { knownPlan } from '../known-plan.ts';
 import { openFile } from '../open-file.ts';
 import { RowErrors } from '../row-errors.ts';
 import { StagedRows } from '../staged-rows.ts';
 import { Staging } from '../staging.ts';
-import type { ReaderMessage, ReaderTask } from './reader-messages.ts';
+import type { ReaderMessage, ReaderTask } from '../../reader/reader-messages.ts';
 
 /** Means of a reader: the database, its pipe, and its channel to the process that started it. */
 export interface ReaderChannels {

@@ -10,11 +10,11 @@ import { openWorld } from '../../../testing/open-world.ts';
 import { preflights } from '../../../testing/preflight-world.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
-import { ProcessDiedError } from '../../job/process-died.ts';
-import { FileProblem } from '../file-problem.ts';
-import type { ReaderTask } from './reader-messages.ts';
-import { ReaderProcess, readerLimits } from './reader-process.ts';
-import { Readers } from './readers.ts';
+import { ProcessDiedError } from '../../reader/process-died-error.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
+import type { ReaderTask } from '../../reader/reader-messages.ts';
+import { ReaderProcess, readerLimits } from '../../reader/reader-process.ts';
+import { Readers } from '../../reader/readers.ts';
 import { stageApart } from './stage-in-reader.ts';
 
 /** The built reader, as `npm start` has it: build before (npm test does). */

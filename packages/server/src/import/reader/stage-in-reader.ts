@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { JobContext } from '../../job/job-work.ts';
-import { FileProblem } from '../file-problem.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
 import type { FilePlan, ImportPlan } from '../import-plan.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../../reader/reading.ts';
 import { RowErrors } from '../row-errors.ts';
 import type { StagedFile } from '../staged-rows.ts';
 import { openStaging } from '../staging.ts';
-import type { ReaderMessage } from './reader-messages.ts';
-import type { ReaderProcess } from './reader-process.ts';
-import type { Readers } from './readers.ts';
+import type { ReaderMessage } from '../../reader/reader-messages.ts';
+import type { ReaderProcess } from '../../reader/reader-process.ts';
+import type { Readers } from '../../reader/readers.ts';
 
 interface Apart {
   readonly context: JobContext;

@@ -8,7 +8,7 @@ import { fileBytes } from '../../../testing/file-bytes.ts';
 import { rowXml, sheetXml, type XlsxOptions, xlsxParts } from '../../../testing/xlsx-file.ts';
 import { zipFile, type ZipFileEntry } from '../../../testing/zip-file.ts';
 import { serverDir } from '../../server-dir.ts';
-import { FileProblem } from '../file-problem.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
 import { openWorkbook } from './workbook-rows.ts';
 
 const sheetName = 'xl/worksheets/sheet1.xml';

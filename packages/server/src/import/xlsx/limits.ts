@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { FileProblem } from '../file-problem.ts';
+import { FileProblem } from '../../reader/file-problem.ts';
 
 /**
  * Limits above which a workbook is refused (R28). Real ones stay far below; each limit is checked on what is really

@@ -6,7 +6,8 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { dayFromSerial } from '@tsuun/domain/value/day';
 import { snakeCase } from '../../../db/column-name.ts';
 import { cellColumn } from '../../../import/cell-column.ts';
-import type { FileFacts, StagedColumn } from '../../../import/import-plan.ts';
+import type { StagedColumn } from '../../../import/import-plan.ts';
+import type { FileFacts } from '../../../reader/reading.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 
 /** A column of the staged sheet, and the path it has in the format. */

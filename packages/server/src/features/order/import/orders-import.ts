@@ -7,7 +7,7 @@ import { type LinkMasters, loadLinkMasters } from '../../../import/links/link-ma
 import { stationColumn } from '../../../import/links/station-column.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 import { ordersOutcomes } from './orders-outcomes.ts';
-import { outlierChanges } from '../hint/far-changes.ts';
+import { outlierChanges } from '../hint/outlier-changes.ts';
 import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
 import { orderDayColumns, unlikelyDays } from './unlikely-days.ts';
 import { orderTargets } from './filled-orders.sql.ts';

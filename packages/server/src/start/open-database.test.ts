@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/database.ts';
-import { silent } from '../testing/silent.ts';
-import { readConfig } from './config.ts';
+import { freshDatabase } from '../../testing/database.ts';
+import { silent } from '../../testing/silent.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from './open-database.ts';
 import { reachDatabase } from './reach-database.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 const db = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-open-'));

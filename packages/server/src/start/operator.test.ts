@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completionOf } from '../testing/event-text.ts';
-import { openWorld } from '../testing/open-world.ts';
-import { storeOrder } from '../testing/store-order.ts';
-import { serverDir } from './server-dir.ts';
+import { completionOf } from '../../testing/event-text.ts';
+import { openWorld } from '../../testing/open-world.ts';
+import { storeOrder } from '../../testing/store-order.ts';
+import { serverDir } from '../server-dir.ts';
 
 const { app, user } = await openWorld();
 app.work();

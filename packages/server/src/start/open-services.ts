@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { businessDate } from './config.ts';
-import type { Config } from './config.ts';
-import { openPool } from './db/pool.ts';
-import { Readers } from './import/reader/readers.ts';
-import { openLog } from './log.ts';
-import { serverDir } from './server-dir.ts';
-import type { Services } from './services.ts';
+import { businessDate } from '../config.ts';
+import type { Config } from '../config.ts';
+import { openPool } from '../db/pool.ts';
+import { Readers } from '../reader/readers.ts';
+import { openLog } from './open-log.ts';
+import { serverDir } from '../server-dir.ts';
+import type { Services } from '../services.ts';
 
 /** Somebody at a screen waits for the web server no longer than this for what a long job holds (R11). */
 const lockTimeouts = { web: 2_000, worker: 20_000 };

@@ -2,9 +2,7 @@ import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
-import type { FileFacts } from '../import-plan.ts';
-import type { Reading, SeenFile } from '../reading.ts';
-import type { ShownErrors } from '../row-errors.ts';
+import type { FileFacts, Reading, SeenFile, ShownErrors } from './reading.ts';
 
 /** A file to be read and checked for an import. The reader fetches it itself. */
 export interface ReaderTask {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig, variables } from './config.ts';
-import { unknownVariableLines } from './unknown-variables.ts';
+import { readConfig, variables } from '../config.ts';
+import { unknownVariableLines } from './unknown-variable-lines.ts';
 
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],

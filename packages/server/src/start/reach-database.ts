@@ -4,10 +4,10 @@ import { homeIn } from '@tsuun/embedded-server/home';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { databaseEmptySentence } from '@tsuun/domain/message/operator';
 import pg from 'pg';
-import { reachServer } from './db/database-problem.ts';
-import type { Config } from './config.ts';
+import { reachServer } from '../db/database-problem.ts';
+import type { Config } from '../config.ts';
 import type { Database } from './open-database.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** True if a command may begin with an empty database. */
 interface Wish {

@@ -1,12 +1,12 @@
 import { migratedLine, migrationsPendingSentence } from '@tsuun/domain/message/operator';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
-import { reachServer } from './db/database-problem.ts';
-import { migrate, pendingMigrations } from './db/migrate.ts';
-import { openPool } from './db/pool.ts';
-import { refuseWhileRestored } from './db/restore-lock.ts';
-import type { Services } from './services.ts';
-import { StartProblem } from './start-problem.ts';
+import { reachServer } from '../db/database-problem.ts';
+import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { openPool } from '../db/pool.ts';
+import { refuseWhileRestored } from '../db/restore-lock.ts';
+import type { Services } from '../services.ts';
+import { StartProblem } from '../start-problem.ts';
 
 export interface Database {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { unknownVariableLine } from '@tsuun/domain/message/operator';
-import { variables } from './config.ts';
+import { variables } from '../config.ts';
 
 /** One line for each variable that is set, is none of ours and looks like one: mistyped, or half remembered. */
 export const unknownVariableLines = (env: Readonly<Record<string, string | undefined>>): string[] =>

@@ -1,9 +1,9 @@
-import { readConfig } from './config.ts';
-import { watchDatabase } from './db/watch-database.ts';
+import { readConfig } from '../config.ts';
+import { watchDatabase } from '../db/watch-database.ts';
 import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
-import { lowerPriority } from './job/lower-priority.ts';
-import { runWorker } from './job/run-worker.ts';
-import { jobWorks } from './jobs.ts';
+import { lowerPriority } from '../job/lower-priority.ts';
+import { runWorker } from '../job/run-worker.ts';
+import { jobWorks } from '../jobs.ts';
 import { openServices } from './open-services.ts';
 import { runProcess } from './run-process.ts';
 import { stopSignal, stopWithParent } from './stop-signal.ts';

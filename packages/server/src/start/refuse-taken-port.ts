@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenFailedSentence, portTakenSentence } from '@tsuun/domain/message/operator';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 const retryFor = 3_000;
 

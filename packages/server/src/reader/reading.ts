@@ -1,6 +1,5 @@
 import { type Corrections, noCorrections } from '@tsuun/domain/preflight/corrections';
 import type { Layout } from '@tsuun/domain/transfer/layout';
-import { copyOf } from './memo.ts';
 
 /**
  * Settings for reading a file: the corrections made in it, and which of its rows are stored unchanged for users to see.
@@ -24,16 +23,18 @@ export interface SeenFile {
 
 export const nothingSeen: SeenFile = { first: null, layout: null, kept: new Map(), widest: 0 };
 
-/** Letters of rows that are kept, in all: some ten thousand long rows. Nobody corrects more. */
-const room = 20_000_000;
+/** Facts known about a file before its first row. */
+export interface FileFacts {
+  /** The business day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** A workbook whose days count from 1904. */
+  readonly date1904: boolean;
+}
 
-/** Rows as they came. */
-export class KeptRows {
-  readonly rows = new Map<number, readonly string[]>();
-  #left = room;
-
-  keep(row: number, cells: readonly string[]): void {
-    this.#left -= cells.reduce((sum, cell) => sum + cell.length, cells.length);
-    if (this.#left > 0) this.rows.set(row, cells.map(copyOf));
-  }
+/** Faults of a file as the reader sends them. */
+export interface ShownErrors {
+  readonly count: number;
+  readonly kept: number;
+  readonly rowCount: number;
+  readonly sentences: ReadonlyMap<number, readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import { EmbeddedServerProblem } from '@tsuun/embedded-server/embedded-server-problem';
-import { plainError } from './plain-error.ts';
-import { StartProblem } from './start-problem.ts';
+import { plainError } from '../plain-error.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /**
  * Runs a process and ends it: with `process.exitCode` (0 where the work set none) when the work is done, with 1 and the

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { openPool } from './db/pool.ts';
-import { writeCorrectedFile } from './features/preflight/corrected-content.ts';
+import { openPool } from '../db/pool.ts';
+import { writeCorrectedFile } from '../features/preflight/corrected-content.ts';
 import {
   type CorrectedFileTask,
   linesPipe,
   readerBeat,
   type ReaderMessage,
   type ReaderTask,
-} from './import/reader/reader-messages.ts';
-import { readTask } from './import/reader/read-task.ts';
-import { importPlans } from './import-plans.ts';
-import { openLog } from './log.ts';
+} from '../reader/reader-messages.ts';
+import { readTask } from '../import/reader/read-task.ts';
+import { importPlans } from '../import-plans.ts';
+import { openLog } from './open-log.ts';
 import { runProcess } from './run-process.ts';
 
 /**

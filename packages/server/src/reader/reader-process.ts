@@ -3,9 +3,9 @@ import { on, once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message } from '@tsuun/domain/message/message';
-import { sqlState } from '../../db/sql-state.ts';
-import { ProcessDiedError } from '../../job/process-died.ts';
-import { FileProblem } from '../file-problem.ts';
+import { sqlState } from '../db/sql-state.ts';
+import { ProcessDiedError } from './process-died-error.ts';
+import { FileProblem } from './file-problem.ts';
 import { type CorrectedFileTask, linesPipe, type ReaderMessage, type ReaderTask } from './reader-messages.ts';
 
 /** Limits for reading one file. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { plainError } from './plain-error.ts';
-import type { Services } from './services.ts';
+import { plainError } from '../plain-error.ts';
+import type { Services } from '../services.ts';
 
 /**
  * One JSON line per event on standard output; on a terminal only what went wrong, since somebody is reading.
