@@ -1,8 +1,8 @@
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
-import { atStation, type OpenQuery } from './open-days.ts';
+import type { OpenQuery } from './open-days.ts';
 
 /** Unconfirmed records of which every reason is counted; of more, only the oldest so many. */
 export const maxCounted = 100_000;
@@ -27,3 +27,7 @@ export async function countedUpTo(
 /** SQL condition for the records that are counted; those without a business result day are the first. */
 export const isCounted = (alias: Sql, upTo: Day | null): Sql =>
   upTo === null ? sql`true` : sql`(${alias}.biz_result_dt is null or ${alias}.biz_result_dt <= ${upTo})`;
+
+/** SQL condition for one station, in its column of the same name in every kind of record. */
+export const atStation = (alias: Sql, station: string | null): Sql =>
+  station === null ? empty : sql`and ${alias}.charge_transportation_id = ${station}`;

@@ -1,10 +1,10 @@
 import type { Day } from '@tsuun/domain/value/day';
 import { anyReason, noReason } from '@tsuun/domain/search/unmet-reasons';
 import type pg from 'pg';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
 import { hasReason } from '../unmet.sql.ts';
-import { isCounted } from './counted-up-to.ts';
+import { atStation, isCounted } from './counted-up-to.ts';
 import { closedDayOf } from './unconfirmed.sql.ts';
 
 /** Whose records are counted, and as of which day; `null`: all stations'. */
@@ -24,10 +24,6 @@ export interface OpenDay {
   readonly day: Day | null;
   readonly count: number;
 }
-
-/** SQL condition for one station, in its column of the same name in every kind of record. */
-export const atStation = (alias: Sql, station: string | null): Sql =>
-  station === null ? empty : sql`and ${alias}.charge_transportation_id = ${station}`;
 
 /**
  * The unconfirmed records by the reasons that keep them so and by business result day, each kind named
