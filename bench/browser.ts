@@ -7,7 +7,7 @@ import { measureFirstLoad } from './browser/measure-first-load.ts';
 import { measureKeys } from './browser/measure-keys.ts';
 import { measureRoutes } from './browser/measure-routes.ts';
 import { measureFlight, measureWheel, openLongList } from './browser/measure-scroll.ts';
-import { told, toldFloor, shareText } from './browser/told.ts';
+import { reported, toldFloor, shareText } from './browser/reported.ts';
 
 /**
  * Measures the waiting times of a user in the browser, and compares them with the goals of the design: `npx tsx
@@ -21,13 +21,13 @@ try {
   await firstLoads(program);
   const page = await openPage(program);
   try {
-    told('order dialog, full form: double-click to usable', 500, await measureDialog(page, rounds));
-    told('errors dialog with 10,000 faults: click to read', 300, await measureErrors(page, rounds * 2));
-    told('次へ: key to the next order', 250, await measureNext(page, rounds * 4));
+    reported('order dialog, full form: double-click to usable', 500, await measureDialog(page, rounds));
+    reported('errors dialog with 10,000 faults: click to read', 300, await measureErrors(page, rounds * 2));
+    reported('次へ: key to the next order', 250, await measureNext(page, rounds * 4));
     const keys = await measureKeys(page, 120);
-    told('keystroke to paint in the full form', 20, keys.form);
+    reported('keystroke to paint in the full form', 20, keys.form);
     toldFloor('keystroke to paint in a bare input', keys.bare);
-    for (const [path, times] of await measureRoutes(page, rounds)) told(`click to ${path}`, 300, times);
+    for (const [path, times] of await measureRoutes(page, rounds)) reported(`click to ${path}`, 300, times);
     await scrolling(page);
   } finally {
     await page.context().browser()?.close();
@@ -46,14 +46,14 @@ async function scrolling(page: Page): Promise<void> {
   ] as const;
   for (const [way, measure] of ways) {
     const frames = await measure();
-    told(`5,000 rows, ${way}: frame`, 1000 / 55, frames);
+    reported(`5,000 rows, ${way}: frame`, 1000 / 55, frames);
     shareText(`5,000 rows, ${way}: frames`, 1.2 * frame, frames);
   }
 }
 
 async function firstLoads(here: BuiltProgram): Promise<void> {
   const list = { path: '/order', selector: '[role=grid] tbody .table-row', signedIn: true };
-  told('list, cold: navigation to painted rows', 1000, await measureFirstLoad(here, list, rounds));
+  reported('list, cold: navigation to painted rows', 1000, await measureFirstLoad(here, list, rounds));
   const login = { path: '/', selector: 'input[type=password]', signedIn: false };
-  told('log-in, cold: navigation to its painted form', 1000, await measureFirstLoad(here, login, rounds));
+  reported('log-in, cold: navigation to its painted form', 1000, await measureFirstLoad(here, login, rounds));
 }

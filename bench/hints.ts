@@ -48,12 +48,12 @@ async function measure(db: BenchPool, name: string, which: string): Promise<void
     [Number(rounds)],
   );
   const times: number[] = [];
-  let told = 0;
+  let reported = 0;
   for (const { id } of rows) {
     const began = performance.now();
-    told += (await hintsOfOrder(db, '2026-05-13', id)).length;
+    reported += (await hintsOfOrder(db, '2026-05-13', id)).length;
     times.push(performance.now() - began);
   }
   const figures = [50, 95].map((percent) => percentile(times, percent).toFixed(1));
-  process.stdout.write(row(name, ...figures, (told / rows.length).toFixed(1)));
+  process.stdout.write(row(name, ...figures, (reported / rows.length).toFixed(1)));
 }

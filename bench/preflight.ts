@@ -58,7 +58,7 @@ async function run({ pool, url }: Place, act: 'import' | 'check') {
   const database = watchJobBackend(pool);
   const { seconds, cpu, message } = await importInProcess(url, 'zentsu', path, act);
   const processor = database() + cpu;
-  return { seconds, processor, message, told: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
+  return { seconds, processor, message, reported: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
 }
 
 /** Answers checking ÷ importing in time; the check comes first, since the import changes what there is to check. */
@@ -66,7 +66,7 @@ async function pair(place: Place, name: string): Promise<number> {
   const checked = await run(place, 'check');
   const imported = await run(place, 'import');
   process.stdout.write(
-    `${name}: check ${checked.told}, import ${imported.told}, ${(checked.seconds / imported.seconds).toFixed(2)} ×, ` +
+    `${name}: check ${checked.reported}, import ${imported.reported}, ${(checked.seconds / imported.seconds).toFixed(2)} ×, ` +
       `of the processor ${(checked.processor / imported.processor).toFixed(2)} ×, load ${loadavg()[0]?.toFixed(1)}; ` +
       `${checked.message} → ${imported.message}\n`,
   );

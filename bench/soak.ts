@@ -34,7 +34,7 @@ console.log(`${outcomes.length} jobs followed to their end, ${failed.length} fai
 for (const line of [...new Set([...record.unexpected, ...failed])].slice(0, 20)) console.log(`  ${line}`);
 process.exitCode = record.unexpected.length + failed.length > 0 ? 1 : 0;
 
-/** A stream that a restart broke is not followed anew: its job goes on all the same. */
+/** A stream that a restart broke is not followed again: its job goes on all the same. */
 async function runJobs(): Promise<void> {
   const person = new Person(program, record);
   await person.signIn();

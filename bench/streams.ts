@@ -20,14 +20,14 @@ try {
   const before = await figuresOver(quiet);
   const streams = await openAll();
   const loaded = await figuresOver(quiet);
-  console.log(`without: ${told(before)}`);
-  console.log(`${count} streams: ${told(loaded)}`);
+  console.log(`without: ${reported(before)}`);
+  console.log(`${count} streams: ${reported(loaded)}`);
   const kilobytes = ((loaded.megabytes - before.megabytes) * 1024) / count;
   const processor = ((loaded.processor - before.processor) * 1000) / count;
   console.log(`a stream: ${kilobytes.toFixed(0)} KB, ${processor.toFixed(2)} ms of the server's processor a second`);
   const began = performance.now();
   await database.query(
-    `with told as (update job set progress = 50 returning id) select pg_notify('job_changed', id::text) from told`,
+    `with reported as (update job set progress = 50 returning id) select pg_notify('job_changed', id::text) from reported`,
   );
   await Promise.all(streams.map((stream) => stream.hears50));
   console.log(`progress has come to all after ${((performance.now() - began) / 1000).toFixed(2)} s`);
@@ -43,7 +43,7 @@ interface Figures {
   readonly processor: number;
 }
 
-function told({ megabytes, processor }: Figures): string {
+function reported({ megabytes, processor }: Figures): string {
   return `${megabytes.toFixed(0)} MB, ${(processor * 100).toFixed(1)} % of a processor`;
 }
 

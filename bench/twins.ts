@@ -23,9 +23,9 @@ await withBenchDatabase(async (pool) => {
   let differing = 0;
   const seconds = await secondsOf(async () => {
     for (let from = 0; from < Number(count); from += slice) {
-      const told = await compared(pool, Math.min(slice, Number(count) - from), Number(seed) * 1_000_000 + from);
-      confirmable += told.confirmable;
-      differing += told.differing;
+      const reported = await compared(pool, Math.min(slice, Number(count) - from), Number(seed) * 1_000_000 + from);
+      confirmable += reported.confirmable;
+      differing += reported.differing;
     }
   });
   console.log(

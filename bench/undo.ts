@@ -59,7 +59,7 @@ async function run({ pool, url }: Place, kind: 'zentsu' | 'undo', what: string) 
   const database = watchJobBackend(pool);
   const { seconds, cpu, message } = await importInProcess(url, kind, what);
   const processor = database() + cpu;
-  return { seconds, processor, message, told: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
+  return { seconds, processor, message, reported: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
 }
 
 /** Answers undoing ÷ importing in time. */
@@ -69,7 +69,7 @@ async function pair(place: Place, name: string): Promise<number> {
   const undone = await run(place, 'undo', lines[0]?.id ?? '');
   if (!undone.message.includes('元に戻しました')) throw new Error(undone.message);
   process.stdout.write(
-    `${name}: import ${imported.told}, undo ${undone.told}, ${(undone.seconds / imported.seconds).toFixed(2)} ×, ` +
+    `${name}: import ${imported.reported}, undo ${undone.reported}, ${(undone.seconds / imported.seconds).toFixed(2)} ×, ` +
       `of the processor ${(undone.processor / imported.processor).toFixed(2)} ×, load ${loadavg()[0]?.toFixed(1)}; ` +
       `${imported.message} → ${undone.message}\n`,
   );

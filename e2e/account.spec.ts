@@ -46,7 +46,7 @@ test('USER-12 one’s own password asks for the old one, refuses easy ones and e
   for (const visitor of [desk, laptop]) await visitor.leave();
 });
 
-test('USER-13 the browsers one is signed in with are told; another is ended, this one has no button', async () => {
+test('USER-13 the browsers one is signed in with are reported; another is ended, this one has no button', async () => {
   const clerk = await makeUser(admin, 'browsers', []);
   const [desk, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   for (const visitor of [laptop, desk]) await visitor.signIn(clerk);
@@ -91,7 +91,7 @@ test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions
   await colleague.leave();
 });
 
-test('AUDIT-03 監査記録 is reached from the account, told in the order of time, narrowed by kind and person', async () => {
+test('AUDIT-03 監査記録 is reached from the account, reported in the order of time, narrowed by kind and person', async () => {
   const { page } = admin;
   await page.goto('/account');
   await page.getByRole('link', { name: '監査記録' }).click();
@@ -140,7 +140,7 @@ test('R35 who has to wait sees the seconds and is tried again just then, with wh
   await page.getByLabel('パスワード', { exact: true }).press('Enter');
   await page.getByText('2秒後に自動的に再試行します').waitFor();
   await page.getByRole('button', { name: /^ログイン（あと\d秒）$/ }).waitFor();
-  // Coming early would begin the line anew.
+  // Coming early would begin the line again.
   await page.getByLabel('パスワード', { exact: true }).press('Enter');
   await page.getByLabel('パスワード', { exact: true }).fill('e2e-password');
   await page.waitForURL('**/home');

@@ -109,8 +109,8 @@ test('処理履歴 marks own results until they are shown, with who, what, how m
   await page.getByRole('heading', { name: '処理履歴', level: 1 }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).first();
   await seen(row);
-  for (const told of ['対象外あり', '2/4 確定しました。', '未読'])
-    await seen(row.getByText(told).locator('visible=true'));
+  for (const reported of ['対象外あり', '2/4 確定しました。', '未読'])
+    await seen(row.getByText(reported).locator('visible=true'));
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 
   const mine = page.waitForResponse((answer) => answer.url().includes('own=false'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => writeFile(workerFile, built));
 
-/** Somebody whose browser has never been here; the log-in screen is loaded, and its worker is at work. */
+/** A user whose browser has never been here; the log-in screen is loaded, and its worker is at work. */
 beforeEach(async () => {
   visitor = await Visitor.arrive({ worker: true });
   loads = 0;
@@ -57,7 +57,7 @@ test('SW-01 SW-02 it registers and stamps the moment; the first worker reloads n
   expect(loads).toBe(1);
 });
 
-test('SW-03 SW-05 a new release stamps anew and loads the page anew, once', async () => {
+test('SW-03 SW-05 a new release stamps again and loads the page again, once', async () => {
   await visitor.enter();
   const before = await stamp();
   loads = 0;

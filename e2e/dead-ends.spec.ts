@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
-/** Somebody with just these rights, in front of the log-in screen. */
+/** A user with just these rights, in front of the log-in screen. */
 async function somebody(name: string, authorities: readonly Authority[]) {
   const admin = await Visitor.arrive();
   await admin.signIn();

@@ -47,7 +47,8 @@ test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, an
     '請求の下書き_201807_0000004037',
   ]);
   const [paper = ''] = await pagesOf(files[1]?.content as Buffer);
-  for (const told of ['DRF-1', '△8,000', '合計2件42,000', '適格請求書ではありません。']) expect(paper).toContain(told);
+  for (const reported of ['DRF-1', '△8,000', '合計2件42,000', '適格請求書ではありません。'])
+    expect(paper).toContain(reported);
 
   // The button takes no further start until the one before is gone from the queue.
   await expect.poll(() => page.getByRole('button', { name: '請求の下書き' }).getAttribute('aria-busy')).toBeNull();

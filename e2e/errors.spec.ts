@@ -95,11 +95,11 @@ test('ERR-10 500: the id of the call is shown, and copied with the sentence', as
       : route.fallback(),
   );
   await remove();
-  const told = `${message.serverError}（要求番号：${callId}）`;
-  await dialog().getByText(told).waitFor();
+  const reported = `${message.serverError}（要求番号：${callId}）`;
+  await dialog().getByText(reported).waitFor();
   await dialog().getByRole('button', { name: '内容をコピー' }).click();
   await dialog().getByRole('button', { name: 'コピーしました' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(told);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reported);
 });
 
 test('ERR-12 an answer that cannot be read: reload and redo', async () => {
@@ -112,7 +112,7 @@ test('ERR-12 an answer that cannot be read: reload and redo', async () => {
   await dialog().getByText(message.communication).waitFor();
 });
 
-test('ERR-11 the network away: told at the act, and the list says so with a way to try again', async () => {
+test('ERR-11 the network away: reported at the act, and the list says so with a way to try again', async () => {
   const { page, context } = visitor;
   await context.setOffline(true);
   await remove();

@@ -116,7 +116,7 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in
   ]);
 });
 
-test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes anew, newest first, and keeps the files', async () => {
+test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes again, newest first, and keeps the files', async () => {
   const table = page.getByRole('table');
   await table.getByRole('row').nth(3).waitFor();
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -142,8 +142,8 @@ test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes anew, newest first, a
 test.each([
   ['', '出力エラーが発生しています。履歴のメッセージを確認してください。'],
   ['出力件数が多すぎます。検索条件を設定してください。', '出力件数が多すぎます。検索条件を設定してください。'],
-])('EXP-19 an export that ends with the message "%s" alerts "%s"', async (told, shown) => {
-  const end = JSON.stringify({ status: 'error', message: told });
+])('EXP-19 an export that ends with the message "%s" alerts "%s"', async (reported, shown) => {
+  const end = JSON.stringify({ status: 'error', message: reported });
   await page.route(/exports\/analysis/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `event: complete\ndata: ${end}\n\n` }),
   );

@@ -71,7 +71,7 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is del
   expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
 });
 
-test('FORM-09 a fee that somebody else deleted meanwhile is told, and its row goes', async () => {
+test('FORM-09 a fee that another user deleted meanwhile is reported, and its row goes', async () => {
   visitor.expectComplaint(/status of 404/);
   const { id } = await make(4_321);
   await screen.press('検索');

@@ -25,7 +25,7 @@ const stored = async (): Promise<readonly Fee[]> =>
   (await api.get<{ list: Fee[] }>(`/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}&bizResultDtTo=${day}`)).list;
 const save = () => screen.foot(/^保存/).click();
 
-/** Begins anew with the list of one day, with so many fees on it. */
+/** Begins again with the list of one day, with so many fees on it. */
 async function begin(...amounts: readonly number[]): Promise<void> {
   const fee = { ...feeBody, bizResultDt: nextDay(), billingDt: day, paymentDt: day };
   for (const amt of amounts) await api.post<Fee>('/gpa/api/fees', { ...fee, amt });
@@ -37,14 +37,14 @@ async function begin(...amounts: readonly number[]): Promise<void> {
   ).waitFor();
 }
 
-/** Begins anew with one fee, and opens it. */
+/** Begins again with one fee, and opens it. */
 async function open(amt: number): Promise<void> {
   await begin(amt);
   await screen.row('吹田(タ)').dblclick();
   await screen.field('請求先').waitFor();
 }
 
-test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee has only the day; what is required is told before anything is sent; every field is entered, saved, kept, told, and the fee stands in the list', async () => {
+test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee has only the day; what is required is reported before anything is sent; every field is entered, saved, kept, reported, and the fee stands in the list', async () => {
   await begin();
   await screen.press('追加');
   expect(await screen.field('入力日').inputValue()).toBe('2026-05-20');
@@ -161,7 +161,7 @@ test('FEE-28 戻る and 次へ go through the list and stop at its ends', async 
   expect(await position.getByRole('button', { name: /^次へ/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('FEE-32 a value the server refuses is told in an alert and at its field; the typing stays', async () => {
+test('FEE-32 a value the server refuses is reported in an alert and at its field; the typing stays', async () => {
   visitor.expectComplaint(/status of 400/);
   await open(7_000);
   await screen.field('摘要').fill('変更');

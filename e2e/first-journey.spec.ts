@@ -42,7 +42,7 @@ function zentsuFile(): string {
   return [headings.join(','), ...lines].join('\r\n');
 }
 
-test('LOGIN-07 a wrong password is told, the right one leads to the launcher', async () => {
+test('LOGIN-07 a wrong password is reported, the right one leads to the launcher', async () => {
   const { page } = visitor;
   visitor.expectComplaint(/status of 400/);
   await page.goto('/');
@@ -64,7 +64,7 @@ test('IMP-05 IMP-14 IMP-19 a hand-made feed file is imported and the history tel
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
   await panel.getByText('全2行：新規2件').waitFor();
-  // The history is read anew a second after the end (IMP-19).
+  // The history is read again a second after the end (IMP-19).
   await panel.getByRole('row').nth(1).filter({ hasText: 'zentsu.csv' }).waitFor();
 });
 

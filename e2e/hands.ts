@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Somebody who never touches the mouse. Wherever a key leads, the focus must be somewhere, in sight and drawn; what is
+ * A user who never touches the mouse. Wherever a key leads, the focus must be somewhere, in sight and drawn; what is
  * not is kept in `faults`. Presses of a pointer are counted in the page itself.
  */
 export class Hands {

@@ -30,7 +30,7 @@ async function start(name: string, fileName: string, content: Buffer | string): 
   await panel(name).getByLabel(`${name}のファイル`).setInputFiles(file);
   await panel(name).getByRole('button', { name: '取込開始' }).click();
 }
-const told = (name: string, sentence: string) => panel(name).getByText(sentence).first().waitFor();
+const reported = (name: string, sentence: string) => panel(name).getByText(sentence).first().waitFor();
 
 const order: Row = {
   受付番号: 'E2E-5201',
@@ -59,8 +59,8 @@ test('IMP-02 IMP-05 IMP-07 four panels in their order; MMS alone needs no file',
 test('QUEUE-03 IMP-18 52ft and MMS wait for one another, and both end well', async () => {
   await start('52ft', '52.csv', csvFile(headersOf(fiftyTwoFtFormat), [order]));
   await panel('MMS').getByRole('button', { name: '取込開始' }).click();
-  await told('52ft', '全1行：新規1件');
-  await told('MMS', '変更なし');
+  await reported('52ft', '全1行：新規1件');
+  await reported('MMS', '変更なし');
   await panel('52ft').getByText('ファイル未選択').waitFor();
 });
 
@@ -89,13 +89,13 @@ test.each(['全通SYS', '配車運行', '52ft'])(
   },
 );
 
-test('IMP-25 a dispatch sheet gives the order its trucks; a past day is told at its row', async () => {
+test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported at its row', async () => {
   const trip = (day: string) => ['E2E-5201', '配達', day, 12, '山田太郎', '4t', null, 4000, 1];
   const name = '配車運行';
   await start(name, '配車.xlsx', xlsxFile([headersOf(dispatchFormat), trip(today)]));
-  await told(name, '全1行：更新1件');
+  await reported(name, '全1行：更新1件');
   await start(name, '前日.xlsx', xlsxFile([headersOf(dispatchFormat), trip('2026-05-19')]));
-  await told(name, '取込エラー 1件。1件も登録していません。');
+  await reported(name, '取込エラー 1件。1件も登録していません。');
   await panel(name).getByRole('button', { name: 'エラー', exact: true }).first().click();
   const dialog = visitor.page.getByRole('dialog', { name: 'エラー詳細' });
   await dialog.getByText('配車日：過去の日付に配車しようとしています。（2026-05-19）').waitFor();
@@ -104,7 +104,7 @@ test('IMP-25 a dispatch sheet gives the order its trucks; a past day is told at 
 
 test('IMP-11 IMP-20 something else called .xlsx is refused with the sentence in the history', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
-  await told('配車運行', 'ファイルが形式が正しくありません。');
+  await reported('配車運行', 'ファイルが形式が正しくありません。');
   await panel('配車運行').getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
 });
 
@@ -133,7 +133,7 @@ test('IMP-03 IMP-22 the arrival-fee master has an import page of its own', async
     配達料: '15,000',
   };
   await start('到着料金マスタ', '到着料金.csv', csvFile(headersOf(arrivalFeeFormat), [rule]));
-  await told('到着料金マスタ', '全1行：新規1件');
+  await reported('到着料金マスタ', '全1行：新規1件');
 });
 
 test('IMP-04 the name-conversion master too', async () => {
@@ -149,7 +149,7 @@ test('IMP-04 the name-conversion master too', async () => {
     変換後名称: '画面試験㈱',
   };
   await start('名称変換マスタ', '名称変換.csv', csvFile(headersOf(nameConversionFormat), [rule]));
-  await told('名称変換マスタ', '全1行：新規1件');
+  await reported('名称変換マスタ', '全1行：新規1件');
 });
 
 test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is a toggle with conditions of its own, and comes as a file', async () => {

@@ -60,7 +60,7 @@ test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells b
   await goFrom('/exports', '取込');
   await keys.at('/imports');
   const panel = page.getByRole('region', { name: '全通SYS' });
-  for (const [name, content, told] of [
+  for (const [name, content, reported] of [
     ['一日.csv', zentsuCsv([row]), '全1行：新規1件'],
     ['品目違い.csv', zentsuCsv([{ ...row, 品目コード: '999999' }]), '取込エラー 1件'],
   ] as const) {
@@ -68,7 +68,7 @@ test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells b
     await choose(name, content);
     await hands.to('取込開始', 'Shift+Tab');
     await hands.press('Enter');
-    await panel.getByRole('row').filter({ hasText: name }).getByText(told).waitFor();
+    await panel.getByRole('row').filter({ hasText: name }).getByText(reported).waitFor();
     // The button stays where it is, although there is no file any more.
     await hands.stands('取込開始');
     await hands.to(/履歴/);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { Hands } from './hands.ts';
 import { Visitor } from './visitor.ts';
 
-/** Somebody who works without a mouse, and what the screen then shows (GEN-01, GEN-10). */
+/** A user who works without a mouse, and what the screen then shows (GEN-01, GEN-10). */
 export class KeysOnly {
   readonly visitor: Visitor;
   readonly page: Page;

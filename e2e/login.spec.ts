@@ -46,8 +46,8 @@ test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields: the server’s sentences beside t
   await page.getByRole('alert').first().waitFor();
   for (const field of [code(), password()]) {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    const told = (await field.getAttribute('aria-describedby')) ?? '';
-    expect(await page.locator(`[id="${told.split(' ')[0]}"]`).textContent()).toContain('必須項目です。');
+    const reported = (await field.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${reported.split(' ')[0]}"]`).textContent()).toContain('必須項目です。');
   }
 });
 

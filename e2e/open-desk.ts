@@ -16,7 +16,7 @@ export async function openDesk(prefix = 'OWN') {
   const desk = new OrderDesk(visitor.page);
 
   let lists = 0;
-  /** Makes so many orders for one test alone and begins anew with the list of them, in their order. */
+  /** Makes so many orders for one test alone and begins again with the list of them, in their order. */
   async function listOwn<const All extends readonly Changes[]>(...all: All): Promise<OwnOrders<All>> {
     lists += 1;
     const made: Order[] = [];

@@ -7,7 +7,7 @@ export async function loadScreen(page: Page, screen: ScreenToVisit): Promise<voi
   await isThere(page, screen);
 }
 
-/** Goes to a screen within the loaded program, as a link does: it is built anew at this width, the program is not. */
+/** Goes to a screen within the loaded program, as a link does: it is built again at this width, the program is not. */
 export async function goToScreen(page: Page, screen: ScreenToVisit): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);

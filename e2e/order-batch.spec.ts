@@ -71,9 +71,9 @@ test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH
   const dialog = bulk();
   await dialog.getByText('対象 3件').waitFor();
   const items = dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
-  const told = (await items.allTextContents()).map((text) => text.trim());
+  const reported = (await items.allTextContents()).map((text) => text.trim());
   const named = [three, four].map(({ id, cntnNo }) => `${id} ${cntnNo}`);
-  expect(new Set(told)).toEqual(new Set([`確定済み ${one.id} ${one.cntnNo}`, ...named]));
+  expect(new Set(reported)).toEqual(new Set([`確定済み ${one.id} ${one.cntnNo}`, ...named]));
   expect(await dialog.getByText('必須').count()).toBe(0);
   for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
     expect([label, await dialog.getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);

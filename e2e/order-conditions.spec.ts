@@ -6,7 +6,7 @@ import { makeThreeOrders } from './three-orders.ts';
 const { api, desk, visitor } = await openDesk();
 await makeThreeOrders(api, 'CND');
 await desk.open('CND-');
-// Each takes its condition off again; after one that fails the list begins anew.
+// Each takes its condition off again; after one that fails the list begins again.
 beforeEach(({ onTestFailed }) => onTestFailed(() => desk.begin('CND-')));
 
 const group = (label: string) => desk.panel.getByRole('group', { name: label, exact: true });

@@ -37,7 +37,7 @@ async function clash(): Promise<OwnOrder> {
   return order;
 }
 
-test('ORD-EDIT-33 MSG-22 the second to save is told so; nothing typed is lost, what only they changed is taken over and named', async () => {
+test('ORD-EDIT-33 MSG-22 the second to save is informed; nothing typed is lost, what only they changed is taken over and named', async () => {
   await clash();
   await mine.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
   expect(await field(mine, '個数').inputValue()).toBe('30');

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { Screen } from './screen.ts';
 
-/** The order list and its dialog in the words of somebody who works there. */
+/** The order list and its dialog in the words of a user who works there. */
 export class OrderDesk extends Screen {
   constructor(page: Page) {
     super(page, 'オーダー一覧', 'オーダー編集');
@@ -25,7 +25,7 @@ export class OrderDesk extends Screen {
     await this.find(cntnNo);
   }
 
-  /** Begins anew with the list of one prefix: what a test before left open, typed or held back is gone. */
+  /** Begins again with the list of one prefix: what a test before left open, typed or held back is gone. */
   async begin(cntnNo: string): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.page.goto(`/order?cntnNo=${cntnNo}`);

@@ -110,7 +110,7 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, corrected 
   await desk.over('変更履歴').getByText('貼り付けた表 2行目').waitFor();
 });
 
-test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; what a colleague saved meanwhile is passed over and told', async () => {
+test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; what a colleague saved meanwhile is passed over and reported', async () => {
   const [one, two] = await listOwn({ acceptNo: 'PC1' }, { acceptNo: 'PC2' }, { acceptNo: 'PC3' });
   await openPaste();
   const html = `<table><tr><td>番号</td><td>指示</td></tr>

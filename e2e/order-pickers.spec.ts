@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('PICK-02 PICK-03 PICK-04 PICK-05 PICK-11 PICK-21 PICK-22 PICK-30 SEARCH-05 CONST-16 CONST-19 the dialog: conditions, table, 60vh and at least 40vw; conditions start the list anew, クリア opens them, a double-click takes the row', async () => {
+test('PICK-02 PICK-03 PICK-04 PICK-05 PICK-11 PICK-21 PICK-22 PICK-30 SEARCH-05 CONST-16 CONST-19 the dialog: conditions, table, 60vh and at least 40vw; conditions start the list again, クリア opens them, a double-click takes the row', async () => {
   const title = '取引先選択（請求先）';
   const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
   expect(query.get('pageNum')).toBe('0');
@@ -116,7 +116,7 @@ test('PICK-08 PICK-09 PICK-10 PICK-13 the responsible station is chosen from our
   expect(await field('担当駅').inputValue()).toBe('1591 札幌(タ)');
 });
 
-test('PICK-13 PICK-14 PICK-19 departure and arrival are told apart by agent', async () => {
+test('PICK-13 PICK-14 PICK-19 departure and arrival are distinguished by agent', async () => {
   const title = '駅選択';
   const query = await nextQuery('/gpa/api/tsuun/search', () => browse('発駅'));
   expect(query.get('pageNum')).toBe('0');

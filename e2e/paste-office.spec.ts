@@ -29,9 +29,9 @@ async function throughCalc(html: string): Promise<{ text: string; html: string }
   };
   // Tabs, quotes, UTF-8, every cell as it is shown.
   const text = await convert('csv', 'Text - txt - csv (StarCalc):9,34,76,1,,0,false,true');
-  const told = { text, html: await convert('html', 'HTML (StarCalc)') };
+  const reported = { text, html: await convert('html', 'HTML (StarCalc)') };
   await rm(folder, { recursive: true });
-  return told;
+  return reported;
 }
 
 /** Calc shows amounts with commas. */

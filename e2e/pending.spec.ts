@@ -46,7 +46,7 @@ const press = (cntnNo: string, label: string, act: string) =>
   line(cntnNo, label)
     .getByRole('button', { name: new RegExp(`^${act} ?：${label}$`) })
     .click();
-const told = (sentence: string) => page.getByText(sentence).first().waitFor();
+const reported = (sentence: string) => page.getByText(sentence).first().waitFor();
 const agree = () => page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 const waiting = async (cntnNo: string) => {
   const { id } = await api.orderOf(cntnNo);
@@ -83,7 +83,7 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
 test('HELD-10 HELD-15 HELD-16 one line is taken over, one passed by and brought back, where it stands', async () => {
   await page.goto('/imports/pending?state=open&acceptNo=HLD-');
   await press('HLD-1', '集貨料', '採用');
-  await told('1行の差分を採用しました。');
+  await reported('1行の差分を採用しました。');
   await line('HLD-1', '集貨料').getByText('採用しました').waitFor();
   expect(await api.orderOf('HLD-1')).toMatchObject({ pickAmtInfo: { amt: 15_400 }, importLocked: true });
   await press('HLD-1', '備考', '見送り');
@@ -104,18 +104,18 @@ test('HELD-12 HELD-14 confirmed ones are only passed by until they are released;
   ] as const)
     await line(name, label).getByRole('checkbox').check();
   await page.getByRole('button', { name: '選んだ行を採用' }).click();
-  await told('差分 3行を採用します。よろしいですか。');
+  await reported('差分 3行を採用します。よろしいですか。');
   await agree();
-  await told('3行の差分を採用しました。');
+  await reported('3行の差分を採用しました。');
   expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', itemQty: 4, pickAmtInfo: { amt: 10_000 } });
   await group('HLD-3').getByRole('button', { name: '先に確定を解除' }).click();
   await agree();
   await press('HLD-3', '個数', '採用');
-  await told('1行の差分を採用しました。');
+  await reported('1行の差分を採用しました。');
   expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
 });
 
-test('HELD-13 what a colleague changed meanwhile is told, and the list shown anew', async () => {
+test('HELD-13 what a colleague changed meanwhile is reported, and the list shown again', async () => {
   const { id } = await api.orderOf('HLD-2');
   await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
   visitor.expectComplaint(/409/);

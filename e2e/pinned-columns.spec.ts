@@ -11,7 +11,7 @@ beforeEach(async () => {
   await desk.begin('PIN-');
 });
 
-/** Left edge of what is told, in whole pixels of the window. */
+/** Left edge of what is reported, in whole pixels of the window. */
 const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? Number.NaN);
 
 const tick = () => desk.row('PIN-A').getByRole('checkbox');

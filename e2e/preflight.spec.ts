@@ -131,7 +131,7 @@ test('PRE-14 PRE-05 PRE-06 PRE-07 PRE-09 a file with twenty faults is corrected 
   expect(download.suggestedFilename()).toBe('誤り20_訂正済み.csv');
 });
 
-test('PRE-03 PRE-04 PRE-06 what would change is told field by field, narrowed, and left out; the rest is imported', async () => {
+test('PRE-03 PRE-04 PRE-06 what would change is reported field by field, narrowed, and left out; the rest is imported', async () => {
   const { page, hands } = keys;
   const before = { 集貨料: '1000', 荷受人名: '同じ商店' };
   await Promise.all(['1', '2', '3'].map((n) => api.make({ acceptNo: `PRE-U${n}`, cntnNo: `PRE-U${n}` })));

@@ -65,7 +65,7 @@ test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,0
   await openList('/order');
   await desk.press('印刷');
   await expect.poll(printed).toBe(1_000);
-  const told = await onPaper(async () => ({
+  const reported = await onPaper(async () => ({
     part: await visitor.page
       .getByText(/^　?全[\d,]+件のうち先頭の[\d,]+件を印刷しています。$/)
       .filter({ visible: true })
@@ -76,7 +76,7 @@ test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,0
   }));
   // The total number depends on the records that the other specs have made in the meantime.
   const part = [expect.stringMatching(/全[\d,]+件のうち先頭の1,000件/)];
-  expect(told).toEqual({ part, columns: true, button: 0, header: false });
+  expect(reported).toEqual({ part, columns: true, button: 0, header: false });
 });
 
 test('LOOK Ctrl+P prints a short result whole', async () => {
@@ -148,7 +148,7 @@ test('LOOK an order with all its fields filled is a slip on one sheet upright, w
     form: await desk.dialog.getByLabel('コンテナ番号').isVisible(),
   }));
   expect(seen.form).toBe(false);
-  for (const told of [
+  for (const reported of [
     'SLIP-1',
     '未確定',
     '着払',
@@ -158,7 +158,7 @@ test('LOOK an order with all its fields filled is a slip on one sheet upright, w
     '-123,456,789',
     '三陸製紙㈱',
   ])
-    expect(seen.slip).toContain(told);
+    expect(seen.slip).toContain(reported);
   expect(seen.slip).not.toContain('未保存');
   await desk.closeDialog();
 });

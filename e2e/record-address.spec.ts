@@ -56,7 +56,7 @@ test('NAV-28 the next order replaces the address, and Back leads to the list', a
   expect(path()).toBe('/order');
 });
 
-test('NAV-28 FORM-23 Back over an edited order asks, and stays with the edits when told to', async () => {
+test('NAV-28 FORM-23 Back over an edited order asks, and stays with the edits when asked to', async () => {
   const { id } = await openOwn();
   await desk.field('荷受人名').fill('残す');
   await page.goBack();

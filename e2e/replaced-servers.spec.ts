@@ -28,21 +28,21 @@ const done = '完了：全通SYS取込';
 const panel = (page: Page) => page.getByRole('region', { name: '全通SYS' });
 const indicator = (page: Page) => page.getByRole('banner').getByRole('region', { name: '処理状況' });
 
-/** Counts in the page how often the import is told as done, and its alerts. */
+/** Counts in the page how often the import is reported as done, and its alerts. */
 const watch = (page: Page) =>
   page.evaluate((sentence) => {
-    const told = { ends: 0, alerts: 0, shown: false };
-    Object.assign(window, { told });
+    const reported = { ends: 0, alerts: 0, shown: false };
+    Object.assign(window, { reported });
     new MutationObserver(() => {
       const shown = document.body.textContent.includes(sentence);
-      if (shown && !told.shown) told.ends += 1;
-      told.shown = shown;
-      if (document.querySelector('[role=alert]')?.textContent) told.alerts += 1;
+      if (shown && !reported.shown) reported.ends += 1;
+      reported.shown = shown;
+      if (document.querySelector('[role=alert]')?.textContent) reported.alerts += 1;
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   }, done);
 const toldIn = (page: Page) =>
   page.evaluate(() => {
-    const { ends, alerts } = (window as unknown as { told: { ends: number; alerts: number } }).told;
+    const { ends, alerts } = (window as unknown as { reported: { ends: number; alerts: number } }).reported;
     return { ends, alerts };
   });
 

@@ -42,7 +42,7 @@ export class WebServer {
   }
 }
 
-/** Hands a call on; answers whether somebody took it. */
+/** Hands a call on; answers whether a user took it. */
 function handOn(port: number, asked: IncomingMessage, answer: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const { method, url: path, headers } = asked;

@@ -5,7 +5,7 @@ import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 let api: Api;
-/** Somebody whose rights every test sets anew. */
+/** A user whose rights every test sets again. */
 let who: { id: string; loginCd: string; name: string; mail: string };
 const password = 'routes-password';
 

@@ -35,7 +35,7 @@ const ok = (): Promise<void> => screen.press('OK', screen.dialog);
 const amounts = { ...billingAmounts, ...paymentAmounts };
 const amountKeys = Object.keys(amounts) as (keyof typeof amounts)[];
 
-test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AFEE-12 AFEE-13 AFEE-15 AFEE-18 FORM-02 FORM-03 FORM-04 FORM-06 FORM-11 FORM-14 FORM-23 a rule is entered from nothing, with what is required told; stored with every amount; its copy is refused under the same key and kept under another; leaving and deleting ask', async () => {
+test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AFEE-12 AFEE-13 AFEE-15 AFEE-18 FORM-02 FORM-03 FORM-04 FORM-06 FORM-11 FORM-14 FORM-23 a rule is entered from nothing, with what is required reported; stored with every amount; its copy is refused under the same key and kept under another; leaving and deleting ask', async () => {
   await visitor.goTo('オーダー');
   await visitor.page.getByRole('button', { name: 'マスタ' }).click();
   await visitor.page.getByRole('link', { name: '到着料金マスタ', exact: true }).click();

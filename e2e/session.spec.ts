@@ -28,7 +28,7 @@ afterEach(() => visitor.leave());
 
 let orders = 0;
 
-/** Somebody in front of an order with a remark typed and not saved. */
+/** A user in front of an order with a remark typed and not saved. */
 async function typing(options: Parameters<typeof Visitor.arrive>[0] = {}) {
   orders += 1;
   const { id, cntnNo } = await api.make({ cntnNo: `SESS${orders}` });
@@ -79,7 +79,7 @@ test('SESS-04 a save after the end of the session asks for the password over the
   expect(new URL(page.url()).pathname).toBe(`/order/${id}`);
 });
 
-test('SESS-04 a wrong password is told in the box, and the right one still goes on', async () => {
+test('SESS-04 a wrong password is reported in the box, and the right one still goes on', async () => {
   const { id, page } = await typing();
   await logout(visitor.context);
   await page.keyboard.press('Control+s');
@@ -208,7 +208,7 @@ test('SESS-02 a log-out in the tab of another person ends no session of theirs',
   expect((await visitor.context.request.get('/gpa/api/site-meta')).status()).toBe(200);
 });
 
-test('SESS-07 a right taken away leaves the tabs without a reload, and is told', async () => {
+test('SESS-07 a right taken away leaves the tabs without a reload, and is reported', async () => {
   const person = await makeUser(office, 'ken', allAuthorities, '佐藤 健');
   visitor = await Visitor.arrive();
   await visitor.enter(person);

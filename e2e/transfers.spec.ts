@@ -20,7 +20,7 @@ beforeAll(async () => {
   await visitor.signIn();
 });
 afterAll(() => visitor.leave());
-/** Begins anew with nothing held, nothing under way and nothing chosen. */
+/** Begins again with nothing held, nothing under way and nothing chosen. */
 beforeEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/imports');
@@ -54,7 +54,7 @@ test('IMP-09 IMP-11 IMP-12 IMP-13 another ending is refused at once; the next fi
   }
 });
 
-test('IMP-06 IMP-18 IMP-19 IMP-24 IMP-31 IMP-32 IMP-39 IMP-40 QUEUE-01 QUEUE-02 QUEUE-03 QUEUE-04 QUEUE-10 QUEUE-13 SHELL-08 SHELL-09 R04 MSG-46 CONST-11 CONST-44 an import runs while others wait: told over pages, in eight tabs and past a reload; it ends as if nothing had been, and the history keeps it in rows of 37 px', async () => {
+test('IMP-06 IMP-18 IMP-19 IMP-24 IMP-31 IMP-32 IMP-39 IMP-40 QUEUE-01 QUEUE-02 QUEUE-03 QUEUE-04 QUEUE-10 QUEUE-13 SHELL-08 SHELL-09 R04 MSG-46 CONST-11 CONST-44 an import runs while others wait: reported over pages, in eight tabs and past a reload; it ends as if nothing had been, and the history keeps it in rows of 37 px', async () => {
   await choose('全通SYS', 'ZENTSU.CSV', zentsuCsv([row]));
   await choose('52ft', 'ZENTSU.CSV', zentsuCsv([row]));
   release = await holdTable('name_conversion');
@@ -149,8 +149,8 @@ test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 CONST-14 CONST-22 a failed import: aler
     .waitFor();
   const line = panel('全通SYS').getByRole('row').filter({ hasText: '桁違い.csv' });
   await line.getByRole('img', { name: '失敗' }).waitFor();
-  const told = line.getByText('1件も登録していません。');
-  const style = await told.evaluate((cell) => [getComputedStyle(cell).fontWeight, getComputedStyle(cell).color]);
+  const reported = line.getByText('1件も登録していません。');
+  const style = await reported.evaluate((cell) => [getComputedStyle(cell).fontWeight, getComputedStyle(cell).color]);
   expect(style[0]).toBe('700');
   expect(style[1]).toMatch(/rgb\(1\d\d, [0-5]?\d, [0-5]?\d\)/);
   await line.getByRole('button', { name: 'エラー' }).click();
@@ -175,7 +175,7 @@ test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 CONST-14 CONST-22 a failed import: aler
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('IMP-17 a file that cannot be sent is told, and the queue goes on', async () => {
+test('IMP-17 a file that cannot be sent is reported, and the queue goes on', async () => {
   visitor.expectComplaint(/status of 500|^500 /);
   await choose('52ft', '52.csv', zentsuCsv([row]));
   await page.route(/imports\/52ft$/, (route) => route.fulfill({ status: 500, body: '' }));
@@ -185,7 +185,7 @@ test('IMP-17 a file that cannot be sent is told, and the queue goes on', async (
   await idle();
 });
 
-test('IMP-20 a failure is told also to somebody who has gone to another page', async () => {
+test('IMP-20 a failure is reported also to a user who has gone to another page', async () => {
   await choose('全通SYS', '誤り2.csv', zentsuCsv([{ ...row, 品目コード: '999999' }]));
   await page.route(/imports\/zentsu\?/, async (route) => {
     await page.getByRole('grid', { name: 'オーダー一覧' }).getByRole('row').nth(1).waitFor();

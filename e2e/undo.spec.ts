@@ -40,7 +40,7 @@ test('UNDO-15 a batch is taken back from its notice, and the list shows it', asy
   await confirmed().waitFor({ state: 'detached' });
 });
 
-test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, told before, and both lines name each other', async () => {
+test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, and both lines name each other', async () => {
   for (const n of [0, 1, 2]) await api.make({ cntnNo: `UND-${n}` });
   await desk.open('UND-');
   await desk.shows('UND-2', 'UND-1', 'UND-0');

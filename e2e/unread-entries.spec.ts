@@ -51,7 +51,7 @@ test.each([1440, 390])(
   },
 );
 
-test('two amounts of one line that cannot be read are both told in sight', async () => {
+test('two amounts of one line that cannot be read are both reported in sight', async () => {
   await desk.openOrder('TYP-1');
   await desk.amount('集貨料金（請求）', '集貨料').fill('12千');
   await desk.amount('集貨料金（支払）', '集貨料').fill('13千');
@@ -76,7 +76,7 @@ test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, 
   await expect.poll(() => desk.dialog.locator('.field-required-missing').count()).toBeGreaterThan(0);
 });
 
-test('a code that the master does not have stays, is told and refused', async () => {
+test('a code that the master does not have stays, is reported and refused', async () => {
   await desk.openOrder('TYP-2');
   const sent = writes();
   await desk.field('計単部門').fill('999999');
@@ -93,7 +93,7 @@ test('PICK-07 a department reads code - name, in the field and in what is copied
   expect(await desk.dialog.locator('[data-path="keitan"] .reference-input-shown').innerText()).toMatch(/^110100 - \S/);
 });
 
-test('ORD-BATCH-11 a day of the bulk update that cannot be read is told and not left out', async () => {
+test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not left out', async () => {
   await desk.tick('TYP-2');
   await desk.press('一括更新');
   const bulk = desk.over('オーダー一括編集');
@@ -107,7 +107,7 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is told and not 
   await desk.answer(question, '編集に戻る');
 });
 
-test('AFEE-09 an amount of a rule that cannot be read is told in its ledger, and closing asks', async () => {
+test('AFEE-09 an amount of a rule that cannot be read is reported in its ledger, and closing asks', async () => {
   await page.goto('/masters/arrival-fee');
   await desk.press('追加');
   const rule = desk.over('到着料金編集');
@@ -118,7 +118,7 @@ test('AFEE-09 an amount of a rule that cannot be read is told in its ledger, and
   await desk.answer(question, '編集に戻る');
 });
 
-test('FEE-22 an amount of a fee that cannot be read is told, and nothing is saved', async () => {
+test('FEE-22 an amount of a fee that cannot be read is reported, and nothing is saved', async () => {
   await page.goto('/fees');
   await desk.press('追加');
   const fee = page.getByRole('dialog').last();

@@ -18,7 +18,7 @@ beforeEach(() => visitor.page.goto('/masters/user'));
 const right = (name: string, choice: string): Promise<void> =>
   screen.dialog.getByRole('radiogroup', { name, exact: true }).getByText(choice, { exact: true }).click();
 
-test('USER-01 USER-02 USER-03 USER-07 USER-08 PERM-10 NAV-34 追加 opens an empty user with the usual rights, what is missing and a taken login code are told, and who may do less sees less', async () => {
+test('USER-01 USER-02 USER-03 USER-07 USER-08 PERM-10 NAV-34 追加 opens an empty user with the usual rights, what is missing and a taken login code are reported, and who may do less sees less', async () => {
   await screen.press('追加');
   await screen.press('OK', screen.dialog);
   expect(await screen.dialog.getByText('必須項目です。').count()).toBe(4);

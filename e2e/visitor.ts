@@ -28,7 +28,7 @@ let chromium: Promise<Browser> | undefined;
 const sharedBrowser = (): Promise<Browser> => (chromium ??= launchChromium());
 
 /**
- * Somebody in front of a browser. Whatever the page complains about (errors on its console, answers of 500) fails the
+ * A user in front of a browser. Whatever the page complains about (errors on its console, answers of 500) fails the
  * test at `leave`, unless the test said it expects it.
  */
 export class Visitor {
@@ -76,7 +76,7 @@ export class Visitor {
     return new Visitor(context, await context.newPage(), downloads);
   }
 
-  /** Is signed in as the first user, or as somebody else; the program is loaded by the first screen that is opened. */
+  /** Is signed in as the first user, or as another user; the program is loaded by the first screen that is opened. */
   async signIn(who: { loginCd: string; password: string } = admin): Promise<void> {
     const answer = await this.context.request.post('/gpa/api/login', { data: who });
     if (!answer.ok()) throw new Error(`${who.loginCd} may not sign in: ${await answer.text()}`);

@@ -13,7 +13,7 @@ const figureOf = async (name: string): Promise<number> => {
   return Number((await row(name).first().locator('b').first().innerText()).replaceAll(',', ''));
 };
 
-test('WORK-04 WORK-06 every figure leads to a list of so many rows, and back it is counted anew', async () => {
+test('WORK-04 WORK-06 every figure leads to a list of so many rows, and back it is counted again', async () => {
   await api.make({ cntnNo: 'WRK-1', acceptDt: null });
   await page.goto('/home');
   const count = await figureOf('受付日がない');

@@ -25,8 +25,11 @@ test('every id that code or test names is explained in docs', () => {
     const text = read(path);
     // Outside comments and names of tests, what looks like an id may be a code of the trade: `19D-12`.
     const named = text.replaceAll(/'[^'\s]*'/g, '').match(id) ?? [];
-    const told = [...named.filter((one) => groups.has(groupOf(one))), ...(text.match(comments) ?? []).flatMap(idsIn)];
-    return [...new Set(told)].filter((one) => !explained.has(one)).map((one) => `${path}: ${one}`);
+    const reported = [
+      ...named.filter((one) => groups.has(groupOf(one))),
+      ...(text.match(comments) ?? []).flatMap(idsIn),
+    ];
+    return [...new Set(reported)].filter((one) => !explained.has(one)).map((one) => `${path}: ${one}`);
   });
   expect(unknown).toEqual([]);
 });
@@ -60,21 +63,21 @@ test('every file that a comment or a page for strangers names is there', () => {
       .filter(([named]) => !documents.some((document) => document.startsWith(named)))
       .map(([named]) => `${path}: ${named}`),
   );
-  const told = pages.flatMap((page) =>
+  const reported = pages.flatMap((page) =>
     [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|md|css))`/g)]
       .filter(([, named = '']) => !named.includes('NNNN') && !isThere(named))
       .map(([, named]) => `${page}: ${named}`),
   );
-  expect([...cited, ...told]).toEqual([]);
+  expect([...cited, ...reported]).toEqual([]);
 });
 
 test('ARCHITECTURE.md names every module', () => {
   const parts = read('ARCHITECTURE.md').split(/\n(?=packages\/|```)/);
   const unnamed = Object.entries(packageModules).flatMap(([name, described]) => {
-    const told = parts.find((part) => part.startsWith(`packages/${name}/`)) ?? '';
+    const reported = parts.find((part) => part.startsWith(`packages/${name}/`)) ?? '';
     const programs = 'programs' in described ? described.programs : [];
     return [...described.modules, ...programs]
-      .filter((module) => !new RegExp(`(?:^|[\\s/])${module}/`).test(told))
+      .filter((module) => !new RegExp(`(?:^|[\\s/])${module}/`).test(reported))
       .map((module) => `${name}/${module}`);
   });
   expect(unnamed).toEqual([]);

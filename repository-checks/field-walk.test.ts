@@ -25,21 +25,21 @@ const onTheForm =
 const plainFields = ['sealNo', 'itemQty', 'refContractCd'] as const;
 
 test.each(plainFields)(
-  'the plain field %s is told in the catalogue and on the form, and where a wish put it',
+  'the plain field %s is reported in the catalogue and on the form, and where a wish put it',
   (key) => {
-    const told = tellers(key);
-    expect(told).toContain(catalogue);
+    const reported = tellers(key);
+    expect(reported).toContain(catalogue);
     expect(
-      told.filter((path) => path !== catalogue && !wishes.includes(path)).filter((path) => !onTheForm.test(path)),
+      reported.filter((path) => path !== catalogue && !wishes.includes(path)).filter((path) => !onTheForm.test(path)),
     ).toEqual([]);
-    expect(told.filter((path) => onTheForm.test(path))).toHaveLength(1);
+    expect(reported.filter((path) => onTheForm.test(path))).toHaveLength(1);
   },
 );
 
 /** Charges whose key no other table of the house uses, and that no arrival fee prices. */
 const plainCharges = ['cntnReturnAmt', 'seikanAmt', 'otherAmt', 'incWorkAmt'] as const;
 
-test.each(plainCharges)('the charge %s is told in the table of charges alone', (key) => {
+test.each(plainCharges)('the charge %s is reported in the table of charges alone', (key) => {
   expect(tellers(key)).toEqual(['domain/src/order/charges.ts']);
 });
 

@@ -25,9 +25,9 @@ export async function openJob(databaseUrl: string, { kind, path = '', input = {}
   await Promise.race([once(lines, 'line'), failed(once(child, 'exit'))]);
   return {
     run: async () => {
-      const told = once(lines, 'line') as Promise<string[]>;
+      const reported = once(lines, 'line') as Promise<string[]>;
       child.stdin.write('\n');
-      const [message = ''] = await Promise.race([told, failed(once(child, 'exit'))]);
+      const [message = ''] = await Promise.race([reported, failed(once(child, 'exit'))]);
       return message;
     },
   };

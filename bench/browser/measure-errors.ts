@@ -33,13 +33,13 @@ async function importFaults(page: Page): Promise<void> {
 
 /** Runs in the page: from the next click until sentences stand in the dialog. */
 function untilTold(): Promise<number> {
-  return new Promise((told) => {
+  return new Promise((reported) => {
     document.addEventListener(
       'click',
       ({ timeStamp }) => {
         const look = (): void => {
           const rows = document.querySelectorAll('dialog[open] tbody tr').length;
-          if (rows > 5) requestAnimationFrame(() => told(performance.now() - timeStamp));
+          if (rows > 5) requestAnimationFrame(() => reported(performance.now() - timeStamp));
           else requestAnimationFrame(look);
         };
         look();

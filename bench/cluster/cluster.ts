@@ -126,7 +126,7 @@ export class Cluster implements Workplace {
     throw new Error(`The databases do not come together: see ${this.place.folder}.`);
   }
 
-  /** A connection past the program, to the primary unless told otherwise. */
+  /** A connection past the program, to the primary unless stated otherwise. */
   async connect({
     port = 'primary',
     user = 'tsuun:change-me-tsuun',

@@ -98,5 +98,5 @@ export class DatabaseNode {
   }
 }
 
-/** The file may have outlived its server, and the number may be somebody else's by now. */
+/** The file may have outlived its server, and the number may be another user's by now. */
 const isPostgres = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';

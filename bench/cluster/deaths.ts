@@ -19,7 +19,7 @@ const deaths: readonly { readonly name: string; readonly of: (primary: DatabaseN
 /**
  * R38: the primary is lost under 50 saves a second and an import, again and again. Each time saving goes on within 60 s
  * beside the lost machine, which then comes back as the standby. In the end every acknowledged save is there, once;
- * where no commit waits for the standby, as many are missing as are told.
+ * where no commit waits for the standby, as many are missing as are reported.
  */
 export async function dieTenTimes(cluster: Cluster, rounds: number, say: (line: string) => void): Promise<boolean> {
   const writers = new Writers(cluster, writesPerSecond);

@@ -1,7 +1,7 @@
 import { Part } from './part.ts';
 import { at, type Place, ports } from './place.ts';
 
-/** The one member that is enough on one machine: who asks it, and the other two of the example, are told otherwise. */
+/** The one member that is enough on one machine: who asks it, and the other two of the example, are stated otherwise. */
 export async function etcdPart(place: Place): Promise<Part> {
   const peers = `http://${at('etcdPeers')}`;
   const text = await place.example('cluster/etcd', {

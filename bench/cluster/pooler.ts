@@ -20,7 +20,7 @@ const minute = 60_000;
 export async function tryPooler(cluster: Cluster, say: (line: string) => void): Promise<boolean> {
   const bears: Readonly<{ [name: string]: { session: boolean; transaction: boolean } }> = await habits(cluster);
   for (const [name, { session, transaction }] of Object.entries(bears))
-    say(`${name}: session pooling ${told(session)}, transaction pooling ${told(transaction)}`);
+    say(`${name}: session pooling ${reported(session)}, transaction pooling ${reported(transaction)}`);
 
   const record: Record = { calls: 0, conflicts: 0, unexpected: [] };
   const until = Date.now() + minute;
@@ -43,7 +43,7 @@ export async function tryPooler(cluster: Cluster, say: (line: string) => void): 
   return asExpected && record.unexpected.length + jobs.failed === 0 && jobs.done > 0;
 }
 
-const told = (works: boolean): string => (works ? 'works' : 'FAILS');
+const reported = (works: boolean): string => (works ? 'works' : 'FAILS');
 
 async function operate({ place, databaseUrl }: Cluster, ...args: readonly string[]): Promise<boolean> {
   const command = new Part(place, `operator-${args[0]}`, process.execPath, {

@@ -3,12 +3,12 @@ import { percentile } from '../search/figures.ts';
 import type { Ask } from './sign-in.ts';
 
 /** Milliseconds and status of each call. */
-export type Told = { readonly ms: number; readonly status: number }[];
+export type Reported = { readonly ms: number; readonly status: number }[];
 
 export interface JudgedByAll {
-  readonly searches: Told;
-  readonly saves: Told;
-  readonly ready: Told;
+  readonly searches: Reported;
+  readonly saves: Reported;
+  readonly ready: Reported;
 }
 
 /** Users who search, users who save orders, and a client that checks if the server is ready. */
@@ -19,9 +19,9 @@ export interface Crowd {
   readonly ids: readonly string[];
 }
 
-/** Lets them all work, each with pauses as people make them, until `command` ends; answers what they were told. */
+/** Lets them all work, each with pauses as people make them, until `command` ends; answers what they were reported. */
 export async function besideCrowd(crowd: Crowd, command: () => Promise<void>): Promise<JudgedByAll> {
-  const told: JudgedByAll = { searches: [], saves: [], ready: [] };
+  const reported: JudgedByAll = { searches: [], saves: [], ready: [] };
   let goesOn = true;
   const untilEnd = async (pause: () => number, turnOf: (turn: number) => Promise<void>) => {
     for (let turn = 0; goesOn; turn += 1) {
@@ -33,18 +33,18 @@ export async function besideCrowd(crowd: Crowd, command: () => Promise<void>): P
   const all = [
     ...crowd.searchers.map((ask) =>
       untilEnd(asPeople, async (turn) => {
-        told.searches.push(await ask(`order/search?pageNum=0&${conditions(turn)}`));
+        reported.searches.push(await ask(`order/search?pageNum=0&${conditions(turn)}`));
       }),
     ),
     ...crowd.savers.map((ask) =>
       untilEnd(asPeople, async () => {
-        told.saves.push(await save(ask, crowd.ids[Math.floor(Math.random() * crowd.ids.length)] ?? ''));
+        reported.saves.push(await save(ask, crowd.ids[Math.floor(Math.random() * crowd.ids.length)] ?? ''));
       }),
     ),
     untilEnd(
       () => 200,
       async () => {
-        told.ready.push(await crowd.watcher('ready'));
+        reported.ready.push(await crowd.watcher('ready'));
       },
     ),
   ];
@@ -54,7 +54,7 @@ export async function besideCrowd(crowd: Crowd, command: () => Promise<void>): P
     goesOn = false;
     await Promise.all(all);
   }
-  return told;
+  return reported;
 }
 
 /** Searches that staff make all day, within two months. */
@@ -78,19 +78,19 @@ async function save(ask: Ask, id: string) {
 }
 
 /** Number of each status, the median, the 95th percentile and the longest time, in one line. */
-export function figuresOf(told: Told): string {
-  const times = told.map(({ ms }) => ms);
+export function figuresOf(reported: Reported): string {
+  const times = reported.map(({ ms }) => ms);
   const counts = new Map<number, number>();
-  for (const { status } of told) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const { status } of reported) counts.set(status, (counts.get(status) ?? 0) + 1);
   const statuses = [...counts].map(([status, n]) => `${n} × ${status}`).join(', ');
-  return `${statuses}; p50 ${percentile(times, 50).toFixed(0)}, p95 ${p95(told).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;
+  return `${statuses}; p50 ${percentile(times, 50).toFixed(0)}, p95 ${p95(reported).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;
 }
 
-export const p95 = (told: Told): number =>
+export const p95 = (reported: Reported): number =>
   percentile(
-    told.map(({ ms }) => ms),
+    reported.map(({ ms }) => ms),
     95,
   );
 
-export const only = (told: Told, allowed: readonly number[]): boolean =>
-  told.every(({ status }) => allowed.includes(status));
+export const only = (reported: Reported, allowed: readonly number[]): boolean =>
+  reported.every(({ status }) => allowed.includes(status));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Workplace } from '../soak/person.ts';
 
-/** A call of somebody who is signed in: read, or sent where there is a body; with the milliseconds it took. */
+/** A call of a user who is signed in: read, or sent where there is a body; with the milliseconds it took. */
 export type Ask = (
   path: string,
   body?: object | FormData,

@@ -12,8 +12,8 @@ export async function measureBars(server: BenchServer, conditions: readonly Sing
     const dated = await byOne(server, rounds, (round) => `${query(round)}&${twoMonths(round)}`);
     const crowd = await bySixteen(server, query);
     const rows = String(alone.rows);
-    const told = `${percentile(crowd.times, 50).toFixed(0)} (${Math.max(...crowd.times).toFixed(0)})`;
-    process.stdout.write(row(name, rows, both(alone.times), both(dated.times), '', told, String(crowd.refused)));
+    const reported = `${percentile(crowd.times, 50).toFixed(0)} (${Math.max(...crowd.times).toFixed(0)})`;
+    process.stdout.write(row(name, rows, both(alone.times), both(dated.times), '', reported, String(crowd.refused)));
   }
 }
 

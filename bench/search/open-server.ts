@@ -27,7 +27,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   const log = pino({ level: 'error' });
   const pool = openPool(databaseUrl, log, { max });
   const today = () => '2026-05-13';
-  const told = {
+  const reported = {
     verification: false,
     httpsOnly: false,
     trustedProxies: 'loopback',
@@ -43,7 +43,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     keepSnapshotsDays: 0,
     metricsToken: null,
   };
-  const services = { pool, databaseUrl, databaseReadUrl: null, today, ...told, log };
+  const services = { pool, databaseUrl, databaseReadUrl: null, today, ...reported, log };
   const app = await buildApp(services);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

@@ -23,7 +23,7 @@ interface Call {
   readonly allowed?: readonly number[];
 }
 
-/** Somebody at a desk, signed in, whose calls are counted and judged. */
+/** A user at a desk, signed in, whose calls are counted and judged. */
 export class Person {
   readonly #program: Workplace;
   readonly #record: Record;

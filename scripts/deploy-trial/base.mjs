@@ -8,7 +8,7 @@ const certificates = 'etc/ssl/certs/ca-certificates.crt';
  * A small Debian with systemd and nginx, the node and npm of npm's own packages and a user `node`, as the image named in
  * the Containerfile has them; it trusts whom this machine trusts. Answers its folder.
  */
-export async function makeBase(folder, told) {
+export async function makeBase(folder, reported) {
   const base = join(folder, 'base');
   // An operator's commands come by `systemd-run`, which speaks over the bus; the smallest variant of Debian has none.
   const packages = ['ca-certificates', 'systemd-sysv', 'dbus', 'nginx-light'];
@@ -21,7 +21,7 @@ export async function makeBase(folder, told) {
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(base, 'usr/bin/npm'));
   await cp(join('/', certificates), join(base, certificates));
   await command('chroot', base, 'useradd', '--uid', '1000', 'node');
-  told(`a base with Node ${await command('chroot', base, 'node', '--version')}`);
+  reported(`a base with Node ${await command('chroot', base, 'node', '--version')}`);
   return base;
 }
 

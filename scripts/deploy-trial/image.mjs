@@ -7,8 +7,8 @@ import { command, expect, until } from './command.mjs';
 const container = `tsuun-trial-${process.pid}`;
 const [baseImage, image] = [`localhost/${container}-base`, `localhost/${container}`];
 
-/** Builds the image from the checkout, its packages installed anew. */
-export async function makeImage(base, told) {
+/** Builds the image from the checkout, its packages installed again. */
+export async function makeImage(base, reported) {
   const working = await command('buildah', 'from', 'scratch');
   const archive = join(dirname(base), 'base.tar');
   await command('tar', '-C', base, '-cf', archive, '.');
@@ -24,14 +24,14 @@ export async function makeImage(base, told) {
   const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--layers=false', ...mounted];
   const what = ['--build-arg', `BASE=${baseImage}`, '--tag', image, '--file', 'deploy/Containerfile', '.'];
   await command('buildah', 'build', '--quiet', ...how, ...what);
-  told(`${Math.round((await inspected('image', image, '{{.Size}}')) / 1e6)} MB with the base`);
+  reported(`${Math.round((await inspected('image', image, '{{.Size}}')) / 1e6)} MB with the base`);
 }
 
 /**
  * Starts it with its local database in memory: nothing can be written but there, nothing reaches it and it may do
  * nothing that root may. The limits are less than podman asks for by itself, which not every machine grants.
  */
-export async function tryImage(told) {
+export async function tryImage(reported) {
   const shut = ['--network', 'none', '--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
   const room = [
     '--tmpfs',
@@ -48,12 +48,12 @@ export async function tryImage(told) {
   try {
     const started = Date.now();
     await until(120, async () => (await podman('healthcheck', 'run', container), true));
-    told(`healthy after ${Math.round((Date.now() - started) / 1_000)} s by its own HEALTHCHECK`);
+    reported(`healthy after ${Math.round((Date.now() - started) / 1_000)} s by its own HEALTHCHECK`);
     expect('its user', await podman('exec', container, 'id', '-un'), 'node');
     expect('Node', (await podman('exec', container, 'node', '--version')).slice(0, 4), 'v24.');
     await podman('stop', '--time', '60', container);
     expect('the code it ended with at SIGTERM', await inspected('container', container, '{{.State.ExitCode}}'), '0');
-    told('runs as node, read-only, without capabilities; ends with 0 at SIGTERM');
+    reported('runs as node, read-only, without capabilities; ends with 0 at SIGTERM');
   } finally {
     await podman('rm', '--force', container);
   }

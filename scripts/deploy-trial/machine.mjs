@@ -10,9 +10,9 @@ import { enter } from './nspawn.mjs';
  * The unit and the example for nginx, neither changed, in a machine that boots: systemd starts the program with all
  * that the unit forbids it, and a client comes in by https. Killed, it comes back; stopped, it ends in good order.
  * `base` has a Debian with systemd and nginx; the programs of systemd are those below `tools`. `how` is what nspawn is
- * told besides, `first` what the machine's first process is.
+ * reported besides, `first` what the machine's first process is.
  */
-export async function tryMachine(base, { tools = '/', how = [], first = [] }, told) {
+export async function tryMachine(base, { tools = '/', how = [], first = [] }, reported) {
   await furnish(base);
   const verified = await command(
     ...(await ofSystemd(tools, 'systemd-analyze')),
@@ -29,9 +29,9 @@ export async function tryMachine(base, { tools = '/', how = [], first = [] }, to
   ]);
   try {
     await until(120, () => probe(machine, 'ready'));
-    told(await probe(machine, 'all'));
-    told(await backUp(machine));
-    await tryUnit(machine, told);
+    reported(await probe(machine, 'all'));
+    reported(await backUp(machine));
+    await tryUnit(machine, reported);
   } catch (error) {
     const log = await machine
       .inside('journalctl', '--unit=tsuun', '--lines=30', '--no-pager')
@@ -70,7 +70,7 @@ const backUp = ({ inside }) =>
     ...['node', 'packages/server/dist/operator.js', 'backup', '/var/lib/tsuun/trial.zip'],
   );
 
-async function tryUnit(machine, told) {
+async function tryUnit(machine, reported) {
   const show = async (name) => machine.inside('systemctl', 'show', 'tsuun', `--property=${name}`, '--value');
   const pid = await show('MainPID');
   const status = await machine.inside('cat', `/proc/${pid}/status`);
@@ -82,8 +82,8 @@ async function tryUnit(machine, told) {
   await machine.inside('systemctl', 'kill', '--kill-whom=main', '--signal=KILL', 'tsuun');
   const killed = Date.now();
   await until(60, async () => (await show('MainPID')) !== pid && probe(machine, 'ready'));
-  told(`killed, it answered again after ${((Date.now() - killed) / 1_000).toFixed(1)} s`);
+  reported(`killed, it answered again after ${((Date.now() - killed) / 1_000).toFixed(1)} s`);
   await machine.inside('systemctl', 'stop', 'tsuun');
   expect('how it ended', `${await show('Result')} ${await show('ExecMainStatus')}`, 'success 0');
-  told('not root, no capabilities, calls filtered; stopped in good order');
+  reported('not root, no capabilities, calls filtered; stopped in good order');
 }

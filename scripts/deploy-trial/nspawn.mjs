@@ -26,7 +26,7 @@ export async function enter(nspawn, folder, name, how) {
   }).catch(() => 'none');
   const end = async (signal = 'SIGTERM') => {
     if (isGone()) return (await gone)[0];
-    // nspawn asks a machine to shut down; of a container the first process is told itself, as others do.
+    // nspawn asks a machine to shut down; of a container the first process gets the signal itself, as elsewhere.
     if (name === 'systemd' || leader === 'none') running.kill();
     else process.kill(Number(leader), signal);
     const insist = setTimeout(() => running.kill('SIGKILL'), 30_000);

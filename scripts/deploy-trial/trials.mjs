@@ -4,18 +4,18 @@ import { commandFailed } from './command.mjs';
 export function trials() {
   const results = [];
   const trial = async (name, work) => {
-    const told = [];
+    const reported = [];
     const began = Date.now();
-    const ok = await work((line) => told.push(`  ${line}`)).then(
+    const ok = await work((line) => reported.push(`  ${line}`)).then(
       () => true,
       (error) => {
-        told.push(commandFailed(error));
+        reported.push(commandFailed(error));
         return false;
       },
     );
     results.push(ok);
     console.log(
-      [`${ok ? 'ok    ' : 'FAILED'} ${name}, ${Math.round((Date.now() - began) / 1_000)} s`, ...told].join('\n'),
+      [`${ok ? 'ok    ' : 'FAILED'} ${name}, ${Math.round((Date.now() - began) / 1_000)} s`, ...reported].join('\n'),
     );
     return ok;
   };

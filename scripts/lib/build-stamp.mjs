@@ -28,12 +28,12 @@ export async function sourceStamp() {
 }
 
 export async function isBuilt() {
-  const [stamp, told, ...present] = await Promise.all([
+  const [stamp, reported, ...present] = await Promise.all([
     sourceStamp(),
     readFile(stampFile, 'utf8').catch(() => null),
     ...results.map((result) => stat(join(root, result)).catch(() => null)),
   ]);
-  return stamp === told && present.every((result) => result !== null);
+  return stamp === reported && present.every((result) => result !== null);
 }
 
 /** Taken away before a build and set after it: a build broken off half-way does not count. */

@@ -25,7 +25,7 @@ async function findChromium() {
   return null;
 }
 
-/** Playwright's own download, where somebody has made one. */
+/** Playwright's own download, where a user has made one. */
 async function playwrights() {
   return import('playwright-core').then(
     ({ chromium }) => chromium.executablePath(),

@@ -35,7 +35,7 @@ export interface Endpoint {
   readonly answer: Shape;
   /** A save without id creates a record, and may name it by a creation key. */
   readonly creates?: boolean;
-  /** A POST that only asks: its question is too long for an address, and asked twice it is answered anew. */
+  /** A POST that only asks: its question is too long for an address, and asked twice it is answered again. */
   readonly asks?: boolean;
   /** Its body is a table of thousands of rows. */
   readonly long?: boolean;

@@ -47,11 +47,11 @@ const openJob = Type.Object({
   userName: Type.String(),
   beganAt: Type.String(),
   own: Type.Boolean(),
-  /** Somebody has stopped it; its worker has not noticed yet. */
+  /** A user has stopped it; its worker has not noticed yet. */
   stopping: Type.Boolean(),
 });
 
-/** A job that waits or runs, as whoever may stop it sees it. */
+/** A job that waits or runs, as the user who may stop it sees it. */
 export type OpenJob = SchemaValue<typeof openJob>;
 
 export const getOpenJobs = get(

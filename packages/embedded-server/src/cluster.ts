@@ -63,7 +63,7 @@ async function initialise(place: Place, setup: string, sync: boolean): Promise<v
   try {
     await run(place.binaries.initdb, flags, { ...place.account, cwd: '/', env: {} });
   } catch (error) {
-    const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new EmbeddedServerProblem(initdbFailedSentence(told.trim()));
+    const reported = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new EmbeddedServerProblem(initdbFailedSentence(reported.trim()));
   }
 }

@@ -8,7 +8,7 @@ import { databaseName, urlOf } from './place.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 /**
- * The address of the embedded server somebody else runs on the data directory: for a worker started by hand
+ * The address of the embedded server another user runs on the data directory: for a worker started by hand
  * (`npm run worker`), which uses the server and neither starts nor stops it. Throws `EmbeddedServerProblem` when none runs.
  */
 export async function embeddedUrl(dataDir: string): Promise<string> {

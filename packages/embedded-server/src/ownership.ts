@@ -17,7 +17,7 @@ export interface Ownership {
 
 /**
  * Takes the ownership; while a previous owner is still shutting down, waits for it (its limit is 30 s).
- * 'held': somebody else keeps it. 'gone': the server went away meanwhile.
+ * 'held': another user keeps it. 'gone': the server went away meanwhile.
  */
 export async function takeOwnership(
   url: string,

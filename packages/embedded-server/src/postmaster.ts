@@ -14,7 +14,7 @@ export interface Postmaster {
 
 /**
  * The server that runs on the data directory, or null. PostgreSQL itself clears away the file of a dead server, but is
- * fooled when the number belongs to somebody else meanwhile (containers count from 1 again at every start) or to a killed
+ * fooled when the number belongs to another user meanwhile (containers count from 1 again at every start) or to a killed
  * server nobody has reaped yet; those files are removed here. Its own test for left-over back ends goes by the data
  * directory and still holds without the file.
  */

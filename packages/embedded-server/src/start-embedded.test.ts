@@ -126,7 +126,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(next.url, towns)).toEqual([{ name: '大宮' }]);
   });
 
-  test('a stale file naming a living process of somebody else does not stop the start', async () => {
+  test('a stale file naming a living process of another user does not stop the start', async () => {
     await (await start()).stop();
     const pgdata = join(dataDir, 'embedded/pgdata');
     await writeFile(join(pgdata, 'postmaster.pid'), `${process.pid}\n${pgdata}\n1\n5432\n\n127.0.0.1\n0 0\nready\n`);

@@ -81,7 +81,7 @@ async function runOwned(place: Place, port: number | null, dataDir: string): Pro
   }
 }
 
-/** Brings the server back on the same port whenever it is lost, until told to stop. */
+/** Brings the server back on the same port whenever it is lost, until asked to stop. */
 function keepRunning(place: Place, first: Owned, dataDir: string): { stop(): Promise<void> } {
   let current = first;
   let stopping = false;

@@ -11,7 +11,7 @@ const { app, user: admin } = await openWorld({ rows: noRows });
 const password = 'correct horse';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Somebody with a password, signed in as many times as asked. */
+/** A user with a password, signed in as many times as asked. */
 async function person(loginCd: string, browsers = 1): Promise<readonly TestUser[]> {
   const { rows } = await app.db.pool.query<{ id: string }>(sql`
     insert into app_user (login_cd, name, mail, password_hash)
@@ -148,7 +148,7 @@ test('USER-13 R36 an administrator sees and ends anybody’s sessions, a reader 
   expect([await opens(desk), (await end(admin)).status, await opens(desk)]).toEqual([true, 204, false]);
 });
 
-test('R36 where https is told, the cookies say so and browsers are told to hold to it; other names open nothing', async () => {
+test('R36 where https is reported, the cookies say so and browsers are asked to hold to it; other names open nothing', async () => {
   await person('secure');
   const { http } = await buildApp({ ...app.services, httpsOnly: true });
   const payload = { loginCd: 'secure', password };

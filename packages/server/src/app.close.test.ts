@@ -7,8 +7,8 @@ import { silent } from '../testing/silent.ts';
 const { app } = await openWorld();
 
 test('R13 a server stopped right after its start waits for its tidying up and logs no fault', async () => {
-  const told: unknown[] = [];
-  const note = (...line: unknown[]): void => void told.push(line);
+  const reported: unknown[] = [];
+  const note = (...line: unknown[]): void => void reported.push(line);
   const pool = openPool(app.db.url, silent);
   const log = Object.assign(Object.create(silent) as typeof silent, { warn: note, error: note });
   const { http } = await buildApp({ ...app.services, pool, log });
@@ -16,5 +16,5 @@ test('R13 a server stopped right after its start waits for its tidying up and lo
   await http.close();
   await pool.end();
   await new Promise((settled) => setImmediate(settled));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -59,7 +59,7 @@ function commandsOf(app: TestApp, user: TestUser) {
   return { upload, start, save };
 }
 
-test('R10 a full disk under an import, an upload and a save is told in plain words, and nothing of them is left', async () => {
+test('R10 a full disk under an import, an upload and a save is reported in plain words, and nothing of them is left', async () => {
   const { app, user } = await openWorld();
   app.work();
   const { start, upload, save } = commandsOf(app, user);

@@ -14,7 +14,7 @@ import { jobWorks } from './jobs.ts';
 
 const { app, user } = await openWorld();
 
-test('R13 a server told to stop is not ready at once, goes on answering, and ends what is open before it closes', async () => {
+test('R13 a server asked to stop is not ready at once, goes on answering, and ends what is open before it closes', async () => {
   const stop = new AbortController();
   const { http } = await buildApp(app.services, jobWorks, stop.signal);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });

@@ -52,7 +52,7 @@ const faultKinds: readonly Fault[] = ['refused', 'refused twice', 'cut'];
 const catalogue = new Set<string>(Object.values(message));
 
 /** An answer's sentence; `null` where it was done. */
-function told({ status, body }: Answer): string | null {
+function reported({ status, body }: Answer): string | null {
   return status < 300 ? null : (body as { message: string }).message;
 }
 
@@ -106,21 +106,21 @@ const feed = zentsuCsv(
 
 /** Commands of users, each after its own preparation; they return the sentence of a refusal. */
 const commands: Readonly<Record<string, () => Promise<() => Promise<string | null>>>> = {
-  'a new order': async () => async () => told(await store(orderBody({ acceptNo: 'NEW' }))),
+  'a new order': async () => async () => reported(await store(orderBody({ acceptNo: 'NEW' }))),
   'an order saved': async () => {
     const { body } = await app.call<object>('GET', `/gpa/api/order/${await idOf('F3')}`, { as: user });
-    return async () => told(await store({ ...body, remarks: '変更', pickAmtInfo: { amt: 1 } }));
+    return async () => reported(await store({ ...body, remarks: '変更', pickAmtInfo: { amt: 1 } }));
   },
   'a bulk update': async () => {
     const idList = await idsOf();
     return async () =>
-      told(
+      reported(
         await app.call('POST', '/gpa/api/order/batch', { as: user, body: { idList, request: { remarks: '一括' } } }),
       );
   },
   'a confirm': async () => {
     const body = await idsOf();
-    return async () => told(await app.call('POST', '/gpa/api/order/confirm', { as: user, body }));
+    return async () => reported(await app.call('POST', '/gpa/api/order/confirm', { as: user, body }));
   },
   'an import': async () => {
     const form = multipart({ fileName: '全通.csv', content: feed });

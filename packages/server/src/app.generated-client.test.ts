@@ -47,7 +47,7 @@ test('API-85 a client generated from OpenAPI searches, saves and confirms an ord
   const check = [compiler, '--ignoreConfig', ...flags, ...more, join(folder, 'client.ts')];
   const problems = await run(process.execPath, check).then(
     () => '',
-    ({ stdout: told }: { stdout: string }) => told,
+    ({ stdout: reported }: { stdout: string }) => reported,
   );
   expect(problems).toBe('');
   const { stdout } = await run(process.execPath, [
@@ -56,8 +56,8 @@ test('API-85 a client generated from OpenAPI searches, saves and confirms an ord
     user.cookie,
     JSON.stringify(orderBody()),
   ]);
-  const told = JSON.parse(stdout) as { id: string; listed: boolean; confirmed: number | null };
-  expect(told).toMatchObject({ listed: true, confirmed: 1 });
-  const { rows } = await app.db.pool.query('select confirmed from orders where id = $1', [told.id]);
+  const reported = JSON.parse(stdout) as { id: string; listed: boolean; confirmed: number | null };
+  expect(reported).toMatchObject({ listed: true, confirmed: 1 });
+  const { rows } = await app.db.pool.query('select confirmed from orders where id = $1', [reported.id]);
   expect(rows).toEqual([{ confirmed: true }]);
 });

@@ -87,7 +87,7 @@ test('SESS-02 an upload and the start of an export for another person are refuse
   expect(rows).toEqual([]);
 });
 
-test('SESS-02 an ended session is told as such, not as another person', async () => {
+test('SESS-02 an ended session is reported as such, not as another person', async () => {
   const refused = await app.call<ProblemBody>('GET', '/gpa/api/site-meta', { headers: { 'x-expected-user': user.id } });
   expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated']);
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await pool.end().catch(() => undefined);
 });
 
-/** Sent again until it is told as done; meanwhile nothing is told but that the database is away, or the act under way. */
+/** Sent again until it is reported as done; meanwhile nothing is reported but that the database is away, or the act under way. */
 async function insist(path: string, request: object): Promise<string> {
   for (;;) {
     const { status, text } = await app.call('POST', path, { as: user, ...request });
@@ -59,7 +59,7 @@ async function importFeed(): Promise<string> {
   }
 }
 
-test('R38 over a line that is slow, loses pieces and falls silent, what is told is so and nothing is done twice', async () => {
+test('R38 over a line that is slow, loses pieces and falls silent, what is reported is so and nothing is done twice', async () => {
   app.work();
   const numbers = Array.from({ length: clerks }, (_, clerk) =>
     Array.from({ length: saves }, (_, n) => `${clerk}-${n}`),
@@ -75,5 +75,5 @@ test('R38 over a line that is slow, loses pieces and falls silent, what is told 
   const wanted = numbers.flat();
   expect(rows.map(({ remarks }) => remarks).toSorted()).toEqual(wanted.toSorted());
   expect((await db.pool.query('select from orders')).rowCount).toBe(200 + wanted.length);
-  expect([way.told.lost > 0, way.told.silent]).toEqual([true, line.silences]);
+  expect([way.reported.lost > 0, way.reported.silent]).toEqual([true, line.silences]);
 }, 1_800_000);

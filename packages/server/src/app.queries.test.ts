@@ -38,12 +38,12 @@ const hold: NamedPattern = ['Hold', /for no key update/];
 const write: NamedPattern = ['Write, with history', /with .*written as \(/s];
 
 /**
- * Holds the statements of an act against `queries/<name>.sql`; `npm run schema` writes it anew. What is told is what the
+ * Holds the statements of an act against `queries/<name>.sql`; `npm run schema` writes it again. What is reported is what the
  * program really asks, so that a change of SQL shows in review, wherever in the code it was made.
  */
-async function holds(name: string, act: () => Promise<unknown>, told: readonly NamedPattern[]): Promise<void> {
+async function holds(name: string, act: () => Promise<unknown>, reported: readonly NamedPattern[]): Promise<void> {
   const questions = await asked(act);
-  const parts = told.map(([what, pattern]) => {
+  const parts = reported.map(([what, pattern]) => {
     const text = questions.find((one) => pattern.test(one.text))?.text;
     expect(text, what).toBeDefined();
     return `-- ${what}\n${readableSql(text ?? '')};\n`;

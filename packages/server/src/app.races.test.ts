@@ -147,9 +147,9 @@ test('R16 R17 whatever people, feeds and rules do at once, every history tells h
   const { rows } = await app.db.pool.query<{ cause: string; n: number }>(
     'select cause, count(*)::int as n from order_change group by cause',
   );
-  const told = Object.fromEntries(rows.map(({ cause, n }) => [cause, n]));
-  expect(told.confirm).toBe(confirmed);
-  for (const cause of ['save', 'import', 'bulk', 'release', 'rule']) expect(told[cause], cause).toBeGreaterThan(0);
+  const reported = Object.fromEntries(rows.map(({ cause, n }) => [cause, n]));
+  expect(reported.confirm).toBe(confirmed);
+  for (const cause of ['save', 'import', 'bulk', 'release', 'rule']) expect(reported[cause], cause).toBeGreaterThan(0);
   expect((await app.db.pool.query('select from orders where confirmed and accept_dt is null')).rowCount).toBe(0);
   const last = completionOf((await app.call('GET', `${url}/arrival-fee/apply-all`, { as: user })).text);
   expect(last.status).toBe('success');

@@ -148,7 +148,7 @@ async function confirmed(body: readonly string[]): Promise<string> {
   }
 }
 
-/** Each answers its act, which goes on until it is told the end. */
+/** Each answers its command, which goes on until it is ended. */
 const commands: Readonly<Record<string, () => Promise<() => Promise<string>>>> = {
   'an import': async () => {
     const form = multipart({ fileName: '全通.csv', content: feed });

@@ -57,7 +57,7 @@ async function statusOf({ method, path }: Endpoint, who: TestUser | null, header
   return answer.statusCode;
 }
 
-/** Which of some calls did not answer one person as expected, told with what they answered. */
+/** Which of some calls did not answer one person as expected, reported with what they answered. */
 async function exceptions(calls: readonly Endpoint[], who: TestUser | null, expected: (status: number) => boolean) {
   const wrong: string[] = [];
   for (const endpoint of calls) {
@@ -99,7 +99,7 @@ test('R33 what the server answers beside the calls of the table is this and no m
 });
 
 describe('PERM-11 R33 who may call what', () => {
-  test('GEN-02 a stranger, somebody whose session has ended and a deleted user: 401 but for what is open', async () => {
+  test('GEN-02 a stranger, a user whose session has ended and a deleted user: 401 but for what is open', async () => {
     const calls = endpointsWhere((needed) => needed !== 'open');
     expect(await exceptions(calls, null, is(401))).toEqual([]);
     expect(await exceptions(calls, ended, is(401))).toEqual([]);

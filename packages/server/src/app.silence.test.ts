@@ -51,7 +51,7 @@ test('R38 a statement that takes long is left alone', async () => {
   expect((await pool.query(long)).rowCount).toBe(1);
 });
 
-test('R02 R38 a silent database is told as away within 15 s, fails no job, and all goes on once it answers', async () => {
+test('R02 R38 a silent database is reported as away within 15 s, fails no job, and all goes on once it answers', async () => {
   await startJob(db.pool, { kind: 'apply/user', user });
   app.work();
   await expect.poll(() => begun).toBe(1);

@@ -111,7 +111,7 @@ test('what the standby breaks off, since it must replay what the export still re
   expect(fromStandby.slice(before)).toEqual([true, false]);
 });
 
-test('R38 a write that no standby has is never told as kept, however long one waits', async () => {
+test('R38 a write that no standby has is never reported as kept, however long one waits', async () => {
   const waits = async (standbys: string) => {
     await pool.query(`alter system set synchronous_standby_names = '${standbys}'`);
     await pool.query('select pg_reload_conf()');

@@ -82,9 +82,9 @@ test('JOB-14 R13 a stopped import, export and re-apply say so in their histories
   holder.release();
 
   const { body } = await app.call<{ list: Activity[] }>('GET', '/gpa/api/activities', { as: user });
-  const told = new Map(body.list.map((row) => [row.kind, row]));
+  const reported = new Map(body.list.map((row) => [row.kind, row]));
   for (const kind of kinds)
-    expect(told.get(kind)).toMatchObject({ state: 'failed', message: message.jobStopped, done: 0, own: true });
+    expect(reported.get(kind)).toMatchObject({ state: 'failed', message: message.jobStopped, done: 0, own: true });
   const { rows } = await app.db.pool.query(`select kind, successful, message from transfer_history order by kind`);
   expect(rows).toEqual([
     { kind: 'analysis', successful: false, message: message.jobStopped },

@@ -89,7 +89,7 @@ test('R35 a known browser has free tries too, and then waits on its own account 
   expect((await mine()).statusCode).toBe(200);
 });
 
-test('R35 the owner gets in within a minute on a new browser by doing as told, and at once from a known address', async () => {
+test('R35 the owner gets in within a minute on a new browser by doing as reported, and at once from a known address', async () => {
   await login('owner', 'correct horse', { address: '10.0.0.7' });
   await strangers(20);
   expect((await login('owner', 'correct horse', { address: '10.0.0.7' })).statusCode).toBe(200);
@@ -156,7 +156,7 @@ test('R35 strangers cannot make the table grow', async () => {
   expect(rows).toEqual([{ n: 100, newest: true }]);
 });
 
-test('R35 who a request comes from is told by named proxies only', async () => {
+test('R35 who a request comes from is reported by named proxies only', async () => {
   const from = async (trustedProxies: string, forwarded: string) => {
     const { http } = await buildApp({ ...app.services, trustedProxies });
     for (let i = 0; i < 12; i += 1) {

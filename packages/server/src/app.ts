@@ -186,7 +186,7 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
       frameAncestors: ["'none'"],
     },
   },
-  // A browser that was told holds to https for a year, so nobody is told by the way.
+  // A browser that was reported holds to https for a year, so nobody is known by the way.
   strictTransportSecurity: httpsOnly && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
   crossOriginEmbedderPolicy: false,
 });

@@ -60,7 +60,7 @@ export function readConfig(env: Environment) {
     /** A folder or an http(s) address; null: the bundled sample masters. */
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, maxWorkers), `0から${maxWorkers}までの整数`),
-    /** The program is reached by https alone: browsers are told to hold to it. */
+    /** The program is reached by https alone: browsers are asked to hold to it. */
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
     /** Whose word counts for where a request comes from: addresses, networks or names of them, with commas. */
     trustedProxies: read('TRUSTED_PROXIES', 'loopback', addresses, 'IPアドレスまたはCIDRを「,」で区切ったもの'),
@@ -142,7 +142,7 @@ const calendarDay: Parse<string> = (text) => (isDay(text) ? text : undefined);
 const japan = 9 * 60 * 60 * 1000;
 
 /**
- * Today as `YYYY-MM-DD` in Japan, whatever the machine's zone, or the fixed day of a trial. Asked anew each time: the
+ * Today as `YYYY-MM-DD` in Japan, whatever the machine's zone, or the fixed day of a trial. Asked again each time: the
  * program runs over midnight.
  */
 export function businessDate(config: Pick<Config, 'fixedToday'>, now: number = Date.now()): string {

@@ -28,7 +28,7 @@ export const draftLine = (values: Partial<DraftLine> = {}): DraftLine => ({
   ...values,
 });
 
-/** Somebody's paper of these lines, the sums by source alone. */
+/** A user's paper of these lines, the sums by source alone. */
 export const draftOf = (lines: readonly DraftLine[], name = '㈱髙﨑製紙'): DraftOf => ({
   party: { id: '7', code: '2000555120', name },
   sums: (['order', 'fee'] as const).flatMap((source) => {

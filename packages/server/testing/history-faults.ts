@@ -12,7 +12,7 @@ export interface HistoryFault {
  */
 export async function historyFaults(pool: pg.Pool): Promise<HistoryFault[]> {
   const { rows } = await pool.query<HistoryFault>(`
-    with told as (
+    with reported as (
       select h.order_id, h.id, e.key as name, e.value -> 0 as before, e.value -> 1 as after,
              lag(e.value -> 1) over same as former, row_number() over same as nth, count(*) over (partition by h.order_id, e.key) as all_of
         from order_change h, jsonb_each(h.changes) e
@@ -32,9 +32,9 @@ export async function historyFaults(pool: pg.Pool): Promise<HistoryFault[]> {
       select order_id, id, cause, lag(state) over (partition by order_id order by id) = 1 as confirmed
         from (select *, max(confirmed) over (partition by order_id, since) as state from marked) m)
     select 'broken chain' as fault, order_id::text as "orderId", name || ' ' || id as about
-      from told where former is distinct from before and nth > 1
+      from reported where former is distinct from before and nth > 1
     union all
-    select 'present value', order_id::text, name from told join present p on p.id = order_id
+    select 'present value', order_id::text, name from reported join present p on p.id = order_id
      where nth = all_of and p.record ? name and p.record -> name is distinct from after
     union all
     select 'version', order_id::text, cause || ' ' || version_no from versions

@@ -37,7 +37,7 @@ export const judgedCalendar: readonly CalendarRow[] = ['2026-04-01', '2026-04-30
   riyoSyuryobi: '2026-05-12',
 }));
 
-/** Orders to judge: nine of ten near to being confirmable, the others with every amount drawn anew. */
+/** Orders to judge: nine of ten near to being confirmable, the others with every amount drawn again. */
 export function ordersToJudge(count: number, seed: number): ConfirmOrder[] {
   const orders = fc.oneof({ weight: 9, arbitrary: anyOrder }, { weight: 1, arbitrary: anyAmounts });
   return fc.sample(orders, { numRuns: count, seed }).map((order) => ({ ...order, id: '1' }));
@@ -62,7 +62,7 @@ const askedSql: Sql = sql`array_remove(array[${join(
 )}], null)`;
 
 /** Part of a judgement that reading an order also returns; only SQL decides if it may be confirmed. */
-export const judgedByReading = ({ unmet: _unmet, asked: _asked, ...told }: Judgement): Judgement => told;
+export const judgedByReading = ({ unmet: _unmet, asked: _asked, ...reported }: Judgement): Judgement => reported;
 
 const pick = (said: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
@@ -70,7 +70,7 @@ const pick = (said: object, names: readonly string[]): object =>
 /** Results of SQL for many orders at once, and responses of the server when each is read; run `loadCalendar` first. */
 export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
   await loadOrders(client, orders);
-  const told: Sql[] = [
+  const reported: Sql[] = [
     sql`${keysWhereNot(orderConditions)} as unmet`,
     sql`${askedSql} as asked`,
     ...paymentPairs.map((pair) => sql`${pairAgrees(pair)} as ${raw(`"${pair.flag}"`)}`),
@@ -83,7 +83,7 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
   );
   const bySql = await client.query<Judgement>(sql`
     with closed_day as materialized (${closedDays(days, judgedToday)})
-    select ${join(told)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
+    select ${join(reported)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
   const { selectList, records } = storedOrder.whole;
   const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
   const read = await records(rows, requestedLookups(client, judgedToday));

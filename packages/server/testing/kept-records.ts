@@ -46,14 +46,14 @@ export async function restoreRecords(db: pg.Client): Promise<void> {
 const comparedOf = (table: string): string =>
   table === 'activity' ? '(select * from activity where job_id is null)' : table;
 
-/** Every record as text, so that two states can be told apart: equal texts, equal business columns. */
+/** Every record as text, so that two states can be distinguished: equal texts, equal business columns. */
 export async function readRecords(db: pg.Client): Promise<string> {
   const parts = tables.map(
-    (table) => `select '${table}' as told, (to_jsonb(t) - $1::text[])::text as row from ${comparedOf(table)} t`,
+    (table) => `select '${table}' as reported, (to_jsonb(t) - $1::text[])::text as row from ${comparedOf(table)} t`,
   );
-  const { rows } = await db.query<{ told: string; row: string }>(
-    `select told, row from (${parts.join(' union all ')}) all_rows order by told, row`,
+  const { rows } = await db.query<{ reported: string; row: string }>(
+    `select reported, row from (${parts.join(' union all ')}) all_rows order by reported, row`,
     [passing],
   );
-  return rows.map(({ told, row }) => `${told} ${row}`).join('\n');
+  return rows.map(({ reported, row }) => `${reported} ${row}`).join('\n');
 }

@@ -10,7 +10,7 @@ export interface FoundRows {
   readonly list: readonly MasterRow[];
 }
 
-/** A world with the masters of the sample, looked at by somebody without any right. */
+/** A world with the masters of the sample, looked at by a user without any right. */
 export async function openLookupWorld() {
   const { app } = await openWorld({ rows: (pool) => transaction(pool, loadSampleMasters) });
   const user = await app.signIn('照会 だけ', []);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 /**
  * A gateway in front of a server that passes requests on and, while `losing`, breaks the connection as soon as the first
- * byte of an answer arrives: the request is done, and its sender is not told.
+ * byte of an answer arrives: the request is done, and its sender is not reported.
  */
 export async function openLosingGateway(port: number) {
   let losing = false;

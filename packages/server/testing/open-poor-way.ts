@@ -17,15 +17,15 @@ interface PoorLine {
 export async function openPoorWay(url: string, { delay, loss, silences }: PoorLine) {
   const { hostname, port } = new URL(url);
   const ends = new Set<Socket>();
-  const told = { pieces: 0, lost: 0, silent: 0 };
+  const reported = { pieces: 0, lost: 0, silent: 0 };
 
   /** In their order, each when it is due. */
   function carry(from: Socket, to: Socket, isHeard: () => boolean): void {
     let before: Promise<unknown> = Promise.resolve();
     const next = (command: () => unknown): void => {
-      told.pieces += 1;
-      const isLost = (told.pieces * loss) % 1 < loss;
-      if (isLost) told.lost += 1;
+      reported.pieces += 1;
+      const isLost = (reported.pieces * loss) % 1 < loss;
+      if (isLost) reported.lost += 1;
       const due = Date.now() + delay + (isLost ? 2 * delay + 200 : 0);
       before = before.then(() => wait(Math.max(0, due - Date.now()))).then(() => isHeard() && command());
     };
@@ -39,9 +39,9 @@ export async function openPoorWay(url: string, { delay, loss, silences }: PoorLi
     let silent = false;
     const isHeard = (): boolean => {
       pieces += 1;
-      if (pieces === 30 && told.silent < silences) {
+      if (pieces === 30 && reported.silent < silences) {
         silent = true;
-        told.silent += 1;
+        reported.silent += 1;
       }
       return !silent;
     };
@@ -58,7 +58,7 @@ export async function openPoorWay(url: string, { delay, loss, silences }: PoorLi
   return {
     url: through.href,
     /** Counts of pieces that were carried, lost and dropped. */
-    told,
+    reported,
     close: () => {
       ends.forEach((one) => one.destroy());
       server.close();

@@ -6,7 +6,7 @@ import type { World } from './open-world.ts';
 import { orderBody } from './order-body.ts';
 import type { TestUser } from './test-app.ts';
 
-/** The saving of orders through the program's calls, as `user` of the world unless somebody else is given. */
+/** The saving of orders through the program's calls, as `user` of the world unless another user is given. */
 export function orderCalls({ app, user }: World) {
   const post = <T = { data: Order }>(body: unknown, as: TestUser | null = user) =>
     app.call<T>('POST', '/gpa/api/order', { as, body });

@@ -10,7 +10,7 @@ import { openWorld } from './open-world.ts';
 import type { TestUser } from './test-app.ts';
 
 /**
- * A world for uploads, tickets, streams and histories. Its imports do nothing but what they are told: they end at once,
+ * A world for uploads, tickets, streams and histories. Its imports do nothing but what they are given: they end at once,
  * or stand still from `hold` to `goOn`.
  */
 export async function openTransferWorld() {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface UnzippedFile {
   readonly name: string;
   readonly content: Buffer;
-  /** The name is told to be UTF-8. */
+  /** The name is reported to be UTF-8. */
   readonly utf8: boolean;
 }
 

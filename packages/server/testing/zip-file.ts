@@ -6,7 +6,7 @@ export interface ZipFileEntry {
   readonly content: Buffer | string;
   /** Already deflated: `content` is the packed bytes, `size` and `crc` of the unpacked ones. */
   readonly packed?: { readonly size: number; readonly crc: number };
-  /** Told instead of the real size. */
+  /** Reported instead of the real size. */
   readonly size?: number;
   readonly crc?: number;
   /** 1 = encrypted */

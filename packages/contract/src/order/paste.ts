@@ -31,7 +31,7 @@ const seenTable = tableOf(
 );
 
 export type PastedTable = SchemaValue<typeof pastedTable>;
-/** The rows that are to be written, each with the order and the version that the check told of. */
+/** The rows that are to be written, each with the order and the version that the check reported. */
 export type SeenTable = SchemaValue<typeof seenTable>;
 
 const checkedRow = Type.Object({

@@ -29,7 +29,7 @@ const column = Type.Object({
   heading: Type.String(),
   /** The column of the format that it is read as; `null`: it is passed over. */
   header: nullable(Type.String()),
-  /** It is known because somebody pointed at it once. */
+  /** It is known because a user pointed at it once. */
   pointed: Type.Boolean(),
   /** Shown to the right. */
   isNumber: Type.Boolean(),

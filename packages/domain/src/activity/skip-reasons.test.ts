@@ -9,10 +9,10 @@ import { activityKinds } from './kinds.ts';
 import { skipReasonText } from './kinds.ts';
 
 test('ORD-RULE-32 every condition of confirming has a reason of its own, without values', () => {
-  const told = confirmConditions.map(({ key }) => skipReasonText('order/confirm', key));
-  expect(new Set(told).size).toBe(confirmConditions.length);
-  expect(told).toContain('配達完了日がない');
-  expect(told).toContain('支払計上日が一致しない');
+  const reported = confirmConditions.map(({ key }) => skipReasonText('order/confirm', key));
+  expect(new Set(reported).size).toBe(confirmConditions.length);
+  expect(reported).toContain('配達完了日がない');
+  expect(reported).toContain('支払計上日が一致しない');
   expect(skipReasonText('order/confirm', 'overRailPaymentDtLimit')).toBe('鉄道支払計上日が締め超過');
 });
 

@@ -9,7 +9,7 @@ export interface BookMonth {
   readonly closesOn: Day | null;
 }
 
-/** No window is open for longer than this after its month; more business days than these are not told. */
+/** No window is open for longer than this after its month; more business days than these are not reported. */
 const maxMonths = 3;
 const maxDays = 400;
 

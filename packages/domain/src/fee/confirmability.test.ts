@@ -14,7 +14,7 @@ test.each(alwaysRequired)('FEE-13 without %s a fee is not confirmable, and that 
   expect(unmetFeeConditions(fee, noClosing)).toMatchObject([{ path, sentence: '必須項目です。' }]);
 });
 
-test('FEE-13 what an amount needs is told with the amount', () => {
+test('FEE-13 what an amount needs is reported with the amount', () => {
   const fee = completeFee({ billingTo: null, kazeiKubun: null, payKanjokamoku: null });
   expect(unmetFeeConditions(fee, noClosing)).toEqual([
     {

@@ -15,7 +15,7 @@ test.each(['', ' ', '　 '])('%j is blank for choices, links and texts alike', (
   expect([record, problems]).toEqual([{ side: null, item: null, name: null }, {}]);
 });
 
-test('a choice that is none and a link that is none are told', () => {
+test('a choice that is none and a link that is none are reported', () => {
   const { problems } = readRecord(fields, { side: '3', item: { id: 5 } });
   expect(problems).toEqual({
     side: ['区分は 集貨、配達 のいずれかで入力してください。（3）'],

@@ -54,10 +54,10 @@ function readField(field: Field, given: unknown, path: string, reading: Reading)
     if (!isNothing(given) && !isObject(given)) problems[path] = [malformedSentence(field.label, quoted(given))];
     return readFields(field.fields, given, `${path}.`, reading);
   }
-  const told = field.kind === 'ref' && isObject(given) ? given.id : given;
-  const value = field.kind === 'ref' ? readLink(told) : readLeaf(field, told);
+  const reported = field.kind === 'ref' && isObject(given) ? given.id : given;
+  const value = field.kind === 'ref' ? readLink(reported) : readLeaf(field, reported);
   if (!isRefused(value)) return value ?? blankOf(field);
-  problems[path] = [refusalSentence(field, value, quoted(told))];
+  problems[path] = [refusalSentence(field, value, quoted(reported))];
   return blankOf(field);
 }
 

@@ -64,8 +64,8 @@ test('HINT-02 an amount looks only at orders with its own counterparty', () => {
     past('2026-04-02', { ...other, pickAmtPayTo: 'Q' }),
     past('2026-04-01', { 'pickAmtInfo.amt': 7, 'payPickAmtInfo.amt': 8 }),
   ]);
-  const told = Object.fromEntries(hints.map(({ path, last, orderCount }) => [path, [last, orderCount]]));
-  expect(told).toEqual({ 'pickAmtInfo.amt': [5, 2], 'payPickAmtInfo.amt': [6, 2] });
+  const reported = Object.fromEntries(hints.map(({ path, last, orderCount }) => [path, [last, orderCount]]));
+  expect(reported).toEqual({ 'pickAmtInfo.amt': [5, 2], 'payPickAmtInfo.amt': [6, 2] });
   expect(hints.find(({ path }) => path === 'pickAmtInfo.amt')?.lastDay).toBe('2026-04-02');
 });
 
@@ -85,7 +85,7 @@ test('HINT-05 引用 takes the usual amount where more than half have it, else t
   expect(takes(null, 5, null)).toBe(5);
 });
 
-test('HINT-03 04 generated orders: what is told was there, as often as told, under its counterparty', () => {
+test('HINT-03 04 generated orders: what is reported was there, as often as reported, under its counterparty', () => {
   const amounts = fc.constantFrom(null, 0, 100, 200, -100);
   const order = fc.record({
     party: fc.constantFrom('A', 'B', null),

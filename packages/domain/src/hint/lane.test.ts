@@ -27,7 +27,7 @@ test('HINT-02 nor with a tonnage nobody knows, nor without a counterparty of an 
   expect(isWholeLane({ ...lane, ...nobody, orderType: '20', deliveryAmtPayTo: '1' })).toBe(true);
 });
 
-test('HINT-08 what is not a type, a day or a tonnage is told at its parameter', () => {
+test('HINT-08 what is not a type, a day or a tonnage is reported at its parameter', () => {
   const { problems } = readConditions(laneSearch, { orderType: '99', bizResultDt: '5月', cntnTonnage: '7' });
   expect(Object.keys(problems).toSorted()).toEqual(['bizResultDt', 'cntnTonnage', 'orderType']);
 });

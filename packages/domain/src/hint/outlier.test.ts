@@ -61,11 +61,11 @@ test('HINT-06 the usual amount itself is never far, of generated amounts', () =>
 });
 
 test('HINT-06 what is said of it', () => {
-  const told = (amount: number): string[] => {
+  const reported = (amount: number): string[] => {
     const far = distanceFromUsual(hint(13_400, 600), amount);
     return far ? [outlierMark(far), outlierSentence(far, 13_400)] : [];
   };
-  expect(told(41_500)).toEqual(['3.1倍', '通常 13,400 の3.1倍です。']);
-  expect(told(-13_400)).toEqual(['符号が逆', '通常 13,400 と符号が逆です。']);
-  expect(told(0)).toEqual(['通常は金額なし', '通常は 13,400 です。']);
+  expect(reported(41_500)).toEqual(['3.1倍', '通常 13,400 の3.1倍です。']);
+  expect(reported(-13_400)).toEqual(['符号が逆', '通常 13,400 と符号が逆です。']);
+  expect(reported(0)).toEqual(['通常は金額なし', '通常は 13,400 です。']);
 });

@@ -55,7 +55,7 @@ export const savedDoneSentence = (name: string | null, remaining: number): strin
 /** Beside the title of a copy. */
 export const copiedFromText = (name: string): string => `複写元 ${name}`;
 
-/** After somebody else has saved meanwhile; `by` names them where that is known. */
+/** After another user has saved meanwhile; `by` names them where that is known. */
 export const takenOverSentence = (labels: readonly string[], by: readonly string[] = []): string =>
   `${by.length === 0 ? '他のユーザー' : by.join('、')}の変更を取り込みました。${labels.join('、')}`;
 /** Below it, where both sides' changes fit together. */

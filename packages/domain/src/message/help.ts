@@ -1,6 +1,6 @@
 import type { FunctionCode } from '../permission/functions.ts';
 
-/** One screen, told in a paragraph. `code` is the function that opens it; blank ones are everybody's. */
+/** One screen, reported in a paragraph. `code` is the function that opens it; blank ones are everybody's. */
 export interface HelpEntry {
   readonly title: string;
   readonly code?: FunctionCode;
@@ -160,5 +160,5 @@ export const helpFiles: readonly string[] = [
   '「必須」の列は、ファイルにあり、すべての行で入力されている必要があります。「キー」の列が同じ行が二つあると誤りになります。',
 ];
 
-/** At the foot of the page: which release somebody speaks of. */
+/** At the foot of the page: which release a user speaks of. */
 export const versionLine = (release: string): string => `バージョン ${release}`;

@@ -25,7 +25,7 @@ export const preflightMarks = {
 
 export type PreflightMark = keyof typeof preflightMarks;
 
-/** So many rows whose amounts change are held against what is usual: each asks for the orders of its lane. */
+/** So many rows whose amounts change are compared with what is usual: each asks for the orders of its lane. */
 export const maxHeldAgainstUsual = 200;
 
 /** Rows whose days change and that are looked at for unlikely days. */
@@ -85,13 +85,13 @@ export function preflightDoneSentence(
   rows: number,
   counts: Readonly<Partial<Record<PreflightStatus, number>>>,
 ): string {
-  const told = (Object.keys(preflightStatuses) as PreflightStatus[]).flatMap((status) => {
+  const reported = (Object.keys(preflightStatuses) as PreflightStatus[]).flatMap((status) => {
     const n = counts[status] ?? 0;
     return n === 0
       ? []
       : [`${preflightStatuses[status]}${figures(n)}${status === 'fault' || status === 'excluded' ? '行' : '件'}`];
   });
-  return `全${figures(rows)}行を調べました。${told.join('、')}`;
+  return `全${figures(rows)}行を調べました。${reported.join('、')}`;
 }
 
 /**
@@ -111,11 +111,11 @@ export function preflightReadySentence(rows: number, counts: Readonly<Record<Pre
 /** Under the table of faults; of very many only the first can be `shown`. */
 export function allFaultsSentence(faulty: number, rows: number, shown: number): string {
   if (faulty === 0) return `${figures(rows)}行に誤りはありません。`;
-  const told =
+  const reported =
     shown < faulty
       ? `誤りは${figures(faulty)}行です。先頭の${figures(shown)}行を表示しています。`
       : `誤りはこの${figures(faulty)}行です。`;
-  return rows === faulty ? told : `${told}ほかの${figures(rows - faulty)}行に誤りはありません。`;
+  return rows === faulty ? reported : `${reported}ほかの${figures(rows - faulty)}行に誤りはありません。`;
 }
 
 /** The heading of a column that the file lacks and that can be filled in. */

@@ -86,11 +86,11 @@ export const paymentDatesSentence = (pairs: readonly string[]): string =>
 export const waitSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に再度お試しください。`;
 
-/** `label`: what somebody has too much of under way. */
+/** `label`: what a user has too much of under way. */
 export const tooManyAtOnceSentence = (label: string): string =>
   `同時に行える${label}の数を超えています。しばらくしてから再度お試しください。`;
 
-/** Somebody has brought and made so many GiB of files within a day. */
+/** A user has brought and made so many GiB of files within a day. */
 export const tooManyFilesSentence = (gb: number): string =>
   `24時間に保存できるファイルの容量（1人${figures(gb)}GB）に達しています。時間をおいて再度お試しください。`;
 

@@ -10,11 +10,11 @@ test.each([
   ['5/32', '32日はありません'],
   ['2月30日', '30日はありません'],
   ['あした', '日付ではありません'],
-])('PRE-19 a day that cannot be read is told in a few words: %s', (text, words) => {
+])('PRE-19 a day that cannot be read is reported in a few words: %s', (text, words) => {
   expect(day(text)).toBe(words);
 });
 
-test('PRE-19 the kinds of faults are told in a few words', () => {
+test('PRE-19 the kinds of faults are reported in a few words', () => {
   const of = (sentence: string, kind: string | null = 'code') =>
     shortFault(sentence, { label: '品目コード', kind, text: 'x' });
   expect(of(unknownInMasterSentence('品目コード', '050110'))).toBe('未登録');

@@ -12,7 +12,7 @@ export function newEntry(): OrderEntry {
 
 const ordinary = '1';
 
-/** The entry with an additional amount of an ordinary kind where none was told (ORD-FIELD-21). */
+/** The entry with an additional amount of an ordinary kind where none was given (ORD-FIELD-21). */
 export function withAdditionalType(entry: OrderEntry): OrderEntry {
   const { amt, additionalType } = entry.additionalAmtInfo;
   if (amt === null || additionalType !== null) return entry;

@@ -27,7 +27,7 @@ test.each(['2000104410', '２０００１０４４１０', '石狩陸運㈱', '�
   (text) => expect(found(text)).toBe('2000104410'),
 );
 
-test('PASTE-06 a name of several, one gone, one unknown are told', () => {
+test('PASTE-06 a name of several, one gone, one unknown are reported', () => {
   expect(found('浪速カーゴ㈱')).toBe('配達料支払先の候補が2件あります。コードで指定してください。');
   expect(found('旧運輸㈱')).toBe('配達料支払先は廃止されています。（旧運輸㈱）');
   expect(found('だれか')).toBe('配達料支払先がマスタに存在しません。（だれか）');

@@ -18,7 +18,7 @@ test('IMP-25 the help tells what each kind of column may hold', () => {
   expect(wordsOf(dispatchFormat, '車番')).toBe('数字4桁まで（・・12 も可）');
 });
 
-test('IMP-25 every column of every format is told', () => {
+test('IMP-25 every column of every format is reported', () => {
   const columns = [zentsuFormat, dispatchFormat, arrivalFeeFormat].flatMap((format) => format.columns);
   expect(columns.filter((column) => cellWords(column) === '')).toEqual([]);
 });

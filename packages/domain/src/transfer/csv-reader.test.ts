@@ -55,13 +55,13 @@ describe('CsvReader (IMP-25, structure of CSV files)', () => {
     ]);
   });
 
-  test('IMP-33 an unclosed quote is told at the row where it opened, line breaks in quotes not counted', () => {
+  test('IMP-33 an unclosed quote is reported at the row where it opened, line breaks in quotes not counted', () => {
     const { rows, problems } = read('h1,h2\n"a\nb",c\n\n"open,d\ne,f\n');
     expect(rows).toEqual([['h1', 'h2'], ['a\nb', 'c'], ['']]);
     expect(problems).toEqual([{ row: 3, sentence: openQuoteSentence }]);
   });
 
-  test('IMP-25 text after a closing quote is told, the rows after it are still read', () => {
+  test('IMP-25 text after a closing quote is reported, the rows after it are still read', () => {
     const { rows, problems } = read('h\n"a"b,c\nd\n');
     expect(rows.at(-1)).toEqual(['d']);
     expect(problems).toEqual([{ row: 1, sentence: textAfterQuoteSentence }]);

@@ -14,7 +14,7 @@ describe('headerProblem', () => {
     expect(problem(data, data)).toBeNull();
     expect(problem()).toBeNull();
   });
-  test('IMP-45 rows above the header are told with their first words', () => {
+  test('IMP-45 rows above the header are reported with their first words', () => {
     expect(problem(['5月の\u202e表'], [''], headers, data)).toBe(
       '見出し行が3行目にあります。見出し行より上の行（5月の[U+202E]表）を削除してから、もう一度取り込んでください。',
     );
@@ -25,7 +25,7 @@ describe('headerProblem', () => {
     [';', 'セミコロン（;）'],
     ['|', '縦棒（|）'],
     ['\t', 'タブ'],
-  ])('IMP-45 the delimiter %j is told by its name, with a header and without', (delimiter, name) => {
+  ])('IMP-45 the delimiter %j is known by its name, with a header and without', (delimiter, name) => {
     const sentence = `区切り文字が${name}です。カンマ区切り（CSV）またはタブ区切りで保存してから、もう一度取り込んでください。`;
     expect(problem([headers.join(delimiter)], [data.join(delimiter)])).toBe(sentence);
     expect(problem([data.join(delimiter)])).toBe(sentence);

@@ -19,7 +19,7 @@ export interface Column {
   readonly field: CellField;
   /** Must stand in the file and be filled in every row. */
   readonly required: boolean;
-  /** Part of what tells rows apart; two rows with the same key are an error. */
+  /** Part of what distinguishes rows; two rows with the same key are an error. */
   readonly key: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ImportFormat extends FileFormat {
 
 export type ColumnOptions = Partial<Pick<Column, 'header' | 'required' | 'key'>>;
 
-/** A column of its own description; the heading is the field's unless told otherwise. */
+/** A column of its own description; the heading is the field's unless stated otherwise. */
 export function column(path: string, field: CellField, options: ColumnOptions = {}): Column {
   const header = options.header ?? field.column ?? field.label;
   const { required = false, key = false } = options;

@@ -57,7 +57,7 @@ describe('readLayout (IMP-25)', () => {
   });
 });
 
-test('IMP-25 rows with too few cells, or filled ones beyond the header, are told with their count', () => {
+test('IMP-25 rows with too few cells, or filled ones beyond the header, are reported with their count', () => {
   const { layout } = layoutOf(headers);
   expect(columnCountProblem(layout, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeNull();
   expect(columnCountProblem(layout, ['a', 'b', 'c', 'd', 'e', 'f', 'g', '', '\u3000'])).toBeNull();

@@ -31,7 +31,7 @@ test('UNDO-02 an act is taken back under the right by which it is done', () => {
   }
 });
 
-test('UNDO-06 why something was left is told in words, of imports too', () => {
+test('UNDO-06 why something was left is reported in words, of imports too', () => {
   expect(skipReasonText('undo/import', 'touchedSince')).toBe('あとから変更されている');
   expect(skipReasonText('undo/order', 'overRailPaymentDtLimit')).toBe('鉄道支払計上日が締め超過');
   expect(skipReasonText('undo/import', 'overEigyobiLimit')).toBe('業務実績日が締め超過');

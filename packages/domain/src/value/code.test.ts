@@ -50,7 +50,7 @@ test('IMP-25 a code that lost its zeros is found again', () => {
   );
 });
 
-test('IMP-25 an exponent is told apart from other mistakes', () => {
+test('IMP-25 an exponent is distinguished from other mistakes', () => {
   for (const text of ['1.23457E+11', '1E+05', '１．２Ｅ＋１１', '1.2e-04']) expect(isExponent(text)).toBe(true);
   for (const text of ['1E5', '12', 'E+11', '1.2', '']) expect(isExponent(text)).toBe(false);
 });

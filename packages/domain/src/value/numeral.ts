@@ -10,10 +10,10 @@ const shortDigits = /^\d{1,9}$/;
  */
 const numeral = /^([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?(-?)$/;
 
-/** Digits with commas anywhere, as amounts look while somebody types in them. */
+/** Digits with commas anywhere, as amounts look while a user types in them. */
 const typedCommas = /(?<=\d)[, ](?=\d)/g;
 
-/** A number as it is typed, without its commas (FORM-18): while somebody changes digits they are rarely in place. */
+/** A number as it is typed, without its commas (FORM-18): while a user changes digits they are rarely in place. */
 export const withoutTypedCommas = (text: string): string => halfWidth(text).replace(typedCommas, '');
 
 /** Longest whole number that is written out; codes and amounts are far shorter. */

@@ -74,7 +74,7 @@ async function insertCharges(db: Queryable, rows: readonly { readonly charges: C
      order by o.id`);
 }
 
-/** Creation, lock and confirmation as the acts themselves would have told them. */
+/** Creation, lock and confirmation as the acts themselves would have reported them. */
 async function insertHistory(db: Queryable, orders: readonly SampleOrder[]): Promise<void> {
   const rows = orders.flatMap(historyOf);
   await db.query(sql`

@@ -45,7 +45,7 @@ export function drawLane(random: Random, masters: MasterRows, orderType: OrderTy
   const shipper = random.pick(customers.filter(({ station }) => served(masters, station) === fromOurs));
   const hinmokuCode = random.pick(shipper.sends);
   const takers = takersOf(masters, hinmokuCode, shipper, toOurs, orderType === '21');
-  // Nobody far away takes this: draw anew.
+  // Nobody far away takes this: draw again.
   if (takers.length === 0) return drawLane(random, masters, orderType);
   const consignee = random.pick(takers);
   const dep = stationFor(random, masters, shipper.station, fromOurs);

@@ -42,17 +42,20 @@ const socket = [
   'EAI_AGAIN',
 ];
 
-test.each([...states, ...socket])('R02 R38 a call that meets %s is told that the database is away', async (code) => {
-  met = { code };
-  const answer = await save().finally(() => (met = null));
-  expect([answer.status, answer.body.code]).toEqual([503, 'databaseAway']);
-});
+test.each([...states, ...socket])(
+  'R02 R38 a call that meets %s is informed that the database is away',
+  async (code) => {
+    met = { code };
+    const answer = await save().finally(() => (met = null));
+    expect([answer.status, answer.body.code]).toEqual([503, 'databaseAway']);
+  },
+);
 
 test.each([
   ['XX000', 'could not write init file'],
   ['53100', 'could not extend file'],
   ['58030', 'could not write to file: No space left on device'],
-])('R10 a connection that fails by a full disk (%s) is told as a full disk', async (code, words) => {
+])('R10 a connection that fails by a full disk (%s) is reported as a full disk', async (code, words) => {
   met = { code, words };
   const answer = await save().finally(() => (met = null));
   expect([answer.status, answer.body.code]).toEqual([503, 'diskFull']);

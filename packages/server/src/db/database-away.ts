@@ -7,7 +7,7 @@ const away = new Set([
   '25006', // read-only: after a switch this is no longer the primary
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** The state of a statement that PostgreSQL cancelled, by its limit of time or because somebody asked it to. */
+/** The state of a statement that PostgreSQL cancelled, by its limit of time or because a user asked it to. */
 const cancelled = '57014';
 /** Its limits of time and memory ended a statement, or a transaction that was silent too long. */
 const limits = new Set([cancelled, '53200', '25P03']);

@@ -16,7 +16,7 @@ test('R02 a start waits for a PostgreSQL that is starting, and says so once', as
   expect(said).toEqual(['データベースの起動（復旧）が終わるのを最長1分待ちます。']);
 });
 
-test('R02 one that does not finish starting is told as starting, and DATABASE_URL is not blamed', async () => {
+test('R02 one that does not finish starting is reported as starting, and DATABASE_URL is not blamed', async () => {
   const reached = reachServer(
     url,
     () => Promise.reject(starting),
@@ -41,8 +41,8 @@ test.each([
 });
 
 test('R10 R39 whatever a command meets becomes one sentence for the operator', () => {
-  const told = new StartProblem('文');
-  expect(commandProblem(url, told)).toBe(told);
+  const reported = new StartProblem('文');
+  expect(commandProblem(url, reported)).toBe(reported);
   expect((commandProblem(url, failing('53100')) as Error).message).toContain('ディスクに空きがありません');
   const unforeseen = failing('42P01', 'relation "x" does not exist');
   expect(commandProblem(url, unforeseen)).toBe(unforeseen);

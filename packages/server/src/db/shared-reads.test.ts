@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedReads } from './shared-reads.ts';
 
-/** Reads that end when they are told to, and how many were started. */
+/** Reads that end when they are asked to, and how many were started. */
 function controlled() {
   const ends: (() => void)[] = [];
   const read = (): Promise<number> =>

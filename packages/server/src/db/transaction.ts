@@ -55,7 +55,7 @@ export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient)
 
 /**
  * Has the transactions that `work` asks of `pool` run on the connections of `writing`: however many of them wait for held
- * records, whoever reads from `pool` is answered (R11).
+ * records, the user who reads from `pool` is answered (R11).
  */
 export const writingApart = <T>(apart: Apart, work: () => Promise<T>): Promise<T> => writers.run(apart, work);
 
@@ -74,7 +74,7 @@ export async function inTransaction<T>(
   await client.query('begin');
   try {
     const result = await work();
-    // A limit that ends the wait for a synchronous standby would leave the write told as kept, and kept here alone.
+    // A limit that ends the wait for a synchronous standby would leave the write reported as kept, and kept here alone.
     await client.query('set local statement_timeout = 0; commit');
     return result;
   } catch (error) {

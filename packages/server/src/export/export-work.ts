@@ -55,10 +55,10 @@ export const exportWork =
 const pace = 1_000;
 
 function describeRows({ progress }: JobContext, count: number): (rows: number) => void {
-  let told = 0;
+  let reported = 0;
   return (rows) => {
-    if (rows - told < pace && rows < count) return;
-    told = rows;
+    if (rows - reported < pace && rows < count) return;
+    reported = rows;
     progress((rows / count) * 100, exportProgressSentence(rows, count));
   };
 }

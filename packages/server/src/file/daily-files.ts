@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 export const gibibyte = 1024 ** 3;
 
 /**
- * Keeps one person from filling the disk: what somebody brought and made within 24 hours counts, whatever has become of
+ * Keeps one person from filling the disk: what a user brought and made within 24 hours counts, whatever has become of
  * it. What is still on its way does not, so one may pass the limit by what may be under way at a time (API-82, API-84).
  * Throws `tooManyFiles`.
  */

@@ -25,7 +25,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('API-82 of many searches at a time by one person the further ones are told to come back, others’ are not', async () => {
+test('API-82 of many searches at a time by one person the further ones are asked to come back, others’ are not', async () => {
   const other = await app.signIn('他の人');
   const search = (as = user) => app.call<ProblemBody>('GET', '/gpa/api/order/search', { as });
   let mine: ReturnType<typeof search>[] = [];

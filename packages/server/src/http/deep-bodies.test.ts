@@ -22,14 +22,14 @@ test.each([
   async (_how, around) => {
     for (const { path, method, right } of writes)
       for (const key of [undefined, `deep ${path}`.replaceAll(/[^!-~]/g, '-')]) {
-        const told = async (levels: number) => {
+        const reported = async (levels: number) => {
           const { status, body } = await send(path, method, around(nested(levels)), key);
           return `${status} ${body.code}`;
         };
-        expect(await told(right === 'public' ? 1_000 : 10_000), `${method} ${path} ${key}`).toBe('400 tooDeep');
+        expect(await reported(right === 'public' ? 1_000 : 10_000), `${method} ${path} ${key}`).toBe('400 tooDeep');
         // A hundred thousand are more than most calls read at all.
         const reads = /lock$|batch$/.test(path) ? ['400 tooDeep'] : ['400 tooDeep', '413 tooLarge'];
-        expect(reads, `${method} ${path} ${key}`).toContain(await told(100_000));
+        expect(reads, `${method} ${path} ${key}`).toContain(await reported(100_000));
       }
   },
 );

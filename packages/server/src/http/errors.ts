@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 const lockTimeout = '55P03';
-/** Ours, told by the database: nobody would be left who may change users. */
+/** Ours, reported by the database: nobody would be left who may change users. */
 const noAdministrator = 'TS001';
 const slow = new Set<ProblemCode>(['searchTooSlow', 'workTooSlow']);
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05', '22007', '22008']);
@@ -86,7 +86,7 @@ function asProblem(error: unknown, method: string): Problem {
   if (isTooSlow(error)) return new Problem(method === 'GET' ? 'searchTooSlow' : 'workTooSlow');
   if (isDatabaseAway(error)) return new Problem('databaseAway');
   if (state === noAdministrator) return new Problem('lastAdministrator');
-  // Four tries met somebody else each time.
+  // Four tries met another user each time.
   if (state === lockTimeout || isTransient(error)) return new Problem('held');
   // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
   if (outOfRange.has(state)) return new Problem('inputError');

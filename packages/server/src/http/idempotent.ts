@@ -19,7 +19,7 @@ interface KeyedRequest {
 /**
  * Acts once per key, however often a request arrives: the first leaves its key and answer in the transaction of the
  * act, the others wait for it and are answered the same (R18, docs/decisions/0013). A refused act leaves no key, so the
- * next try is judged anew. Without a key every request acts. Throws `keyReused` and what the act throws.
+ * next try is judged again. Without a key every request acts. Throws `keyReused` and what the act throws.
  */
 export async function idempotent<T>(
   pool: pg.Pool,

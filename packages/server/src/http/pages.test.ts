@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the pages', () => {
   it.each(['/', '/order', '/masters/tsuun?jrEkiCode=1591', '/no/such/page'])(
-    'NAV-26 NAV-35 %s is the application, asked anew each time',
+    'NAV-26 NAV-35 %s is the application, asked again each time',
     async (path) => {
       const answer = await app.call('GET', path);
       expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ describe('the pages', () => {
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
   });
 
-  it('SW-01 the background worker is asked for anew each time', async () => {
+  it('SW-01 the background worker is asked for again each time', async () => {
     expect((await app.call('GET', '/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 

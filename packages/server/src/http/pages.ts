@@ -13,7 +13,7 @@ import { findSession, sessionToken } from './session.ts';
 const oneYear = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The built pages: hashed assets for ever, everything else asked anew. Any path that is no file is the application's
+ * The built pages: hashed assets for ever, everything else asked again. Any path that is no file is the application's
  * own route (NAV-26); an unknown call below the prefix is a 404 of the calls' kind.
  */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {

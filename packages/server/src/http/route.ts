@@ -62,8 +62,8 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * The one way a call reaches an act: origin, session, right, input, act, answer (ARCHITECTURE, "a call"). What an
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
-export function routes(app: FastifyInstance, told: RouteServices, registered: Endpoint[]): Route {
-  const { pool, writing, entry } = told;
+export function routes(app: FastifyInstance, reported: RouteServices, registered: Endpoint[]): Route {
+  const { pool, writing, entry } = reported;
   const atOnce = new AtOnce();
   const connections = new PersonConnections(pool);
   const strangers = new StrangerRequests();
@@ -83,9 +83,9 @@ export function routes(app: FastifyInstance, told: RouteServices, registered: En
         reply.raw.setMaxListeners(20);
         refuseForeignOrigin(request, endpoint);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
-        const user = await findSession(entry, sessionToken(request, told));
+        const user = await findSession(entry, sessionToken(request, reported));
         request.user = user;
-        nameIdentity(reply, user, told.today());
+        nameIdentity(reply, user, reported.today());
         try {
           refuseOtherUser(request, user);
           const refused = refusal(endpoint.right, user);

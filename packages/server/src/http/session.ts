@@ -91,8 +91,8 @@ export const sessionCookieName = ({ httpsOnly }: SessionSettings): string =>
   httpsOnly ? '__Host-tsuun_session' : 'tsuun_session';
 
 /** The token of the session a request comes with. */
-export const sessionToken = (request: FastifyRequest, told: SessionSettings): string | undefined =>
-  request.cookies[sessionCookieName(told)];
+export const sessionToken = (request: FastifyRequest, reported: SessionSettings): string | undefined =>
+  request.cookies[sessionCookieName(reported)];
 
 /** Closed to scripts; behind https (also behind a gateway that ends it) it never travels in clear. */
 export const cookieOptions = (request: FastifyRequest, { httpsOnly }: SessionSettings): CookieSerializeOptions => ({

@@ -37,7 +37,7 @@ export class CopyLines {
     this.#end = this.#lineStart;
   }
 
-  /** All whole lines; begins anew, since the bytes are still on their way when the next lines come. */
+  /** All whole lines; begins again, since the bytes are still on their way when the next lines come. */
   take(): Buffer {
     const lines = this.#bytes.subarray(0, this.#lineStart);
     this.#bytes = Buffer.allocUnsafeSlow(firstSize);

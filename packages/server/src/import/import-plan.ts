@@ -20,7 +20,7 @@ export interface StagedColumn {
   /** The value as COPY text, or why there is none. */
   readonly read: (cells: readonly string[]) => string | CellProblem;
   /**
-   * Part of what tells rows apart, as it stands or by this key of it; of rows alike in all such columns every later
+   * Part of what distinguishes rows, as it stands or by this key of it; of rows alike in all such columns every later
    * one is an error.
    */
   readonly key?: boolean | ((text: string) => string);

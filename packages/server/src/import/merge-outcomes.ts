@@ -30,7 +30,7 @@ export async function mergeOutcomes(merge: Merge, plan: OutcomePlan): Promise<Me
   const created = statuses.created.records;
   if (created > 0 && plan.insertion) await insertCreated(client, write, plan.insertion, created);
   await plan.afterwards?.();
-  return told(rows, statuses);
+  return reported(rows, statuses);
 }
 
 /** Compares what a file's rows come to with what is stored, and answers how many there are of each status; writes nothing. */
@@ -78,7 +78,7 @@ async function countByStatus(client: pg.Client, { rows = raw('1') }: OutcomePlan
 }
 
 /** Rows without an outcome are unchanged. */
-function told(rows: number, statuses: StatusCounts): MergeCount {
+function reported(rows: number, statuses: StatusCounts): MergeCount {
   const others = rowStatuses.reduce((all, status) => all + statuses[status].rows, 0);
   return rowStatuses.map((status) => [
     rowStatusLabels[status],

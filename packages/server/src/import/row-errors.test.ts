@@ -22,7 +22,7 @@ test('IMP-33 all faults are counted, the first 10,000 kept', () => {
   expect(errors.rowCount).toBe(6000);
   const all = errors.with({ list: [{ row: 1, sentence: '丙' }], count: 30 });
   expect([all.count, all.kept, all.rowCount]).toEqual([12_030, 10_000, 6029]);
-  expect(RowErrors.from(all.told)).toEqual(all);
+  expect(RowErrors.from(all.reported)).toEqual(all);
 });
 
 test('IMP-33 a sentence that quotes what cannot be stored tells that something was there', () => {

@@ -19,18 +19,18 @@ export class RowErrors {
 
   static from({ sentences, ...counts }: ShownErrors): RowErrors {
     const errors = new RowErrors();
-    for (const [row, told] of sentences) errors.#sentences.set(row, [...told]);
+    for (const [row, reported] of sentences) errors.#sentences.set(row, [...reported]);
     return Object.assign(errors, counts);
   }
 
-  get told(): ShownErrors {
+  get reported(): ShownErrors {
     return { count: this.count, kept: this.kept, rowCount: this.rowCount, sentences: this.#sentences };
   }
 
   /** Call row by row: of what is not kept only the last row is known. */
-  add(row: number, told: string): void {
+  add(row: number, reported: string): void {
     // It may quote a cell that nothing could be made of.
-    const sentence = storable(told);
+    const sentence = storable(reported);
     const earlier = this.#sentences.get(row);
     const alike = earlier?.findIndex((one) => saySame(one, sentence)) ?? -1;
     if (earlier && alike >= 0) {

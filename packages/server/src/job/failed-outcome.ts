@@ -5,7 +5,7 @@ import type { HistoryEntry } from './finish-job.ts';
 import type { Outcome } from './job-work.ts';
 import type { Job } from './job.ts';
 
-/** Why a job's work was broken off on somebody's wish. */
+/** Why a job's work was broken off on a user's wish. */
 export class StoppedError extends Error {
   constructor() {
     super('the job was stopped');

@@ -27,12 +27,12 @@ export async function followJob(stream: EventStream, jobId: string, followed: Jo
   const unwatch = followed.feed.watch(jobId, () => news.arrive());
   stream.closed.addEventListener('abort', () => news.arrive());
   try {
-    let told: Job | null = null;
+    let reported: Job | null = null;
     while (!stream.closed.aborted) {
       const job = await findJob(followed.services.pool, jobId);
       if (!job || !(await followed.allowed())) return;
-      await sendChanges(stream, told, job);
-      told = job;
+      await sendChanges(stream, reported, job);
+      reported = job;
       if (job.result) {
         await followed.beforeComplete?.(job, stream);
         return await stream.send('complete', job.result);
@@ -44,10 +44,10 @@ export async function followJob(stream: EventStream, jobId: string, followed: Jo
   }
 }
 
-async function sendChanges(stream: EventStream, told: Job | null, job: Job): Promise<void> {
-  if (job.progress !== told?.progress) await stream.send('progress', job.progress);
+async function sendChanges(stream: EventStream, reported: Job | null, job: Job): Promise<void> {
+  if (job.progress !== reported?.progress) await stream.send('progress', job.progress);
   const message = shownMessage(job);
-  if (message !== (told === null ? '' : shownMessage(told))) await stream.send('message', message);
+  if (message !== (reported === null ? '' : shownMessage(reported))) await stream.send('message', message);
 }
 
 /** A job that no worker has taken yet says what it waits for. */

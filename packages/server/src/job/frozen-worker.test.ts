@@ -17,7 +17,7 @@ const ask = async (question: string) => (await app.db.pool.query<Record<string, 
 const state = async () => (await ask('select state, fence from job order by id desc limit 1'))[0];
 const counts = () =>
   ask(`select (select count(*)::int from orders) as orders, (select count(*)::int from order_charges) as charges,
-              (select count(*)::int from order_change) as changes, (select count(*)::int from transfer_history) as told`);
+              (select count(*)::int from order_change) as changes, (select count(*)::int from transfer_history) as reported`);
 
 async function start(): Promise<void> {
   const file = zentsuCsv(Array.from({ length: rows }, (_, n) => zentsuRow(`F${n}`)));
@@ -50,7 +50,7 @@ test('R09 a worker frozen in the middle of an import is changedConcurrently with
     if (!long) await ask(`update job set heart_beat_at = now() - interval '1 hour' where state = 'running'`);
     await expect.poll(async () => (await state())?.fence).toBe(2);
     await expect.poll(state).toEqual({ state: 'done', fence: 2 });
-    const all = [{ orders: rows, charges: rows, changes: rows, told: 1 }];
+    const all = [{ orders: rows, charges: rows, changes: rows, reported: 1 }];
     expect(await counts()).toEqual(all);
     await wait(Math.max(0, frost - (performance.now() - frozenAt)));
     process.kill(frozen.pid, 'SIGCONT');

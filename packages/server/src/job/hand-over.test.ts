@@ -78,7 +78,7 @@ test.each(['57014', '53200', '25P03'])('R02 a job that met %s is given back, but
   expect(await tryOnce(failing(coded(code)), going())).toBe('failed');
 });
 
-test('R01 R28 a job whose reader process is killed is tried again, and in the end told as short of memory', async () => {
+test('R01 R28 a job whose reader process is killed is tried again, and in the end reported as short of memory', async () => {
   await begin();
   const killed = failing(new ProcessDiedError('killed'));
   for (let times = 0; times < 3; times += 1) expect(await tryOnce(killed, going())).toBe('queued');

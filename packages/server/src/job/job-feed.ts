@@ -7,7 +7,7 @@ type Listener = () => void;
 
 /**
  * One listening connection for all streams of a server: tells followers of a job to read its row again. A lost
- * connection is replaced, and everybody is told to look, since notifications are not kept.
+ * connection is replaced, and everybody is asked to look, since notifications are not kept.
  */
 export class JobFeed {
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -25,7 +25,7 @@ export class JobFeed {
     try {
       await client.query(`listen ${jobChanged}`);
     } catch (error) {
-      // Told by the error alone, or two would be opened in its place.
+      // Reported by the error alone, or two would be opened in its place.
       await client.end().catch(() => undefined);
       throw error;
     }

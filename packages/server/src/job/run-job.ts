@@ -25,7 +25,7 @@ const endPause = 2_000;
 /**
  * Does one job from its taking to its end: heart-beats beside the work, and whatever goes wrong becomes a failed
  * outcome with a plain sentence, written once; so does work that is not done after `deadline` ms. Where the worker itself is stopped or the database goes away, the job
- * waits to be done anew.
+ * waits to be done again.
  */
 export async function runJob(
   services: Services,
@@ -144,7 +144,7 @@ function breakOff(broken: AbortController, connections: Readonly<JobConnections>
 }
 
 /**
- * Puts the job back once the database answers again: nothing was written, so it can be done anew (R02). When that
+ * Puts the job back once the database answers again: nothing was written, so it can be done again (R02). When that
  * takes too long, another worker finds the silent job.
  */
 async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: AbortSignal): Promise<void> {

@@ -47,7 +47,7 @@ export async function giveBack(db: Queryable, job: Job, lost: 0 | 1 = 0): Promis
 
 export const triedTooOften = (job: Job): boolean => job.lostTries >= maxTries;
 
-/** Says the worker lives; answers whether the job is still this worker's, and whether somebody wants it stopped. */
+/** Says the worker lives; answers whether the job is still this worker's, and whether a user wants it stopped. */
 export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; stopRequested: boolean }> {
   const { rows } = await db.query<{ stopRequested: boolean }>(sql`
     update job set heart_beat_at = now() where id = ${job.id} and fence = ${job.fence} and state = 'running'
@@ -58,8 +58,8 @@ export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; st
 /** Tells how far a job is; progress never falls. */
 export async function reportProgress(db: Queryable, job: Job, progress: number, text: string): Promise<void> {
   await db.query(sql`
-    with told as (
+    with reported as (
       update job set progress = greatest(progress, ${progress}), message = ${text}, heart_beat_at = now()
        where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
-    select pg_notify(${jobChanged}, id::text) from told`);
+    select pg_notify(${jobChanged}, id::text) from reported`);
 }

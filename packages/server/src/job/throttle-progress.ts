@@ -1,6 +1,6 @@
 type Tell = (percent: number, text: string) => Promise<void>;
 
-/** Passes on the newest report at most once in `pace` milliseconds; older ones it overtakes are never told. */
+/** Passes on the newest report at most once in `pace` milliseconds; older ones it overtakes are never reported. */
 export function paced(pace: number, tell: Tell): (percent: number, text: string) => void {
   let newest: readonly [percent: number, text: string] = [0, ''];
   let next: NodeJS.Timeout | null = null;

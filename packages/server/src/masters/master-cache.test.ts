@@ -47,7 +47,7 @@ test('of a larger one, what is wanted beyond its first rows is asked for by its 
   expect(asked()).toBe(2);
 });
 
-test('a newer version of the masters is asked for anew; an id without row stays without', async () => {
+test('a newer version of the masters is asked for again; an id without row stays without', async () => {
   const { names, asked } = masterCache(1_000);
   await names(1, '2000104410');
   expect(await names(2, '2000104410', 'nowhere')).toEqual(['2000104410', null]);

@@ -57,7 +57,7 @@ export const paidPartsKept: Sql = raw(
      cross join lateral ${paidPartsOfFee.sql} paid where r.source = 'fee')`,
 );
 
-/** Orders that somebody is paid of. */
+/** Orders that a user is paid of. */
 export const paysTo = (id: string): Sql => sql`exists (select from ${paidParts} paid where paid.payee_id = ${id})`;
 
 /** Orders that pay something to nobody named. */

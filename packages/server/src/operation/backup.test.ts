@@ -92,7 +92,7 @@ async function sums(pool: pg.Pool): Promise<Record<string, unknown>> {
   });
 }
 
-test('R39 everything comes back into an empty database, hash by hash, while somebody goes on writing', async () => {
+test('R39 everything comes back into an empty database, hash by hash, while a user goes on writing', async () => {
   const before = await sums(source.pool);
   const writing = source.pool.query(`insert into user_setting (user_id, key, value) select id, 'x', '1' from app_user`);
   await on(source.pool, (client) => backUp(client, path('a.zip')));
@@ -132,7 +132,7 @@ test('R39 a backup is read back once: never over data, never over a file', async
   expect(await sums(source.pool)).toEqual(before);
 });
 
-test('R39 a damaged backup leaves the database empty, and what is none is told so', async () => {
+test('R39 a damaged backup leaves the database empty, and what is none is given so', async () => {
   await on(source.pool, (client) => backUp(client, path('d.zip')));
   const bytes = await readFile(path('d.zip'));
   for (const at of [0.3, 0.6]) bytes[Math.floor(bytes.length * at)] = (bytes[Math.floor(bytes.length * at)] ?? 0) ^ 255;
@@ -203,7 +203,7 @@ test('R39 a backup whose entry was altered with its check sum is found out by th
   expect((await target.query('select from app_user')).rowCount).toBe(0);
 });
 
-test('R39 a backup of another format is told as made by a later release', async () => {
+test('R39 a backup of another format is reported as made by a later release', async () => {
   await on(source.pool, (client) => backUp(client, path('i.zip')));
   const target = await emptyDatabase();
   const zip = new ZipFile();
@@ -279,7 +279,7 @@ test('R39 two restores into one database: the second says that another runs', as
   });
 });
 
-test('R10 R39 a folder that is missing, and one without room, are each told in one sentence', async () => {
+test('R10 R39 a folder that is missing, and one without room, are each reported in one sentence', async () => {
   const missing = on(source.pool, (client) => backUp(client, path('none/q.zip')));
   await expect(missing).rejects.toThrow(/フォルダーがあるか/);
   // A link, for the backup deletes what it could not finish.

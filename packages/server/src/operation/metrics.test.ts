@@ -42,15 +42,15 @@ test('R40 a fault of ours is counted from none on, so that the first is an incre
 test('R40 every figure that deploy/alerts.yml asks for is there', async () => {
   const rules = await readFile(join(serverDir, '../../deploy/alerts.yml'), 'utf8');
   const asked = new Set(rules.match(/tsuun_\w+/g));
-  const told = (await metrics()).text;
+  const reported = (await metrics()).text;
   expect(asked.size).toBeGreaterThan(5);
   const routes = [...rules.matchAll(/route="\/gpa([^"]+)"/g)].map(([, path]) => path);
   expect(routes).toEqual(['/api/order/search']);
   expect(app.app.endpoints.map(({ path }) => path)).toEqual(expect.arrayContaining(routes));
-  expect([...asked].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(told))).toEqual([]);
+  expect([...asked].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(reported))).toEqual([]);
 });
 
-test('R34 nobody else is told: a caller behind a gateway, and with a token set whoever shows another', async () => {
+test('R34 nobody else is reported: a caller behind a gateway, and with a token set whoever shows another', async () => {
   const gateways = [
     { 'x-forwarded-for': '203.0.113.7' },
     { 'X-Forwarded-For': 'unknown' },
@@ -98,7 +98,7 @@ test('R40 a job that waits behind a running one is no missing worker, one that w
   expect(await seconds()).toBe(0);
 });
 
-test('R40 the size of the database is told by groups of tables, and how many standbys follow', async () => {
+test('R40 the size of the database is reported by groups of tables, and how many standbys follow', async () => {
   const { text } = await metrics();
   expect(text).toMatch(/^tsuun_table_bytes\{group="snapshots"\} [1-9]/m);
   expect(text).toMatch(/^tsuun_table_bytes\{group="order_history"\} [1-9]/m);

@@ -56,7 +56,7 @@ test('R36 監査記録 tells of the password, of rights given and of 利用停�
   expect(new Set(rows.map(({ target }) => target))).toEqual(new Set(['休職 太郎（away）']));
 });
 
-test('R36 a log-in code of nobody is told', async () => {
+test('R36 a log-in code of nobody is reported', async () => {
   await expect(resetUser(app.db.pool, 'nobody', plain)).rejects.toThrow('ログインコード nobody の利用者がいません。');
 });
 

@@ -21,7 +21,7 @@ interface ResetUser {
   readonly wasDisabled: boolean;
 }
 
-/** Somebody at the machine of the server, whom the program cannot know. */
+/** A user at the machine of the server, whom the program cannot know. */
 const operator: Asker = { user: null, address: null, callId: null };
 
 /** Changes that a reset makes only where the operator names them. */

@@ -75,9 +75,9 @@ export class ReaderProcess {
       this.kill();
     };
     const quiet = setTimeout(tooCostly, silence);
-    this.#child.on('message', (told: ReaderMessage) => {
+    this.#child.on('message', (reported: ReaderMessage) => {
       quiet.refresh();
-      if (told.tell === 'alive' && (told.processor > processor || told.megabytes > whole)) tooCostly();
+      if (reported.tell === 'alive' && (reported.processor > processor || reported.megabytes > whole)) tooCostly();
     });
     this.#timers = [quiet, setTimeout(tooCostly, longest)];
     this.#child.send(task, () => undefined);
@@ -96,7 +96,7 @@ export class ReaderProcess {
 
   /** All that it says, to its end; `null` stands for a death without a last word. */
   async *messages(): AsyncGenerator<ReaderMessage | null> {
-    for await (const [told] of this.#messages) yield told;
+    for await (const [reported] of this.#messages) yield reported;
     yield null;
   }
 

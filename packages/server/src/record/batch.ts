@@ -16,7 +16,7 @@ export interface CommandTargets {
   readonly activityId: string;
 }
 
-/** When a command passes a record over, told in SQL under the table's alias. */
+/** When a command passes a record over, reported in SQL under the table's alias. */
 export interface Passing {
   /** The state it is done in: `not o.confirmed`. */
   readonly when: Sql;

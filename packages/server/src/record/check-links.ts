@@ -40,7 +40,7 @@ export async function checkLinks(
   });
 }
 
-/** The record with its links completed; one that leads nowhere stays as it is and is told at its field. */
+/** The record with its links completed; one that leads nowhere stays as it is and is reported at its field. */
 export async function linked<E extends object>(
   db: Queryable,
   columns: readonly KeptColumn[],

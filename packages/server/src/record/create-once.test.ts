@@ -119,7 +119,7 @@ test('R18 requests that count no attempts are taken in the order of arrival', as
   expect([second.body.data.id, second.body.data.remarks]).toEqual([first.body.data.id, '二']);
 });
 
-test('R18 a new order that somebody else has changed meanwhile is a conflict that names it; nothing is stored', async () => {
+test('R18 a new order that another user has changed meanwhile is a conflict that names it; nothing is stored', async () => {
   const { body } = await save(order, orderBody({ remarks: '私' }), 'changed', 1);
   const { id, versionNo } = body.data;
   const other = await app.signIn('佐藤　次郎');
@@ -136,7 +136,7 @@ test('R18 a new fee that was confirmed meanwhile is refused with its id', async 
   expect([answer.status, answer.body.code, answer.body.recordId]).toEqual([400, 'refused', body.data.id]);
 });
 
-test('R18 a new order that somebody has deleted meanwhile is created again, once', async () => {
+test('R18 a new order that a user has deleted meanwhile is created again, once', async () => {
   const { body } = await save(order, orderBody({ remarks: '削除' }), 'deleted', 1);
   const { id } = body.data;
   expect((await app.call('DELETE', `/gpa/api/order/${id}`, { as: user })).status).toBe(204);

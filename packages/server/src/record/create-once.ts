@@ -23,7 +23,7 @@ interface Created {
 /**
  * Creates one record per creation key, however often and with whatever values a save is sent (R18). The first save
  * creates the record; `write` is given a later one as a change of that record, onto the version that the key wrote last,
- * so that changes by somebody else are a conflict. An attempt that arrives late writes nothing; a record deleted
+ * so that changes by another user are a conflict. An attempt that arrives late writes nothing; a record deleted
  * meanwhile is created again. Answers the id. Throws what `write` throws, with the id of the record where there is one.
  */
 export async function createOnce<S extends Saved>(

@@ -8,7 +8,7 @@ import type { KeyedCondition } from './unmet.sql.ts';
 import type { AuditedColumn } from './audited-column.ts';
 import type { Values } from './values.ts';
 
-/** All that sets one kind of record apart where it is kept, read, saved, found, confirmed and told of. */
+/** All that sets one kind of record apart where it is kept, read, saved, found, confirmed and described. */
 export interface DeclaredRecord<D extends Description> {
   /** Record in calls: id, entered fields, computed ones, audit fields. */
   readonly record: D;

@@ -69,7 +69,7 @@ async function noteDeletion(
   });
 }
 
-/** Which record is to go, and the version somebody looked at; `null` where the caller does not say. */
+/** Which record is to go, and the version a user looked at; `null` where the caller does not say. */
 export interface Removal {
   readonly id: string;
   readonly versionNo: number | null;

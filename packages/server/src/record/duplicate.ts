@@ -4,7 +4,7 @@ import { usedSentence } from '@tsuun/domain/message/sentence';
 import { snakeCase } from '../db/column-name.ts';
 import type { Values } from './values.ts';
 
-/** The refusal of a second record with the same value in one field, told at that field. */
+/** The refusal of a second record with the same value in one field, reported at that field. */
 export const usedValue =
   (path: string, { label }: LeafField) =>
   (values: Readonly<Values>): Problem => {

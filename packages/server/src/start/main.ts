@@ -22,7 +22,7 @@ import { keepWorkers } from './workers.ts';
 
 const say = (line: string): void => console.log(line);
 
-/** The program: database, first user, sample data, web server, workers; until somebody stops it, then all of it backwards. */
+/** The program: database, first user, sample data, web server, workers; until a user stops it, then all of it backwards. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   for (const line of unknownVariableLines(process.env)) say(line);

@@ -3,7 +3,7 @@ import { plainError } from '../plain-error.ts';
 import type { Services } from '../services.ts';
 
 /**
- * One JSON line per event on standard output; on a terminal only what went wrong, since somebody is reading.
+ * One JSON line per event on standard output; on a terminal only what went wrong, since a user is reading.
  * Passwords and cookies have no business there, whoever passes them in.
  */
 export function openLog(part: 'web' | 'worker' | 'operator'): Services['log'] {

@@ -17,7 +17,7 @@ async function lastWords(error: Error): Promise<readonly [said: string, code: un
   return [JSON.stringify(said), code];
 }
 
-test('R34 an error that ends a process is told without the values of rows', async () => {
+test('R34 an error that ends a process is reported without the values of rows', async () => {
   const duplicate = Object.assign(new Error('could not create unique index "app_user_mail"'), {
     code: '23505',
     detail: 'Key (mail)=(yamada@example.jp) is duplicated.',
@@ -29,7 +29,7 @@ test('R34 an error that ends a process is told without the values of rows', asyn
   expect(said).not.toContain('yamada');
 });
 
-test('what the operator can put right is told alone', async () => {
+test('what the operator can put right is reported alone', async () => {
   expect(await lastWords(new StartProblem('PORT を確認してください。'))).toEqual(['["PORT を確認してください。"]', 1]);
 });
 

@@ -5,7 +5,7 @@ import { forcedLine, stoppingLine } from '@tsuun/domain/message/operator';
 const limit = 30;
 
 /**
- * Fires when somebody wants the program to end: Ctrl-C, a service manager, a closed terminal. A second Ctrl-C ends it
+ * Fires when a user wants the program to end: Ctrl-C, a service manager, a closed terminal. A second Ctrl-C ends it
  * on the spot, also while it drains; npm passes the first one on, so the same key press may arrive twice within a moment and counts as one.
  */
 export function stopSignal(say: (line: string) => void, drainSeconds = 0): AbortSignal {

@@ -16,7 +16,7 @@ interface SessionListProps {
   readonly mayEnd: boolean;
 }
 
-/** The browsers somebody is signed in with, each with a way to end it; not the one that asks, which has ログアウト. */
+/** The browsers a user is signed in with, each with a way to end it; not the one that asks, which has ログアウト. */
 export function SessionList({ userId, mayEnd }: SessionListProps) {
   const query = useQuery({
     queryKey: ['sessions', userId],
@@ -27,7 +27,7 @@ export function SessionList({ userId, mayEnd }: SessionListProps) {
     if (!(await ask({ text: endSessionQuestion }))) return;
     await endSession(userId, id ?? '')
       .then(() => notify(sessionEnded))
-      // Told centrally; gone meanwhile is as good.
+      // Reported centrally; gone meanwhile is as good.
       .catch(() => undefined);
     void query.refetch();
   };

@@ -30,7 +30,7 @@ async function newestOf(kind: BatchKind): Promise<Activity | undefined> {
   return (await call(searchActivities, { query, extra: { nextPage: '1' } })).list[0];
 }
 
-/** Asks before it is taken back; what somebody has taken back since tells so itself. */
+/** Asks before it is taken back; what a user has taken back since tells so itself. */
 function offer(act: Activity | undefined): void {
   if (act?.undoable) openUndo(act);
   else if (act?.id) openActivity(act.id);

@@ -5,7 +5,7 @@ import { createStore } from '../lib/store.ts';
 /** Number of the user's own results that they have not seen. */
 export const unreadStore = createStore(0);
 
-/** Asks anew; a mark that cannot be asked for is nobody's trouble and stays as it is. */
+/** Asks again; a mark that cannot be asked for is nobody's trouble and stays as it is. */
 export async function refreshUnread(): Promise<void> {
   const asked = call(countUnreadActivities, { background: true, ownErrors: 'all' });
   const { data } = await asked.catch(() => ({ data: unreadStore.get() }));

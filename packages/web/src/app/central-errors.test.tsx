@@ -107,10 +107,10 @@ describe('refused calls', () => {
     const headers = { 'x-request-id': '0d6f6c1e-call' };
     answer(() => Promise.resolve(Response.json({ message: 'x', code: 'serverError' }, { status: 500, headers })));
     await ask();
-    const told = `${message.serverError}（要求番号：0d6f6c1e-call）`;
-    expect(dialog()?.textContent).toContain(told);
+    const reported = `${message.serverError}（要求番号：0d6f6c1e-call）`;
+    expect(dialog()?.textContent).toContain(reported);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '内容をコピー' })));
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(told);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(reported);
     expect(screen.getByRole('button', { name: 'コピーしました' })).toBeTruthy();
   });
 
@@ -145,7 +145,7 @@ describe('refused calls', () => {
 });
 
 describe('what is shown at once', () => {
-  it('SHELL-12 SHELL-13 success, alert and error are told apart, each shown and taken away by itself', async () => {
+  it('SHELL-12 SHELL-13 success, alert and error are distinguished, each shown and taken away by itself', async () => {
     status(400);
     await ask();
     status(409, { message: '競合', code: 'conflict' });

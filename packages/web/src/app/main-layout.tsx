@@ -125,7 +125,7 @@ function useLeaveQuestion(): void {
 const ActivityDialog = lazily(async () => (await import('../features/activity/activity-dialog.tsx')).ActivityDialog);
 const UndoDialog = lazily(async () => (await import('../features/undo/undo-dialog.tsx')).UndoDialog);
 
-/** Over whatever page there is: the 内訳 that somebody asked for, and the question before an act is taken back. */
+/** Over whatever page there is: the 内訳 that a user asked for, and the question before an act is taken back. */
 function OpenedDialogs() {
   const id = useStore(openedActivity);
   const act = useStore(openedUndo);

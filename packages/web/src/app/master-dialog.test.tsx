@@ -150,7 +150,7 @@ describe('the dialog of an editable master', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('ERR-17 FORM-11 a session that is over is told as everywhere', async () => {
+  it('ERR-17 FORM-11 a session that is over is reported as everywhere', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     const stop = callEvents.listen({ failed });
     await refuseSave([401, { code: 'unauthenticated', message: message.unauthenticated }]);
@@ -159,7 +159,7 @@ describe('the dialog of an editable master', () => {
     stop();
   });
 
-  it('FORM-05 a save closes the dialog and lets the list load anew', async () => {
+  it('FORM-05 a save closes the dialog and lets the list load again', async () => {
     const calls = serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [200, { data: rule }] });
     const { onClose, onChanged, onSaved } = await open('edit');
     await screen.findByDisplayValue('東大阪食品㈱');
@@ -186,7 +186,7 @@ describe('the dialog of an editable master', () => {
     expect((box as HTMLInputElement).value).toBe('99');
   });
 
-  /** Somebody else has saved meanwhile; `sent` are the saves. */
+  /** Another user has saved meanwhile; `sent` are the saves. */
   function changedConcurrently(theirs: Partial<ArrivalFee>) {
     const answers: Record<string, readonly [number, unknown]> = {
       'GET arrival-fee/7': [200, rule],
@@ -203,8 +203,8 @@ describe('the dialog of an editable master', () => {
   const type = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   const conflictShown = async () => {
-    const told = (await screen.findByText(message.conflict)).closest('dialog') as HTMLElement;
-    await userEvent.click(within(told).getByRole('button', { name: '閉じる' }));
+    const reported = (await screen.findByText(message.conflict)).closest('dialog') as HTMLElement;
+    await userEvent.click(within(reported).getByRole('button', { name: '閉じる' }));
   };
 
   it('MSG-22 two people’s different fields of one rule are both kept, and the next OK saves them', async () => {
@@ -258,7 +258,7 @@ describe('the dialog of an editable master', () => {
     expect(server.sent().at(-1)?.depTransportation).toEqual(other);
   });
 
-  it('FORM-08 a save of a record that is gone lets the list load anew behind the dialog', async () => {
+  it('FORM-08 a save of a record that is gone lets the list load again behind the dialog', async () => {
     serve({
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [404, { code: 'notFound', message: message.notFound }],

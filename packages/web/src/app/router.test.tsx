@@ -104,7 +104,7 @@ describe('the way to a page', () => {
     expect([...labels].map((label) => label.textContent)).toEqual(['出力']);
   });
 
-  it('somebody who turns back before the other page is there stays where the address says', async () => {
+  it('a user who turns back before the other page is there stays where the address says', async () => {
     server([home, { functionCode: 'EXPORTS', roleBit: 1 }]);
     await open('/home');
     act(() => {

@@ -46,7 +46,7 @@ export interface CheckedCellView {
   readonly shortFault?: string | undefined;
   /** Shown below it in amber: it can be written, but is unlikely. */
   readonly remark?: string | null | undefined;
-  /** Told below it, though nothing is wrong with it now. */
+  /** Reported below it, though nothing is wrong with it now. */
   readonly note?: string | undefined;
   /** Drawn before the fault or the note. */
   readonly sign?: IconName | undefined;
@@ -119,7 +119,7 @@ export interface CheckingGridProps<R> {
   readonly onEnd?: (() => void) | undefined;
   /** Below the grid while there is nothing to say about the selected cell. */
   readonly summary?: ReactNode;
-  /** It is being checked anew. */
+  /** It is being checked again. */
   readonly busy?: boolean;
   /** Instead of rows where there are none. */
   readonly nothing: ReactNode;

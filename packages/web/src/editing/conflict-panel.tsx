@@ -21,7 +21,7 @@ interface ConflictPanelProps<R extends Editable> {
 }
 
 /**
- * After somebody else has saved the same record: what is theirs now, and, side by side, the fields both have changed.
+ * After another user has saved the same record: what is theirs now, and, side by side, the fields both have changed.
  * What the person typed stands on the form until they take the other value.
  */
 export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPanelProps<R>) {

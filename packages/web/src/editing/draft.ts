@@ -178,7 +178,7 @@ export const unreadPaths = <R extends object>(leaves: Leaves, { values, unread }
   unread === nothingUnread
     ? []
     : [...leaves].flatMap(([path, leaf]) =>
-        unread[path] && sameValue(valueIn(values, leaf), unread[path].told) ? [path] : [],
+        unread[path] && sameValue(valueIn(values, leaf), unread[path].reported) ? [path] : [],
       );
 
 /** Paths that the user has changed since the record was read; a text that cannot be read is a change. */

@@ -34,7 +34,7 @@ const change = (draft: Draft<typeof opened>, path: string, value: unknown): Draf
 };
 const mine = change(change(openDraft(opened), 'remarks', '自分'), 'car.order', 2);
 
-test('MSG-22 nothing typed is lost when somebody else has saved: theirs comes in beside it', () => {
+test('MSG-22 nothing typed is lost when another user has saved: theirs comes in beside it', () => {
   const { base, values } = mergeOnto(leaves, mine, theirs);
   expect(base).toBe(theirs);
   expect(values).toEqual({ ...theirs, remarks: '自分', car: { carNo: '0001', order: 2 } });
@@ -68,7 +68,7 @@ test('ORD-EDIT-17 there is something to tell when they only confirmed, and nothi
 });
 
 test('MSG-22 a text that cannot be read is an edit, and stays one beside what the others saved there', () => {
-  const unread = { remarks: { text: '12千', sentence: '備考の形式', told: null } };
+  const unread = { remarks: { text: '12千', sentence: '備考の形式', reported: null } };
   const draft = { ...change(openDraft(opened), 'remarks', null), unread };
   const merged = mergeOnto(leaves, draft, theirs);
   expect(unreadPaths(leaves, merged)).toEqual(['remarks']);

@@ -25,7 +25,7 @@ export type IdsEndpoint = Endpoint & {
   readonly answer: typeof count;
 };
 
-/** An act on a stored record that carries nothing but its id, with what is told when it is done. */
+/** An act on a stored record that carries nothing but its id, with what is reported when it is done. */
 interface IdAct {
   readonly endpoint: IdsEndpoint;
   readonly done: string;

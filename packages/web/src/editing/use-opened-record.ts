@@ -24,8 +24,8 @@ export interface OpenedProps<R> extends SheetProps<R> {
 }
 
 /**
- * Reads the record a dialog is opened on and answers the editing of it, anew for each record shown; `formKey` changes
- * with it and is blank until the first one is there. When it cannot be read, the error is told and the dialog closes
+ * Reads the record a dialog is opened on and answers the editing of it, again for each record shown; `formKey` changes
+ * with it and is blank until the first one is there. When it cannot be read, the error is reported and the dialog closes
  * again; the list stays where it is, only the row of what is gone leaves (FORM-08, FORM-09).
  */
 export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: FunctionCode, props: OpenedProps<R>) {
@@ -60,7 +60,7 @@ interface RenewalOptions<R> {
 }
 
 /**
- * Reads a record that is shown from memory once more behind it: somebody may have changed, confirmed or deleted it
+ * Reads a record that is shown from memory once more behind it: a user may have changed, confirmed or deleted it
  * since (FORM-08, ORD-EDIT-12).
  */
 export function useRevalidation<R extends Editable>(

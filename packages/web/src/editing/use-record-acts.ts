@@ -52,8 +52,8 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     takeNewer(editing, record);
   };
 
-  /** An act refused shows that the form is behind: somebody else has been at the record, or it is gone. */
-  const told = async (error: unknown): Promise<void> => {
+  /** An act refused shows that the form is behind: another user has been at the record, or it is gone. */
+  const reported = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) return;
     if (error.status === 404) return onChanged(null);
     if (error.status !== 400) return;
@@ -68,7 +68,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
       if (id !== null) await actOn(name, id);
       return true;
     } catch (error) {
-      await told(error);
+      await reported(error);
       return false;
     }
   });

@@ -70,7 +70,7 @@ test('ORD-EDIT-12 a record read ahead is shown at once, and what changed since c
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('ORD-EDIT-12 nothing is told while it is as it was', async () => {
+test('ORD-EDIT-12 nothing is reported while it is as it was', async () => {
   const { result, read, onChanged, readAhead, next } = openFirst();
   await readAhead();
   await next();

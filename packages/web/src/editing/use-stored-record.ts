@@ -18,7 +18,7 @@ async function changedBy<R extends Editable>(kind: Editing<R>['kind'], { id, ver
   return [...new Set(since.map(({ userName, causeLabel }) => userName ?? causeLabel))];
 }
 
-/** The record that is being edited as it is stored: read anew, remembered, forgotten, merged into the draft. */
+/** The record that is being edited as it is stored: read again, remembered, forgotten, merged into the draft. */
 export function useStoredRecord<R extends Editable>({ store, kind }: Editing<R>, onChanged: (record: R) => void) {
   const client = useQueryClient();
   const readAgain = (id: string): Promise<R> => client.fetchQuery({ ...kind.query(id), staleTime: 0 });

@@ -13,7 +13,7 @@ interface Waiter {
   /** Whose work it is; `null` where nobody is signed in. */
   readonly userId: string | null;
   readonly signal: AbortSignal;
-  /** Told what it waits for. */
+  /** Reported what it waits for. */
   readonly waits: (sentence: string) => void;
 }
 

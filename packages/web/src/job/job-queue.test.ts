@@ -85,7 +85,7 @@ test('QUEUE-03 what is started within the 300 ms waits for their end, and runs o
   expect(next.runs()).toBe(1);
 });
 
-test('QUEUE-03 work that throws at once is an end too: it is told, and the next begins', async () => {
+test('QUEUE-03 work that throws at once is an end too: it is reported, and the next begins', async () => {
   const onComplete = vi.fn<(end: Completion) => void>();
   const broken = (): never => {
     throw new TypeError('crypto.randomUUID is not a function');
@@ -155,7 +155,7 @@ test('QUEUE-01 JOB-03 behind another person’s job of its kind an item stays, s
   turnIs([{ kind: 'import/52ft', own: false }]);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(feed.began()).toBe(true);
-  // Somebody was quicker after all.
+  // A user was quicker after all.
   turnIs([{ kind: 'import/zentsu', own: true }]);
   await feed.end({ status: 'error', message: '処理中のため開始できません。' });
   expect(feed.onComplete).not.toHaveBeenCalled();
@@ -175,13 +175,13 @@ test('QUEUE-12 while nobody can be asked whether the way is free, the item waits
 });
 
 test('API-82 what is refused for its number says so in the server’s words, and begins when there is room', async () => {
-  const told = '同時に行える出力の数を超えています。しばらくしてから再度お試しください。';
+  const reported = '同時に行える出力の数を超えています。しばらくしてから再度お試しください。';
   const run = vi.fn<() => Promise<Completion>>();
-  run.mockRejectedValueOnce(new ApiError(429, { code: 'tooManyAtOnce', message: told }, { retryAfter: 5 }));
+  run.mockRejectedValueOnce(new ApiError(429, { code: 'tooManyAtOnce', message: reported }, { retryAfter: 5 }));
   run.mockResolvedValue(success);
   enqueue({ kind: 'export/order', run });
   await soon();
-  expect(queueStore.get()).toMatchObject([{ state: 'waiting', waitsFor: told, begun: false }]);
+  expect(queueStore.get()).toMatchObject([{ state: 'waiting', waitsFor: reported, begun: false }]);
   await vi.advanceTimersByTimeAsync(3_000);
   expect([run.mock.calls.length, queueStore.get()[0]?.state]).toEqual([2, 'complete']);
 });
@@ -198,7 +198,7 @@ test('what waits can be called off, whatever it waits for; the next goes on', as
   expect(feed.onComplete).not.toHaveBeenCalled();
 });
 
-test('nothing of a queue begins under the session of somebody else: it is dropped, and the log-in asked for', async () => {
+test('nothing of a queue begins under the session of another user: it is dropped, and the log-in asked for', async () => {
   const failed = vi.fn<(error: ApiError) => void>();
   const stop = callEvents.listen({ failed });
   const first = await start('import/zentsu');
@@ -239,7 +239,7 @@ test('QUEUE-13 what the server has is not lost with the page: found again, or it
   expect(notBegun(queueStore.get())).toHaveLength(1);
 });
 
-test('SHELL-14 a start takes away what was told before; one that is found again does not', async () => {
+test('SHELL-14 a start takes away what was reported before; one that is found again does not', async () => {
   const started = vi.fn<() => void>();
   const stop = callEvents.listen({ started });
   await start('import/zentsu', true);

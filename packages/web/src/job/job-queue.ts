@@ -54,7 +54,7 @@ let owner: string | null = null;
 /** The flag a kind sets and tests: the name-conversion import uses the arrival-fee one, as it always has (IMP-22, IMP-23). */
 export const flagOf = (kind: JobKind): JobKind => (kind === 'import/name-conversion' ? 'import/arrival-fee' : kind);
 
-/** Its end has been told; it is shown for a moment more, its flag is cleared (QUEUE-04). */
+/** Its end has been reported; it is shown for a moment more, its flag is cleared (QUEUE-04). */
 export const hasEnded = ({ state }: QueueItem): boolean => state === 'complete' || state === 'failed';
 
 /** True if a kind's in-progress flag is set (QUEUE-01). */
@@ -67,7 +67,7 @@ export const notBegun = (items: readonly QueueItem[]): readonly QueueItem[] =>
 
 /**
  * Puts work into the queue; a second start of a kind in progress is ignored and answers false (QUEUE-02). A person's
- * start takes away what is told of before (SHELL-14), now and not when its turn comes.
+ * start takes away what is reported of the former (SHELL-14), now and not when its turn comes.
  */
 export const enqueue = (work: QueuedWork): boolean => enqueueAll([work]);
 
@@ -168,6 +168,6 @@ function tooManyAtOnce(error: unknown): string {
   throw error;
 }
 
-/** Somebody else's job of the kind was there a moment before: nothing was started, and it waits on. */
-const cameTooLate = ({ status, id, message: told }: Completion): boolean =>
-  status === 'error' && id === undefined && told === message.jobRunning;
+/** Another user's job of the kind was there a moment before: nothing was started, and it waits on. */
+const cameTooLate = ({ status, id, message: reported }: Completion): boolean =>
+  status === 'error' && id === undefined && reported === message.jobRunning;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-// Files of a process share what they have loaded: here the real one, anew, and nobody after has it.
+// Files of a process share what they have loaded: here the real one, again, and nobody after has it.
 vi.unmock('./after-paint.ts');
 vi.resetModules();
 const { paintNow } = await import('./after-paint.ts');
@@ -24,19 +24,19 @@ test('a typed part is shown at once, what follows from it after the paint', asyn
   await vi.waitFor(() => expect(heard).toContain('sum'), { timeout: 30_000 });
 });
 
-test('several keys before a paint are told together', async () => {
+test('several keys before a paint are reported together', async () => {
   store.setPart('name', typed('札'));
   store.setPart('name', typed('札幌'));
   await vi.waitFor(() => expect(heard.filter((who) => who === 'sum')).toHaveLength(1), { timeout: 30_000 });
 });
 
-test.each(['keydown', 'pointerdown', 'click'])('%s meets everything told', (command) => {
+test.each(['keydown', 'pointerdown', 'click'])('%s meets everything reported', (command) => {
   store.setPart('name', typed('札'));
   window.dispatchEvent(new Event(command));
   expect(heard).toEqual(['name', 'sum', 'name']);
 });
 
-test('a change of the whole is told to all at once, and the same value to nobody', () => {
+test('a change of the whole is asked to all at once, and the same value to nobody', () => {
   store.set({ name: '吹田' });
   expect(heard).toEqual(['sum', 'name']);
   store.setPart('name', (before) => before);

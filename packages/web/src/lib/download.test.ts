@@ -3,11 +3,11 @@ import { message } from '@tsuun/domain/message/message';
 import { callEvents } from './call-events.ts';
 import { download } from './download.ts';
 
-const told: string[] = [];
+const reported: string[] = [];
 const saved: string[] = [];
-const stop = callEvents.listen({ failed: (error) => told.push(error.message) });
+const stop = callEvents.listen({ failed: (error) => reported.push(error.message) });
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
   saved.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.getAttribute('href') ?? '');
@@ -25,21 +25,21 @@ const address = '/gpa/api/histories/imports/download/7';
 test('IMP-39 a file the server gives is saved by the browser, under the server’s name', async () => {
   answers(async () => new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="a.csv"' } }));
   await download(address);
-  expect({ saved, told }).toEqual({ saved: [address], told: [] });
+  expect({ saved, reported }).toEqual({ saved: [address], reported: [] });
 });
 
 test.each([
   [401, { message: '再度ログインしてください。', code: 'x' }, '再度ログインしてください。'],
   [404, { message: 'ファイルがありません。', code: 'x' }, 'ファイルがありません。'],
   [500, { message: '内訳', code: 'x' }, message.serverError],
-])('ERR-09 IMP-39 a file refused with %d is told, and nothing is saved', async (status, body, sentence) => {
+])('ERR-09 IMP-39 a file refused with %d is reported, and nothing is saved', async (status, body, sentence) => {
   answers(async () => Response.json(body, { status }));
   await download(address);
-  expect({ saved, told }).toEqual({ saved: [], told: [sentence] });
+  expect({ saved, reported }).toEqual({ saved: [], reported: [sentence] });
 });
 
 test('ERR-11 IMP-39 without the network nothing is saved', async () => {
   answers(() => Promise.reject(new TypeError('Failed to fetch')));
   await download(address);
-  expect({ saved, told }).toEqual({ saved: [], told: [message.network] });
+  expect({ saved, reported }).toEqual({ saved: [], reported: [message.network] });
 });

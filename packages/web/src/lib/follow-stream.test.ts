@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { followStream } from './follow-stream.ts';
 
-/** The browser's stream at its edge: what it is told and whether it is open. */
+/** The browser's stream at its edge: what it receives and whether it is open. */
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeStream[] = [];
@@ -75,7 +75,7 @@ test('QUEUE-05 QUEUE-06 QUEUE-08 QUEUE-09 every event reaches its listener, and 
   expect(heard).toEqual([40, '確認しています', '名称変換.csv', [239, 187, 191]]);
 });
 
-test('QUEUE-07 the end is told at once, the stream closes 1.5 s later', async () => {
+test('QUEUE-07 the end is reported at once, the stream closes 1.5 s later', async () => {
   const end = followStream('/x', {});
   const stream = latest();
   stream.say('complete', '{"status":"error","message":"だめでした"}');

@@ -59,7 +59,7 @@ function openOnce(
     });
     source.addEventListener('open', onOpen);
     source.addEventListener('error', () => {
-      // The server closes what it has told to its end; that is no break.
+      // The server closes what it has asked to its end; that is no break.
       if (ended) return;
       resolve(source.readyState === EventSource.CLOSED ? 'refused' : 'broken');
       source.close();

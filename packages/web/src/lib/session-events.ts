@@ -13,7 +13,7 @@ export interface AnswerIdentity {
 interface SessionListener {
   answered(identity: AnswerIdentity): void;
   /**
-   * Handles a refusal because nobody, or somebody else, is signed in. Resolves to `true` once the tab's own person is
+   * Handles a refusal because nobody, or another user, is signed in. Resolves to `true` once the tab's own person is
    * signed in again and the call can be repeated; `false` leaves the refusal to the caller.
    */
   refused(error: ApiError): Promise<boolean>;

@@ -6,7 +6,7 @@ export interface Store<T> {
   get(): T;
   set(next: T | ((before: T) => T)): void;
   /**
-   * Sets it as a key did that was typed into one part of it. Who listens to that part is told at once, the others when
+   * Sets it as a key did that was typed into one part of it. Listeners to that part are called at once, the others when
    * the key is painted: a form of a hundred fields that all look after each key would hold up the letter itself.
    */
   setPart(part: string, next: (before: T) => T): void;

@@ -10,7 +10,7 @@ export const tabUser = {
   },
 };
 
-/** The header by which the server refuses a call once somebody else is signed in (SESS-02). */
+/** The header by which the server refuses a call once another user is signed in (SESS-02). */
 export const expectedUserHeaders = (): Record<string, string> =>
   expected === null ? {} : { [expectedUserHeader]: expected };
 

@@ -123,7 +123,7 @@ test('ORD-EDIT-13 the last record of all is the end', async () => {
   expect(shown.props?.neighbours).toMatchObject({ previous: '119', next: null, more: false });
 });
 
-test('ORD-EDIT-12 a page that cannot be had is told, and 次へ asks again', async () => {
+test('ORD-EDIT-12 a page that cannot be had is reported, and 次へ asks again', async () => {
   away = true;
   const user = await show('50');
   await waitFor(() => expect(pages()).toEqual([0, 1]));

@@ -12,7 +12,7 @@ interface RecordDialogHostProps<Row extends { readonly id: string | null }, R ex
   readonly list: LoadedList<Row>;
   readonly noticeIfHidden: (saved: SavedRecord) => Promise<boolean>;
   readonly onOpen: (open: OpenRecord | null) => void;
-  /** The dialog knows no way through the list, which loads anew after every change (FORM-05). */
+  /** The dialog knows no way through the list, which loads again after every change (FORM-05). */
   readonly alone?: boolean | undefined;
   /** Fields that the conditions of the list are about. */
   readonly openedFor?: readonly string[] | undefined;

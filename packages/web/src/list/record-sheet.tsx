@@ -32,7 +32,7 @@ export interface RecordSheetProps<T extends Row>
   readonly columns: (acts: RowActs) => readonly Column<T>[];
   readonly acts: RowActs;
   readonly selection: WholeSelection;
-  /** The row a person stands on, told under the table. */
+  /** The row a person stands on, reported under the table. */
   readonly summary?: ComponentType<{ readonly row: T | null }>;
   /** Behind the batch acts while nothing is selected. */
   readonly note?: ReactNode;

@@ -37,7 +37,7 @@ export function useDelete(
       if (id === null) return;
       if (!(await ask(deleteQuestion))) return;
       try {
-        // The version that stands on the screen: what somebody changed meanwhile is not taken away unseen (R15).
+        // The version that stands on the screen: what a user changed meanwhile is not taken away unseen (R15).
         const query = { versionNo: versionNo === null ? null : String(versionNo) };
         await call(endpoint, { params: { id }, query, ownErrors: [400, 409] });
         if (kind) notifyDone(kind, message.deleted, 'newest');

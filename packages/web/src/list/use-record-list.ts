@@ -28,7 +28,7 @@ interface RecordListOptions<D extends SearchDescription> {
   readonly onShow?: (id: string) => void;
 }
 
-/** A list with its conditions in the address line and its selection; searching anew forgets the selection. */
+/** A list with its conditions in the address line and its selection; searching again forgets the selection. */
 export function useRecordList<T, D extends SearchDescription>(options: RecordListOptions<D>) {
   const { endpoint, ids, description, defaults } = options;
   const { conditions, asked, standing } = useSearch(description, {

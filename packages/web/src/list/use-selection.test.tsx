@@ -37,7 +37,7 @@ test('ORD-LIST-04 what the former conditions found is not taken for the present 
   expect(result.current.selected.size).toBe(0);
 });
 
-test('ORD-LIST-04 more than can be selected is told, before asking and by the server', async () => {
+test('ORD-LIST-04 more than can be selected is reported, before asking and by the server', async () => {
   new FakeServer().on(ids, () => new Refused(400, { message: tooManyFoundSentence(10_000), code: 'refused' }));
   const { result } = select();
   act(() => result.current.selectAll());

@@ -55,7 +55,7 @@ export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): Whol
       setSummaries(found);
       setSelected(new Set(found.map(({ id }) => id ?? '')));
     } catch (error) {
-      // All others are told by the central handling.
+      // All others are reported by the central handling.
       if (error instanceof ApiError && error.status === 400) void showError(error.message);
     } finally {
       setSelectingAll(false);

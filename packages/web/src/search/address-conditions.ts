@@ -49,7 +49,7 @@ export function fromAddress<D extends SearchDescription>(description: D, text: s
   const { conditions, problems } = readConditions(description, query);
   const unread = Object.entries(problems).map(([key, [sentence = '']]) => [
     key,
-    { text: (query[key] ?? []).join(','), sentence, told: null },
+    { text: (query[key] ?? []).join(','), sentence, reported: null },
   ]);
   return { values: conditions, unread: Object.fromEntries(unread) as UnreadTexts };
 }

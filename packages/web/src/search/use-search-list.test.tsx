@@ -12,7 +12,7 @@ import { useSearchList } from './use-search-list.ts';
 const conditions = blankConditions(feeSearch);
 afterEach(() => vi.unstubAllGlobals());
 
-test('R19 a list ends where no cursor is told, though fewer rows came than were counted', async () => {
+test('R19 a list ends where no cursor is reported, though fewer rows came than were counted', async () => {
   const server = new FakeServer();
   const asked: string[] = [];
   server.on('GET /fees/search', ({ path }) => {

@@ -18,7 +18,7 @@ interface Position {
 /**
  * The rows of a search loaded so far. Pages count 0, 1, 2 … (SEARCH-11) and carry the cursor of the page before, so
  * that rows written meanwhile neither double nor hide others. A person's search resets the dialogs of before; paging
- * and reloading by the program do not (SHELL-15). Another `turn` asks anew, whatever the conditions; `null` asks nothing.
+ * and reloading by the program do not (SHELL-15). Another `turn` asks again, whatever the conditions; `null` asks nothing.
  * Until a new first page is there the rows and the number of the search before stay, marked as `stale` (SEARCH-16).
  */
 export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint> | null, turn: number) {
@@ -66,7 +66,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     stale: query.isPlaceholderData,
     error: conditions === null ? message.notSearched : sentenceOf(query.error),
     hasMore: query.hasNextPage,
-    // Why it did not come is told by `error`.
+    // Why it did not come is reported by `error`.
     loadMore: useCallback(() => void rowAt(rows.length).catch(() => undefined), [rowAt, rows]),
     /** The row at an index of the whole result; loads pages up to it. `null` behind the end. Throws `ApiError`. */
     rowAt,
@@ -93,7 +93,7 @@ function useChanges<T>(path: string, key: readonly unknown[]) {
       void client.refetchQueries(here);
       recount();
     }, [client, here, recount]),
-    /** Puts a changed row in its place without loading the list anew; `null` takes it out. */
+    /** Puts a changed row in its place without loading the list again; `null` takes it out. */
     replace: useCallback(
       (matches: (row: T) => boolean, next: T | null) => {
         client.setQueryData<{ pages: Page<T>[]; pageParams: unknown[] }>(
@@ -110,7 +110,7 @@ function useChanges<T>(path: string, key: readonly unknown[]) {
 /** A page that is on its way is waited for, not asked for again. */
 const joining = { cancelRefetch: false, throwOnError: true } as const;
 
-/** A list read by cursors ends where none is told: rows that came or went meanwhile are not in its total (R19). */
+/** A list read by cursors ends where none is given: rows that came or went meanwhile are not in its total (R19). */
 const follows = <T>(last: Page<T>, all: readonly Page<T>[]): boolean =>
   last.list.length > 0 && (all[0]?.cursor === undefined ? loadedOf(all) < last.totalCount : last.cursor !== undefined);
 

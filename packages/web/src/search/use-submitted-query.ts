@@ -10,7 +10,7 @@ export interface SubmittedQuery<C> {
 
 /**
  * The conditions a list was last asked with, and the asking. Every asking is a new turn, also with the same
- * conditions: 検索 always searches (SEARCH-04). A person's search takes away what was told before (SHELL-14).
+ * conditions: 検索 always searches (SEARCH-04). A person's search takes away what was reported before (SHELL-14).
  */
 export function useSubmittedQuery<C>(initial: C | null): readonly [SubmittedQuery<C>, (conditions: C) => void] {
   const [asked, setQuery] = useState<SubmittedQuery<C>>({ conditions: initial, turn: 0 });

@@ -6,7 +6,7 @@ const lookAgain = 2_000;
 
 /**
  * Registers the background worker (SW-01..05): stamps the moment it first registers and whenever it brings something new, and
- * then loads the page anew, once, as soon as no typing would be lost. The first worker of a browser is no update.
+ * then loads the page again, once, as soon as no typing would be lost. The first worker of a browser is no update.
  */
 export async function registerBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;

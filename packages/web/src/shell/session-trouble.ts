@@ -5,7 +5,7 @@ import { anyTypingUnsaved } from '../lib/unsaved.ts';
 import { cachedSiteMeta, readSiteMeta, siteMetaStore } from './site-meta.ts';
 
 /**
- * State of a tab whose person is not signed in any more: nobody is (`ended`), or somebody else is (`other`). `owner`
+ * State of a tab whose person is not signed in any more: nobody is (`ended`), or another user is (`other`). `owner`
  * is the person the tab was opened for.
  */
 export type SessionTrouble =
@@ -57,7 +57,7 @@ export function takeSignedIn(now: SiteMeta): void {
   endTrouble();
 }
 
-/** Looks again while the trouble is shown: the owner may have signed in, or somebody else left, in another tab. */
+/** Looks again while the trouble is shown: the owner may have signed in, or another user left, in another tab. */
 export async function lookAgain(): Promise<void> {
   const trouble = sessionTrouble.get();
   const now = await signedInNow();

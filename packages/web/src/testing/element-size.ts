@@ -11,7 +11,7 @@ for (const [name, size] of [
   Object.defineProperty(owner, name, { configurable: true, get: () => size });
 }
 
-/** Watchers of sizes, to be told by a test that a box has changed. */
+/** Observers of sizes, which a test informs that a box has changed. */
 export const sizeWatchers = new Set<() => void>();
 
 globalThis.ResizeObserver ??= class implements ResizeObserver {

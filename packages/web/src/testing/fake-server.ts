@@ -22,7 +22,7 @@ export class Refused {
 
 /**
  * A server for tests of pages, at the edge of the browser: answers by `METHOD /path` without parameters, the last one
- * told counts. What nobody has told is 404. Undo with `vi.unstubAllGlobals`.
+ * reported counts. What nobody has reported is 404. Undo with `vi.unstubAllGlobals`.
  */
 export class FakeServer {
   readonly asked: FakeRequest[] = [];

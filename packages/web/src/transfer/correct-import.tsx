@@ -11,7 +11,7 @@ import { useMayWrite } from '../shell/site-meta.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import type { ErrorAction } from '../ui/feedback/show-error.tsx';
 
-/** Prepares the check of a failed import's file and opens it; a refusal is told by the central handling (PRE-24). */
+/** Prepares the check of a failed import's file and opens it; a refusal is known by the central handling (PRE-24). */
 const openCorrection = (historyId: string): Promise<void> =>
   call(correctImport, { params: { id: historyId } }).then(
     ({ id }) => go(preflightPath(id)),
@@ -25,8 +25,10 @@ export const correctionOf = (historyId: string): ErrorAction => ({
 });
 
 /** The history row of an import that failed and whose file can be corrected; `null` of any other end. */
-export const correctableId = (kind: ImportKind, { status, id, message: told }: Completion): string | null =>
-  status === 'error' && id !== undefined && importKinds[kind].file !== null && told !== message.jobStopped ? id : null;
+export const correctableId = (kind: ImportKind, { status, id, message: reported }: Completion): string | null =>
+  status === 'error' && id !== undefined && importKinds[kind].file !== null && reported !== message.jobStopped
+    ? id
+    : null;
 
 interface CorrectImportButtonProps extends Pick<ButtonProps, 'look' | 'large'> {
   readonly kind: ImportKind;

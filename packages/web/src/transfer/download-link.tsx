@@ -11,7 +11,7 @@ interface DownloadLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A file that is kept, to be had once more; one that cannot be had is told as every refused call. */
+/** A file that is kept, to be had once more; one that cannot be had is reported as every refused call. */
 export const DownloadLink = ({ address, fileName, children }: DownloadLinkProps) => (
   <a
     className="download-link"

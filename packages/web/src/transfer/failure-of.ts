@@ -18,10 +18,10 @@ const fallbacks = {
  * Message about a job that did not succeed; `null` if it did. A failed import refers to its history (IMP-21); one
  * refused before it began or stopped by a user (JOB-14), and any other job, shows its own message (EXP-19, JOB-06).
  */
-export function failureOf(kind: JobKind, { status, message: told, id }: Completion): string | null {
+export function failureOf(kind: JobKind, { status, message: reported, id }: Completion): string | null {
   if (status === 'success') return null;
   const { group } = jobKinds[kind];
-  return group === 'import' && id !== undefined && told !== message.jobStopped
+  return group === 'import' && id !== undefined && reported !== message.jobStopped
     ? message.importFailed
-    : told || fallbacks[group];
+    : reported || fallbacks[group];
 }

@@ -117,7 +117,7 @@ test('IMP-42 すべて shows every row there is', async () => {
   expect(document.querySelectorAll('tbody tr')).toHaveLength(120);
 });
 
-test('IMP-19 EXP-18 a change that is announced loads the first page anew; who stands in it stays there', async () => {
+test('IMP-19 EXP-18 a change that is announced loads the first page again; who stands in it stays there', async () => {
   const { load } = open();
   await screen.findByText('file-120.csv');
   announceHistoryChange('exports');
@@ -131,7 +131,7 @@ test('IMP-19 EXP-18 a change that is announced loads the first page anew; who st
   expect(document.activeElement).toBe(link);
 });
 
-test('IMP-19 of a history read further only the first page is asked for anew', async () => {
+test('IMP-19 of a history read further only the first page is asked for again', async () => {
   const { load, user } = open();
   await screen.findByText('1–10 / 120件');
   await user.selectOptions(screen.getByLabelText('1ページの件数'), '50');
@@ -151,7 +151,7 @@ test('IMP-34 every failed run has an error button, also one that failed as a who
   expect(within(dialog).queryByText(/行番号は見出し行/)).toBeNull();
 });
 
-test('IMP-38 errors that cannot be made a text are told so', async () => {
+test('IMP-38 errors that cannot be made a text are reported', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('no room');
   });

@@ -37,7 +37,7 @@ export function useHistory(name: string, load: LoadHistory) {
       return more && cursor !== undefined ? { nextPage: String(all.length + 1), cursor } : undefined;
     },
   });
-  // The first page stays until it has come anew: somebody may be reading in it, or stand on one of its links.
+  // The first page stays until it has come again: a user may be reading in it, or stand on one of its links.
   const reload = useCallback(() => {
     setPage(0);
     client.setQueryData<InfiniteData<HistoryPageOf, HistoryPosition>>(
@@ -71,7 +71,7 @@ const firstOf = <P, N>({ pages, pageParams }: InfiniteData<P, N>): InfiniteData<
   pageParams: pageParams.slice(0, 1),
 });
 
-/** Tells the page that shows a history, if any does, to load it anew. */
+/** Tells the page that shows a history, if any does, to load it again. */
 export function announceHistoryChange(name: string): void {
   window.dispatchEvent(new Event(`history:${name}`));
 }

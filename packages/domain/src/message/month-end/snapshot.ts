@@ -100,8 +100,8 @@ export const ofLineOnly = (name: string): string => `${name}の違いだけを�
 
 /** On paper: `一覧は次だけ：変更、内訳の太字の行`; nothing where it is whole. */
 export const narrowedTo = (by: readonly (string | null)[]): string => {
-  const told = by.filter((one) => one !== null);
-  return told.length === 0 ? '' : `　一覧は次だけ：${told.join('、')}`;
+  const reported = by.filter((one) => one !== null);
+  return reported.length === 0 ? '' : `　一覧は次だけ：${reported.join('、')}`;
 };
 
 export const unknownLine = '内訳の行を読み取れません。表から選び直してください。';

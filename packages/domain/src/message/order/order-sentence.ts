@@ -44,8 +44,10 @@ export function takenAwaySentence(
   fields: number,
   amounts: readonly (readonly [string, number])[],
 ): string {
-  const told = amounts.filter(([, amount]) => amount !== 0).map(([word, amount]) => `${word} ${formatYen(amount)}円`);
-  const money = told.length === 0 ? '' : `（${told.join('、')}）`;
+  const reported = amounts
+    .filter(([, amount]) => amount !== 0)
+    .map(([word, amount]) => `${word} ${formatYen(amount)}円`);
+  const money = reported.length === 0 ? '' : `（${reported.join('、')}）`;
   return `${type}では使わない${fields}項目を空にしました${money}。保存するまでは元に戻せます。`;
 }
 

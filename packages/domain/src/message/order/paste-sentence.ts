@@ -50,8 +50,8 @@ export function pasteReadySentence({ changed, unchanged, missing, confirmed, exc
     ['確定済み', confirmed],
     ['除外', excluded],
   ] as const;
-  const told = others.flatMap(([label, n]) => (n > 0 ? [`${label} ${counted(n)}`] : []));
-  return `${counted(changed)}を更新します${told.length > 0 ? `（${told.join('、')}は更新しません）` : ''}。`;
+  const reported = others.flatMap(([label, n]) => (n > 0 ? [`${label} ${counted(n)}`] : []));
+  return `${counted(changed)}を更新します${reported.length > 0 ? `（${reported.join('、')}は更新しません）` : ''}。`;
 }
 
 /** After a part of a pasted table was written. */

@@ -7,7 +7,7 @@ const lines = fc.array(
   fc.record({ amount: fc.integer({ min: -999_999_999, max: 999_999_999 }), confirmed: fc.boolean() }),
 );
 
-test('DRAFT-03 sums of parts are the sum of all, unconfirmed ones told apart', () => {
+test('DRAFT-03 sums of parts are the sum of all, unconfirmed ones distinguished', () => {
   fc.assert(
     fc.property(lines, fc.nat(), (all, at) => {
       const open = all.filter(({ confirmed }) => !confirmed);
@@ -27,13 +27,13 @@ test('DRAFT-03 a paper whose lines are not what was summed does not go out', () 
   const tally = new Tally();
   tally.add({ amount: 100, confirmed: true });
   tally.add({ amount: -40, confirmed: false });
-  const told = { count: 2, amount: 60, openCount: 1, openAmount: -40 };
-  expect(() => tally.check([told])).not.toThrow();
-  for (const key of Object.keys(told) as (keyof typeof told)[])
-    expect(() => tally.check([{ ...told, [key]: told[key] + 1 }])).toThrow('the lines come to');
+  const reported = { count: 2, amount: 60, openCount: 1, openAmount: -40 };
+  expect(() => tally.check([reported])).not.toThrow();
+  for (const key of Object.keys(reported) as (keyof typeof reported)[])
+    expect(() => tally.check([{ ...reported, [key]: reported[key] + 1 }])).toThrow('the lines come to');
 });
 
-test('DRAFT-03 orders have no tax category, fees are told by theirs', () => {
+test('DRAFT-03 orders have no tax category, fees are reported by theirs', () => {
   expect(labelOfSum({ source: 'order', taxName: null })).toBe('オーダー（課税区分を持たない）');
   expect(labelOfSum({ source: 'fee', taxName: '非課税' })).toBe('諸料金 非課税');
   expect(labelOfSum({ source: 'fee', taxName: null })).toBe('諸料金 課税区分なし');

@@ -23,7 +23,7 @@ export const sumOfLine = ({ amount, confirmed }: Pick<DraftLine, 'amount' | 'con
 });
 
 /**
- * Adds up lines as they are written, so that a paper's sums, which the database told beforehand, are held against what
+ * Adds up lines as they are written, so that a paper's sums, which the database reported beforehand, are compared with what
  * stands on it.
  */
 export class Tally {
@@ -35,8 +35,9 @@ export class Tally {
 
   /** Throws where the lines come to something else: such a paper must not go out. */
   check(sums: readonly DraftTotal[]): void {
-    const told = totalOf(sums);
-    const differs = (Object.keys(nothing) as (keyof DraftTotal)[]).some((key) => told[key] !== this.all[key]);
-    if (differs) throw new Error(`the lines come to ${JSON.stringify(this.all)}, the sums to ${JSON.stringify(told)}`);
+    const reported = totalOf(sums);
+    const differs = (Object.keys(nothing) as (keyof DraftTotal)[]).some((key) => reported[key] !== this.all[key]);
+    if (differs)
+      throw new Error(`the lines come to ${JSON.stringify(this.all)}, the sums to ${JSON.stringify(reported)}`);
   }
 }

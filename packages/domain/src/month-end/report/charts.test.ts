@@ -38,25 +38,25 @@ test.each([
 });
 
 test('CHART-02 a month without records is blank, one of nothing is zero', () => {
-  const told = points('profit', [found('2026-04', { count: 2, profit: 0 })]);
-  expect(told.at(-1)).toEqual({ month: '2026-04', now: 0, last: null });
-  expect(told[5]).toEqual({ month: '2025-09', now: null, last: null });
+  const reported = points('profit', [found('2026-04', { count: 2, profit: 0 })]);
+  expect(reported.at(-1)).toEqual({ month: '2026-04', now: 0, last: null });
+  expect(reported[5]).toEqual({ month: '2025-09', now: null, last: null });
 });
 
-test('CHART-02 確定率 is told in tenths, never rounded up to the whole; blank where there is nothing to confirm', () => {
-  const told = points('confirmedRate', [
+test('CHART-02 確定率 is reported in tenths, never rounded up to the whole; blank where there is nothing to confirm', () => {
+  const reported = points('confirmedRate', [
     found('2026-04', { count: 10_000, confirmed: 9_999 }),
     found('2025-04', { count: 3, confirmed: 0 }),
   ]);
-  expect(told.at(-1)).toEqual({ month: '2026-04', now: 999, last: 0 });
-  expect(told[3]).toMatchObject({ now: null, last: null });
+  expect(reported.at(-1)).toEqual({ month: '2026-04', now: 999, last: 0 });
+  expect(reported[3]).toMatchObject({ now: null, last: null });
 });
 
 test('CHART-02 while the year before is still to come, only the last month has its last year', () => {
   const months = monthsUpTo(asked, [found('2025-04', { count: 1, billing: 7 })]);
-  const told = chartPoints('billing', withPreviousYear(months, []));
-  expect(told.at(-1)?.last).toBe(7);
-  expect(told.slice(0, -1).every(({ last }) => last === null)).toBe(true);
+  const reported = chartPoints('billing', withPreviousYear(months, []));
+  expect(reported.at(-1)?.last).toBe(7);
+  expect(reported.slice(0, -1).every(({ last }) => last === null)).toBe(true);
 });
 
 const point = (now: number | null, last: number | null): ChartPoint => ({ month: '2026-04', now, last });

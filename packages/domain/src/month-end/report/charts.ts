@@ -42,9 +42,9 @@ export function withPreviousYear(
   before: readonly MonthDescription[],
 ): MonthWithPreviousYear[] {
   const known = new Map([...before, ...months].map(({ month, figures }) => [month, figures]));
-  return months.map((told) => {
-    const last = known.get(yearEarlier(told.month));
-    return { ...told, last: last === undefined || last.count === 0 ? null : last };
+  return months.map((reported) => {
+    const last = known.get(yearEarlier(reported.month));
+    return { ...reported, last: last === undefined || last.count === 0 ? null : last };
   });
 }
 

@@ -61,6 +61,6 @@ test.each([
   [7, 7, '100.0%'],
   [7, 0, '0.0%'],
   [0, 0, '—'],
-])('MONTH-07 of %d records %d confirmed: the whole is told only when it is whole', (count, confirmed, text) => {
+])('MONTH-07 of %d records %d confirmed: the whole is reported only when it is whole', (count, confirmed, text) => {
   expect(rateText(confirmedRate({ count, confirmed }))).toBe(text);
 });

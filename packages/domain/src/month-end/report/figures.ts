@@ -47,6 +47,6 @@ export const confirmedRate = ({ count, confirmed }: Pick<MonthFigures, 'count' |
 /** `14.6%`; a dash where there is no rate. */
 export const rateText = (tenths: number | null): string => (tenths === null ? '—' : `${(tenths / 10).toFixed(1)}%`);
 
-/** Not confirmed, below zero, or nothing: what somebody looks at before the books are closed (MONTH-02). */
+/** Not confirmed, below zero, or nothing: what a user looks at before the books are closed (MONTH-02). */
 export const isDoubtful = ({ count, confirmed, negative, zero }: MonthFigures): boolean =>
   count > confirmed || (negative ?? 0) > 0 || (zero ?? 0) > 0;

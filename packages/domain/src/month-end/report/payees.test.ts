@@ -31,7 +31,7 @@ const fuelled = (orderType: '10' | '21') =>
     'payRailAmtInfo.amt': 30,
   });
 
-test('MONTH-04 fuel goes to its own payee in 発送 alone, elsewhere to the payee of the leg; money without payee is told', () => {
+test('MONTH-04 fuel goes to its own payee in 発送 alone, elsewhere to the payee of the leg; money without payee is reported', () => {
   expect(paidOf(fuelled('10'))).toEqual([
     { payeeId: 'A', amount: 100 },
     { payeeId: 'B', amount: 7 },

@@ -31,7 +31,7 @@ test('CHART-06 a sum opens the list of the one source it is made of; of both the
   expect(opens([])).toEqual([null, null, null]);
 });
 
-test('CHART-07 what changed since is told by line and in the sums; of lines not told it is none', () => {
+test('CHART-07 what changed since is reported by line and in the sums; of lines not reported it is none', () => {
   const changed = (of: Parameters<typeof rowsOf>[2]) =>
     rowsOf([line({}), open, fee], 'billingTo', of).map((row) => row.changed);
   expect(changed([{ source: 'order', id: '8', otherId: null, changed: 2 }])).toEqual([0, 2, 0, 2, 0, 2]);

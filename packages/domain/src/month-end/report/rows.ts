@@ -116,7 +116,7 @@ export function rowsOf(
   ];
 }
 
-/** A line that somebody looks at before the books are closed; sums always. */
+/** A line that a user looks at before the books are closed; sums always. */
 export const isDoubtfulRow = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || isDoubtful(figures);
 
 /** 確定率 of a row: a sum that tells no number of records tells none of them either (MONTH-04). */

@@ -61,7 +61,7 @@ export function comparedRows(lines: readonly ComparedLine[], all: Sides, part: M
       ...{ name: nameOfLine(line, part), differing, before, after },
     }),
   );
-  const sum = (side: (typeof sides)[number]): SideSums => told(all[side], part);
+  const sum = (side: (typeof sides)[number]): SideSums => reported(all[side], part);
   const rest = (side: (typeof sides)[number]): SideSums => without(sum(side), lines, side);
   const below = (kind: 'rest' | 'all', name: string, of: typeof sum): ComparedRow => ({
     ...{ key: kind, kind, source: null, code: null, name, differing: null },
@@ -73,7 +73,7 @@ export function comparedRows(lines: readonly ComparedLine[], all: Sides, part: M
 }
 
 /** One record may have several payees: lines tell their number of records, their sums none. */
-const told = ({ count, billing, payment }: SideSums, part: MonthPart): SideSums =>
+const reported = ({ count, billing, payment }: SideSums, part: MonthPart): SideSums =>
   part === 'payTo' ? { count: null, billing: null, payment } : { count, billing, payment };
 
 function without(sum: SideSums, lines: readonly ComparedLine[], side: (typeof sides)[number]): SideSums {

@@ -4,7 +4,7 @@ import { monthParts } from '../report/search.ts';
 import { check, exactly, oneOf, type ConditionsOf } from '../../search/search.ts';
 
 /**
- * Which record of a month is held against what, and what its differences are narrowed by; `other`: another record of it,
+ * Which record of a month is compared with what, and what its differences are narrowed by; `other`: another record of it,
  * else how it is now; `line` is one of the lines by `part`, as `lineKey` tells it.
  */
 export const comparisonSearch = {

@@ -28,7 +28,7 @@ export interface ConfirmContext {
 /** One thing that confirming demands, with what to say while it is not met. */
 export interface ConfirmCondition {
   readonly key: string;
-  /** The fields at which it is told while it is not met; the first one is where the form leads to. */
+  /** The fields at which it is reported while it is not met; the first one is where the form leads to. */
   readonly at: (order: ConfirmOrder) => readonly ('id' | OrderPath)[];
   readonly label: string;
   /** The same of many orders at once, without the values of any. */
@@ -126,7 +126,7 @@ const notClosed = ({ path, flag }: (typeof closingDays)[number]): ConfirmConditi
 });
 
 /**
- * Everything that confirming demands, in the order in which it is told: presence, parties for the money,
+ * Everything that confirming demands, in the order in which it is reported: presence, parties for the money,
  * agreeing payment dates, no date past closing (ORD-RULE-02 to 06, 09, 23 to 31; ORD-EDIT-27).
  */
 export const confirmConditions: readonly ConfirmCondition[] = [

@@ -43,7 +43,7 @@ test('ORD-RULE-26 size and tonnage 0 are filled', () => {
   expect(confirmable(completeOrder('10', { cntnSize: 0, cntnTonnage: 0 }), context)).toBe(true);
 });
 
-test('ORD-RULE-28 differing payment dates are one reason, told in one sentence', () => {
+test('ORD-RULE-28 differing payment dates are one reason, reported in one sentence', () => {
   const order = withValues(completeOrder('10'), { pickPaymentDt: '2026-04-30' });
   expect(unmetConditions(order, context)).toEqual([
     {

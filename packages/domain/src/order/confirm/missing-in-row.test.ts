@@ -42,7 +42,7 @@ test('ORD-RULE-02 ORD-RULE-04 the total decides, in a row as in the form: amount
   ]);
 });
 
-test('ORD-EDIT-10 a day past closing is told with its reason; a confirmed order misses nothing', () => {
+test('ORD-EDIT-10 a day past closing is reported with its reason; a confirmed order misses nothing', () => {
   expect(missingInRow(row({ overRailPaymentDtLimit: true }))).toContain('鉄道支払計上日（締め超過）');
   expect(missingInRow(row({ confirmed: true }))).toEqual([]);
 });

@@ -65,7 +65,7 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
     }
   });
 
-  test('ORD-EDIT-38 a planned day is not held against a completed one', () => {
+  test('ORD-EDIT-38 a planned day is not compared with a completed one', () => {
     expect(marks({ pickCompDt: '2026-05-10', depDt: '2026-05-08' })).toEqual({});
   });
 
@@ -91,7 +91,7 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
     });
   });
 
-  test('ORD-EDIT-38 a slip of the year is told with every reason and the days compared with', () => {
+  test('ORD-EDIT-38 a slip of the year is reported with every reason and the days compared with', () => {
     const order = { ...likely, pickCompDt: '2027-05-09' };
     expect(dayRemarks(order, today).map(({ path, sentence }) => [path, sentence])).toEqual([
       ['depCompDt', '集貨完了日 2027-05-09 より前です。'],

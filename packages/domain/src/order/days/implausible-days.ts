@@ -22,7 +22,7 @@ export const maxDaysFromAcceptance = 60;
 
 /**
  * The days of an order that are unlikely as of `today`, in the order of the form (ORD-EDIT-38). They are marked and
- * never refused. Completed days and planned days are each held against the order of the steps, blank ones left out.
+ * never refused. Completed days and planned days are each compared with the order of the steps, blank ones left out.
  */
 export function implausibleDays(order: OrderDays, today: Day): ImplausibleDay[] {
   const misplaced = [...misplacedSteps(order, 'done'), ...misplacedSteps(order, 'planned')];

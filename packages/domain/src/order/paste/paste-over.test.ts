@@ -22,7 +22,7 @@ function paste(
   const columns = Object.keys(given).map((path) => pasteColumns.get(path) ?? null);
   return pasteOver(order, columns, Object.values(given), { blank, links, today: '2026-05-20' });
 }
-const told = (result: ReturnType<typeof paste>) =>
+const reported = (result: ReturnType<typeof paste>) =>
   result.cells.map(({ before, after, fault }) => fault ?? `${before}→${after}`);
 
 test('PASTE-05 values are read as everywhere: days, amounts, codes, choices, flags, links', () => {
@@ -35,7 +35,7 @@ test('PASTE-05 values are read as everywhere: days, amounts, codes, choices, fla
     billingTo: '取引先3',
     'bizExpenseLoanInfo.billing': '○',
   });
-  expect(told(result)).toEqual([
+  expect(reported(result)).toEqual([
     '→2026-05-02',
     '→-1,200',
     '→0012',
@@ -49,19 +49,19 @@ test('PASTE-05 values are read as everywhere: days, amounts, codes, choices, fla
   ]);
 });
 
-test('PASTE-06 a field that the type does not have and a loan outside the company are told at their cells', () => {
-  expect(told(paste(completeOrder('10'), { 'deliveryCarInfo.carNo': '12' }))).toEqual([
+test('PASTE-06 a field that the type does not have and a loan outside the company are reported at their cells', () => {
+  expect(reported(paste(completeOrder('10'), { 'deliveryCarInfo.carNo': '12' }))).toEqual([
     '配達車番は、この種別のオーダーにはない項目です。',
   ]);
-  expect(told(paste(completeOrder('10'), { 'bizExpenseLoanInfo.billing': '1' }))).toEqual([
+  expect(reported(paste(completeOrder('10'), { 'bizExpenseLoanInfo.billing': '1' }))).toEqual([
     '事業費貸（請求）は、取引先が社内のときだけ付けられます。',
   ]);
 });
 
-test('PASTE-05 another type empties what it does not have, and that is told', () => {
+test('PASTE-05 another type empties what it does not have, and that is reported', () => {
   const order = withValues(completeOrder('10'), { 'pickAmtInfo.amt': 700 });
   const result = paste(order, { orderType: '到着' });
-  expect(told(result)).toEqual(['発送→到着']);
+  expect(reported(result)).toEqual(['発送→到着']);
   expect(result.derived).toContainEqual({ label: '集貨料', before: '700', after: '' });
   expect(result.derived).toContainEqual({ label: '請求合計', before: '700', after: '0' });
 });
@@ -73,13 +73,13 @@ test('PASTE-05 ORD-RULE-34 the question of a save by hand is asked only where it
   expect(paste(order, { bizResultDt: '2026-05-09' }).asks).toBe(false);
 });
 
-test('PASTE-07 what does not change is not told, however it is written; blank cells say what they are to', () => {
+test('PASTE-07 what does not change is not reported, however it is written; blank cells say what they are to', () => {
   const order = withValues(completeOrder('10'), { 'pickAmtInfo.amt': 1200, remarks: '一\n二' });
   const same = { 'pickAmtInfo.amt': '￥1,200', remarks: '一\r\n二 ', depCompDt: '2026/5/1', billingTo: '2000555120' };
   expect(paste(order, same)).toMatchObject({ order, cells: [], derived: [] });
   const blank = { 'pickAmtInfo.amt': '', remarks: '　', depCompDt: '-', 'bizExpenseLoanInfo.billing': '' };
-  expect(told(paste(order, blank))).toEqual([]);
-  expect(told(paste(order, blank, 'clear'))).toEqual(['1,200→', '一\n二→', '発送完了日は必須です。']);
+  expect(reported(paste(order, blank))).toEqual([]);
+  expect(reported(paste(order, blank, 'clear'))).toEqual(['1,200→', '一\n二→', '発送完了日は必須です。']);
 });
 
 test('PASTE-06 any text in any field gives a value or a fault, and a faulty cell changes nothing', () => {

@@ -47,7 +47,7 @@ interface Given {
 
 /**
  * Lays a pasted row over an order by the rules of a save by hand: what the type does not have is emptied, loans without
- * ground end, a required field cannot be cleared. What these rules would take away again is told at its cell instead.
+ * ground end, a required field cannot be cleared. What these rules would take away again is reported at its cell instead.
  */
 export function pasteOver(
   order: OrderEntry,
@@ -125,11 +125,11 @@ function withValue(entry: OrderEntry, [key = '', inner]: readonly string[], valu
 function checkedCell({ place, column, text, value }: Given, before: OrderEntry, after: OrderEntry): CheckedCell {
   const { path, leaf, heading } = column;
   const is = orderValue(after, path);
-  const told = { column: place, remark: null, before: shownValue(leaf.field, orderValue(before, path)) };
-  if (value instanceof CellProblem) return { ...told, after: text, fault: value.sentences.join('') };
+  const reported = { column: place, remark: null, before: shownValue(leaf.field, orderValue(before, path)) };
+  if (value instanceof CellProblem) return { ...reported, after: text, fault: value.sentences.join('') };
   // A kind of additional charge is filled in where an amount has none; that is no loss.
   const isLost = value !== null && !sameValue(value, is);
-  if (!isLost) return { ...told, after: shownValue(leaf.field, is), fault: null };
+  if (!isLost) return { ...reported, after: shownValue(leaf.field, is), fault: null };
   const fault = applies(after.orderType, path) ? notInHouseSentence(heading) : notOfTypeSentence(heading);
-  return { ...told, after: text, fault };
+  return { ...reported, after: text, fault };
 }

@@ -63,7 +63,7 @@ export const anyOrder: fc.Arbitrary<ConfirmOrder> = fc
   .tuple(base, fc.array(anyEdit, { maxLength: 14 }))
   .map(([order, edits]) => withValues(order, Object.fromEntries(edits)));
 
-/** For tests: an order with every amount drawn anew. */
+/** For tests: an order with every amount drawn again. */
 export const anyAmounts: fc.Arbitrary<ConfirmOrder> = fc
   .tuple(
     ...[...orderLeaves]

@@ -56,9 +56,9 @@ test('ORD-BATCH-02 ORD-RULE-32 a batch keeps who, how many, and for each order p
     own: true,
     unread: true,
   });
-  const told = reasons.map(({ label, count }) => `${label} ${count}`);
-  expect(told[0]).toBe('受付日がない 2');
-  expect(told.toSorted()).toEqual(
+  const reported = reasons.map(({ label, count }) => `${label} ${count}`);
+  expect(reported[0]).toBe('受付日がない 2');
+  expect(reported.toSorted()).toEqual(
     [
       '受付日がない 2',
       '請求先がない 1',
@@ -190,7 +190,7 @@ test('own results stay unread until they were shown', async () => {
     1,
     [true, false],
   ]);
-  // Nobody reads for somebody else.
+  // Nobody reads for another user.
   await post('activities/read', [second]);
   expect(await unread(one)).toBe(1);
 });

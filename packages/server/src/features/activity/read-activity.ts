@@ -34,7 +34,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<BatchD
   return { data: Number(rows[0]?.n) };
 }
 
-/** Marks those of them that are somebody's own as seen; answers how many were not. */
+/** Marks those of them that are a user's own as seen; answers how many were not. */
 export async function markRead(db: Queryable, userId: string, ids: readonly string[]): Promise<BatchDone> {
   const { rowCount } = await db.query(sql`
     update activity set read_at = now() where user_id = ${userId} and read_at is null and id = any(${ids}::bigint[])`);

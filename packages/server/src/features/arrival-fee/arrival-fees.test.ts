@@ -59,7 +59,7 @@ test('AFEE-03 04 05 08 10 11 12 API-65 a rule is answered whole, with names, lin
   expect((await app.call('GET', `${url}/${fee.id}`, { as: user })).body).toEqual(fee);
 });
 
-test('AFEE-13 every required field is told, and nothing is stored', async () => {
+test('AFEE-13 every required field is reported, and nothing is stored', async () => {
   const before = await count();
   const { status, body } = await refusal({});
   expect(status).toBe(400);

@@ -56,9 +56,9 @@ test('AFEE-15 rules that were two keys become one: what priced stays, and histor
   expect(left.rows).toEqual([{ id: other }, { id: kept }]);
   const history = async (id: string) =>
     (await app.call<RecordChange[]>('GET', `/gpa/api/arrival-fee/${id}/history`, { as: user })).body[0];
-  const told = await history(kept);
-  expect(told?.source).toBe(`枝番・サブコードの 00 と空欄の統合：到着料金 ${gone} を廃止`);
-  expect(told?.changes).toContainEqual({ path: 'deliveryAmt', label: '配達料', from: '1', to: '2' });
+  const reported = await history(kept);
+  expect(reported?.source).toBe(`枝番・サブコードの 00 と空欄の統合：到着料金 ${gone} を廃止`);
+  expect(reported?.changes).toContainEqual({ path: 'deliveryAmt', label: '配達料', from: '1', to: '2' });
   const last = await history(gone);
   expect([last?.causeLabel, last?.source]).toEqual(['削除', `枝番・サブコードの 00 と空欄の統合：到着料金 ${kept}`]);
   expect(last?.changes).toContainEqual({ path: 'deliveryAmt', label: '配達料', from: '1', to: null });

@@ -83,10 +83,10 @@ test('HISTORY rules of a file tell the file and the row; a rule left as it was t
     "select id::text from arrival_fee where consignee_name like '取込%' order by id",
   );
   const [first, second] = await Promise.all(rows.map(async ({ id }) => (await history(id)).body));
-  const told = (changes: readonly RecordChange[] = []) =>
+  const reported = (changes: readonly RecordChange[] = []) =>
     changes.map(({ causeLabel, source, versionNo, changes }) => [causeLabel, source, versionNo, changes]);
-  expect(told(first)).toEqual([['取込', '料金.csv 2行目', 1, []]]);
-  expect(told(second)).toEqual([
+  expect(reported(first)).toEqual([['取込', '料金.csv 2行目', 1, []]]);
+  expect(reported(second)).toEqual([
     ['取込', '料金.csv 3行目', 2, [{ path: 'deliveryAmt', label: '配達料', from: '200', to: '300' }]],
     ['取込', '料金.csv 3行目', 1, []],
   ]);

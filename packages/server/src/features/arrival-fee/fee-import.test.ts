@@ -85,7 +85,7 @@ test('AFEE-15 blank and 00 are one sub code, in the file and towards what is sto
   expect(await rules()).toHaveLength(1);
 });
 
-test('IMP-25 every error of the file is told, and nothing is written', async () => {
+test('IMP-25 every error of the file is reported, and nothing is written', async () => {
   const { successful, errorJson } = await send([
     rule(),
     rule({ 荷受人名: '東京　青果' }),

@@ -29,7 +29,7 @@ test('AUDIT-03 the records are for holders of USER, and conditions that cannot b
     401, 403, 400,
   ]);
   expect((await search('atFrom=2026-02-30')).status).toBe(400);
-  // And the clerk's try is told, once.
+  // And the clerk's try is reported, once.
   await search('', clerk);
   expect(await newest(2)).toEqual([['refused', '係', 'GET /gpa/api/audit']]);
 });
@@ -115,7 +115,7 @@ test('AUDIT-02 re-applying names leaves the names of the day', async () => {
   expect((await search(`actorName=${encodeURIComponent('改姓')}`)).body.totalCount).toBe(0);
 });
 
-test('AUDIT-04 a request has a name: the gateway’s if it can stand in a log, told back, kept with line and job', async () => {
+test('AUDIT-04 a request has a name: the gateway’s if it can stand in a log, reported back, kept with line and job', async () => {
   const asked = await app.call('GET', '/gpa/api/user/apply-all', {
     as: user,
     headers: { 'x-request-id': 'gateway-0001' },

@@ -16,7 +16,7 @@ export function auditRoutes(route: Route, { pool }: Services): void {
 }
 
 const clauses: Clauses<typeof auditSearch> = {
-  // Whole days of Tokyo, told as moments, so that the index on them serves.
+  // Whole days of Tokyo, reported as moments, so that the index on them serves.
   at: ({ from, to }) => sql`
     at >= coalesce(${from}::date::timestamptz, '-infinity') and at < coalesce(${to}::date + 1, 'infinity')::timestamptz`,
   kind: equals(raw('kind')),

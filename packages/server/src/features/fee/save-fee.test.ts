@@ -50,7 +50,7 @@ test('FEE-14 the second payment counts into the payment total', async () => {
   expect((await saved({ payAmt: null, payAmt2: -700 })).totals).toEqual({ payment: -700, profit: 12_700 });
 });
 
-test('FEE-10 the seven required fields are told one by one, and nothing is stored', async () => {
+test('FEE-10 the seven required fields are reported one by one, and nothing is stored', async () => {
   const before = await count();
   const answer = await refusal({ remarks: '空' });
   expect(answer.status).toBe(400);

@@ -67,7 +67,7 @@ function rowsOf({ master, variant }: MasterSearch, where: Sql): Sql {
 
 /**
  * One row by its id, also one that went away at the source, since records still show it. Throws `commonNotFound`: of
- * data that all share and nobody here deletes, it would be wrong to say that somebody may have (ERR-18, MSG-21).
+ * data that all share and nobody here deletes, it would be wrong to say that a user may have (ERR-18, MSG-21).
  */
 export async function readMasterRow(pool: pg.Pool, master: Master, id: string): Promise<RowOf<Master>> {
   const { rows } = await pool.query<RowOf<Master>>(

@@ -73,7 +73,7 @@ test('IMP-26 the first reading brings every master, and the same once more chang
   expect(await state()).toEqual(before);
 });
 
-test('new, changed and gone rows are told apart, and only the changed ones are rewritten', async () => {
+test('new, changed and gone rows are distinguished, and only the changed ones are rewritten', async () => {
   await run();
   const untouched = await rowOf('010102');
   await edit('hinmoku.csv', replaced('010101,玉葱,ﾀﾏﾈｷﾞ', '010101,玉ねぎ,ﾀﾏﾈｷﾞ'));

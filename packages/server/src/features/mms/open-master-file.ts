@@ -5,7 +5,7 @@ import { masterFileMissing, masterFileUnreadableSentence } from '@tsuun/domain/m
 import { sqlState } from '../../db/sql-state.ts';
 import { FileProblem } from '../../reader/file-problem.ts';
 
-/** An address that has not told all of a file after so long is away. */
+/** An address that has not reported all of a file after so long is away. */
 const patience = 60_000;
 /** Bytes of a file, as many as of any other import: an address may tell without end. */
 const largest = 300 * 1024 * 1024;

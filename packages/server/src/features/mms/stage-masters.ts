@@ -71,7 +71,7 @@ async function stageMaster(
   }
 }
 
-/** Told by the first of the faults. */
+/** Reported by the first of the faults. */
 function faulty(errors: RowErrors, inHeader: boolean): FileProblem {
   const rows = errors.json();
   const [[row, sentences] = ['0', '']] = Object.entries(rows);

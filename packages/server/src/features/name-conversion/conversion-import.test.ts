@@ -52,7 +52,7 @@ test('IMP-25 one name at two agents, or for two items, is two conversions', asyn
   expect((await send(rows)).message).toBe('全3行：新規3件');
 });
 
-test('IMP-25 every error of the file is told, and nothing is written', async () => {
+test('IMP-25 every error of the file is reported, and nothing is written', async () => {
   const { errorJson, message } = await send([
     rule('東京', 'x'),
     rule('ﾄｳｷｮｳ', 'x'),
@@ -99,7 +99,7 @@ test('HISTORY NCONV-02 a conversion tells the file and the row that made or chan
   ]);
 });
 
-test('HISTORY R16 a rule saved by hand while a file is being merged is told as it was then', async () => {
+test('HISTORY R16 a rule saved by hand while a file is being merged is reported as it was then', async () => {
   await send([rule('競合', '前')]);
   const { pool } = app.db;
   const hand = await pool.connect();

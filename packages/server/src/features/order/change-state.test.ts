@@ -61,7 +61,7 @@ test('ORD-RULE-32 a single order that may not be confirmed is refused with every
   expect((await read(id)).confirmed).toBe(false);
 });
 
-test('ORD-RULE-28 ORD-RULE-32 differing payment dates are told at each of them', async () => {
+test('ORD-RULE-28 ORD-RULE-32 differing payment dates are reported at each of them', async () => {
   const payees = { railAmtPayTo: { id: '2000104410' }, deliveryAmtPayTo: { id: '2000555120' } };
   const id = await made({ ...payees, pickAmtPayTo: null, deliveryPaymentDt: '2026-05-20' });
   const { status, body } = await act('confirm', [id]);

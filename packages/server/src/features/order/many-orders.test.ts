@@ -57,7 +57,7 @@ test('ORD-BATCH-01 ORD-BATCH-02 ten thousand selected orders are locked, unlocke
   expect(await countOf('confirmed')).toBe(0);
 });
 
-test('ORD-LIST-04 all ids of ten thousand found orders are told; one order more is refused with a sentence', async () => {
+test('ORD-LIST-04 all ids of ten thousand found orders are reported; one order more is refused with a sentence', async () => {
   const found = () => app.call('GET', '/gpa/api/order/search/ids?acceptNo=N', { as: user });
   const { status, body } = await found();
   expect(status).toBe(200);

@@ -13,7 +13,7 @@ const post = <T = { data: Order }>(path: string, body: unknown) =>
   app.call<T>('POST', `${url}${path}`, { as: user, body });
 const history = (id: string | null) => app.call<RecordChange[]>('GET', `${url}/${id}/history`, { as: user });
 
-test('HISTORY changes are told newest first, in the words of the form', async () => {
+test('HISTORY changes are reported newest first, in the words of the form', async () => {
   const order = (await post('', orderBody({ billingTo: { id: '2000555120' } }))).body.data;
   await post('', {
     ...order,

@@ -10,7 +10,7 @@ const { post, refusal, saved, stored } = orderCalls(world);
 
 const url = '/gpa/api/order';
 
-test('ORD-FIELD-07 links to rows that are not there are told at their fields', async () => {
+test('ORD-FIELD-07 links to rows that are not there are reported at their fields', async () => {
   const answer = await refusal(orderBody({ billingTo: { id: '1' }, depTransportation: { id: '9/9/9/9' } }));
   expect(answer.status).toBe(400);
   expect(answer.body.validationError).toEqual({
@@ -66,7 +66,7 @@ test('NCONV a typed consignee is the raw name and undoes the conversion; an unto
   expect(await stored(order.id)).toMatchObject({ consignee_nm_raw: '道東', consignee_nm: '道東' });
 });
 
-test('GEN bad values are told at their fields, and none is a fault of ours', async () => {
+test('GEN bad values are reported at their fields, and none is a fault of ours', async () => {
   const bad: [string, unknown][] = [
     ['shipperNm', 'x\u0000y'],
     ['shipperNm', '\ud800'],

@@ -16,7 +16,7 @@ test('API-50 a stranger is 401, a reader 403', async () => {
   expect((await post(orderBody(), reader)).status).toBe(403);
 });
 
-test('ORD-RULE-01 ORD-RULE-07 the nine required fields are told one by one, and nothing is stored', async () => {
+test('ORD-RULE-01 ORD-RULE-07 the nine required fields are reported one by one, and nothing is stored', async () => {
   const answer = await refusal({ remarks: '空' });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toBe('入力エラーがあります。');
@@ -112,7 +112,7 @@ test('GEN-14 ERR-19 an update without version is 400, a stale one 409, and only 
   expect(await stored(order.id)).toMatchObject({ remarks: '先', version_no: 2 });
 });
 
-test('API-50 ERR-19 an unknown id is 404 and told, whatever it looks like', async () => {
+test('API-50 ERR-19 an unknown id is 404 and reported, whatever it looks like', async () => {
   for (const id of ['987654321', 'abc', '0', '-1', '9999999999']) {
     const { status, body } = await refusal({ ...orderBody(), id, versionNo: 1 });
     expect(status).toBe(404);
@@ -148,7 +148,7 @@ test('R15 of many saves with one version exactly one is stored', async () => {
 const crowd =
   process.env.TRUST_LONG === '1' ? { people: 50, saves: 200, orders: 20 } : { people: 6, saves: 10, orders: 4 };
 
-test('R15 of many people who save, read anew and delete the same orders no save is lost and nothing deleted comes back', async () => {
+test('R15 of many people who save, read again and delete the same orders no save is lost and nothing deleted comes back', async () => {
   const ids = await Promise.all(Array.from({ length: crowd.orders }, async () => (await saved()).id ?? ''));
   const saves = new Map(ids.map((id) => [id, 0]));
   const deleted = new Set<string>();
@@ -157,7 +157,7 @@ test('R15 of many people who save, read anew and delete the same orders no save 
       const id = ids[(nth * 7 + n) % ids.length] ?? '';
       const seen = await app.call<Order>('GET', `${url}/${id}`, { as: user });
       if (seen.status === 404) continue;
-      // The last of all orders is taken away by somebody in the middle of it.
+      // The last of all orders is taken away by a user in the middle of it.
       const isEnd = id === ids.at(-1) && nth === 0 && n >= crowd.saves / 2;
       const { status } = isEnd
         ? await app.call('DELETE', `${url}/${id}?versionNo=${seen.body.versionNo}`, { as: user })

@@ -25,8 +25,8 @@ test.each([
     const { fields } = await db.pool.query(sql`select ${storedOrder.held} from ${storedOrder.tables} limit 0`);
     const notKept = (path: string): boolean => path.startsWith('totals.') || path === 'pendingChange';
     const read = storedOrder.columns.filter(({ leaf }) => !notKept(leaf.path));
-    const told = [...fields, ...read].map(({ name }) => [name, null]);
-    const kept = storedOrder.kept(Object.fromEntries(told))[half].map(([name]) => name);
+    const reported = [...fields, ...read].map(({ name }) => [name, null]);
+    const kept = storedOrder.kept(Object.fromEntries(reported))[half].map(([name]) => name);
     expect(
       rows
         .map(({ name }) => name)

@@ -149,7 +149,7 @@ test('ORD-BATCH-13 every offered field arrives', async () => {
   expect(await read(id)).toMatchObject(request);
 });
 
-test('ORD-BATCH-13 links to rows that are not there, or no longer, are told at their fields', async () => {
+test('ORD-BATCH-13 links to rows that are not there, or no longer, are reported at their fields', async () => {
   const id = await made();
   const { status, body } = await bulk([id], { keitan: { id: 'x' }, billingTo: { id: '2000999999' } });
   expect(status).toBe(400);

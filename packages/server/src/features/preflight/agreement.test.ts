@@ -80,14 +80,14 @@ test('R14 PRE-03 a check and the import after it agree on every row, whatever is
     const { id, message } = await start(checked);
     expect(await done(id)).toEqual(expected);
     const { created, changed, unchanged, locked, confirmed } = checked.counts;
-    const told = Object.entries({
+    const reported = Object.entries({
       新規: created,
       更新: changed,
       変更なし: unchanged,
       ロック中: locked,
       確定済み: confirmed,
     });
-    for (const [word, n] of told) expect([word, message.includes(`${word}${n}件`)]).toEqual([word, n > 0]);
+    for (const [word, n] of reported) expect([word, message.includes(`${word}${n}件`)]).toEqual([word, n > 0]);
     rows += checked.rowCount;
   }
   expect(rows).toBeGreaterThan(sets * 6);

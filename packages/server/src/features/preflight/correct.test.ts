@@ -175,7 +175,7 @@ test('PRE-10 nothing is imported that was not checked as it stands, and nothing 
   expect(await orders()).toHaveLength(1);
 });
 
-test('PRE-10 two who correct at once: the second is told', async () => {
+test('PRE-10 two who correct at once: the second is informed', async () => {
   const found = await preflight(faulty());
   expect((await correct(found, corrections)).status).toBe(200);
   expect((await correct(found, {})).status).toBe(409);

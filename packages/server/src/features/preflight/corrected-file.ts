@@ -58,11 +58,11 @@ async function* writtenBy(reader: ReaderProcess, task: CorrectedFileTask): Async
 }
 
 async function endOf(reader: ReaderProcess): Promise<void> {
-  for await (const told of reader.messages()) {
-    if (told === null) throw asProblem(await reader.death());
-    if (told.tell === 'problem') throw asProblem(new FileProblem(told.sentence));
-    if (told.tell === 'failed') throw errorOf(told);
-    if (told.tell === 'written') return;
+  for await (const reported of reader.messages()) {
+    if (reported === null) throw asProblem(await reader.death());
+    if (reported.tell === 'problem') throw asProblem(new FileProblem(reported.sentence));
+    if (reported.tell === 'failed') throw errorOf(reported);
+    if (reported.tell === 'written') return;
   }
 }
 

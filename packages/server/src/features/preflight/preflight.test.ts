@@ -31,7 +31,7 @@ const file = () =>
     ]),
   );
 
-test('PRE-01 PRE-03 every row is told what becomes of it, by the words of the import', async () => {
+test('PRE-01 PRE-03 every row says what becomes of it, by the words of the import', async () => {
   const found = await preflight(file());
   expect(found).toMatchObject({ rowCount: 7, errorCount: 3, problem: null, missing: [], blockingReason: 'faulty' });
   expect(found.counts).toEqual({
@@ -62,7 +62,7 @@ test('PRE-02 a check changes nothing but what is its own', async () => {
   expect(await stand()).toEqual(before);
 });
 
-test('PRE-04 each change is told as it stands and as it will, amounts with their difference', async () => {
+test('PRE-04 each change is reported as it stands and as it will, amounts with their difference', async () => {
   const { id, fields, marks } = await preflight(file());
   const [row] = await rows(id, 'changed');
   expect(row).toMatchObject({
@@ -101,11 +101,11 @@ test('PRE-15 an amount that would be far from usual on the lane the order has th
   );
   expect(found.marks).toEqual({ amount: 4, far: 2, blanked: 0 });
   const far = await rows(found.id, 'changed', '&mark=far');
-  const told = far.map(({ summary, changes }) => [
+  const reported = far.map(({ summary, changes }) => [
     summary[0],
     changes.flatMap(({ label, far: why }) => (why ? [[label, why]] : [])),
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['L3', [['配達料', '通常 1,000 の3.1倍です。']]],
     ['L7', [['配達料', '通常 1,000 の3.1倍です。']]],
   ]);
@@ -136,7 +136,7 @@ test('PRE-15 ORD-EDIT-39 a day that would be unlikely says why, and such rows ar
   ]);
 });
 
-test('PRE-05 PRE-07 a fault is told at its cell, with what may have been meant', async () => {
+test('PRE-05 PRE-07 a fault is reported at its cell, with what may have been meant', async () => {
   const { id, columns } = await preflight(file());
   const at = (header: string) => columns.find((column) => column.header === header)?.place;
   const [wrong, doubled] = await rows(id, 'fault');
@@ -183,7 +183,7 @@ test('PRE-03 what a check says without faults is what the import does', async ()
   expect(found.counts).toMatchObject({ created: 1, changed: 1, locked: 1, confirmed: 1, unchanged: 0, fault: 0 });
 });
 
-test('PRE-01 what is no such file is told as such', async () => {
+test('PRE-01 what is no such file is reported as such', async () => {
   expect((await preflight(Buffer.from('PK\u0003\u0004'))).problem).toBe('ファイルが形式が正しくありません。');
   const empty = await preflight('');
   expect(empty).toMatchObject({

@@ -34,7 +34,7 @@ export function accountRoutes(route: Route, services: Services): void {
   });
 }
 
-/** Somebody's sessions, the latest first; the one that asks is marked by its `token`. */
+/** A user's sessions, the latest first; the one that asks is marked by its `token`. */
 async function readSessions(db: Queryable, userId: string, token: string | undefined): Promise<readonly SessionLine[]> {
   const { rows } = await db.query<Omit<SessionLine, 'browser'> & { agent: string | null }>(sql`
     select s.id::text as id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.address, s.agent,
@@ -43,7 +43,7 @@ async function readSessions(db: Queryable, userId: string, token: string | undef
   return rows.map(({ agent, ...line }) => ({ ...line, browser: browserName(agent) }));
 }
 
-/** Ends one of somebody's sessions; its streams follow within seconds (R36). Throws `notFound`. */
+/** Ends one of a user's sessions; its streams follow within seconds (R36). Throws `notFound`. */
 async function endSession(db: Queryable, asker: Asker, userId: string, sessionId: string): Promise<void> {
   const { rows } = await db.query<{ name: string }>(sql`
     with ended as (delete from session where id = ${sessionId} and user_id = ${userId} returning user_id)

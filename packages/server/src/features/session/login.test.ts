@@ -40,7 +40,7 @@ test('API-07 LOGIN-08 a wrong password and an unknown code get the same answer',
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('API-07 LOGIN-10 missing fields are told beside each field, with a message', async () => {
+test('API-07 LOGIN-10 missing fields are reported beside each field, with a message', async () => {
   const answer = await login('', null);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toBe('入力エラーがあります。');

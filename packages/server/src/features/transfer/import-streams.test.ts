@@ -43,9 +43,9 @@ test.each([
     expect([sent.status, String(sent.headers['content-type']).split(';')[0]]).toEqual([200, 'text/plain']);
     const query = `filePath=${encodeURIComponent(sent.text)}&originFileName=${encodeURIComponent(fileName)}`;
     const stream = await app.call('GET', `${path}?${query}`, { as: user });
-    const told = eventsOf(stream.text);
-    expect(new Set(told.map(({ event }) => event))).toEqual(new Set(['progress', 'message', 'complete']));
-    expect(told.find(({ event }) => event === 'progress')?.data).toMatch(/^\d+$/);
+    const reported = eventsOf(stream.text);
+    expect(new Set(reported.map(({ event }) => event))).toEqual(new Set(['progress', 'message', 'complete']));
+    expect(reported.find(({ event }) => event === 'progress')?.data).toMatch(/^\d+$/);
     expect(completionOf(stream.text)).toMatchObject({ status: 'success', message: '全1行：新規1件' });
     expect(runs()).toBe(1);
   },
@@ -100,7 +100,7 @@ test('R36 a stream ends within seconds of its session', async () => {
   await untilIdle();
 });
 
-test('QUEUE-05 an opening with Last-Event-ID starts nothing: it attaches to what it followed, or is told that there is nothing', async () => {
+test('QUEUE-05 an opening with Last-Event-ID starts nothing: it attaches to what it followed, or is informed that there is nothing', async () => {
   const mms = (query: string, lastEventId: string, as = user) =>
     app.call('GET', `/gpa/api/imports/mms${query}`, { as, headers: { 'last-event-id': lastEventId } });
   const nothing = { status: 'error', message: '処理は開始されていません。もう一度開始してください。' };
@@ -131,8 +131,8 @@ test('QUEUE-11 a job that no worker has taken yet says what it waits for, and no
   await wait(300);
   goOn();
   await first;
-  const told = eventsOf((await behind).text);
-  const messages = told.filter(({ event }) => event === 'message').map(({ data }) => data);
+  const reported = eventsOf((await behind).text);
+  const messages = reported.filter(({ event }) => event === 'message').map(({ data }) => data);
   expect(messages[0]).toBe('サーバーでの開始を待っています');
   expect(messages.slice(1)).not.toContain('サーバーでの開始を待っています');
   expect(messages.length).toBeGreaterThan(1);

@@ -20,7 +20,7 @@ test('QUEUE-02 TRUST-R04 opening a used ticket again attaches and starts nothing
   expect((await histories()).list.filter(({ fileName }) => fileName === 'again.csv')).toHaveLength(1);
 });
 
-test('QUEUE-01 JOB-03 a second start of the kind is told it is running, and does not start later either', async () => {
+test('QUEUE-01 JOB-03 a second start of the kind is informed that it is running, and does not start later either', async () => {
   const [one, two] = [(await upload('one.csv')).text, (await upload('two.csv')).text];
   hold();
   const first = open(one);

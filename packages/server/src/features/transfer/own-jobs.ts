@@ -25,7 +25,7 @@ export async function ownJob(db: Queryable, id: string, userId: string): Promise
 /** True if a user sees and stops the jobs of all others as well, which requires the right to change users. */
 const keepsAll = (user: User): boolean => hasBit(user.authorities, 'USER', writeBit);
 
-/** A job that somebody may stop: their own, and anybody's for who keeps the users. */
+/** A job that a user may stop: their own, and anybody's for who keeps the users. */
 async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job> {
   if (!keepsAll(user)) return ownJob(db, id, user.id);
   const job = await findJob(db, readPathId(id));
@@ -52,7 +52,7 @@ export async function stopJob(services: Services, id: string, user: User, asker:
   });
 }
 
-/** The jobs that wait or run and that somebody may stop, oldest first. */
+/** The jobs that wait or run and that a user may stop, oldest first. */
 export async function openJobs(db: Queryable, user: User): Promise<OpenJob[]> {
   const { rows } = await db.query<OpenJob>(sql`
     select id::text as id, kind, state, progress, message, user_name as "userName",

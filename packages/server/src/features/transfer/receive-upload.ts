@@ -57,7 +57,7 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
 const asUploadProblem = (error: unknown): unknown =>
   (error as { statusCode?: unknown }).statusCode === undefined ? new Problem('uploadFailed') : error;
 
-/** A sender that breaks off is told as such where it still listens. */
+/** A sender that breaks off is reported as such where it still listens. */
 async function* received(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file;

@@ -143,8 +143,8 @@ test('UNDO-06 what was touched, deleted, closed or taken meanwhile is left and n
   const line = await newest();
   expect(line).toMatchObject({ state: 'partly', done: 1, skipped: 3 });
   const left = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
-  const told = left.body.map(({ name, reasons }) => [name, reasons[0]]);
-  expect(told).toEqual([
+  const reported = left.body.map(({ name, reasons }) => [name, reasons[0]]);
+  expect(reported).toEqual([
     ['V-2', 'あとから変更されている'],
     ['V-3', 'あとから削除されている'],
     ['V-4', expect.stringContaining('締め超過')],

@@ -31,7 +31,7 @@ test('UNDO-07 an import deletes what it made and restores what it changed, the i
   expect(await stand()).toEqual(imported);
 });
 
-test('UNDO-07 what somebody saved, confirmed or deleted since stays as it is', async () => {
+test('UNDO-07 what a user saved, confirmed or deleted since stays as it is', async () => {
   await send(['J-1', 'J-2', 'J-3', 'J-4'].map((acceptNo) => row(acceptNo)));
   const act = await newest();
   await post('order/lock', [await idOf('J-1')]);
@@ -63,7 +63,7 @@ const waiting = async (): Promise<unknown[]> =>
     )
   ).rows;
 
-test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, and the differences wait anew', async () => {
+test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, and the differences wait again', async () => {
   const lines = await held('H-1', 'H-2');
   const [before, waited] = [await stand(), await waiting()];
   await post('pending/accept', lines);

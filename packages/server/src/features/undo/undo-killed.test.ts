@@ -37,9 +37,9 @@ test('UNDO-09 a worker killed at any moment leaves nothing or everything, and th
         [id],
       );
     await killedAt(app, moment, async () => {
-      const { back, rows: told } = await count();
+      const { back, rows: reported } = await count();
       expect([0, orders]).toContain(back);
-      expect(told).toBe(back);
+      expect(reported).toBe(back);
     });
     expect(await count()).toEqual({ back: orders, rows: orders });
   }

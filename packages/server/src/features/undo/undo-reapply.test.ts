@@ -67,7 +67,7 @@ test('UNDO-20 a re-apply of name conversions goes back', async () => {
   expect(await stand()).toEqual(before);
 });
 
-test('UNDO-20 what somebody changed since the re-apply is left and named', async () => {
+test('UNDO-20 what a user changed since the re-apply is left and named', async () => {
   await app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee cascade');
   const [touched, untouched] = [await arriving({ acceptNo: 'T-1' }), await arriving({ acceptNo: 'T-2' })];
   await post('arrival-fee', arrivalFeeBody());

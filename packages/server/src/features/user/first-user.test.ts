@@ -25,12 +25,16 @@ const opens = async (password: string): Promise<boolean> => {
   return verify(rows[0]?.hash ?? '', password);
 };
 
-test('R34 a generated password is told to a terminal, and to a log only where it is kept for its owner', async () => {
+test('R34 a generated password is asked to a terminal, and to a log only where it is kept for its owner', async () => {
   expect(await opens((await begin(folder, false))?.password ?? '')).toBe(true);
   await db.pool.query('truncate app_user cascade');
-  const told = (await begin(join(folder, 'new'), true))?.password ?? '';
+  const reported = (await begin(join(folder, 'new'), true))?.password ?? '';
   const kept = (await readFile(file, 'utf8')).trim();
-  expect([told.includes(file), told.includes(kept), (await stat(file)).mode & 0o777]).toEqual([true, false, 0o600]);
+  expect([reported.includes(file), reported.includes(kept), (await stat(file)).mode & 0o777]).toEqual([
+    true,
+    false,
+    0o600,
+  ]);
   expect(await opens(kept)).toBe(true);
 });
 
@@ -40,7 +44,7 @@ test('the password of a database before is written over', async () => {
   expect(await opens((await readFile(join(folder, 'first-password'), 'utf8')).trim())).toBe(true);
 });
 
-test('where the password can be told nowhere nobody is made, and the start says what to do', async () => {
+test('where the password can be reported nowhere nobody is made, and the start says what to do', async () => {
   await writeFile(join(folder, 'no-folder'), '');
   const start = begin(join(folder, 'no-folder'), true);
   await expect(start).rejects.toThrow(StartProblem);

@@ -23,8 +23,8 @@ interface FirstCredentials {
 }
 
 /**
- * Makes the first user when there is none (ADMIN_LOGIN_CD, ADMIN_PASSWORD), with every right; `null` when somebody is
- * there already. Two servers starting at once make one. A generated password is told by `tell`, and nobody is made where
+ * Makes the first user when there is none (ADMIN_LOGIN_CD, ADMIN_PASSWORD), with every right; `null` when a user is
+ * there already. Two servers starting at once make one. A generated password is reported by `tell`, and nobody is made where
  * it throws. A given one that anybody would try is no better for it: `StartProblem`.
  */
 export async function ensureFirstUser(

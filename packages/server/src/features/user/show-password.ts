@@ -15,7 +15,7 @@ export interface Ear {
 
 /**
  * Tells the generated password of the first user as the start may say it: itself, or where the file is that only its
- * owner may read. Call before the user is kept: a password that was told nowhere would shut everybody out.
+ * owner may read. Call before the user is kept: a password that was reported nowhere would shut everybody out.
  * Throws `StartProblem` where no file can be written.
  */
 export async function showPassword({ dataDir, isLogged }: Ear, password: string): Promise<string> {

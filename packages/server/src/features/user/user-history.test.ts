@@ -16,7 +16,7 @@ const made = (loginCd: string) =>
   save({ loginCd, name: '鈴木　太郎', password: 'himitsu-1234', mail: 'suzuki@example.jp' });
 
 test('HISTORY USER-06 a user tells name and rights from what to what, of the password only that it changed', async () => {
-  const first = await made('told');
+  const first = await made('reported');
   const second = await save({ ...withRight(first, 'USER', 1), name: '鈴木　次郎' });
   await save({ ...withRight(second, 'ORDER', 0), password: 'another-5678' });
   const { body, text } = await historyOf(first.id);
@@ -41,7 +41,7 @@ test('HISTORY USER-06 a user tells name and rights from what to what, of the pas
   expect(rows.map(({ kept }) => kept).join()).not.toMatch(/himitsu|another|argon2|hash/);
 });
 
-test('HISTORY USER-10 a deleted user is told of with the rights held, and never with a password', async () => {
+test('HISTORY USER-10 a deleted user is listed with the rights held, and never with a password', async () => {
   const { id } = await made('gone');
   expect((await app.call('DELETE', `${url}/${id}`, { as: user })).status).toBe(204);
   const [last] = (await historyOf(id)).body;

@@ -55,7 +55,7 @@ test('USER-02 USER-06 USER-08 API-75 a new user can log in, has the usual rights
   expect(read.body).toEqual(made);
 });
 
-test('USER-03 USER-06 USER-07 required fields, a short password and a mail without @ are told, a password never is', async () => {
+test('USER-03 USER-06 USER-07 required fields, a short password and a mail without @ are reported, a password never is', async () => {
   const { status, body: problem } = await refusal({});
   expect([status, Object.keys(problem.validationError ?? {}).toSorted()]).toEqual([
     400,
@@ -144,7 +144,7 @@ test('USER-05 JOB-10 API-77 the re-apply refreshes names kept in records; neithe
   const preview = await app.call<{ count: number }>('GET', `${url}/apply-all/preview`, { as: user });
   expect(preview.body.count).toBeGreaterThan(0);
   const { text } = await app.call('GET', `${url}/apply-all`, { as: user });
-  // Places are no records: nobody is told that one was updated.
+  // Places are no records, so no update is reported.
   expect(text).toContain('ユーザー名を更新しています（1／');
   expect(text).not.toContain('件を更新しました');
   expect(completionOf(text)).toMatchObject({ status: 'success' });
@@ -154,7 +154,7 @@ test('USER-05 JOB-10 API-77 the re-apply refreshes names kept in records; neithe
   expect(completionOf(again.text).message).toBe('再適用が完了しました。（変更 0件）');
 });
 
-test('USER-14 a disabled user is told in the list, keeps the name in histories, and is enabled again', async () => {
+test('USER-14 a disabled user is marked in the list, keeps the name in histories, and is enabled again', async () => {
   const made = await saved({ loginCd: 'paused' });
   const paused = (await post({ ...made, disabled: true })).body.data;
   expect([made.disabled, paused.disabled]).toEqual([false, true]);

@@ -16,8 +16,8 @@ export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, 
   const { today } = asked;
   const mayOpenOrders = mayOpen(user.authorities, 'ORDER');
   const upTo = mayOpenOrders ? await sources.countedUpTo(pool, asked) : null;
-  const told = sources.open.filter(({ code }) => mayOpen(user.authorities, code));
-  const open = (await Promise.all(told.map((source) => source.open(pool, { ...asked, upTo })))).flat();
+  const reported = sources.open.filter(({ code }) => mayOpen(user.authorities, code));
+  const open = (await Promise.all(reported.map((source) => source.open(pool, { ...asked, upTo })))).flat();
   const days = open.map(({ day }) => day);
   // The months before today's are asked about too, to find the one that closes next.
   const calendar = await readCalendar(pool, [...days, today, addMonths(today, -4)]);

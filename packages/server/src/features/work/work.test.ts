@@ -50,7 +50,7 @@ const line = ({ lines }: Work, kind: string): WorkLine | undefined => lines.find
 const briefly = (found: WorkLine | undefined) =>
   found && [found.count, found.oldest, found.overdue, found.daysLeft].join(' ');
 
-test('WORK-07 a stranger is 401; whoever may open no list is told of none, others of their own', async () => {
+test('WORK-07 a stranger is 401; the user who may open no list gets none, others of their own', async () => {
   expect((await app.call('GET', '/gpa/api/work')).status).toBe(401);
   expect(await work(null, await app.signIn('無権限', []))).toEqual({ lines: [], months: [], countedUpTo: null });
   const ofFees = await work(null, await app.signIn('諸料金', [{ functionCode: 'FEES', roleBit: 1 }]));
@@ -111,17 +111,17 @@ test('WORK-08 the month that closes next and the one that closed last, confirmed
 test.each([null, own, other])(
   'WORK-06 of station %s every figure is the number of rows its list finds',
   async (station) => {
-    const told = await work(station);
+    const reported = await work(station);
     const known = [...groupHeads, ...workKinds];
-    expect(told.lines.filter(({ kind }) => !known.some(({ key }) => key === kind))).toEqual([]);
+    expect(reported.lines.filter(({ kind }) => !known.some(({ key }) => key === kind))).toEqual([]);
     const at = station === null ? {} : { chargeTransportationId: station };
     for (const { key, list, conditions } of known) {
       const query = new URLSearchParams({ ...conditions, ...at }).toString();
       const path = `/gpa/api/${list === 'ORDER' ? 'order' : 'fees'}/search?${query}`;
       const { body } = await app.call<Page<unknown>>('GET', path, { as: user });
-      expect([key, body.totalCount]).toEqual([key, line(told, key)?.count ?? 0]);
+      expect([key, body.totalCount]).toEqual([key, line(reported, key)?.count ?? 0]);
     }
-    for (const { from, to, openOrders, openFees } of told.months) {
+    for (const { from, to, openOrders, openFees } of reported.months) {
       const query = new URLSearchParams({ bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0', ...at });
       for (const [list, open] of [
         ['order', openOrders],

@@ -25,7 +25,7 @@ test.each<[string, Buffer, FileEncoding]>([
     'shift_jis',
   ],
   ['CP932 with a rare kanji before a common one', Buffer.from('e9b596570a8ff390740a', 'hex'), 'shift_jis'],
-])('IMP-25 %s is told whatever the pieces', async (_, bytes, expected) => {
+])('IMP-25 %s is reported whatever the pieces', async (_, bytes, expected) => {
   for (const size of [1, 2, 3, 5, 7, 1000]) {
     expect(await fileEncoding(inPieces(bytes, size)), `pieces of ${size}`).toBe(expected);
   }
@@ -35,6 +35,6 @@ test.each([
   ['EUC-JP', iconv.encode(text.replace(/[㈱髙﨑①𠮷]/gu, ''), 'eucjp')],
   ['JIS（ISO-2022-JP）', Buffer.from('\u001b$B<uIU\u001b(B,a\n')],
   ['UTF-16（BOMなし）', Buffer.from('受付,a1,b2\n', 'utf16le')],
-])('IMP-45 %s is told by its name', async (name, bytes) => {
+])('IMP-45 %s is known by its name', async (name, bytes) => {
   await expect(fileEncoding(inPieces(bytes, 7))).rejects.toThrow(`文字コードが${name}です。`);
 });

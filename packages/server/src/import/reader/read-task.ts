@@ -36,7 +36,7 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
     const { rows, seen } = await staged.stage(opened.rows(errors), new AbortController().signal, ({ bytes }) =>
       tell({ tell: 'passed', bytes, rows: staged.rows }),
     );
-    tell({ tell: 'done', rows, errors: errors.told, seen });
+    tell({ tell: 'done', rows, errors: errors.reported, seen });
   } catch (error) {
     tell(failureOf(error));
   }

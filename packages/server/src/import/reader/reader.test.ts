@@ -79,7 +79,7 @@ async function deathOf(program: string, limits: Partial<typeof readerLimits>): P
   const reader = new ReaderProcess(path, { ...readerLimits, ...limits });
   try {
     reader.begin({} as ReaderTask);
-    for await (const told of reader.messages()) if (told === null) return await reader.death();
+    for await (const reported of reader.messages()) if (reported === null) return await reader.death();
     throw new Error('it lives');
   } finally {
     await reader.end();
@@ -145,9 +145,9 @@ test('R28 a reader that stood ready and died meanwhile is sent to no file', asyn
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), soon);
   const reader = waiting.take();
   reader.begin({} as ReaderTask);
-  const { value: told } = await reader.messages().next();
+  const { value: reported } = await reader.messages().next();
   await reader.end();
-  expect(told).toEqual({ tell: 'problem', sentence: expect.not.stringMatching(`^${pid}$`) as string });
+  expect(reported).toEqual({ tell: 'problem', sentence: expect.not.stringMatching(`^${pid}$`) as string });
 });
 
 test('R28 what breaks in the reader comes back with where it broke, for the log', async () => {

@@ -45,21 +45,21 @@ async function follow(
   passed: (bytes: number, rows: number) => void,
 ): Promise<StagedFile> {
   let file: FilePlan | null = null;
-  for await (const told of reader.messages()) {
+  for await (const reported of reader.messages()) {
     context.signal.throwIfAborted();
-    if (told === null) throw await reader.death();
-    if (told.tell === 'layout') {
-      file = await plan.open(context.services.pool, told.layout, told.facts);
+    if (reported === null) throw await reader.death();
+    if (reported.tell === 'layout') {
+      file = await plan.open(context.services.pool, reported.layout, reported.facts);
       reader.passLinesTo(await openStaging(client, file));
-    } else if (told.tell === 'passed') passed(told.bytes, told.rows);
-    else if (told.tell === 'problem') {
+    } else if (reported.tell === 'passed') passed(reported.bytes, reported.rows);
+    else if (reported.tell === 'problem') {
       await reader.linesPassed;
-      throw new FileProblem(told.sentence, told.errors);
-    } else if (told.tell === 'failed') {
-      throw errorOf(told);
-    } else if (told.tell === 'done') {
+      throw new FileProblem(reported.sentence, reported.errors);
+    } else if (reported.tell === 'failed') {
+      throw errorOf(reported);
+    } else if (reported.tell === 'done') {
       await reader.linesPassed;
-      return { rows: told.rows, errors: RowErrors.from(told.errors), file, seen: told.seen };
+      return { rows: reported.rows, errors: RowErrors.from(reported.errors), file, seen: reported.seen };
     }
   }
   throw new Error('the reader never ends without a word');

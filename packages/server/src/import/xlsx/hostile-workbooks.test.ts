@@ -148,9 +148,9 @@ describe('R28 bombs', () => {
   });
 
   test.each<[string, Omit<ZipFileEntry, 'name'>]>([
-    ['told smaller than it is', { content: good, size: 10 }],
-    ['told larger than it is', { content: good, size: 1_000_000 }],
-    ['told almost endless', { content: good, size: 0xfffffffe }],
+    ['reported smaller than it is', { content: good, size: 10 }],
+    ['reported larger than it is', { content: good, size: 1_000_000 }],
+    ['reported almost endless', { content: good, size: 0xfffffffe }],
     ['with a wrong checksum', { content: good, crc: 1 }],
   ])('a sheet %s', async (_, entry) => refused(withSheet(entry)));
 

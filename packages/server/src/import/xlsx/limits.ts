@@ -11,7 +11,7 @@ export const limits = {
   directoryBytes: 2 * 1024 * 1024,
   /**
    * A part may always unpack to this, and beyond it to so many times the bytes it was unpacked from. The rows of a sheet
-   * may have as many characters: a text told once and used often is packed, too.
+   * may have as many characters: a text described once and used often is packed, too.
    */
   unpackedBytes: 32 * 1024 * 1024,
   ratio: 50,

@@ -44,7 +44,7 @@ export interface SetWrite {
   readonly with?: Sql;
   /** Which of them change what is stored, and in which range; each table is then read as one piece of its index. */
   readonly changing?: Sql;
-  /** Which of them are held as well though they are not written here: all at once, or somebody would wait in a circle. */
+  /** Which of them are held as well though they are not written here: all at once, or a user would wait in a circle. */
   readonly besides?: Sql;
   readonly range?: Range;
   /**
@@ -63,7 +63,7 @@ export interface SetWrite {
   /** The state and the versions by which a record still is what was compared; the version it gets. */
   readonly asCompared: Sql;
   readonly version: Sql;
-  /** For the history; columns of the outcome of these names unless told. */
+  /** For the history; columns of the outcome of these names unless stated. */
   readonly source?: Sql;
   readonly changes?: Sql;
   readonly origin: Origin;

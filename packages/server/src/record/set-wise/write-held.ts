@@ -3,12 +3,12 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { SetWrite } from './set-write.ts';
 import { holdStatement, skipChangedConcurrently, writeStatement } from './write.sql.ts';
 
-/** The query that fills the table of outcomes; of those with these keys only, where some are compared anew. */
+/** The query that fills the table of outcomes; of those with these keys only, where some are compared again. */
 export type Compare = (only?: readonly string[]) => Sql;
 
 /**
  * Holds the records that are due and writes them, in the caller's transaction; answers how many were written. What
- * somebody changed before it could be held is compared anew, now that nobody else can change it (R07).
+ * a user changed before it could be held is compared again, now that nobody else can change it (R07).
  */
 export async function writeHeld(
   client: pg.ClientBase,

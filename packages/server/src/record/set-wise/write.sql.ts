@@ -66,7 +66,7 @@ function otherTable({ other, outcomes }: SetWrite): Sql | undefined {
     where ${all([sql`${idOf(other)} = t.id`, ...given(other.when)])}`;
 }
 
-/** Takes the outcomes out that were not written, and answers by which key they are compared anew. */
+/** Takes the outcomes out that were not written, and answers by which key they are compared again. */
 export function skipChangedConcurrently(write: SetWrite): Sql {
   const { changes, recordId } = write.table;
   const { jobId } = write.origin;

@@ -53,7 +53,7 @@ test('FORM-25 what was typed before the draft is restored stays', () => {
 });
 
 test('FORM-24 a text that cannot be read is kept as it was typed', () => {
-  const unread = { amt: { text: '12千', sentence: '形式', told: 100 } };
+  const unread = { amt: { text: '12千', sentence: '形式', reported: 100 } };
   const draft = { ...openDraft(base), unread };
   expect(storedFrom(leaves, draft, about)?.unread).toEqual(unread);
 });

@@ -71,7 +71,7 @@ function Lines({ list, totalCount, asked: { kind, state }, page, onPage }: Lines
   );
 }
 
-/** A page of lines; asked anew when more results wait to be seen. */
+/** A page of lines; asked again when more results wait to be seen. */
 function useActivities({ conditions, turn }: SubmittedQuery<ActivityConditions>, page: number) {
   const client = useQueryClient();
   const unread = useStore(unreadStore);

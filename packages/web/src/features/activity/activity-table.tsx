@@ -10,7 +10,7 @@ import { UndoButton } from './activity-undo.tsx';
 import { ActivityState } from '../../activity/activity-state.tsx';
 import { ActivityMessage, FileLink } from './activity-parts.tsx';
 
-/** A column of the catalogue; `activities-wide` is told by the name's column on small screens, or not at all. */
+/** A column of the catalogue; `activities-wide` is known by the name's column on small screens, or not at all. */
 const column = (
   key: keyof typeof activityRecord,
   cell: PlainColumn<Activity>['cell'],

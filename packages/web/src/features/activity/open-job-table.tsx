@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 interface OpenJobTableProps {
   readonly jobs: readonly OpenJob[];
-  /** The job was told to stop, or had ended before. */
+  /** The job was asked to stop, or had ended before. */
   readonly onStopped: () => void;
 }
 
@@ -76,7 +76,7 @@ const progressOf = (job: OpenJob) => (
   </>
 );
 
-/** Asks, stops, and says so; a job that has ended meanwhile is told as such. */
+/** Asks, stops, and says so; a job that has ended meanwhile is reported as such. */
 function useStop(onStopped: () => void): (job: OpenJob) => void {
   return (job) => {
     const text = stopQuestion(labelOf(job), job.userName, job.own);

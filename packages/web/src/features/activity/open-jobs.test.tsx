@@ -78,7 +78,7 @@ test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it canno
   expect(within(await list()).queryByRole('button')).toBeNull();
 });
 
-test('JOB-14 a job that has ended before is told as ended, and goes', async () => {
+test('JOB-14 a job that has ended before is reported as ended, and goes', async () => {
   const { user } = show([job('7')], false);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
   await user.click((await screen.findAllByText('中止', { selector: 'dialog button *' }))[0] as HTMLElement);

@@ -15,11 +15,11 @@ interface SkipReasonsProps {
 
 /** Reasons for which records were skipped, with the number for each. */
 export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReasonsProps) {
-  const told = reasons.reduce((sum, { count }) => sum + count, 0);
+  const reported = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <PlainTable columns={columnsOf(onShow)} rows={reasons} keyOf={({ reason }) => reason} />
-      {told > (activity.skipped ?? 0) && <p className="activity-hint">{severalReasonsHint}</p>}
+      {reported > (activity.skipped ?? 0) && <p className="activity-hint">{severalReasonsHint}</p>}
     </>
   );
 }

@@ -56,7 +56,7 @@ const kept = {
   arrTransportation: { jrEkiCode: 'arrJrEkiCode', ekiSubCode: 'arrEkiSubCode', ekimeiKanji: 'arrEkimeiKanji' },
 } as const;
 
-/** Told at the station's field; sub codes have fields of their own. */
+/** Reported at the station's field; sub codes have fields of their own. */
 const codes: readonly string[] = ['jrEkiCode', 'jutakuninCode'];
 
 interface StationFieldProps {
@@ -76,7 +76,7 @@ function StationField({ group, variant }: StationFieldProps) {
     <MasterPlace path={group}>
       <Field
         label={arrivalFeeFields[group].label}
-        // An id of its own: only to tell rows apart here, since a rule keeps codes.
+        // An id of its own: only to distinguishes rows here, since a rule keeps codes.
         value={row['jrEkiCode'] ? { ...row, id: Object.values(row).join('/') } : null}
         error={errors[0] ?? null}
         readOnly={readOnly}

@@ -33,8 +33,8 @@ function upload(kind: ImportKind, file: File, signal?: AbortSignal): Promise<str
 }
 
 /** A refused file tells why; anything else is the upload failure (IMP-17). */
-const uploadFailure = ({ status, message: told }: ApiError): string =>
-  [400, 403].includes(status) ? told : message.uploadFailed;
+const uploadFailure = ({ status, message: reported }: ApiError): string =>
+  [400, 403].includes(status) ? reported : message.uploadFailed;
 
 /**
  * Uploads the file for a ticket and has its check prepared; answers the preflight, or the sentence that says why there is

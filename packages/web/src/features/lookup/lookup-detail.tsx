@@ -20,7 +20,7 @@ interface LookupDetailProps {
 
 /**
  * Every field of a master row but the audit fields, as label and value (LOOKUP-03). A record that could not be asked
- * says so with 再試行; one that is refused or gone is told by the central handling and the dialog closes, while the list
+ * says so with 再試行; one that is refused or gone is known by the central handling and the dialog closes, while the list
  * stays where it is (FORM-08, FORM-09).
  */
 export function LookupDetail({ master, row, source, onClose }: LookupDetailProps) {

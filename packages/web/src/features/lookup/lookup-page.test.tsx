@@ -202,9 +202,9 @@ test('LOOKUP-18 LOOKUP-19 the calendar opens with all days, and クリア sets t
   await waitFor(() => expect(asked('/eigyobi/search').at(-1)).toBe('/eigyobi/search?kyujitsuFlag=&pageNum=0'));
 });
 
-test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is told as the server tells it; its dialog closes, the list stays', async () => {
-  const told = vi.fn<(error: ApiError) => void>();
-  const stop = callEvents.listen({ failed: told });
+test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is reported as the server tells it; its dialog closes, the list stays', async () => {
+  const reported = vi.fn<(error: ApiError) => void>();
+  const stop = callEvents.listen({ failed: reported });
   const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
   const row = await firstRow();
   for (const [status, sentence] of [
@@ -213,7 +213,7 @@ test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is told as the 
   ] as const) {
     server.on('GET /hinmoku/010101', () => new Refused(status, { message: sentence, code: 'x' }));
     await user.dblClick(row);
-    await waitFor(() => expect(told.mock.lastCall?.[0]).toMatchObject({ status, message: sentence }));
+    await waitFor(() => expect(reported.mock.lastCall?.[0]).toMatchObject({ status, message: sentence }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(asked('/hinmoku/search')).toHaveLength(1);
@@ -221,8 +221,8 @@ test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is told as the 
 });
 
 test('ERR-10 LOOKUP-03 a record that could not be asked says so in its dialog with 再試行, and comes when it can be', async () => {
-  const told = vi.fn<(error: ApiError) => void>();
-  const stop = callEvents.listen({ failed: told });
+  const reported = vi.fn<(error: ApiError) => void>();
+  const stop = callEvents.listen({ failed: reported });
   const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
   const row = await firstRow();
   for (const [status, sentence] of [
@@ -239,13 +239,13 @@ test('ERR-10 LOOKUP-03 a record that could not be asked says so in its dialog wi
     await dialog.findByText('010101');
     await user.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) as HTMLElement);
   }
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   stop();
 });
 
 test('ERR-09 ERR-10 ERR-17 SHELL-14 a list that failed says so with 再試行; only a refusal and a lost session are shown to everybody', async () => {
-  const [told, started] = [vi.fn<(error: ApiError) => void>(), vi.fn<() => void>()];
-  const stop = callEvents.listen({ failed: told, started });
+  const [reported, started] = [vi.fn<(error: ApiError) => void>(), vi.fn<() => void>()];
+  const stop = callEvents.listen({ failed: reported, started });
   const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
   await firstRow();
   expect(started).not.toHaveBeenCalled();
@@ -260,6 +260,6 @@ test('ERR-09 ERR-10 ERR-17 SHELL-14 a list that failed says so with 再試行; o
   expect(started).toHaveBeenCalledTimes(2);
   answers(401);
   await user.click(screen.getByRole('button', { name: '再試行' }));
-  await waitFor(() => expect(told.mock.calls.map(([error]) => error.status)).toEqual([403, 401]));
+  await waitFor(() => expect(reported.mock.calls.map(([error]) => error.status)).toEqual([403, 401]));
   stop();
 });

@@ -18,7 +18,7 @@ import './lookup-page.css';
 
 const idOf = (row: LookupRow): string => row.id;
 
-/** The page of the read-only master in the address: all eleven are this one, told by their descriptions (LOOKUP-*). */
+/** The page of the read-only master in the address: all eleven are this one, reported by their descriptions (LOOKUP-*). */
 export function LookupPage({ name }: { name: string }) {
   const master = masters.find((one) => one.name === name);
   return master ? <MasterList key={name} master={master} /> : null;

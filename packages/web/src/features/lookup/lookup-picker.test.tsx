@@ -111,7 +111,7 @@ test.each([
   expect(masters.some(({ name }) => name === master)).toBe(true);
 });
 
-test('PICK-07 PICK-10 a department is told by code and name, our station by code with branch and name', () => {
+test('PICK-07 PICK-10 a department is reported by code and name, our station by code with branch and name', () => {
   const department = rowText(keitanBumonRef, undefined);
   expect(department({ id: '1', keitanBumonCode: '410100', keitanBumonNameKanji: '大阪支店' }).text).toBe(
     '410100 - 大阪支店',

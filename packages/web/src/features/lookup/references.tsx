@@ -32,7 +32,7 @@ function LookupInput({ target, variant, source, ...props }: FieldProps) {
   );
 }
 
-/** The row a condition stands for, told by what travels in the address line; our masters' ids are their codes, so the code stands alone where the row cannot be had. */
+/** The row a condition stands for, reported by what travels in the address line; our masters' ids are their codes, so the code stands alone where the row cannot be had. */
 function useRow(source: LookupSource, value: string | null): LookupRow | null {
   const query = useQuery({
     queryKey: ['lookup', source.master.name, value],

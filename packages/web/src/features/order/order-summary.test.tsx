@@ -27,7 +27,7 @@ const stepsOf = (strip: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('ORD-LIST-07 the row stood on is told in one strip: goods, steps, money and what is missing', () => {
+test('ORD-LIST-07 the row stood on is reported in one strip: goods, steps, money and what is missing', () => {
   const { rerender } = render(inApp(null));
   const strip = screen.getByRole('region', { name: '選択行の概要' });
   expect(strip.textContent).toContain('行を選ぶと、概要をここに表示します。');

@@ -13,7 +13,7 @@ interface PendingRowProps {
   readonly line: PendingChange;
   /** The order's name. */
   readonly order: string;
-  /** Somebody still has to decide. */
+  /** A user still has to decide. */
   readonly open: boolean;
   /** It was taken over since it was read. */
   readonly accepted: boolean;

@@ -31,7 +31,7 @@ export const isOpen = ({ id, state }: PendingChange, decided: Decisions): boolea
 interface Options {
   /** Every line that was meant was reached. */
   readonly onDone: (command: PendingCommand, ids: readonly string[]) => void;
-  /** Something is other than it was seen: what is shown must be read anew. */
+  /** Something is other than it was seen: what is shown must be read again. */
   readonly onOutdated: () => void;
 }
 

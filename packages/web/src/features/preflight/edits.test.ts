@@ -39,7 +39,7 @@ test('PRE-06 what is corrected here lies over what the server has, and goes when
   });
   const back = withRowToggled(withRowToggled(both, saved, 5), saved, 7);
   expect(isEdited(withCell(back, saved, { row: 3, place: 0, text: null }))).toBe(false);
-  // Back to the file's own text: the server is told to forget its correction.
+  // Back to the file's own text: the server is asked to forget its correction.
   const forgotten = withCell(noEdits, saved, { row: 1, place: 2, text: null });
   expect(correctionsOf(standing(corrections, forgotten)).cells).toEqual([]);
   expect(isEdited(withCell(forgotten, saved, { row: 1, place: 2, text: '10' }))).toBe(false);

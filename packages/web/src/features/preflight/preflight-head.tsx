@@ -47,7 +47,7 @@ const order: readonly PreflightStatus[] = [
   'excluded',
 ];
 
-/** Told even where there are none. */
+/** Reported even where there are none. */
 const always: ReadonlySet<PreflightStatus> = new Set(['created', 'changed', 'unchanged', 'fault']);
 
 const looks: Partial<Record<PreflightStatus, Pick<CheckTally, 'look' | 'icon'>>> = {

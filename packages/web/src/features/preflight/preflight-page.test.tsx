@@ -223,7 +223,7 @@ test('PRE-06 a correction is put back, a row left out and taken in, by keys and 
   screen.getByText('修正 0件');
 });
 
-test('PRE-01 what was never checked is checked by itself, once; a failure is told with 再試行', async () => {
+test('PRE-01 what was never checked is checked by itself, once; a failure is reported with 再試行', async () => {
   stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
   end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
   const user = await open();
@@ -294,11 +294,11 @@ test('PRE-05 under the faults stands how many there are, also where only the fir
   next = { counts: { ...faulty.counts, fault: 8 } };
   await user.clear(screen.getByRole('textbox', { name: preflightWords.search }));
   await user.keyboard('{F9}');
-  const told = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
-  await screen.findByText(told, undefined);
+  const reported = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
+  await screen.findByText(reported, undefined);
 });
 
-test('PRE-10 what another tab corrected meanwhile is told; nothing is lost, and the next check sends it', async () => {
+test('PRE-10 what another tab corrected meanwhile is reported; nothing is lost, and the next check sends it', async () => {
   const user = await open();
   await faultsShown();
   await user.keyboard('{F8}');
@@ -331,7 +331,7 @@ test('PRE-12 leaving takes the check away; corrections are asked about first', a
   expect(window.location.pathname).toBe('/imports');
 });
 
-test('PRE-04 PRE-15 what changes is told with its difference and what is odd about it, narrowed by field, looked for, and left out', async () => {
+test('PRE-04 PRE-15 what changes is reported with its difference and what is odd about it, narrowed by field, looked for, and left out', async () => {
   const user = await open();
   await faultsShown();
   await user.click(screen.getByRole('button', { name: '更新 3件' }));
@@ -372,7 +372,7 @@ test('PRE-14 keys of the input method act on nothing', async () => {
   expect(window.location.pathname).toBe('/imports/preflight/5');
 });
 
-test('PRE-12 what is gone is told as such, what could not be had is asked for again', async () => {
+test('PRE-12 what is gone is reported as such, what could not be had is asked for again', async () => {
   const user = await open();
   server.on('GET /preflights/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
   await faultsShown();

@@ -11,7 +11,7 @@ import { failureOf } from '../../transfer/failure-of.ts';
 /** The kinds of file that can be checked are those of the jobs that check them. */
 export const checkKindOf = ({ kind }: Preflight): JobKind => `preflight/${kind}` as JobKind;
 
-/** The check of a preflight: waits its turn in the queue, is found again after a reload, and is told here. */
+/** The check of a preflight: waits its turn in the queue, is found again after a reload, and is reported here. */
 export interface CheckJob {
   /** While it waits or runs. */
   readonly item: QueueItem | null;

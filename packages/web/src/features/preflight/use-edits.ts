@@ -45,7 +45,7 @@ export function useEdits(stored: StoredPreflight) {
   const { make, ...history } = useChangeHistory((change) => setEdits((before) => withChange(before, saved, change)));
   const described = () => ({ name: preflight?.fileName ?? null, changes: editedChanges(edits, saved) });
   useUnsaved(unsaved, { ask: () => mayDiscard(described(), 'away'), describe: described });
-  /** Saves what was corrected; whether the server has all of it now. What stands in the way is told, and nothing lost. */
+  /** Saves what was corrected; whether the server has all of it now. What stands in the way is reported, and nothing lost. */
   const save = async (): Promise<boolean> => {
     if (preflight === null || !unsaved) return preflight !== null;
     const { id, versionNo } = preflight;
@@ -59,7 +59,7 @@ export function useEdits(stored: StoredPreflight) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isAnswered(error.status)) void showError(error.message);
-      // Somebody has it otherwise meanwhile, another tab say: what was corrected here lies over that from now on.
+      // A user has it otherwise meanwhile, another tab say: what was corrected here lies over that from now on.
       if ([404, 409].includes(error.status)) await renew();
       return false;
     }

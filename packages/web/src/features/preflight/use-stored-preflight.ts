@@ -12,7 +12,7 @@ export const rowsOf = (id: string) => ({
   path: searchPreflightRows.path.replace(':id', encodeURIComponent(id)) as typeof searchPreflightRows.path,
 });
 
-/** A preflight as the server has it, and how to read it anew. */
+/** A preflight as the server has it, and how to read it again. */
 export function useStoredPreflight(id: string) {
   const client = useQueryClient();
   const queryKey = ['preflight', id];

@@ -99,7 +99,7 @@ type OtherUserDialogProps = Extract<SessionTrouble, { kind: 'other' }> & {
   readonly onLogIn: () => void;
 };
 
-/** Says that somebody else is signed in, whose typing this is, and what can be done with it (SESS-03). */
+/** Says that another user is signed in, whose typing this is, and what can be done with it (SESS-03). */
 function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
   const ownerName = owner.loginUserInfo.loginUserName;
   const nowName = now.loginUserInfo.loginUserName;

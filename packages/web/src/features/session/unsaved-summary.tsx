@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface UnsavedSummaryProps {
   readonly forms: readonly UnsavedForm[];
-  /** The person whose entries these are, where that is somebody else. */
+  /** The person whose entries these are, where that is another user. */
   readonly person?: string;
   /** Says that the entries are kept. */
   readonly kept?: boolean;

@@ -14,7 +14,7 @@ const ownErrors = [400, 429];
 
 /**
  * The entry of a log-in form and its way to the server. A person who has to wait is tried again exactly when the wait
- * is over, with the entry of that moment: earlier or later tries start the wait anew (R35, docs/decisions/0019).
+ * is over, with the entry of that moment: earlier or later tries start the wait again (R35, docs/decisions/0019).
  * `onEntered` runs after the log-in; the form stays busy until it is done. `loginCd`: a code that cannot be changed.
  */
 export function useLogIn(onEntered: () => Promise<void>, loginCd: string | null = null) {

@@ -32,7 +32,7 @@ const text = (key: 'loginCd' | 'name' | 'mail', width: number): Column<EditedUse
   cell: (user) => user[key] ?? '',
 });
 
-/** Told only where somebody is. */
+/** Reported only where a user is. */
 const disabled: Column<EditedUser> = {
   key: 'disabled',
   header: userFields.disabled.label,

@@ -71,7 +71,7 @@ test('a notice goes after its time, however many dialogs are opened meanwhile, a
   expect(notices()).toEqual([]);
 });
 
-test('what is refused takes an older success away, told by whomever', () => {
+test('what is refused takes an older success away, reported by whomever', () => {
   click('保存');
   act(() => callEvents.refused());
   expect(notices()).toEqual([]);

@@ -46,13 +46,13 @@ describe('TextInput', () => {
     const { rerender } = render(
       <TextInput label="封印番号" value={null} onChange={() => undefined} error="使用できない文字が含まれています。" />,
     );
-    const told = (): string | null | undefined => {
+    const reported = (): string | null | undefined => {
       const id = screen.getByLabelText('封印番号').getAttribute('aria-describedby');
       return id === null ? null : document.getElementById(id)?.textContent;
     };
-    expect(told()).toBe('使用できない文字が含まれています。');
+    expect(reported()).toBe('使用できない文字が含まれています。');
     rerender(<TextInput label="封印番号" value={null} onChange={() => undefined} error="x" off="他駅では使いません" />);
-    expect(told()).toBe('他駅では使いません');
+    expect(reported()).toBe('他駅では使いません');
     expect(screen.getByLabelText('封印番号')).toHaveProperty('disabled', true);
   });
 

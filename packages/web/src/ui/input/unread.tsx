@@ -7,7 +7,7 @@ export interface Unread {
   /** Message about it at the field. */
   readonly sentence: string;
   /** Value outside the field in the meantime (a link's id); another value there replaces the text. */
-  readonly told: unknown;
+  readonly reported: unknown;
 }
 
 /** Unreadable texts by field name. */
@@ -41,10 +41,10 @@ export function useUnreadForm(): UnreadForm {
 export type UnreadOwner = Pick<InputProps<never>, 'name' | 'off'>;
 
 /**
- * The unread text of a field, while the outside still holds `told` and the field applies, and how to keep another.
+ * The unread text of a field, while the outside still holds `reported` and the field applies, and how to keep another.
  * Without a form around it the field keeps its own; without a name the form forgets it with the field.
  */
-export function useUnread({ name, off }: UnreadOwner, told: unknown) {
+export function useUnread({ name, off }: UnreadOwner, reported: unknown) {
   const form = useContext(UnreadContext);
   const id = useId();
   const [own, setOwn] = useState<Unread | null>(null);
@@ -54,7 +54,7 @@ export function useUnread({ name, off }: UnreadOwner, told: unknown) {
     if (form === null) setOwn(unread);
     else form.keep(name ?? id, unread);
   };
-  const stale = kept !== null && (Boolean(off) || !Object.is(kept.told, told));
+  const stale = kept !== null && (Boolean(off) || !Object.is(kept.reported, reported));
   const forget = useEffectEvent(() => keep(null));
   useEffect(() => {
     // The form around holds it, and others read it there.

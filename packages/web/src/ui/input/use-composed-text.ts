@@ -3,7 +3,7 @@ import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Text of an input, told to the outside only when the input method has settled it: nothing searches for, or computes
+ * Text of an input, asked to the outside only when the input method has settled it: nothing searches for, or computes
  * with, half a word. Spread the result into a controlled element.
  */
 export function useComposedText(text: string, onText: (text: string) => void) {

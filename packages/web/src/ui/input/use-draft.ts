@@ -35,7 +35,7 @@ export interface DraftText {
 
 /**
  * Text on its way to a value (a day, an amount). What cannot be read once the field is left stays in sight with its
- * sentence, counts as blank outside, and is kept by the form (`useUnread`). While typing, nobody is told off for half
+ * sentence, counts as blank outside, and is kept by the form (`useUnread`). While typing, nobody is warned for half
  * an amount.
  */
 export function useDraft<V extends string | number>(props: InputProps<V | null>, kind: DraftKind<V>): DraftText {
@@ -50,10 +50,10 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
   } = kind;
   const element = useRef<HTMLInputElement>(null);
   const [unread, keep] = useUnread(props, value);
-  /** With what the outside was told for it; a different value outside means that it is out of date. */
-  const [typed, setTyped] = useState<{ readonly text: string; readonly told: V | null } | null>(null);
+  /** With what the outside was reported for it; a different value outside means that it is out of date. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly reported: V | null } | null>(null);
   const [focused, setFocused] = useState(false);
-  const live = typed !== null && typed.told === value ? typed.text : null;
+  const live = typed !== null && typed.reported === value ? typed.text : null;
   const standing = live ?? unread?.text ?? null;
 
   // After the text has changed to its editable form, so that the next key replaces it.
@@ -61,15 +61,15 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     if (focused) element.current?.select();
   }, [focused]);
 
-  const tell = (told: V | null): void => {
-    if (told !== value) props.onChange(told);
+  const tell = (reported: V | null): void => {
+    if (reported !== value) props.onChange(reported);
   };
   const onText = (text: string): void => {
     const parsed = whole(text) ? parse(text) : value;
-    const told = isRefused(parsed) ? null : parsed;
-    const taken = told !== null && masked?.(text);
-    setTyped(taken ? null : { text, told });
-    tell(told);
+    const reported = isRefused(parsed) ? null : parsed;
+    const taken = reported !== null && masked?.(text);
+    setTyped(taken ? null : { text, reported });
+    tell(reported);
     // Half a text on its way to be right takes nothing back yet.
     if (whole(text) && !isRefused(parsed)) keep(null);
   };
@@ -79,7 +79,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     const refused = isRefused(parsed);
     setTyped(null);
     tell(refused ? null : parsed);
-    keep(refused ? { text: standing, sentence: refusal(standing, parsed), told: null } : null);
+    keep(refused ? { text: standing, sentence: refusal(standing, parsed), reported: null } : null);
   };
   const atRest = value === null ? '' : focused ? edit(value) : show(value);
   return {

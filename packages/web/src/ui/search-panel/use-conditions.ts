@@ -112,7 +112,7 @@ export function useConditions<D extends SearchDescription>(
   };
 }
 
-/** Lets something happen after so many milliseconds in which nothing began the pause anew or ended it. */
+/** Lets something happen after so many milliseconds in which nothing began the pause again or ended it. */
 function usePause(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const end = (): void => clearTimeout(timer.current);

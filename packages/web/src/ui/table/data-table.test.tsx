@@ -210,7 +210,7 @@ describe('rows of the search before', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('SEARCH-16 give way to rows that begin at the top, where somebody in the rows goes on', async () => {
+  it('SEARCH-16 give way to rows that begin at the top, where a user in the rows goes on', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
@@ -239,7 +239,7 @@ describe('a dialog over the table', () => {
     expect(focusedRow()).toBe('3');
   });
 
-  it('FORM-23 whose record was saved and the list read anew: the focus is on its row again', async () => {
+  it('FORM-23 whose record was saved and the list read again: the focus is on its row again', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');

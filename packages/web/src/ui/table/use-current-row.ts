@@ -62,7 +62,7 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
 
 /**
  * The focus goes to the current row when a key has moved it there; when that scrolls out of the drawn rows or is read
- * anew, the table keeps the focus for it.
+ * again, the table keeps the focus for it.
  */
 function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: CurrentRow['scrollToRow']) {
   const wanted = useRef(false);
@@ -75,7 +75,7 @@ function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: Current
       row.focus({ preventScroll: true });
       return;
     }
-    // Read anew and not drawn yet: scrolling there draws it.
+    // Read again and not drawn yet: scrolling there draws it.
     if (wanted.current && index !== -1) scrollToRow(index);
     if ((wanted.current || held.current) && document.activeElement === document.body) {
       table?.focus({ preventScroll: true });
@@ -111,8 +111,8 @@ interface ReturnToRow {
 }
 
 /**
- * A dialog gives the focus back to the row it was opened from. Somebody who has gone on from record to record is at the
- * last one, and after a save the list may have been read anew and that row be gone: the focus goes to the row of what
+ * A dialog gives the focus back to the row it was opened from. A user who has gone on from record to record is at the
+ * last one, and after a save the list may have been read again and that row be gone: the focus goes to the row of what
  * was shown last (FORM-23). A control outside the rows keeps it.
  */
 export function useReturnToRow({ box, ids, current, shownId }: ReturnToRow): void {

@@ -28,13 +28,13 @@ const work: JobWork = (context) =>
 function overheard(client: Client): Client {
   let fetches = 0;
   const query = client.query.bind(client) as (text: unknown) => Promise<unknown>;
-  const told = async (text: unknown): Promise<unknown> => {
+  const reported = async (text: unknown): Promise<unknown> => {
     if (typeof text === 'object' && text !== null && 'text' in text && String(text.text).includes('sum('))
       sums.push(String(text.text));
     if (String(text).startsWith('fetch')) await onFetch((fetches += 1));
     return query(text);
   };
-  return Object.assign(client, { query: told });
+  return Object.assign(client, { query: reported });
 }
 
 const interrupted =
@@ -119,7 +119,7 @@ test('DRAFT-08 a making that breaks after its file was written leaves no file, a
 });
 
 test.each(['pdf', 'xlsx'])(
-  'DRAFT-08 R02 one (%s) whose connections are cut in the middle of a paper is done anew',
+  'DRAFT-08 R02 one (%s) whose connections are cut in the middle of a paper is done again',
   async (format) => {
     await many('T001', 1_200);
     const before = await count('file');
@@ -141,7 +141,7 @@ test.each(['pdf', 'xlsx'])(
   },
 );
 
-test('DRAFT-08 QUEUE-02 while one making runs, a second is told so and starts nothing', async () => {
+test('DRAFT-08 QUEUE-02 while one making runs, a second is informed and starts nothing', async () => {
   let second: Completion | undefined;
   afterSums = async () => {
     second = await run();

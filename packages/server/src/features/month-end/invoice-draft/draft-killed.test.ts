@@ -43,7 +43,7 @@ test('DRAFT-08 a worker killed in the middle leaves nothing or everything, and t
   expect(await unzip(answer.raw)).toHaveLength(3);
   expect(
     await read(
-      'select (select count(*)::int from transfer_history) as told, (select count(*)::int from file) as files',
+      'select (select count(*)::int from transfer_history) as reported, (select count(*)::int from file) as files',
     ),
-  ).toEqual({ told: 1, files: 1 });
+  ).toEqual({ reported: 1, files: 1 });
 });

@@ -75,10 +75,10 @@ async function reportedBy(file: UnzippedFile) {
 
 test('DRAFT-01 DRAFT-03 a paper for each party of the month, to the yen what 月次照合 says and what is summed by hand', async () => {
   const files = await filesOf('?month=2025-07-10&format=pdf');
-  const told = new Map<string, unknown>();
-  for (const file of files) told.set(codeOf(file), await reportedBy(file));
-  expect(told).toEqual(await monthByParty('?month=2025-07-10'));
-  expect(told).toEqual(byHand('2025-07'));
+  const reported = new Map<string, unknown>();
+  for (const file of files) reported.set(codeOf(file), await reportedBy(file));
+  expect(reported).toEqual(await monthByParty('?month=2025-07-10'));
+  expect(reported).toEqual(byHand('2025-07'));
   expect(files.every(({ utf8 }) => utf8)).toBe(true);
   expect(files.map(({ name }) => name)).toContain('請求の下書き_202507_2000555120_㈱髙﨑製紙.pdf');
 });
@@ -86,7 +86,7 @@ test('DRAFT-01 DRAFT-03 a paper for each party of the month, to the yen what 月
 test('DRAFT-03 DRAFT-05 workbooks come to the same by every way to count the month, numbers as numbers', async () => {
   for (const { value: basis } of monthBases) {
     const query = `?month=2026-02-01&basis=${basis}&chargeTransportationId=${encodeURIComponent('6092/-/10010/000')}`;
-    const told = new Map<string, unknown>();
+    const reported = new Map<string, unknown>();
     for (const file of await filesOf(`${query}&format=xlsx`)) {
       const { sheets } = await readXlsx(file.content);
       expect(sheets.map(({ name }) => name)).toEqual(['下書き_明細', '下書き_合計']);
@@ -94,12 +94,12 @@ test('DRAFT-03 DRAFT-05 workbooks come to the same by every way to count the mon
       const amounts = rows.map((row) => row[heads.indexOf('請求額')] as number);
       expect(amounts.every((amount) => typeof amount === 'number')).toBe(true);
       const total = sheets[1]?.rows.find(([label]) => label === '合計');
-      told.set(codeOf(file), { count: rows.length, billing: amounts.reduce((sum, one) => sum + one, 0) });
-      expect(told.get(codeOf(file))).toEqual({ count: total?.[1], billing: total?.[2] });
+      reported.set(codeOf(file), { count: rows.length, billing: amounts.reduce((sum, one) => sum + one, 0) });
+      expect(reported.get(codeOf(file))).toEqual({ count: total?.[1], billing: total?.[2] });
       const notes = sheets[1]?.rows.map(([label]) => label);
       expect(notes).toContain('照合用の下書きです。適格請求書ではありません。');
     }
-    expect([basis, told]).toEqual([basis, await monthByParty(query)]);
+    expect([basis, reported]).toEqual([basis, await monthByParty(query)]);
   }
 });
 

@@ -82,8 +82,8 @@ test('MONTH-10 what is released, changed or deleted after an export shows; nothi
   ]);
   await app.db.pool.query('delete from orders where id = $1', [ids.D]);
   await app.db.pool.query(`update orders set updated_at = now() where accept_no = 'OTHER'`);
-  const [told] = await ofMonth();
-  expect(told).toMatchObject({ rowCount: 4, nowRowCount: 2, nowBilling: 4_500, changed: 3 });
+  const [reported] = await ofMonth();
+  expect(reported).toMatchObject({ rowCount: 4, nowRowCount: 2, nowBilling: 4_500, changed: 3 });
   expect(await listed(whole)).toEqual(['A', 'B', 'C']);
   const again = await exported('order');
   expect((await ofMonth()).map(({ id, changed }) => [id, changed])).toEqual([
@@ -113,8 +113,8 @@ test('MONTH-10 fees likewise', async () => {
   await app.call('POST', '/gpa/api/fees/confirm', { as: user, body: [id] });
   const history = await exported('fees');
   await app.call('POST', '/gpa/api/fees/release', { as: user, body: [id] });
-  const told = (await ofMonth('month=2026-05-01')).find((one) => one.id === history);
-  expect(told).toMatchObject({
+  const reported = (await ofMonth('month=2026-05-01')).find((one) => one.id === history);
+  expect(reported).toMatchObject({
     kind: 'fees',
     rowCount: 1,
     billing: 12_000,

@@ -72,19 +72,22 @@ test.each([
   ['payment', '支払', '2025-04,1100,2024-04,', '2025-09,400,2024-09,400', '2026-04,980,2025-04,1100'],
   ['profit', '差益', '2025-04,-100,2024-04,', '2025-09,100,2024-09,0', '2026-04,112,2025-04,-100'],
   ['confirmedRate', '確定率', '2025-04,100,2024-04,', '2025-09,100,2024-09,0', '2026-04,50,2025-04,100'],
-])('CHART-05 the numbers of the picture of %s, blank where a month has no records', async (figure, label, ...told) => {
-  const { text, headers } = await file(`/thirteen/file?month=2026-04-01&figure=${figure}`);
-  expect(nameOf(headers['content-disposition'])).toBe(`月次照合_2026-04_${label}13か月.csv`);
-  const lines = linesOf(text);
-  expect(lines).toHaveLength(14);
-  expect(lines[0]).toBe(
-    figure === 'confirmedRate'
-      ? '\ufeff年月,確定率（％）,前年同月,前年同月の確定率（％）'
-      : `\ufeff年月,${label},前年同月,前年同月の${label}`,
-  );
-  expect([lines[1], lines[6], lines[13]]).toEqual(told);
-  expect(lines[2]).toBe('2025-05,,2024-05,');
-});
+])(
+  'CHART-05 the numbers of the picture of %s, blank where a month has no records',
+  async (figure, label, ...reported) => {
+    const { text, headers } = await file(`/thirteen/file?month=2026-04-01&figure=${figure}`);
+    expect(nameOf(headers['content-disposition'])).toBe(`月次照合_2026-04_${label}13か月.csv`);
+    const lines = linesOf(text);
+    expect(lines).toHaveLength(14);
+    expect(lines[0]).toBe(
+      figure === 'confirmedRate'
+        ? '\ufeff年月,確定率（％）,前年同月,前年同月の確定率（％）'
+        : `\ufeff年月,${label},前年同月,前年同月の${label}`,
+    );
+    expect([lines[1], lines[6], lines[13]]).toEqual(reported);
+    expect(lines[2]).toBe('2025-05,,2024-05,');
+  },
+);
 
 test('CHART-05 CHART-08 files need EXPORTS, are noted in 監査記録; bad conditions are 400 at their place', async () => {
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);

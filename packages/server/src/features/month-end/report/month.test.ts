@@ -114,7 +114,7 @@ const figuresOf = (line: MonthLine) =>
     Object.entries(line).filter(([key]) => !['source', 'id', 'otherId', 'code', 'name'].includes(key)),
   );
 
-const told = (lines: readonly MonthLine[], part: MonthPart): Map<string, unknown> =>
+const reported = (lines: readonly MonthLine[], part: MonthPart): Map<string, unknown> =>
   new Map(
     lines.map((line) => {
       const { source, id, otherId } = line;
@@ -132,7 +132,7 @@ test('MONTH-02 MONTH-03 MONTH-04 24 generated months by every day and part are, 
     for (const [shift, { value: basis }] of monthBases.entries()) {
       const part = monthParts[(at + shift * 2) % monthParts.length]?.value as MonthPart;
       const { body } = await get<MonthLine[]>(`?month=${month}&basis=${basis}&part=${part}`);
-      expect([month, basis, part, told(body, part)]).toEqual([
+      expect([month, basis, part, reported(body, part)]).toEqual([
         month,
         basis,
         part,
@@ -146,9 +146,9 @@ test('MONTH-01 of one station, of one department, of both', async () => {
   const station = '6092/-/10010/000';
   const query = `?month=2025-06-30&chargeTransportationId=${encodeURIComponent(station)}`;
   const records = inMonth(all(), 'bizResultDt', '2025-06-01').filter((record) => record.station === station);
-  expect(told((await get<MonthLine[]>(query)).body, 'billingTo')).toEqual(byHand(records, 'billingTo'));
+  expect(reported((await get<MonthLine[]>(query)).body, 'billingTo')).toEqual(byHand(records, 'billingTo'));
   const ofBoth = records.filter(({ keys }) => keys.keitan === '120100');
-  expect(told((await get<MonthLine[]>(`${query}&keitanId=120100`)).body, 'billingTo')).toEqual(
+  expect(reported((await get<MonthLine[]>(`${query}&keitanId=120100`)).body, 'billingTo')).toEqual(
     byHand(ofBoth, 'billingTo'),
   );
 });

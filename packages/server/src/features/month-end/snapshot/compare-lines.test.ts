@@ -53,10 +53,10 @@ async function holds(ids: string, before: ReadonlyMap<MonthPart, Lines>, after: 
   for (const part of parts) {
     const lines = await get<ComparedLine[]>(`${base}/comparison/lines?${ids}&part=${part}`);
     const [was, is] = [before.get(part) as Lines, after.get(part) as Lines];
-    const told = new Map(lines.map((line) => [lineKey(line), [line.before, line.after]]));
-    for (const key of new Set([...was.keys(), ...is.keys(), ...told.keys()])) {
+    const reported = new Map(lines.map((line) => [lineKey(line), [line.before, line.after]]));
+    for (const key of new Set([...was.keys(), ...is.keys(), ...reported.keys()])) {
       const sides = [was.get(key) ?? nothing(part), is.get(key) ?? nothing(part)];
-      if (told.has(key)) expect([part, key, told.get(key)]).toEqual([part, key, sides]);
+      if (reported.has(key)) expect([part, key, reported.get(key)]).toEqual([part, key, sides]);
       else expect([part, key, sides[0]]).toEqual([part, key, sides[1]]);
     }
     const rows = comparedRows(lines, whole, part);

@@ -21,11 +21,11 @@ export async function compareLines(
   const { base, other } = await sidesOf(db, conditions);
   const part = conditions.part ?? 'billingTo';
   const { code, name, joins } = namesOf(part);
-  const told = conditions.confirmedToo ? empty : raw('where not coalesce(only_confirmed, false)');
+  const reported = conditions.confirmedToo ? empty : raw('where not coalesce(only_confirmed, false)');
   const recorded = sql`
     select source, record_id, billing, payment, fields from month_snapshot_row where snapshot_id = ${base.id}::bigint`;
   const { rows } = await db.query<ComparedLine>(sql`
-    with d as materialized (select * from (${differing(sources, base, other?.id ?? null)}) every_one ${told}),
+    with d as materialized (select * from (${differing(sources, base, other?.id ?? null)}) every_one ${reported}),
     moved as (${sumsOf(linesOfKept(part, bothSides(raw('d'))), true)}),
     stood as (${sumsOf(linesOfKept(part, recorded), false)}),
     either as (

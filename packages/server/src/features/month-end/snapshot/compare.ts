@@ -103,9 +103,13 @@ function foundStatement(
   { behind, size, offset }: PageOfDifferences,
 ): Sql {
   const counted = (when: string): Sql => raw(`(count(*) filter (where ${when}))::integer`);
-  const told = confirmedToo ? 'true' : 'not coalesce(only_confirmed, false)';
-  const ofKind = (one: string): Sql => counted(`kind = '${one}' and ${told}`);
-  const conditions = [raw(told), ...(kind === null ? [] : [sql`kind = ${kind}`]), ...(amount ? [raw('amount')] : [])];
+  const reported = confirmedToo ? 'true' : 'not coalesce(only_confirmed, false)';
+  const ofKind = (one: string): Sql => counted(`kind = '${one}' and ${reported}`);
+  const conditions = [
+    raw(reported),
+    ...(kind === null ? [] : [sql`kind = ${kind}`]),
+    ...(amount ? [raw('amount')] : []),
+  ];
   return sql`
     with every_one as materialized (${differing(sources, base, other?.id ?? null)}),
     d as (select * from every_one d ${line === null ? empty : sql`where ${isOfLine(part, line)}`}),

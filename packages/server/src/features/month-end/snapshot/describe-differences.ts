@@ -24,7 +24,7 @@ export async function describeDifferences(
   sources: readonly SnapshotSource[],
   { list, ...sides }: Compared,
 ): Promise<RecordDifference[]> {
-  const told: RecordDifference[] = [];
+  const reported: RecordDifference[] = [];
   for (const source of sources) {
     const own = list.filter((one) => one.source === source.source);
     const columns = keptColumns(source);
@@ -32,12 +32,12 @@ export async function describeDifferences(
     const pairs = own.map((one) => pairsOf(one, columns, changes.get(one.recordId) ?? []));
     const references = await readReferences(db, lookupBatchOf([...linksIn(pairs.flat()), ...billedTo(own, columns)]));
     for (const [at, one] of own.entries()) {
-      told.push(
+      reported.push(
         describeRecord(one, columns, { pairs: pairs[at] ?? [], changes: changes.get(one.recordId) ?? [], references }),
       );
     }
   }
-  return told;
+  return reported;
 }
 
 interface DifferenceRow {

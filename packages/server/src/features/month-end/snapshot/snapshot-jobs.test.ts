@@ -54,7 +54,7 @@ test('SNAP-02 a worker killed at any moment leaves a whole record or none, and t
   }
 });
 
-test('SNAP-02 while one is taken a second is told so; a stopped one leaves nothing', async () => {
+test('SNAP-02 while one is taken a second is informed; a stopped one leaves nothing', async () => {
   await begin();
   const second = completionOf((await app.call('GET', `${base}/take?${month}`, { as: user })).text);
   expect(second).toMatchObject({ status: 'error', message: expect.stringContaining('処理中') });

@@ -31,7 +31,7 @@ export const snapshotWork =
 
 async function take(context: JobContext, client: pg.Client, sources: readonly SnapshotSource[]): Promise<Outcome> {
   const { asked } = context.job.input as SnapshotInput;
-  // When it is taken is when its rows are read, not when they are written and hashed: what comes later is told from that.
+  // When it is taken is when its rows are read, not when they are written and hashed: what comes later is reported from that.
   const { rows: begun } = await client.query<Begun>(
     `select nextval(pg_get_serial_sequence('month_snapshot', 'id'))::text as id,
             date_trunc('milliseconds', clock_timestamp())::text as "takenAt"`,

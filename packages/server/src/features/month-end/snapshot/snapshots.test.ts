@@ -32,7 +32,7 @@ const taken = async (more = ''): Promise<Snapshot> => {
 const read = async (id: string): Promise<Order> =>
   (await app.call<Order>('GET', `/gpa/api/order/${id}`, { as: user })).body;
 const save = async (id: string, changes: object) => post('order', { ...(await read(id)), ...changes });
-const told = ({ kind, acceptNo, fields }: RecordDifference) => [
+const reported = ({ kind, acceptNo, fields }: RecordDifference) => [
   kind,
   acceptNo,
   ...fields.map(({ label, before, after, cause }) => [label, before, after, cause?.split(' ')[0] ?? null]),
@@ -62,7 +62,7 @@ test('SNAP-03 nothing differs right after it', async () => {
   expect(await compare(id)).toMatchObject({ totalCount: 0, list: [], other: null });
 });
 
-test('SNAP-04 every later change is told with its cause, and nothing else', async () => {
+test('SNAP-04 every later change is reported with its cause, and nothing else', async () => {
   const ids = {
     hand: await order({ acceptNo: 'S-HAND', pickAmtInfo: { amt: 100 } }),
     bulk: await order({ acceptNo: 'S-BULK' }),
@@ -91,7 +91,7 @@ test('SNAP-04 every later change is told with its cause, and nothing else', asyn
   await app.call('DELETE', `/gpa/api/fees/${feeId}`, { as: user });
 
   const found = await compare(id);
-  expect(found.list.map(told).toSorted((one, other) => String(one[1]).localeCompare(String(other[1])))).toEqual([
+  expect(found.list.map(reported).toSorted((one, other) => String(one[1]).localeCompare(String(other[1])))).toEqual([
     ['deleted', null, ['請求合計', '12,000', null, '削除'], ['支払合計', '9,500', null, '削除']],
     ['changed', 'S-BULK', ['備考', null, '一括', '一括更新']],
     [
@@ -124,7 +124,7 @@ test('SNAP-04 every later change is told with its cause, and nothing else', asyn
   expect((await compare(id, 'amount=true')).totalCount).toBe(7);
 });
 
-test('SNAP-05 what was only confirmed is told apart, and when asked for', async () => {
+test('SNAP-05 what was only confirmed is distinguished, and when asked for', async () => {
   const id = await order();
   const snapshot = await taken();
   await post('order/confirm', [id]);
@@ -137,14 +137,14 @@ test('SNAP-05 what was only confirmed is told apart, and when asked for', async 
   expect(one?.fields.map(({ label, cause }) => [label, cause])).toEqual([['確定', '確定']]);
 });
 
-test('SNAP-06 two records are held against each other, whatever came after', async () => {
+test('SNAP-06 two records are compared with each other, whatever came after', async () => {
   const id = await order({ acceptNo: 'S-TWO', pickAmtInfo: { amt: 1 } });
   const first = await taken();
   await save(id, { pickAmtInfo: { amt: 2 } });
   const second = await taken();
   await save(id, { pickAmtInfo: { amt: 3 } });
   const between = await compare(first.id, `other=${second.id}`);
-  expect(between.list.map(told)).toEqual([['changed', 'S-TWO', ['集貨料', '1', '2', '手入力']]]);
+  expect(between.list.map(reported)).toEqual([['changed', 'S-TWO', ['集貨料', '1', '2', '手入力']]]);
   expect([between.before.billing, between.after.billing, between.other?.no]).toEqual([1, 2, second.no]);
   const narrow = await taken('&keitanId=120100');
   expect((await app.call('GET', `${base}/comparison?base=${first.id}&other=${narrow.id}`, { as: user })).status).toBe(

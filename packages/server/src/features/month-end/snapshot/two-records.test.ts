@@ -28,7 +28,7 @@ const on = (bizResultDt: string) => ({ bizResultDt });
  * Text of a difference: the number of the record, the kind of difference, and for each field with a cause the field,
  * its old and new value, and the cause.
  */
-const told = ({ source, kind, acceptNo, fields }: RecordDifference): string =>
+const reported = ({ source, kind, acceptNo, fields }: RecordDifference): string =>
   [
     acceptNo ?? source,
     kind,
@@ -36,7 +36,7 @@ const told = ({ source, kind, acceptNo, fields }: RecordDifference): string =>
       .filter(({ cause }) => cause !== null)
       .map(({ label, before, after, cause }) => `${label} ${before}>${after} ${cause?.split(' ')[0]}`),
   ].join(' ');
-const notifyAll = ({ list }: Comparison): string[] => list.map(told).toSorted();
+const notifyAll = ({ list }: Comparison): string[] => list.map(reported).toSorted();
 
 test('SNAP-06 two records differ by what happened between them, whatever was before the first and after the second', async () => {
   const ids = {

@@ -16,7 +16,7 @@ const rules: Sql = sql`rule as materialized (
 const emptied: Sql = sql`
     update orders o set ${emptyingSet('o')} where o.id = any(array(select id from written where emptied))`;
 
-/** Prices all open orders anew by the arrival fees as they stand (AFEE-16, AFEE-17). */
+/** Prices all open orders again by the arrival fees as they stand (AFEE-16, AFEE-17). */
 export const arrivalFeePlan: ReapplyPlan = {
   due: dueFees,
   outcome: feeOutcome,

@@ -29,7 +29,7 @@ export const conversionChanges: Sql = changesSql(columns);
 /** Counts the orders that a re-apply would change. */
 export const conversionPreview: Sql = sql`select count(*) as count from ${dueConversions}`;
 
-/** Writes the names of consignees in all open orders anew by the conversions as they stand (NCONV-11, NCONV-13). */
+/** Writes the names of consignees in all open orders again by the conversions as they stand (NCONV-11, NCONV-13). */
 export const nameConversionPlan: ReapplyPlan = {
   due: dueConversions,
   outcome: [outcomeColumns(columns), sql`${conversionChanges} as changes`],

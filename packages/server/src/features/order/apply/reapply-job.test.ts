@@ -9,7 +9,7 @@ const { app, user, post, arriving, read, historyOf, rerun, overtaking } = await 
 
 const ruleRows = async (order: Order) => (await historyOf(order)).filter(({ cause }) => cause === 'rule');
 
-test('R07 an order that somebody saves or confirms while it waits to be written is compared anew', async () => {
+test('R07 an order that a user saves or confirms while it waits to be written is compared again', async () => {
   const saved = await Promise.all(
     ['20', '21'].map((orderType) => arriving({ orderType, cntnNo: `19D-${orderType}`, deliveryAmtInfo: { amt: 1 } })),
   );
@@ -49,7 +49,7 @@ test('R07 an order that somebody saves or confirms while it waits to be written 
   }
 });
 
-test('R07 an order whose charges alone changed, by another run, is compared anew as well', async () => {
+test('R07 an order whose charges alone changed, by another run, is compared again as well', async () => {
   const order = await arriving();
   await post('arrival-fee', arrivalFeeBody());
   const outcome = await overtaking([order], (db) =>
@@ -62,7 +62,7 @@ test('R07 an order whose charges alone changed, by another run, is compared anew
   expect([change?.versionNo, more, (await read(order)).versionNo]).toEqual([3, [], 3]);
 });
 
-test('R07 orders of a rule that somebody changes or deletes before they are written are compared anew', async () => {
+test('R07 orders of a rule that a user changes or deletes before they are written are compared again', async () => {
   const [first, held, gone] = await Promise.all([
     arriving(),
     arriving({ orderType: '21' }),

@@ -66,7 +66,7 @@ describe('IMP-25 dispatch rows fill the truck and the day of their leg', () => {
 });
 
 describe('IMP-25 ERR-19 what a dispatch row cannot do is its error, and nothing is written', () => {
-  test('unknown, confirmed, wrong leg, past, twice, malformed: all are told at once', async () => {
+  test('unknown, confirmed, wrong leg, past, twice, malformed: all are reported at once', async () => {
     const { successful, errorJson, message } = await send([
       trip('A10', '集貨'),
       trip('X99', '集貨'),

@@ -130,7 +130,7 @@ test('R13 an export that breaks after its file was written leaves no file, and i
   expect(await files()).toBe(before);
 });
 
-test('R13 R02 an export whose connection is cut leaves nothing behind and is done anew', async () => {
+test('R13 R02 an export whose connection is cut leaves nothing behind and is done again', async () => {
   const before = await files();
   let cuts = 0;
   let meanwhile: number | undefined;
@@ -149,7 +149,7 @@ test('R13 R02 an export whose connection is cut leaves nothing behind and is don
   expect([cuts, meanwhile, await files()]).toEqual([2, before, before + 1]);
 });
 
-test('QUEUE-02 while one export runs, a second is told so and starts nothing', async () => {
+test('QUEUE-02 while one export runs, a second is informed and starts nothing', async () => {
   let second: Completion | undefined;
   afterCount = async () => {
     second = await run();

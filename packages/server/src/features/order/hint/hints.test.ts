@@ -40,7 +40,7 @@ beforeAll(async () => {
   order = await save({ bizResultDt: '2026-05-10', ...amounts(99) });
 });
 
-test('HINT-01 HINT-03 HINT-04 HINT-06 an order is told what its lane had before it, its own amounts aside', async () => {
+test('HINT-01 HINT-03 HINT-04 HINT-06 an order gets what its lane had before it, its own amounts aside', async () => {
   const hints = await hintsAt(`${order.id}/hints`);
   expect(hints).toEqual([
     {
@@ -100,7 +100,7 @@ test.each([
   expect(await hintsAt(typed({ ...laneOf(order), ...changes }))).toEqual([]);
 });
 
-test('HINT-08 bad values are told at their fields; no such order is 404; a stranger and who may not read orders get nothing', async () => {
+test('HINT-08 bad values are reported at their fields; no such order is 404; a stranger and who may not read orders get nothing', async () => {
   const bad = await app.call<ProblemBody>('GET', '/gpa/api/order/hints?orderType=9&bizResultDt=x', { as: user });
   expect(bad.status).toBe(400);
   expect(Object.keys(bad.body.validationError ?? {}).toSorted()).toEqual(['bizResultDt', 'orderType']);
@@ -112,7 +112,7 @@ test('HINT-08 bad values are told at their fields; no such order is 404; a stran
   }
 });
 
-/** Every lane has its own amount, told by the place of each of its parts: what comes from another lane shows. */
+/** Every lane has its own amount, reported by the place of each of its parts: what comes from another lane shows. */
 const parts = {
   orderType: ['10', '21', '30'],
   depTransportation: [from, '4411/-/10020/000'],
@@ -135,7 +135,7 @@ const placeOf = (lane: Pick<Lane, keyof typeof parts>, without: keyof typeof par
 const billed = (lane: Pick<Lane, keyof typeof parts>) => placeOf(lane, 'pickAmtPayTo');
 const paid = (lane: Pick<Lane, keyof typeof parts>) => placeOf(lane, 'billingTo');
 
-test('HINT-02 of generated lanes none is ever told what another had, and each is told its own', async () => {
+test('HINT-02 of generated lanes none ever gets what another had, and each gets its own', async () => {
   const lanes = fc.sample(laneParts, { numRuns: 3_000, seed: 20261123 });
   const rows = lanes.map((lane) => ({ ...lane, billed: billed(lane), paid: paid(lane) }));
   await app.db.pool.query(sql`
@@ -150,14 +150,14 @@ test('HINT-02 of generated lanes none is ever told what another had, and each is
     insert into order_charges (order_id, billing_to_id, pick_amt_pay_to_id, pick_amt_info_amt, pay_pick_amt_info_amt)
     select id, "billingTo", "pickAmtPayTo", billed, paid from made join given on accept_no = 'LANE' || n`);
   const blank = laneOf({ ...order, billingTo: null, pickAmtPayTo: null });
-  let told = 0;
+  let reported = 0;
   for (const lane of fc.sample(laneParts, { numRuns: 150, seed: 7 })) {
     const hints = await hintsAt(typed({ ...blank, ...lane, id: null, bizResultDt: null }));
     for (const { path, last, usual } of hints) {
       const own = path === 'pickAmtInfo.amt' ? billed(lane) : paid(lane);
       expect([lane, path, last, usual ?? own]).toEqual([lane, path, own, own]);
-      told += 1;
+      reported += 1;
     }
   }
-  expect(told).toBeGreaterThan(250);
+  expect(reported).toBeGreaterThan(250);
 });

@@ -12,7 +12,7 @@ const readOfEach = 300;
 const as = (path: OrderPath): Sql => sql`${orderColumn(path)} as ${raw(`"${path}"`)}`;
 
 /**
- * The latest orders of a lane up to a day that bill or pay somebody this one does: day, counterparties and amounts,
+ * The latest orders of a lane up to a day that bill or pay a user this one does: day, counterparties and amounts,
  * latest first. The lane is found in its index alone (docs/decisions/0028).
  */
 export function pastOrders(lane: WholeLane, asOf: Day): Sql {

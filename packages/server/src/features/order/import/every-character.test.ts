@@ -20,7 +20,7 @@ function decoded(code: Buffer): string | null {
     return null;
   }
 }
-/** Codes that somebody may have drawn a character of his own for; they come as private characters. */
+/** Codes that a user may have drawn a character of his own for; they come as private characters. */
 const isPrivate = (text: string): boolean => /^[\ue000-\uf8ff]$/.test(text);
 
 /** Frames keep signs at the ends of a cell from being read as spaces or marks. */
@@ -65,7 +65,7 @@ test('R30 the platform and PostgreSQL read the same characters', async () => {
   expect(differing).toEqual([]);
 });
 
-test('R30 a character somebody drew for himself is refused by name, never stored as something else', async () => {
+test('R30 a character a user drew for himself is refused by name, never stored as something else', async () => {
   const drawn = codes.filter((code) => isPrivate(decoded(code) ?? ''));
   expect(drawn).toHaveLength(1880);
   const some = drawn.filter((_, i) => i % 47 === 0);

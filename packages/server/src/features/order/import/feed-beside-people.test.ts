@@ -29,7 +29,7 @@ const watched = `
     when (old.import_locked and new.import_locked or old.confirmed) execute function note_wrong('id');
   create trigger note_charges after update on order_charges for each row execute function note_wrong('order_id');`;
 
-/** Somebody who locks and unlocks, a handful at a time, until told that it is enough; answers how often it was done. */
+/** A user who locks and unlocks, a handful at a time, until informed that it is enough; answers how often it was done. */
 async function lockAndUnlock(enough: AbortSignal): Promise<number> {
   for (let times = 0; ; times += 1) {
     if (enough.aborted) return times;
@@ -44,7 +44,7 @@ async function lockAndUnlock(enough: AbortSignal): Promise<number> {
   }
 }
 
-test('R07 IMP-22 of a feed beside somebody who locks and unlocks, no locked or confirmed order is changed, and each is told once', async () => {
+test('R07 IMP-22 of a feed beside a user who locks and unlocks, no locked or confirmed order is changed, and each is described once', async () => {
   await importFile(app, user, file('古い'));
   await ask(`update orders set import_locked = true where id % 10 = 1`);
   await ask(`update orders set confirmed = true, confirmed_on = '2026-05-01' where id % 10 = 2`);
@@ -56,12 +56,12 @@ test('R07 IMP-22 of a feed beside somebody who locks and unlocks, no locked or c
   expect(await people).toBeGreaterThan(2);
 
   expect(await ask('select from wronged')).toEqual([]);
-  const told = /^全[\d,]+行：更新(\d+)件、ロック中(\d+)件、確定済み(\d+)件$/
+  const reported = /^全[\d,]+行：更新(\d+)件、ロック中(\d+)件、確定済み(\d+)件$/
     .exec(history.message)
     ?.slice(1)
     .map(Number);
   const changed = await count(`remarks = '新しい'`);
-  expect(told).toEqual([changed, rows - changed - tenth, tenth]);
+  expect(reported).toEqual([changed, rows - changed - tenth, tenth]);
   expect(await count(`remarks = '古い' and confirmed`)).toBe(tenth);
   const held = await ask(`select distinct order_id from pending_change where field = 'remarks'`);
   expect(held).toHaveLength(rows - changed);

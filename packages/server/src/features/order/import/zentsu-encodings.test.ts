@@ -8,7 +8,7 @@ const name = '㈱髙﨑①～－ｶﾞ商店';
 const csv = zentsuCsv([zentsuRow('A1', { 荷受人名: name }), zentsuRow('A2')]);
 const tabbed = csv.replaceAll(',', '\t');
 
-describe('IMP-25 encodings are told apart by content', () => {
+describe('IMP-25 encodings are distinguished by content', () => {
   test.each<[string, Buffer]>([
     ['CP932', cp932(csv)],
     ['UTF-8', Buffer.from(csv)],

@@ -81,7 +81,7 @@ describe('IMP-25 values', () => {
     [{ 荷受人名: '#N/A' }, '荷受人名の形式が正しくありません。（#N/A）'],
     [{ 荷受人名: 'あ'.repeat(61) }, `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
     [{ 発送日: 'x', 集貨料: 'y' }, '発送日の形式が正しくありません。（x）\n集貨料の形式が正しくありません。（y）'],
-  ])('%j is told', async (cells, sentence) => {
+  ])('%j is reported', async (cells, sentence) => {
     const { errorJson } = await send(zentsuCsv([zentsuRow('A1'), zentsuRow('A2', cells)]));
     expect(errorJson).toEqual({ 2: sentence });
     expect(await orders()).toHaveLength(0);
@@ -95,7 +95,7 @@ describe('IMP-25 values', () => {
     expect(row).toMatchObject({ arr_transportation_id: '7001/01/20010/-' });
   });
 
-  test('IMP-33 all faults are counted, the first ten thousand are told', async () => {
+  test('IMP-33 all faults are counted, the first ten thousand are reported', async () => {
     const rows = Array.from({ length: 10_500 }, (_, i) => zentsuRow(`A${i}`, { 発送日: 'x' }));
     const { errorJson, message } = await send(zentsuCsv(rows));
     expect(Object.keys(errorJson ?? {})).toHaveLength(10_000);

@@ -10,7 +10,7 @@ const { app, user } = await openWorld();
 const { made, read, check, paste } = pasteCalls(app, user);
 const url = '/gpa/api/order';
 
-test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed, said twice', async () => {
+test('PASTE-05 every row is reported: changed, the same, faulty, missing, confirmed, said twice', async () => {
   const [changed, , confirmed] = [await made('P1'), await made('P2'), await made('P3'), await made('P4')];
   await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
   const rows = await check({
@@ -120,12 +120,16 @@ test('PASTE-11 stranger 401, reader 403, what is no table 400', async () => {
     ])
       expect((await post(path, user, bad)).status).toBe(400);
   }
-  const told = async (body: unknown) => (await post('paste/check', user, body)).body.message;
-  expect(await told({ ...good, columns: ['', 'remarks'] })).toBe('受付番号の列がありません。列を割り当ててください。');
-  expect(await told({ ...good, columns: ['acceptNo', ''] })).toBe('更新する列がありません。列を割り当ててください。');
-  expect(await told({ ...good, rows: [] })).toContain('表がありません。');
+  const reported = async (body: unknown) => (await post('paste/check', user, body)).body.message;
+  expect(await reported({ ...good, columns: ['', 'remarks'] })).toBe(
+    '受付番号の列がありません。列を割り当ててください。',
+  );
+  expect(await reported({ ...good, columns: ['acceptNo', ''] })).toBe(
+    '更新する列がありません。列を割り当ててください。',
+  );
+  expect(await reported({ ...good, rows: [] })).toContain('表がありません。');
   const many = Array.from({ length: 5_001 }, (_, row) => ({ row, cells: [String(row), 'x'] }));
-  expect(await told({ ...good, rows: many })).toBe('一度に貼り付けられるのは5,000行までです。');
+  expect(await reported({ ...good, rows: many })).toBe('一度に貼り付けられるのは5,000行までです。');
   const seen = { ...good, rows: [{ row: 2, cells: ['P1', 'x'], id: 'abc', versionNo: 1 }] };
   expect((await post('paste', user, seen)).status).toBe(404);
 });

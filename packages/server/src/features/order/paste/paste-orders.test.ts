@@ -7,7 +7,7 @@ const { app, user } = await openWorld();
 const { made, read, check, paste } = pasteCalls(app, user);
 const url = '/gpa/api/order';
 
-test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, told with its row, confirmed and missing ones untouched', async () => {
+test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, reported with its row, confirmed and missing ones untouched', async () => {
   const [one, two, confirmed] = [await made('W1', { remarks: '元' }), await made('W2'), await made('W3')];
   const table: Table = {
     columns: ['acceptNo', 'remarks', 'consigneeNm', 'payDeliveryAmtInfo.amt'],
@@ -42,11 +42,11 @@ test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, told with
     remarks: ['元', '一行目\n二行目'],
     consignee_nm_raw: [expect.anything(), '名古屋印刷㈱'],
   });
-  const { rows: told } = await app.db.pool.query(
+  const { rows: reported } = await app.db.pool.query(
     `select a.kind, a.state, a.total, a.done, a.skipped, a.message, s.record_id::text, s.reasons
        from activity a join activity_skip s on s.activity_id = a.id where a.id = ${done.body.activityId}`,
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     {
       kind: 'order/paste',
       state: 'partly',
@@ -60,7 +60,7 @@ test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, told with
   ]);
 });
 
-test('PASTE-09 an order that somebody changed since the check is passed over, alone it is refused', async () => {
+test('PASTE-09 an order that a user changed since the check is passed over, alone it is refused', async () => {
   const [one, other] = [await made('V1'), await made('V2')];
   const table: Table = {
     columns: ['acceptNo', 'remarks'],

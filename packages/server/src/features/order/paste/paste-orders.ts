@@ -42,7 +42,7 @@ export async function pasteOrders(
 }
 
 /**
- * Skips what is confirmed, what somebody changed since it was checked, and a row that names another order than its id:
+ * Skips what is confirmed, what a user changed since it was checked, and a row that names another order than its id:
  * neither of both is believed (PASTE-16).
  */
 function asSeen(table: PlacedTable<Seen>): Passing {

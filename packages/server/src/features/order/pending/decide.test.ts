@@ -195,7 +195,7 @@ test('HELD-13 a line that is no longer what was seen is refused, and nothing is 
   expect(await read('A1')).toMatchObject({ remarks: '全通２', itemQty: 9, sealNo: 'X' });
 });
 
-test('HELD-13 two people at once: one takes the line over, the other is told that it is gone', async () => {
+test('HELD-13 two people at once: one takes the line over, the other is informed that it is gone', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   const id = await line('A1', 'remarks');
   const second = await app.signIn('二人目');
@@ -208,7 +208,7 @@ test('HELD-13 two people at once: one takes the line over, the other is told tha
   expect((await history('A1')).filter(({ cause }) => cause === 'accept' || cause === 'dismiss')).toHaveLength(1);
 });
 
-test('HELD-14 many at once are one batch of 処理履歴; those passed over are told with their reason', async () => {
+test('HELD-14 many at once are one batch of 処理履歴; those passed over are reported with their reason', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '1' }, A2: { 備考: '全通' }, A3: { 備考: '全通' } });
   await confirm('A3');
   const ids = (await Promise.all(['A1', 'A2', 'A3'].map(linesOf))).flat().map(({ id }) => id);
@@ -227,7 +227,7 @@ test('HELD-14 many at once are one batch of 処理履歴; those passed over are 
   ]);
 });
 
-test('HELD-14 an order that can hold none of its lines is passed over and told, and counts as nothing done', async () => {
+test('HELD-14 an order that can hold none of its lines is passed over and reported, and counts as nothing done', async () => {
   await keepPending({ A1: { 備考: '全通' }, A2: { 品目コード: '' } });
   const ids = [await line('A1', 'remarks'), await line('A2', 'hinmoku')];
   const { body } = await decide('accept', ids);

@@ -30,7 +30,7 @@ const lines = async (acceptNo?: string): Promise<Line[]> =>
        where ${acceptNo ?? null}::text is null or o.accept_no = ${acceptNo ?? null}
        order by o.accept_no, d.field`)
   ).rows;
-const told = async (acceptNo = 'A1') =>
+const reported = async (acceptNo = 'A1') =>
   Object.fromEntries((await lines(acceptNo)).map(({ field, own, value }) => [field, [own, value]]));
 const lock = (condition = 'true') => pool.query(`update orders set import_locked = true where ${condition}`);
 const file = (cells: ZentsuRow, headers?: readonly string[]) => zentsuCsv([zentsuRow('A1', cells)], headers);
@@ -40,7 +40,7 @@ const hash = async () =>
      from orders o join order_charges c on c.order_id = o.id where o.import_locked or o.confirmed`)
   ).rows;
 
-/** Reads the list to its end while others decide; how many orders were told, and how many of them are different. */
+/** Reads the list to its end while others decide; how many orders were reported, and how many of them are different. */
 async function readOn(): Promise<readonly number[]> {
   const user = await app.signIn();
   const ids = await readToEnd(app, user, 'pending/search?state=open&pageNum=', (_, read) =>
@@ -99,7 +99,7 @@ test('HELD-03 the newest file wins; with the own value again the line goes', asy
   await send(file({ 備考: '自社', 個数: '1' }));
   await lock();
   await send(file({ 備考: '全通', 個数: '2' }));
-  expect(await told()).toEqual({ remarks: ['自社', '全通'], item_qty: [1, 2] });
+  expect(await reported()).toEqual({ remarks: ['自社', '全通'], item_qty: [1, 2] });
   const [first] = await lines('A1');
   await send(zentsuCsv([zentsuRow('A0'), zentsuRow('A1', { 備考: '全通', 個数: '3' })]));
   const again = await lines('A1');
@@ -110,9 +110,9 @@ test('HELD-03 the newest file wins; with the own value again the line goes', asy
   // A difference that no longer equals the one that was shown has another id.
   expect([again[0]?.id === first?.id, again.length]).toEqual([false, 2]);
   await send(file({ 備考: '自社', 個数: '3' }));
-  expect(await told()).toEqual({ item_qty: [1, 3] });
+  expect(await reported()).toEqual({ item_qty: [1, 3] });
   await send(file({ 備考: '自社', 個数: '1' }));
-  expect(await told()).toEqual({});
+  expect(await reported()).toEqual({});
 });
 
 test('HELD-03 of a column that a file lacks it says nothing', async () => {
@@ -125,17 +125,17 @@ test('HELD-03 of a column that a file lacks it says nothing', async () => {
       zentsuHeaders.filter((header) => header !== '備考' && header !== '集貨料'),
     ),
   );
-  expect(await told()).toEqual({ item_qty: [null, 5], remarks: ['自社', '全通'], pick_amt_info_amt: [100, 200] });
+  expect(await reported()).toEqual({ item_qty: [null, 5], remarks: ['自社', '全通'], pick_amt_info_amt: [100, 200] });
 });
 
-test('HELD-04 whoever makes the order equal takes the line away; another own value is told anew', async () => {
+test('HELD-04 whoever makes the order equal takes the line away; another own value is reported again', async () => {
   await send(file({ 備考: '自社', 集貨料: '100', 個数: '1' }));
   await lock();
   await send(file({ 備考: '全通', 集貨料: '200', 個数: '2' }));
   const ids = new Map((await lines()).map(({ field, id }) => [field, id]));
   await pool.query(`update orders set remarks = '全通', item_qty = 7`);
   await pool.query(`update order_charges set pick_amt_info_amt = 150`);
-  expect(await told()).toEqual({ item_qty: [7, 2], pick_amt_info_amt: [150, 200] });
+  expect(await reported()).toEqual({ item_qty: [7, 2], pick_amt_info_amt: [150, 200] });
   for (const { field, id } of await lines()) expect(id, field).not.toBe(ids.get(field));
   await pool.query(`update order_charges set pick_amt_info_amt = 200`);
   await pool.query(`delete from orders`);
@@ -159,14 +159,14 @@ test('HELD-03 an order nobody holds any more is written, and nothing of it is le
   await send(file({ 備考: '全通' }));
   await pool.query(`update orders set import_locked = false`);
   await send(file({ 備考: '自社' }));
-  expect(await told()).toEqual({});
+  expect(await reported()).toEqual({});
 });
 
 test('HELD-02 what a rule would have set counts as what the feed would have: days, station, name', async () => {
   await send(file({}));
   await lock();
   await send(file({ 発送完了日: '2026/04/20' }));
-  expect(Object.keys(await told()).toSorted()).toEqual(
+  expect(Object.keys(await reported()).toSorted()).toEqual(
     [
       'dep_comp_dt',
       'biz_result_dt',
@@ -199,5 +199,5 @@ test('HELD-01 an order locked while the import waits for it keeps what the feed 
   await holder.query('commit');
   holder.release();
   expect((await sent).message).toBe('全1行：ロック中1件');
-  expect(await told()).toEqual({ remarks: ['手で', '全通'] });
+  expect(await reported()).toEqual({ remarks: ['手で', '全通'] });
 });

@@ -12,10 +12,10 @@ export interface Differences {
 }
 
 /**
- * Keeps what a feed would have changed in locked and confirmed orders (HELD-01 to 05). The comparison has told which
+ * Keeps what a feed would have changed in locked and confirmed orders (HELD-01 to 05). The comparison has reported which
  * these are; they are held like those that are written, and with them where any are, so that what people do meanwhile
- * comes before or after: what somebody changed since the comparison is compared anew, or fields of which the file says
- * nothing would be told as they were before that.
+ * comes before or after: what a user changed since the comparison is compared again, or fields of which the file says
+ * nothing would be reported as they were before that.
  */
 export async function keepDifferences(
   { client, context, fileName }: Merge,

@@ -20,7 +20,7 @@ interface Row {
 
 /**
  * The differences of some orders, by their ids, each in the order of the form and in its words; what links lead to is
- * told by its present code and name. `where` speaks of a difference as `d`.
+ * reported by its present code and name. `where` speaks of a difference as `d`.
  */
 export async function pendingChanges(
   db: Queryable,

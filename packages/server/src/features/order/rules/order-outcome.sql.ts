@@ -12,7 +12,7 @@ import { tableOf, orderColumn, type OrderTable } from './order-column.ts';
 
 /** Overlay of values over an order. */
 export interface Laid {
-  /** Its values as they were; the stored ones unless told. */
+  /** Its values as they were; the stored ones unless stated. */
   readonly own?: (path: OrderPath) => Sql;
   /** Values that come instead: derived from others, a converted name, what is put into many orders at once. */
   readonly given?: ReadonlyMap<OrderPath, Sql>;

@@ -20,7 +20,7 @@ class Siege {
     return wait;
   }
 
-  /** Seconds until somebody who does as told is in. */
+  /** Seconds until a user who follows the message is logged in. */
   enter(from: number, address: string, known: RecognisedBy, meanwhile: (until: number) => void): number {
     for (let now = from; ; ) {
       const wait = this.try(now, address, known);
@@ -82,7 +82,7 @@ test('R35 strangers who wait in line by the dozen keep nobody out who comes from
   expect(siege.mostInTenMinutes()).toBeLessThanOrEqual(20);
 });
 
-test('R35 who comes early or late begins the line anew', () => {
+test('R35 who comes early or late begins the line again', () => {
   const after = (...pauses: readonly number[]): number[] => {
     const siege = new Siege();
     for (let i = 0; i < 8; i += 1) siege.try(0, `others ${i}`);

@@ -43,7 +43,7 @@ const longest = 60 * second;
 
 /** Waiting times in the line; together they are less than the minute in which an owner gets in. */
 const lineWaits = [8 * second, 12 * second, 14 * second, 16 * second] as const;
-/** So much later than told still counts as in time. */
+/** So much later than reported still counts as in time. */
 const grace = 4 * second;
 
 /**

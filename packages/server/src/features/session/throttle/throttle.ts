@@ -31,7 +31,7 @@ let tries = 0;
 /**
  * Takes a try, or tells how long to wait. It is counted before the password is looked at, since of many tries at once
  * each would find the count of before (R35). The database keeps the count and the clock, so that any of several servers
- * goes on where another left off. Who must wait anyway is told so without a lock that others would wait for.
+ * goes on where another left off. Who must wait anyway is informed without a lock that others would wait for.
  */
 export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
   tries += 1;

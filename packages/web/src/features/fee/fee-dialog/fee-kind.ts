@@ -56,7 +56,7 @@ async function readTaxRows(): Promise<readonly TaxRow[]> {
 
 /**
  * Reads the tax categories, which fit on one page, so that an account can bring its own along at once (FEE-18). The
- * function stays the same while they arrive: what is being edited must not begin anew.
+ * function stays the same while they arrive: what is being edited must not begin again.
  */
 export function useTaxRow(): TaxRowOf {
   const client = useQueryClient();

@@ -32,7 +32,7 @@ test('FEE-20 a loan is closed while the counterparty is not our own company', as
   expect((await field('事業費貸（請求）')).disabled).toBe(true);
 });
 
-test('FEE-11 FEE-12 what an amount needs is told before anything is sent', async () => {
+test('FEE-11 FEE-12 what an amount needs is reported before anything is sent', async () => {
   const { user } = open({ kind: 'new' });
   await field('請求金額');
   await type(user, '請求金額', '1000');

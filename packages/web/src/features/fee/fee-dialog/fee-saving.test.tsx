@@ -35,7 +35,7 @@ test('CONST-38 FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('FEE-32 a refusal is told in an alert dialog and at its field', async () => {
+test('FEE-32 a refusal is reported in an alert dialog and at its field', async () => {
   const { user } = open();
   const validationError = { summary: ['摘要は60文字以内で入力してください。'] };
   on('POST /fees', () => new Refused(400, { message: '入力エラーがあります。', code: 'inputError', validationError }));

@@ -75,7 +75,7 @@ async function open(answer: () => unknown, authorities: readonly Authority[] = a
 const todo = () => within(screen.getByRole('region', { name: '要対応' }));
 const addressOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('WORK-06 each line stands with its figure and leads to its list; several reasons are told of', async () => {
+test('WORK-06 each line stands with its figure and leads to its list; several reasons are explained', async () => {
   await open(() => work);
   expect(addressOf(await todo().findByRole('link', { name: '請求先がない' }))).toBe('/order?unmet=billingTo');
   expect(addressOf(todo().getByRole('link', { name: 'オーダー 50件' }))).toBe('/order?unmet=any');
@@ -136,7 +136,7 @@ test('WORK-12 the five posting days are one line that opens to its parts', async
   expect(todo().queryByRole('link', { name: '請求計上日がない' })).toBeNull();
 });
 
-test('HOME-05 a line of links leads to the masters that somebody may open', async () => {
+test('HOME-05 a line of links leads to the masters that a user may open', async () => {
   await open(() => work);
   const masters = within(await screen.findByRole('navigation', { name: 'マスタ' }));
   expect(addressOf(masters.getByRole('link', { name: 'ユーザーマスタ' }))).toBe('/masters/user');

@@ -78,7 +78,7 @@ const start = async (user: ReturnType<typeof userEvent.setup>): Promise<Record<s
   return asked;
 };
 
-test('DRAFT-09 everybody’s as PDF unless told otherwise, and the dialog is gone', async () => {
+test('DRAFT-09 everybody’s as PDF unless stated otherwise, and the dialog is gone', async () => {
   const user = await open();
   await screen.findByRole('radio', { name: 'すべて（3）' });
   expect(await start(user)).toEqual({ month: '2026-04-01', basis: 'bizResultDt', format: 'pdf' });
@@ -120,7 +120,7 @@ test('DRAFT-09 nothing starts for a month without anything, nor for more parties
   expect(started).toEqual([]);
 });
 
-test('DRAFT-09 more parties than an address has room for are told to be too many', async () => {
+test('DRAFT-09 more parties than an address has room for are reported to be too many', async () => {
   const many = Array.from({ length: 320 }, (_, n) =>
     line(String(n).padStart(4, '0'), `会社${n}`, n < 310 ? { zero: 1 } : {}),
   );

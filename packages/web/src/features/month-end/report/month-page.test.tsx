@@ -137,7 +137,7 @@ test('MONTH-06 the four figures beside the same month of last year', async () =>
   expect(card.textContent).toContain('請求PNGCSV1,042前年同月 1,000前年同月比 +4.2%');
 });
 
-test('CHART-06 each figure above is told of orders and fees, leading to their lists', async () => {
+test('CHART-06 each figure above is split into orders and fees, leading to their lists', async () => {
   await open();
   const lead = async (card: string, title: string) =>
     within(await screen.findByRole('region', { name: card })).getByTitle<HTMLAnchorElement>(title);

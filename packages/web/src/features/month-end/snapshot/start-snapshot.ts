@@ -8,7 +8,7 @@ import { failureOf } from '../../../transfer/failure-of.ts';
 export const snapshotKind: JobKind = 'snapshot/month';
 
 interface Start {
-  /** The month told by one of its days. */
+  /** The month reported by one of its days. */
   readonly conditions: MonthConditions;
   readonly remark: string | null;
   readonly onTaken: () => void;

@@ -68,7 +68,7 @@ interface Known {
 
 /**
  * The sentence beside each field that has something wrong: what the server refused first, then dates (ORD-RULE-33),
- * then what is missing. A new order is not told off for what nobody had the time to fill in; a confirmed one never.
+ * then what is missing. A new order is not warned for what nobody had the time to fill in; a confirmed one never.
  */
 function fieldErrors({ base, values, problems }: Draft<Order>, known: Known): ReadonlyMap<OrderPath, string> {
   if (values.confirmed) return new Map();

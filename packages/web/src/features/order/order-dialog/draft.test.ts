@@ -76,7 +76,7 @@ describe('a draft of an order', () => {
 describe('ORD-RULE-33 dates', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
-  test('past closing is told beside the date, and no longer once the date is edited', () => {
+  test('past closing is reported beside the date, and no longer once the date is edited', () => {
     expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe('締め超過。鉄道・配達と不一致');
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
     expect(orderView(edited).errors.has('pickPaymentDt')).toBe(false);
@@ -132,7 +132,7 @@ describe('proposals of an order', () => {
   });
 
   test('FORM-31 a text that cannot be read is not proposed over', () => {
-    const unread = { billingDt: { text: '0230', sentence: '', told: null } };
+    const unread = { billingDt: { text: '0230', sentence: '', reported: null } };
     const draft = changeField({ ...arriving, unread }, 'arrCompDt', day);
     expect([draft.values.billingDt, draft.values.bizResultDt]).toEqual([null, day]);
   });

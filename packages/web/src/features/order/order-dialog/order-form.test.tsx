@@ -73,8 +73,8 @@ describe('effects of the type', () => {
       detailed,
     );
     await user.click(type('到着'));
-    const told = await screen.findByText(/^到着では使わない\d+項目を空にしました（請求 3,000円、支払 2,000円）。/);
-    expect(told.closest('[role=alert]')).not.toBeNull();
+    const reported = await screen.findByText(/^到着では使わない\d+項目を空にしました（請求 3,000円、支払 2,000円）。/);
+    expect(reported.closest('[role=alert]')).not.toBeNull();
     await user.click(button('元に戻す'));
     expect(type('発送').checked).toBe(true);
     expect(document.activeElement).toBe(type('発送'));

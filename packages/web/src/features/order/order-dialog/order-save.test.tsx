@@ -36,7 +36,7 @@ describe('saving', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/order'));
   });
 
-  test('ORD-RULE-07 a blank required field is told at the field and not sent', async () => {
+  test('ORD-RULE-07 a blank required field is reported at the field and not sent', async () => {
     const { user, sent } = await openDialog(storedOrder('10'));
     await user.clear(field('コンテナ番号'));
     await user.click(button('ロック／保存'));
@@ -46,7 +46,7 @@ describe('saving', () => {
     expect(screen.getByText('入力エラーがあります。コンテナ番号')).toBeDefined();
   });
 
-  test('ORD-EDIT-32, FORM-12 a refusal is told in a dialog and at its fields', async () => {
+  test('ORD-EDIT-32, FORM-12 a refusal is reported in a dialog and at its fields', async () => {
     const refusal = {
       message: '入力エラーがあります。',
       code: 'inputError',

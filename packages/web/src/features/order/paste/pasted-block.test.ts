@@ -94,7 +94,7 @@ test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pa
   expect(withFullDays(others, asOf)).toBe(others);
 });
 
-test('PASTE-06 PASTE-07 what is corrected, left out or to be cleared is asked anew', () => {
+test('PASTE-06 PASTE-07 what is corrected, left out or to be cleared is asked again', () => {
   const corrected = withBlank(withRowToggled(withCell(block, 4, 1, '2026-05-01'), 2), 'clear');
   expect(corrected.turn).toBe(3);
   expect(questionOf(corrected)).toEqual({

@@ -27,7 +27,7 @@ export interface PastedRow {
 
 /** Pasted table, and the decisions made about it. */
 export interface PastedBlock {
-  /** Grows with every change that is to be checked anew. */
+  /** Grows with every change that is to be checked again. */
   readonly turn: number;
   readonly headings: readonly string[];
   /** Field of each column; `null`: it is not used. */

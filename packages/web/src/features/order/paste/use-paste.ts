@@ -144,7 +144,7 @@ const usePasting = (onTable: (table: readonly (readonly string[])[]) => void): v
 /** Results of the server for the rows, by row number. */
 export interface Checked {
   readonly rows: ReadonlyMap<number, CheckedRow>;
-  /** It is being asked anew; what is told is of the time before. */
+  /** It is being asked again; what is reported is of the time before. */
   readonly checking: boolean;
   /** Why there is nothing to ask, or no answer came. */
   readonly problem: string | null;

@@ -23,12 +23,12 @@ export interface References {
     readonly onPick: (row: { readonly id: string } & Readonly<Record<string, unknown>>) => void;
     readonly onClose: () => void;
   }>;
-  /** The search behind a picker field and how its rows are told apart, for a picker that is no field. */
+  /** The search behind a picker field and how its rows are distinguished, for a picker that is no field. */
   readonly rowsOf?: (field: Pick<RefField, 'target' | 'variant'>) => {
     readonly search: SearchRows<{ readonly id: string }>;
     readonly textOf: (row: { readonly id: string }) => LinkText;
   };
-  /** A chosen row in a chip, `120100 - 大阪支店`, told by what travels. */
+  /** A chosen row in a chip, `120100 - 大阪支店`, reported by what travels. */
   readonly ConditionText: ComponentType<{ readonly condition: RefCondition; readonly value: string }>;
 }
 

@@ -30,7 +30,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     if (row !== null) return pick(row);
     const refusal = found.rows.length === 0 ? unknownInMasterSentence : chooseCandidateSentence;
     rest();
-    state.keep({ text: wanted, sentence: found.failure ?? refusal(of.label, wanted), told: id });
+    state.keep({ text: wanted, sentence: found.failure ?? refusal(of.label, wanted), reported: id });
   };
   const settle = (): void => {
     list.hide();

@@ -67,7 +67,7 @@ test('PASTE-12 rows that become higher are laid out again', () => {
   expect(result.current.below).toBe((100 - result.current.to) * 44);
 });
 
-test('SEARCH-08 the last visible row is told, and none where the box is not shown', () => {
+test('SEARCH-08 the last visible row is reported, and none where the box is not shown', () => {
   const { result, scrollTo } = openWindow(even);
   expect(result.current.lastVisible()).toBe(Math.ceil((240 - headHeight) / 24) - 1);
   scrollTo(24 * 1_000 - 212);

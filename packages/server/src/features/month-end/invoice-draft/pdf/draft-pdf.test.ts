@@ -30,7 +30,7 @@ test('DRAFT-02 DRAFT-03 a paper tells whose it is, of which month, its lines, su
   });
   const [page = '', ...others] = await read([draftLine(), draftLine({ confirmed: false, loan: true }), fee]);
   expect(others).toEqual([]);
-  for (const told of [
+  for (const reported of [
     '下書き請求の下書き2026年10月',
     '照合用の下書きです。適格請求書ではありません。',
     '2000555120㈱髙﨑製紙',
@@ -48,7 +48,7 @@ test('DRAFT-02 DRAFT-03 a paper tells whose it is, of which month, its lines, su
     '△12,000',
     '合計3件208,000',
   ])
-    expect(page).toContain(told);
+    expect(page).toContain(reported);
 });
 
 test('DRAFT-04 each of many pages says what it is, its number of how many, and what its lines come to', async () => {
@@ -73,7 +73,7 @@ test('DRAFT-04 the longest names stand on the paper whole', async () => {
   expect(page).toContain(name);
 });
 
-test('DRAFT-04 characters that the type has not are 〓, and which they are is told', async () => {
+test('DRAFT-04 characters that the type has not are 〓, and which they are is reported', async () => {
   const [page] = await read([draftLine({ shipper: '𠮷田運輸 髙﨑', consignee: '葛\u{e0100}城' })]);
   expect(page).toContain('〓田運輸髙﨑');
   expect(page).toContain('葛城');

@@ -48,8 +48,8 @@ class DraftPages {
 
   constructor(draft: DraftOf, head: DraftHead, faces: Faces) {
     this.faces = faces;
-    const told = ({ taxName }: DraftSum): string | null => (taxName === null ? null : this.shown(taxName));
-    this.draft = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: told(sum) })) };
+    const reported = ({ taxName }: DraftSum): string | null => (taxName === null ? null : this.shown(taxName));
+    this.draft = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: reported(sum) })) };
     this.name = this.shown(draft.party.name ?? words.noParty);
     this.head = {
       ...head,

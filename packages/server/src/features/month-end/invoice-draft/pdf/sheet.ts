@@ -41,7 +41,7 @@ const fixed = (n: number): string => String(Math.round(n * 100) / 100);
 
 /**
  * A document written page by page: what a page holds is gathered as operators of the page's content, handed to pdfkit
- * at its end and taken away as bytes. pdfkit's own `text` shapes and breaks each text anew, which a statement of
+ * at its end and taken away as bytes. pdfkit's own `text` shapes and breaks each text again, which a statement of
  * 100,000 lines has no time for (docs/decisions/0033).
  */
 export class Sheets {
@@ -117,7 +117,7 @@ export class Sheets {
     this.content = [];
   }
 
-  /** A text with its foot at `y`, counted from the top; within `width` from `x` where one is told. */
+  /** A text with its foot at `y`, counted from the top; within `width` from `x` where one is reported. */
   text(text: string, x: number, y: number, style: Style): void {
     if (text === '') return;
     const { size, align = 'start', width = 0, gray = 0 } = style;

@@ -33,8 +33,8 @@ export function ChartFiles({ figure, label, points, asked, conditions }: FilesPr
       const { saveSheet } = await import('./save-sheet.tsx');
       const filters = filtersText();
       const name = `${monthFileName(asked.from, chartName(label), filtersInFileName(filters))}.png`;
-      const told = { title: titleOf(label, points, asked), narrowed: filters.join('　') };
-      await saveSheet(name, { figure, points, unit: axisUnit(figure, points), ...told });
+      const reported = { title: titleOf(label, points, asked), narrowed: filters.join('　') };
+      await saveSheet(name, { figure, points, unit: axisUnit(figure, points), ...reported });
     } catch {
       void showError(chartWords.notSaved);
     } finally {

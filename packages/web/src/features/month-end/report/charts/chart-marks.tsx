@@ -7,7 +7,7 @@ interface MarksProps {
   readonly chosen?: number | null;
 }
 
-/** Rings are told from bars by their shape, on paper and to whoever sees no colours (CHART-04). */
+/** Rings are reported from bars by their shape, on paper and to the user who sees no colours (CHART-04). */
 export const ringRadius = 2.5;
 
 /** Axis, bars and last year's line of a picture. */

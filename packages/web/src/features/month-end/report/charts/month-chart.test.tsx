@@ -44,7 +44,7 @@ test('CHART-04 drawn when its code has come, with the key of bars and rings and 
   expect(slider().getAttribute('aria-valuetext')).toBe('2026年4月　1,012　前年同月 1,000　前年同月比 +1.2%');
 });
 
-test('CHART-04 keys go through the months, told below and aloud; Esc and leaving end it', async () => {
+test('CHART-04 keys go through the months, reported below and aloud; Esc and leaving end it', async () => {
   const user = userEvent.setup();
   open();
   await drawn();
@@ -82,7 +82,7 @@ test('CHART-04 a pointer reads the month below it, a lifted finger keeps it', as
   expect(screen.getByText(/^2025年4月/)).toBeTruthy();
 });
 
-test('CHART-04 code that could not come is told, and asked for again', async () => {
+test('CHART-04 code that could not come is reported, and asked for again', async () => {
   broken.times = 1;
   const user = userEvent.setup();
   open();

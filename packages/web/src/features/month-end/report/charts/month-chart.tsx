@@ -16,7 +16,7 @@ interface ChartProps {
 }
 
 /**
- * The picture of one figure. It is read like a slider that moves nothing: a month at a time, told in words below it and
+ * The picture of one figure. It is read like a slider that moves nothing: a month at a time, reported in words below it and
  * aloud; the table of the months tells all of it.
  */
 export function MonthChart({ figure, label, points }: ChartProps) {

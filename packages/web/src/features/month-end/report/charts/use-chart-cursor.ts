@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, (at: number, newest: number) => number>> = 
   End: (_, newest) => newest,
 };
 
-/** Which of `count` months is being read, by keyboard or pointer; none until somebody does (CHART-04). */
+/** Which of `count` months is being read, by keyboard or pointer; none until a user does (CHART-04). */
 export function useChartCursor(count: number) {
   const [chosen, choose] = useState<number | null>(null);
   const newest = count - 1;

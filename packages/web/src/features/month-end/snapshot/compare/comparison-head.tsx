@@ -23,7 +23,7 @@ interface ComparisonHeadProps {
   readonly onOther: (id: string | null) => void;
 }
 
-/** Which record is held against what, and what both come to. */
+/** Which record is compared with what, and what both come to. */
 export function ComparisonHead({ found: { base, other, before, after }, onOther }: ComparisonHeadProps) {
   const conditions = conditionsOf(base);
   const query = useQuery({

@@ -27,7 +27,7 @@ export function HintLine(props: HintLineProps) {
     <div role="group" aria-label={hintWords.name} className={`hint-line ${empty || ''}`}>
       {path !== null && <b className="hint-amount">{amountName(path)}</b>}
       {hint ? <Figures hint={hint} {...props} /> : <Note path={path} />}
-      <Told />
+      <Reported />
     </div>
   );
 }
@@ -84,7 +84,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
 }
 
 /** For whoever does not see the amount change. */
-function Told() {
+function Reported() {
   const taken = useStore(useHints().taken);
   return (
     <span role="status" className="visually-hidden">

@@ -38,7 +38,7 @@ const open = async (changes: Partial<typeof order> = {}) => {
 };
 const line = () => screen.getByRole('group', { name: '前回と通常の金額' });
 
-test('HINT-01 HINT-07 the amount in use is told above the ledger, and read out with its own input', async () => {
+test('HINT-01 HINT-07 the amount in use is reported above the ledger, and read out with its own input', async () => {
   const { user } = await open();
   expect(line().textContent).toContain('金額の欄を選ぶと');
   await user.click(pick());
@@ -107,7 +107,7 @@ test('HINT-06 an amount far from usual is marked in its cell and beside the form
   expect(screen.queryByRole('region', { name: '通常と離れた金額' })).toBeNull();
 });
 
-test('HINT-01 typed values are asked for: a new lane asks anew, an amount does not, a lane with a blank asks nothing', async () => {
+test('HINT-01 typed values are asked for: a new lane asks again, an amount does not, a lane with a blank asks nothing', async () => {
   const { user, calls } = await open();
   const asked = () => calls.filter(({ path }) => path.startsWith('/order/hints'));
   await user.click(pick());

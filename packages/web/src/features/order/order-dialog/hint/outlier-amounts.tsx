@@ -12,8 +12,8 @@ import { useHints } from './hints-context.tsx';
 export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
   const { of } = useHints();
   // A text, so that other fields do not wake this up.
-  const told = useDraftView(({ order }) => JSON.stringify(outlierOf(order, of)));
-  const all = JSON.parse(told) as readonly (readonly [path: string, sentence: string])[];
+  const reported = useDraftView(({ order }) => JSON.stringify(outlierOf(order, of)));
+  const all = JSON.parse(reported) as readonly (readonly [path: string, sentence: string])[];
   if (all.length === 0) return null;
   return (
     <ClearedByTypeCard name={hintWords.far} note={hintWords.outlierNote}>

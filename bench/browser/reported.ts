@@ -1,7 +1,7 @@
 import { percentile } from '../search/figures.ts';
 
 /** One line: what, the goal, ours at the median and the 95th percentile, and the ratio of the latter to the goal. */
-export function told(what: string, goal: number, values: readonly number[]): void {
+export function reported(what: string, goal: number, values: readonly number[]): void {
   const late = percentile(values, 95);
   console.log(`${line(what, values)}   goal ${goal.toFixed(0).padStart(4)}   p95/goal ${(late / goal).toFixed(2)}`);
 }
