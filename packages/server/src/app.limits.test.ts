@@ -22,7 +22,9 @@ interface Schema {
 
 const bodies = app.app.endpoints.flatMap(({ method, path, body }) => {
   const schema = body ? shapeSchema(body, 'in') : null;
-  return schema === null ? [] : [{ name: `${method} ${path}`, address: path, body: schema as Schema }];
+  return schema === null
+    ? []
+    : [{ name: `${method} ${path}`, address: path, isDocument: body?.kind === 'document', body: schema as Schema }];
 });
 
 const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : [type].flat());
@@ -88,8 +90,8 @@ test.each(places)('R23 $name refuses more than the greatest length of $at', asyn
   const { status, body } = await send(place.address, given);
   expect(`${status} ${body.code}`).toMatch(/^(400|413) /);
   const fields = Object.keys(body.validationError ?? {});
-  // Lists of ids are refused as a field of their own, parts of a bulk update by the field alone.
-  const named = place.at.replace(/^(?:idList\.)?0$/, 'id').replace(/^request\./, '');
+  // Documents are refused at their path, lists of ids as a field of their own, parts of a bulk update by the field alone.
+  const named = place.isDocument ? place.at : place.at.replace(/^(?:idList\.)?0$/, 'id').replace(/^request\./, '');
   const isNamed = fields.length === 0 || fields.some((field) => `${named}.`.startsWith(`${field}.`));
   expect(isNamed, JSON.stringify(body)).toBe(true);
 });

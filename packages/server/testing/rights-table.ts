@@ -49,6 +49,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/order/:id/hints': 'ORDER reads',
   'POST /api/order': 'ORDER writes',
   'POST /api/order/batch': 'ORDER writes',
+  'POST /api/order/batch/blank': 'ORDER writes',
   'POST /api/order/batch/preview': 'ORDER writes',
   'POST /api/order/paste/check': 'ORDER writes',
   'POST /api/order/paste': 'ORDER writes',
