@@ -18,14 +18,14 @@ const isIn = async ({ page }: Visitor) => (await page.request.get('/gpa/api/site
 
 test('USER-12 one’s own password asks for the old one, refuses easy ones and ends the other browsers', async () => {
   const clerk = await makeUser(admin, 'account', allAuthorities);
-  const [desk, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
+  const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   await laptop.signIn(clerk);
-  await desk.enter(clerk);
-  desk.expectComplaint(/status of 400/);
-  const { page } = desk;
+  await orderPage.enter(clerk);
+  orderPage.expectComplaint(/status of 400/);
+  const { page } = orderPage;
   await page.getByRole('link', { name: /account.*アカウント/ }).click();
   await page.waitForURL('**/account');
-  const form = passwordForm(desk);
+  const form = passwordForm(orderPage);
   const press = () => form.getByRole('button', { name: '変更', exact: true }).click();
   const field = (name: string) => form.getByLabel(name, { exact: true });
   await press();
@@ -41,28 +41,28 @@ test('USER-12 one’s own password asks for the old one, refuses easy ones and e
   // Enter does what the button does.
   await field('新しいパスワード').press('Enter');
   await page.getByText('パスワードを変更しました。ほかのブラウザーのセッションは終了しました。').waitFor();
-  expect([await isIn(desk), await isIn(laptop)]).toEqual([true, false]);
+  expect([await isIn(orderPage), await isIn(laptop)]).toEqual([true, false]);
   await laptop.signIn({ ...clerk, password: 'dote-no-sakura' });
-  for (const visitor of [desk, laptop]) await visitor.leave();
+  for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
 test('USER-13 the browsers one is signed in with are reported; another is ended, this one has no button', async () => {
   const clerk = await makeUser(admin, 'browsers', []);
-  const [desk, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
-  for (const visitor of [laptop, desk]) await visitor.signIn(clerk);
-  const { page } = desk;
+  const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
+  for (const visitor of [laptop, orderPage]) await visitor.signIn(clerk);
+  const { page } = orderPage;
   await page.goto('/account');
-  await sessionRows(desk).nth(1).waitFor();
-  const here = sessionRows(desk).filter({ hasText: 'この画面' });
+  await sessionRows(orderPage).nth(1).waitFor();
+  const here = sessionRows(orderPage).filter({ hasText: 'この画面' });
   expect([await here.count(), await here.getByRole('button').count()]).toEqual([1, 0]);
   expect(await here.innerText()).toMatch(/Chrome \/ Linux[\s\S]*接続元 127\.0\.0\.1[\s\S]*最終利用 2/);
   expect(await page.getByRole('link', { name: '監査記録' }).count()).toBe(0);
   await page.getByRole('button', { name: '終了' }).click();
   await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
   await page.getByText('ログインを終了しました。').waitFor();
-  await expect.poll(() => sessionRows(desk).count()).toBe(1);
-  expect([await isIn(desk), await isIn(laptop)]).toEqual([true, false]);
-  for (const visitor of [desk, laptop]) await visitor.leave();
+  await expect.poll(() => sessionRows(orderPage).count()).toBe(1);
+  expect([await isIn(orderPage), await isIn(laptop)]).toEqual([true, false]);
+  for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
 test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions; of oneself neither is offered', async () => {

@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { openDesk } from './open-desk.ts';
-import { OrderDesk } from './order-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
+import { OrderPage } from './order-page.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
 // Activities of others who are signed in as the first user meanwhile are not reported to this user.
-const { api, visitor: admin } = await openDesk();
+const { api, visitor: admin } = await openOrderPage();
 const visitor = await Visitor.arrive();
 await visitor.signIn(await makeUser(admin, 'activity', allAuthorities));
 afterAll(() => visitor.leave());
 const { page } = visitor;
-const desk = new OrderDesk(page);
+const orderPage = new OrderPage(page);
 
 const press = (name: string, within: Pick<Locator, 'getByRole'> = page) =>
   within.getByRole('button', { name, exact: true }).click();
@@ -44,11 +44,11 @@ async function confirmFour(name: string): Promise<void> {
   }
   // Whatever a test before left open is gone.
   await page.goto('/home');
-  await desk.open(`${name}-`);
-  await desk.row(`${name}-0`).waitFor();
-  await desk.tick(...[0, 1, 2, 3].map((n) => `${name}-${n}`));
+  await orderPage.open(`${name}-`);
+  await orderPage.row(`${name}-0`).waitFor();
+  await orderPage.tick(...[0, 1, 2, 3].map((n) => `${name}-${n}`));
   await press('一括確定');
-  await desk.answer('4件を確定します。よろしいですか。', 'OK');
+  await orderPage.answer('4件を確定します。よろしいですか。', 'OK');
 }
 
 const notice = () => page.locator('.notice').filter({ hasText: '2/4 確定しました。' });
@@ -75,17 +75,17 @@ test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of
   await reasonRow('鉄道支払計上日がない')
     .getByRole('button', { name: /^一覧で表示/ })
     .click();
-  await desk.shows('ACU-3');
+  await orderPage.shows('ACU-3');
   const chips = page.getByRole('group', { name: '設定中の条件' });
   await chips.getByText('鉄道支払計上日がない').waitFor();
   // The address says it, so the list can be sent on.
   await page.reload();
-  await desk.shows('ACU-3');
+  await orderPage.shows('ACU-3');
 
   await page.getByRole('link', { name: '処理履歴' }).click();
   await page.getByRole('button', { name: 'オーダー一括確定' }).first().click();
   await press('対象外の2件を一覧で表示', breakdown());
-  await expect.poll(async () => (await desk.shown()).toSorted()).toEqual(['ACU-2', 'ACU-3']);
+  await expect.poll(async () => (await orderPage.shown()).toSorted()).toEqual(['ACU-2', 'ACU-3']);
 });
 
 test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects what was passed over again', async () => {
@@ -96,8 +96,8 @@ test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects wha
   await page.getByText('選択：2件').waitFor();
   await seen(page.getByText('選択：2件'));
   await press('一括ロック解除');
-  await desk.answer('2件をロック解除します。よろしいですか。', 'OK');
-  await desk.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
+  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
+  await orderPage.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
 });
 
 test('処理履歴 marks own results until they are shown, with who, what, how many and how it ended', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fieldFaults } from './field-faults.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { desk, listOwn, visitor } = await openDesk('WIDE');
+const { orderPage, listOwn, visitor } = await openOrderPage('WIDE');
 const { page } = visitor;
 
 const day = '2026-05-11';
@@ -54,32 +54,34 @@ const windows = [
 
 beforeAll(async () => {
   const [order] = await listOwn(filled, {});
-  await desk.openOrder(order.cntnNo);
+  await orderPage.openOrder(order.cntnNo);
 });
 afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
 for (const [width, height] of windows) {
   test(`LOOK every field of the simple form has room for its content at ${width} px`, async () => {
     await page.setViewportSize({ width, height });
-    await desk.simple();
+    await orderPage.simple();
     expect(await fieldFaults(page)).toEqual([]);
   });
 
   test(`LOOK every field of the full form has room for its content at ${width} px`, async () => {
     await page.setViewportSize({ width, height });
-    await desk.detailed();
+    await orderPage.detailed();
     expect(await fieldFaults(page)).toEqual([]);
   });
 }
 
 test('ORD-EDIT-41 below 1,400 px the reasons are one line under the head, and lead to their fields', async () => {
-  const reasons = desk.dialog.getByRole('region', { name: '確定できない理由' });
+  const reasons = orderPage.dialog.getByRole('region', { name: '確定できない理由' });
   const [incomplete] = await listOwn({ bizResultDt: null }, {});
-  await desk.openOrder(incomplete.cntnNo);
-  await desk.simple();
+  await orderPage.openOrder(incomplete.cntnNo);
+  await orderPage.simple();
   expect((await reasons.boundingBox())?.width).toBeLessThan(300);
   await page.setViewportSize({ width: 1280, height: 720 });
   expect((await reasons.boundingBox())?.height).toBeLessThan(36);
   await reasons.getByRole('button', { name: '業務実績日' }).click();
-  await expect.poll(() => desk.field('業務実績日').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => orderPage.field('業務実績日').evaluate((input) => input === document.activeElement))
+    .toBe(true);
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { pagesOf } from '../packages/server/testing/read-pdf.ts';
 import { unzip } from '../packages/server/testing/unzip.ts';
 import { seriousFindings } from './axe.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, visitor } = await openDesk('DRF');
+const { api, visitor } = await openOrderPage('DRF');
 const { page } = visitor;
 
 /** A month nobody else posts into. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { desk, visitor, openOwn } = await openDesk('HLP');
+const { orderPage, visitor, openOwn } = await openOrderPage('HLP');
 const { page } = visitor;
 const help = page.getByRole('dialog', { name: 'ヘルプ' });
 
 test('SHELL-22 the help opens over an edited order and leaves what is typed there', async () => {
   await openOwn();
-  const shipper = desk.dialog.getByRole('textbox', { name: '荷送人名' });
+  const shipper = orderPage.dialog.getByRole('textbox', { name: '荷送人名' });
   await shipper.fill('入力中の荷送人');
   await page.keyboard.press('F1');
   await help.getByRole('heading', { name: 'オーダー編集' }).waitFor();

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('KPT');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('KPT');
 const { page } = visitor;
 const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
 const offer = () => page.getByRole('status', { name: '下書き' });
-const badges = () => desk.list.getByText('下書き', { exact: true });
+const badges = () => orderPage.list.getByText('下書き', { exact: true });
 const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length);
 
 /** Opens the first of two orders, types a name and clears a day that a save requires. */
 async function typeUnsavable() {
   const orders = await listOwn({ consigneeNm: '元の市場' }, {});
-  await desk.openOrder(orders[0].cntnNo);
-  await desk.field('荷受人名').fill('下書きの市場');
-  await desk.field('配達完了日').fill('');
+  await orderPage.openOrder(orders[0].cntnNo);
+  await orderPage.field('荷受人名').fill('下書きの市場');
+  await orderPage.field('配達完了日').fill('');
   return orders;
 }
 
 test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked in the row, offered and restored', async () => {
   const [first, second] = await typeUnsavable();
   await page.keyboard.press('Control+s');
-  await desk.dialog.getByText('入力エラーがあります。配達完了日').waitFor();
+  await orderPage.dialog.getByText('入力エラーがあります。配達完了日').waitFor();
   await page.keyboard.press('Control+ArrowDown');
   await question().getByText('このままでは保存できません：配達完了日。', { exact: false }).waitFor();
   await question().getByRole('button', { name: '下書きに残して次へ' }).click();
-  await desk.dialogShows(second.cntnNo);
-  await desk.closeDialog();
-  await desk.row(first.cntnNo, '下書き').waitFor();
+  await orderPage.dialogShows(second.cntnNo);
+  await orderPage.closeDialog();
+  await orderPage.row(first.cntnNo, '下書き').waitFor();
   await page.reload();
-  await desk.row(first.cntnNo, '下書き').waitFor();
-  await desk.openOrder(first.cntnNo);
+  await orderPage.row(first.cntnNo, '下書き').waitFor();
+  await orderPage.openOrder(first.cntnNo);
   await offer().getByText('変更2件', { exact: false }).waitFor();
-  expect(await desk.field('荷受人名').inputValue()).toBe('元の市場');
+  expect(await orderPage.field('荷受人名').inputValue()).toBe('元の市場');
   await offer().getByRole('button', { name: '復元する' }).click();
-  expect(await desk.field('荷受人名').inputValue()).toBe('下書きの市場');
-  expect(await desk.field('配達完了日').inputValue()).toBe('');
-  await desk.field('配達完了日').fill('2026-05-13');
+  expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
+  expect(await orderPage.field('配達完了日').inputValue()).toBe('');
+  await orderPage.field('配達完了日').fill('2026-05-13');
   await page.keyboard.press('Control+s');
-  await desk.noticed('保存が完了しました。');
+  await orderPage.noticed('保存が完了しました。');
   expect((await api.order(first.id)).consigneeNm).toBe('下書きの市場');
-  await desk.closeDialog();
+  await orderPage.closeDialog();
   await expect.poll(() => badges().count()).toBe(0);
   expect(await kept()).toBe(0);
 });
@@ -48,18 +48,18 @@ test('FORM-25 what others changed since is merged; a field changed by both is sh
   const [first] = await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.dialog.waitFor({ state: 'detached' });
   await api.change(first.id, { sealNo: 'S-1', consigneeNm: '相手の市場' });
   await page.reload();
-  await desk.openOrder(first.cntnNo);
+  await orderPage.openOrder(first.cntnNo);
   await offer().getByText('その後、ほかの変更がありました：封印番号').waitFor();
   await offer().getByText('下書きと異なる値に変更された項目：荷受人名').waitFor();
   await offer().getByRole('button', { name: '復元する' }).click();
-  const clash = desk.dialog.getByRole('table', { name: '両方で変更された項目' }).getByRole('row').nth(1);
+  const clash = orderPage.dialog.getByRole('table', { name: '両方で変更された項目' }).getByRole('row').nth(1);
   expect(await clash.textContent()).toContain('相手の市場');
-  await desk.field('配達完了日').fill('2026-05-13');
+  await orderPage.field('配達完了日').fill('2026-05-13');
   await page.keyboard.press('Control+s');
-  await desk.noticed('保存が完了しました。');
+  await orderPage.noticed('保存が完了しました。');
   const { sealNo, consigneeNm } = await api.order(first.id);
   expect([sealNo, consigneeNm]).toEqual(['S-1', '下書きの市場']);
 });
@@ -70,26 +70,26 @@ test('FORM-24 破棄する removes what was kept', async () => {
   await expect.poll(kept).toBe(1);
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '破棄する' }).click();
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.dialog.waitFor({ state: 'detached' });
   expect(await kept()).toBe(0);
   expect(await badges().count()).toBe(0);
 });
 
 test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at 新規登録', async () => {
   await page.goto('/order');
-  await desk.press('新規登録');
-  await desk.field('コンテナ番号').fill('KPT-NEW');
+  await orderPage.press('新規登録');
+  await orderPage.field('コンテナ番号').fill('KPT-NEW');
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.dialog.waitFor({ state: 'detached' });
   await page.reload();
-  await desk.press('新規登録');
+  await orderPage.press('新規登録');
   await offer().getByText('新規登録の下書きがあります（KPT-NEW', { exact: false }).waitFor();
   await offer().getByRole('button', { name: '復元する' }).click();
-  expect(await desk.field('コンテナ番号').inputValue()).toBe('KPT-NEW');
+  expect(await orderPage.field('コンテナ番号').inputValue()).toBe('KPT-NEW');
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '破棄する' }).click();
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.dialog.waitFor({ state: 'detached' });
   expect(await kept()).toBe(0);
 });
 
@@ -102,19 +102,19 @@ test('FORM-24 a browser without room says so and stays at the record', async () 
   });
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await desk.shownError('下書きを残せませんでした。');
-  await desk.dialogShows(first.cntnNo);
-  expect(await desk.field('荷受人名').inputValue()).toBe('下書きの市場');
+  await orderPage.shownError('下書きを残せませんでした。');
+  await orderPage.dialogShows(first.cntnNo);
+  expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
 });
 
 test('FORM-26 log-out asks whether drafts stay; 削除してログアウト removes them', async () => {
   await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await desk.dialog.waitFor({ state: 'detached' });
-  await desk.press('ログアウト');
+  await orderPage.dialog.waitFor({ state: 'detached' });
+  await orderPage.press('ログアウト');
   await page.getByText('保存していない下書きが1件、このブラウザーに残っています。', { exact: false }).waitFor();
-  await desk.press('削除してログアウト');
+  await orderPage.press('削除してログアウト');
   await page.getByRole('button', { name: 'ログイン' }).waitFor();
   expect(await kept()).toBe(0);
   await visitor.signIn();

@@ -4,13 +4,13 @@ import type { Order } from '@tsuun/domain/order/record';
 import { Api } from './api.ts';
 import type { Hands } from './hands.ts';
 import { KeysOnly } from './keys-only.ts';
-import { OrderDesk } from './order-desk.ts';
+import { OrderPage } from './order-page.ts';
 
 /** GEN-01 GEN-10: orders from finding to confirming, and no mouse. */
 let keys: KeysOnly;
 let page: Page;
 let hands: Hands;
-let desk: OrderDesk;
+let orderPage: OrderPage;
 let api: Api;
 const orders: Order[] = [];
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const cntnNo of ['HAND-3', 'HAND-2', 'HAND-1']) orders.unshift(await api.make({ cntnNo }));
   keys = await KeysOnly.arrive();
   ({ page, hands } = keys);
-  desk = new OrderDesk(page);
+  orderPage = new OrderPage(page);
   await keys.visitor.enter();
 });
 afterAll(() => keys.visitor.leave());
@@ -31,10 +31,10 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.to('受付番号・コンテナ番号');
   await hands.type('HAND-');
   await hands.press('Enter');
-  await desk.shows('HAND-1', 'HAND-2', 'HAND-3');
+  await orderPage.shows('HAND-1', 'HAND-2', 'HAND-3');
   await hands.to(/^オーダー一覧/);
   await hands.press('Home', 'Enter');
-  await desk.dialogShows('HAND-1');
+  await orderPage.dialogShows('HAND-1');
   await hands.to('荷受人名');
   await hands.type('北の市場');
   await keys.save('/order');
@@ -42,8 +42,8 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.stands('荷受人名');
   await page.keyboard.press('Control+Enter');
   await keys.noticed('確定しました。');
-  await desk.dialogShows('HAND-2');
-  await hands.stands(desk.dialog);
+  await orderPage.dialogShows('HAND-2');
+  await hands.stands(orderPage.dialog);
 
   await hands.to('請求先');
   await hands.press('F4');
@@ -58,7 +58,7 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.press('ArrowDown', 'Enter');
   await keys.gone('取引先選択（請求先）');
   await hands.stands('請求先');
-  expect(await desk.dialog.getByLabel('請求先', { exact: true }).inputValue()).toContain('三陸製紙');
+  expect(await orderPage.dialog.getByLabel('請求先', { exact: true }).inputValue()).toContain('三陸製紙');
   // Leaving asks; cancelling the question gives the focus back too.
   await hands.press('Escape');
   await page.getByText('保存していない変更があります').waitFor();
@@ -67,11 +67,11 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.stands('請求先');
   await keys.save('/order');
   await page.keyboard.press('Control+ArrowDown');
-  await desk.dialogShows('HAND-3');
-  await hands.stands(desk.dialog);
+  await orderPage.dialogShows('HAND-3');
+  await hands.stands(orderPage.dialog);
   await hands.press('Escape');
   await keys.gone('オーダー編集');
-  await hands.stands(desk.row('HAND-3'));
+  await hands.stands(orderPage.row('HAND-3'));
   expect((await api.order(orders[1]?.id ?? null)).billingTo?.torihikisakiCode).toBe('0000004008');
 
   await hands.press('Space', 'ArrowUp', 'Space');

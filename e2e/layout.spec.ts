@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { desk, listOwn, visitor } = await openDesk('LAY');
+const { orderPage, listOwn, visitor } = await openOrderPage('LAY');
 const { page } = visitor;
 const box = async (locator: ReturnType<typeof page.locator>) => {
   const found = await locator.boundingBox();
@@ -49,9 +49,9 @@ test('LOOK what the other charges of the simple form are stays within its ledger
     pickAmtPayTo: { id: '0000004008' },
     railAmtPayTo: { id: '0000004008' },
   });
-  await desk.openOrder(order.cntnNo);
-  const note = await box(desk.dialog.getByText(/。詳細表示で編集します$/));
-  const ledger = await box(desk.dialog.getByRole('table').filter({ hasText: 'その他の料金' }));
+  await orderPage.openOrder(order.cntnNo);
+  const note = await box(orderPage.dialog.getByText(/。詳細表示で編集します$/));
+  const ledger = await box(orderPage.dialog.getByRole('table').filter({ hasText: 'その他の料金' }));
   expect(note.right).toBeLessThanOrEqual(ledger.right);
-  await desk.closeDialog();
+  await orderPage.closeDialog();
 });

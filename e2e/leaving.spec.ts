@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, openOwn, visitor } = await openDesk('LEA');
+const { api, orderPage, listOwn, openOwn, visitor } = await openOrderPage('LEA');
 const { page } = visitor;
 const title = '保存していない変更があります';
 const question = () => page.getByRole('dialog', { name: new RegExp(title) });
 
 test('FORM-23 leaving by 次へ names the record and each change, and nothing of the record before', async () => {
   const [first, second] = await listOwn({}, { bizResultDt: '2026-05-11', consigneeNm: '旧い市場' });
-  await desk.openOrder(first.cntnNo);
-  await desk.field('荷受人名').fill('一番');
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.field('荷受人名').fill('一番');
   await page.keyboard.press('Control+s');
-  await desk.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
+  await orderPage.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
   await page.keyboard.press('Control+ArrowDown');
-  await desk.dialogShows(second.cntnNo);
-  await desk.field('業務実績日').fill('2026-05-12');
-  await desk.field('荷受人名').fill('');
+  await orderPage.dialogShows(second.cntnNo);
+  await orderPage.field('業務実績日').fill('2026-05-12');
+  await orderPage.field('荷受人名').fill('');
   await page.keyboard.press('Control+ArrowUp');
   await question().waitFor();
   expect(await question().getByRole('heading').textContent()).toBe(`${second.cntnNo}　${title}`);
@@ -27,43 +27,43 @@ test('FORM-23 leaving by 次へ names the record and each change, and nothing of
 
 test.each(['Escape', 'Control+ArrowDown'])('FORM-23 %s and Enter never throw edits away', async (key) => {
   const [first] = await listOwn({}, {});
-  await desk.openOrder(first.cntnNo);
-  await desk.field('荷受人名').fill('消えない');
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.field('荷受人名').fill('消えない');
   await page.keyboard.press(key);
   await question().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('編集に戻る');
   await page.keyboard.press('Enter');
   await question().waitFor({ state: 'detached' });
-  await desk.dialogShows(first.cntnNo);
-  expect(await desk.field('荷受人名').inputValue()).toBe('消えない');
+  await orderPage.dialogShows(first.cntnNo);
+  expect(await orderPage.field('荷受人名').inputValue()).toBe('消えない');
 });
 
 test('FORM-23 保存して次へ saves the record and shows the next one', async () => {
   const [first, second] = await listOwn({}, {});
-  await desk.openOrder(first.cntnNo);
-  await desk.field('荷受人名').fill('保存された');
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.field('荷受人名').fill('保存された');
   await page.keyboard.press('Control+ArrowDown');
   await question().waitFor();
   await page.keyboard.press('Control+s');
-  await desk.dialogShows(second.cntnNo);
-  await desk.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
+  await orderPage.dialogShows(second.cntnNo);
+  await orderPage.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
   expect((await api.order(first.id)).consigneeNm).toBe('保存された');
 });
 
 test('FORM-23 保存して閉じる saves and closes', async () => {
   const { id } = await openOwn();
-  await desk.field('荷受人名').fill('閉じた');
+  await orderPage.field('荷受人名').fill('閉じた');
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '保存して閉じる' }).click();
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.dialog.waitFor({ state: 'detached' });
   expect((await api.order(id)).consigneeNm).toBe('閉じた');
 });
 
 test('FORM-23 a save that the server refuses stays at the record', async () => {
   visitor.expectComplaint(/status of 4\d\d/);
   const [first] = await listOwn({}, {});
-  await desk.openOrder(first.cntnNo);
-  await desk.field('荷受人名').fill('拒まれた');
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.field('荷受人名').fill('拒まれた');
   await page.route(/\/api\/order$/, (route) =>
     route.fulfill({
       status: 400,
@@ -72,23 +72,23 @@ test('FORM-23 a save that the server refuses stays at the record', async () => {
   );
   await page.keyboard.press('Control+ArrowDown');
   await question().getByRole('button', { name: '保存して次へ' }).click();
-  await desk.shownError('入力エラーがあります。');
-  await desk.dialogShows(first.cntnNo);
-  expect(await desk.field('荷受人名').inputValue()).toBe('拒まれた');
+  await orderPage.shownError('入力エラーがあります。');
+  await orderPage.dialogShows(first.cntnNo);
+  expect(await orderPage.field('荷受人名').inputValue()).toBe('拒まれた');
   await page.unrouteAll();
 });
 
 test('FORM-23 the browser’s Back asks the same question once', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
-  await desk.open(order.cntnNo);
-  await desk.openOrder(order.cntnNo);
-  await desk.field('荷受人名').fill('戻らない');
+  await orderPage.open(order.cntnNo);
+  await orderPage.openOrder(order.cntnNo);
+  await orderPage.field('荷受人名').fill('戻らない');
   await page.goBack();
   await question().getByRole('button', { name: '保存して移動' }).waitFor();
   await page.keyboard.press('Escape');
   await question().waitFor({ state: 'detached' });
-  expect(await desk.field('荷受人名').inputValue()).toBe('戻らない');
+  expect(await orderPage.field('荷受人名').inputValue()).toBe('戻らない');
 });
 
 test('FORM-23 after edits are discarded on Back, the list is there, the next Back leads to the page before, Forward to the list', async () => {
@@ -98,12 +98,12 @@ test('FORM-23 after edits are discarded on Back, the list is there, the next Bac
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();
   await page.getByRole('heading', { name: 'オーダー', level: 1 }).waitFor();
-  await desk.find(order.cntnNo);
-  await desk.openOrder(order.cntnNo);
-  await desk.field('荷受人名').fill('捨てる');
+  await orderPage.find(order.cntnNo);
+  await orderPage.openOrder(order.cntnNo);
+  await orderPage.field('荷受人名').fill('捨てる');
   await page.goBack();
   await question().getByRole('button', { name: '破棄する' }).click();
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.dialog.waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
   await page.goBack();
@@ -127,20 +127,20 @@ test('FORM-23 a link of the app asks before a password that is being typed is lo
 
 test('FORM-23 a bulk update lists its fields and is never saved by leaving', async () => {
   const [order] = await listOwn({});
-  await desk.tick(order.cntnNo);
-  await desk.press('一括更新');
-  await desk.over('オーダー一括編集').getByLabel('請求計上日', { exact: true }).fill('2026-05-20');
+  await orderPage.tick(order.cntnNo);
+  await orderPage.press('一括更新');
+  await orderPage.over('オーダー一括編集').getByLabel('請求計上日', { exact: true }).fill('2026-05-20');
   await page.keyboard.press('Escape');
   await question().getByText('一括更新 1件').waitFor();
   expect((await question().getByRole('row').allTextContents()).slice(1)).toEqual(['請求計上日2026-05-20']);
   expect(await question().getByRole('button').allTextContents()).toEqual(['編集に戻るEsc', '破棄する']);
   await question().getByRole('button', { name: '破棄する' }).click();
-  await desk.over('オーダー一括編集').waitFor({ state: 'detached' });
+  await orderPage.over('オーダー一括編集').waitFor({ state: 'detached' });
 });
 
 test('FORM-23 a rule of a master asks with its changes and can be saved', async () => {
   await page.goto('/masters/name-conversion');
-  await desk.press('追加');
+  await orderPage.press('追加');
   const rule = page.getByRole('dialog').last();
   await rule.getByLabel('変換前荷受人名').fill('離れる名');
   await page.keyboard.press('Escape');
@@ -154,10 +154,10 @@ test('FORM-23 a rule of a master asks with its changes and can be saved', async 
 test('SHELL-12 in a list of 要対応 a record that leaves it is a success that counts what remains', async () => {
   const [first] = await listOwn({ bizResultDt: null }, { bizResultDt: null }, { bizResultDt: null });
   await page.goto(`/order?unmet=bizResultDt&cntnNo=${first.cntnNo.slice(0, -1)}`);
-  await desk.openOrder(first.cntnNo);
-  await desk.field('業務実績日').fill('2026-05-11');
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.field('業務実績日').fill('2026-05-11');
   await page.keyboard.press('Control+s');
-  await desk.dialog
+  await orderPage.dialog
     .locator('.notice')
     .getByText(`${first.cntnNo}　保存が完了しました。対応済みです。残り2件`)
     .waitFor();
@@ -167,18 +167,18 @@ test('FORM-28 a merge that leaves nothing to decide names the user and the field
   visitor.expectComplaint(/status of 409/);
   const { id } = await openOwn();
   await api.change(id, { sealNo: 'S-26' });
-  await desk.field('荷受人名').fill('自分の値');
+  await orderPage.field('荷受人名').fill('自分の値');
   await page.keyboard.press('Control+s');
-  await desk.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
-  expect(await desk.over('エラーが発生しました').count()).toBe(0);
+  await orderPage.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
+  expect(await orderPage.over('エラーが発生しました').count()).toBe(0);
   await page.keyboard.press('Control+s');
-  await desk.noticed('保存が完了しました。');
+  await orderPage.noticed('保存が完了しました。');
   const { sealNo, consigneeNm } = await api.order(id);
   expect([sealNo, consigneeNm]).toEqual(['S-26', '自分の値']);
 });
 
 test('FORM-28 a copy says what it was made from, and its dialog is headed 新規オーダー', async () => {
   const [order] = await listOwn({});
-  await desk.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
+  await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
   await page.getByRole('dialog', { name: '新規オーダー' }).getByText(`複写元 ${order.cntnNo}`).waitFor();
 });

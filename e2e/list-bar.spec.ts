@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
 import { makeManyOrders } from './many-orders.ts';
-import { OrderDesk } from './order-desk.ts';
+import { OrderPage } from './order-page.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -14,7 +14,7 @@ await admin.signIn();
 const visitor = await Visitor.arrive();
 await visitor.signIn(await makeUser(admin, 'layout', allAuthorities));
 const { page } = visitor;
-const desk = new OrderDesk(page);
+const orderPage = new OrderPage(page);
 
 const bar = page.getByRole('toolbar', { name: '一括操作' });
 const places = (): Promise<string[]> =>
@@ -30,11 +30,11 @@ const places = (): Promise<string[]> =>
       return `${name} ${Math.round(left)} ${Math.round(top)} ${Math.round(width)}`;
     }),
   );
-const headTop = (): Promise<number> => desk.list.evaluate((list) => Math.round(list.getBoundingClientRect().top));
+const headTop = (): Promise<number> => orderPage.list.evaluate((list) => Math.round(list.getBoundingClientRect().top));
 
 test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selection at %i px', async (width) => {
   await page.setViewportSize({ width, height: 900 });
-  await desk.begin('BAR-');
+  await orderPage.begin('BAR-');
   await page.getByText('52件中').waitFor();
   const before = [await places(), await headTop(), (await bar.boundingBox())?.height];
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
@@ -70,8 +70,8 @@ async function settled(measure: () => Promise<number>): Promise<number> {
 
 test('ORD-LIST-36 the rows fill the window and the summary is closed, also after a reload', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await desk.begin('BAR-');
-  const height = (): Promise<number> => desk.box.evaluate((box) => Math.round(box.getBoundingClientRect().height));
+  await orderPage.begin('BAR-');
+  const height = (): Promise<number> => orderPage.box.evaluate((box) => Math.round(box.getBoundingClientRect().height));
   const summary = page.getByRole('region', { name: '選択行の概要' });
   await expect.poll(height).toBe(450);
   expect(await summary.count()).toBe(1);
@@ -99,16 +99,16 @@ test('ORD-LIST-36 the full screen is remembered, and left with Esc', async () =>
   await kept;
   await page.reload();
   await page.getByRole('button', { name: '全画面解除' }).waitFor();
-  await desk.row('BAR-').first().click();
+  await orderPage.row('BAR-').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '全画面表示' }).waitFor();
 });
 
 test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () => {
   await page.getByRole('button', { name: '表示列' }).click();
-  await desk.over('表示列').getByRole('button', { name: '日付', exact: true }).click();
+  await orderPage.over('表示列').getByRole('button', { name: '日付', exact: true }).click();
   await page.keyboard.press('Escape');
-  const heads = desk.list.getByRole('columnheader');
+  const heads = orderPage.list.getByRole('columnheader');
   expect(await heads.filter({ hasText: '請求合計' }).count()).toBe(0);
   expect(await heads.filter({ hasText: '集貨完了日' }).count()).toBe(1);
   expect(await heads.filter({ hasText: '受付番号' }).count()).toBe(1);
@@ -129,7 +129,7 @@ test('SEARCH-18 saved conditions are tabs over the rows', async () => {
 
 test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again after a batch', async () => {
   const tabs = page.getByRole('group', { name: '一覧の切り替え' });
-  await desk.begin('BAR-');
+  await orderPage.begin('BAR-');
   const tab = tabs.getByRole('button', { name: /^確定できる \d/ });
   const counted = async (): Promise<number> => Number(/[\d,]+$/.exec(await tab.innerText())?.[0].replaceAll(',', ''));
   await tab.click();
@@ -138,16 +138,16 @@ test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again 
     .getByText(`${before.toLocaleString('en-US')}件`, { exact: true })
     .first()
     .waitFor();
-  await desk.list.getByRole('row').nth(1).getByRole('checkbox').click();
-  await desk.press('一括確定');
-  await desk.answer('1件を確定します。よろしいですか。', 'OK');
+  await orderPage.list.getByRole('row').nth(1).getByRole('checkbox').click();
+  await orderPage.press('一括確定');
+  await orderPage.answer('1件を確定します。よろしいですか。', 'OK');
   await expect.poll(counted).toBe(before - 1);
 });
 
 test('ORD-LIST-35 confirmed orders among the selected ones are counted below their number', async () => {
   await api.confirm(await api.make({ cntnNo: 'BARC-1' }));
   await page.goto('/order?cntnNo=BARC-&confirmType=1');
-  await desk.row('BARC-1').waitFor();
+  await orderPage.row('BARC-1').waitFor();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await bar.getByText(/^確定済み \d+件を含みます$/).waitFor();
   await page.getByRole('button', { name: '選択を解除' }).click();

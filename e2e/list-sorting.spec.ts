@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { desk, visitor, listOwn } = await openDesk('SRT');
+const { orderPage, visitor, listOwn } = await openOrderPage('SRT');
 const { page } = visitor;
 
 test('SEARCH-17 a press on a head sorts ascending, descending, and no longer; the address keeps it', async () => {
@@ -10,21 +10,21 @@ test('SEARCH-17 a press on a head sorts ascending, descending, and no longer; th
     { acceptNo: 'SRT-30', cntnNo: 'SRT1-2' },
     { acceptNo: 'SRT-10', cntnNo: 'SRT1-3' },
   );
-  await desk.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
-  const head = desk.list.getByRole('columnheader', { name: '受付番号' });
+  await orderPage.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
+  const head = orderPage.list.getByRole('columnheader', { name: '受付番号' });
   await head.getByRole('button').click();
-  await desk.shows('SRT1-3', 'SRT1-1', 'SRT1-2');
+  await orderPage.shows('SRT1-3', 'SRT1-1', 'SRT1-2');
   expect([await head.getAttribute('aria-sort'), new URL(page.url()).searchParams.get('sort')]).toEqual([
     'ascending',
     'acceptNo',
   ]);
   await head.getByRole('button').click();
-  await desk.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
+  await orderPage.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
   expect(await head.getAttribute('aria-sort')).toBe('descending');
   await page.reload();
-  await desk.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
+  await orderPage.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
   await head.getByRole('button').click();
-  await desk.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
+  await orderPage.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
   expect(await head.getAttribute('aria-sort')).toBe('none');
 });
 
@@ -36,7 +36,7 @@ test('SEARCH-17 by keys: ↑ from the first row, → to the head, Enter; ↓ goe
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await desk.shows('SRT1-3', 'SRT1-1', 'SRT1-2');
+  await orderPage.shows('SRT1-3', 'SRT1-1', 'SRT1-2');
   await page.keyboard.press('ArrowDown');
   const row = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(row).toContain('SRT1');
@@ -49,6 +49,6 @@ test('SEARCH-17 a column without an index says why it cannot sort so many rows',
   });
   await page.reload();
   await page.getByText('51,591件', { exact: true }).waitFor();
-  await desk.list.getByRole('columnheader', { name: '請求合計' }).getByRole('button').click();
-  await desk.shownError('検索結果が10,000件を超えるため、この列では並べ替えできません。');
+  await orderPage.list.getByRole('columnheader', { name: '請求合計' }).getByRole('button').click();
+  await orderPage.shownError('検索結果が10,000件を超えるため、この列では並べ替えできません。');
 });

@@ -1,9 +1,9 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { feeBody } from './fee-body.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { Screen } from './screen.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('LOST');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('LOST');
 const { page } = visitor;
 visitor.expectComplaint(/ERR_|Failed to load resource|status of (409|504)|^504 /);
 
@@ -28,14 +28,14 @@ const found = async (cntnNo: string): Promise<readonly { id: string; sealNo: str
 /** Opens a copy of an order under a container number of its own, and loses the answer of its save. */
 async function copyWithLostAnswer(how: 'broken' | 'gateway' = 'broken'): Promise<string> {
   const [order] = await listOwn({});
-  await desk.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
+  await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
   const cntnNo = `${order.cntnNo}X`;
-  await desk.field('コンテナ番号').fill(cntnNo);
-  await desk.detailed();
-  await desk.field('封印番号').fill('S-1');
+  await orderPage.field('コンテナ番号').fill(cntnNo);
+  await orderPage.detailed();
+  await orderPage.field('封印番号').fill('S-1');
   await loseNextAnswer(/\/api\/order$/, how);
-  await desk.foot(/保存/).click();
-  await desk.shownError(how === 'broken' ? 'サーバーに接続できません。' : '予期しないサーバーエラー');
+  await orderPage.foot(/保存/).click();
+  await orderPage.shownError(how === 'broken' ? 'サーバーに接続できません。' : '予期しないサーバーエラー');
   return cntnNo;
 }
 
@@ -44,15 +44,15 @@ test.each(['broken', 'gateway'] as const)(
   async (how) => {
     const cntnNo = await copyWithLostAnswer(how);
     expect(await found(cntnNo)).toHaveLength(1);
-    await desk.field('封印番号').fill('S-2');
-    await desk.foot(/保存/).click();
-    await desk.noticed('保存が完了しました。');
+    await orderPage.field('封印番号').fill('S-2');
+    await orderPage.foot(/保存/).click();
+    await orderPage.noticed('保存が完了しました。');
     const [stored, ...others] = await found(cntnNo);
     expect(others).toEqual([]);
     expect((await api.order(stored?.id ?? '')).sealNo).toBe('S-2');
-    await desk.field('封印番号').fill('S-3');
-    await desk.foot(/保存/).click();
-    await desk.noticed('保存が完了しました。');
+    await orderPage.field('封印番号').fill('S-3');
+    await orderPage.foot(/保存/).click();
+    await orderPage.noticed('保存が完了しました。');
     expect((await found(cntnNo)).length).toBe(1);
   },
 );
@@ -61,14 +61,14 @@ test('R18 what a colleague changed in it meanwhile is set against the correction
   const cntnNo = await copyWithLostAnswer();
   const [stored] = await found(cntnNo);
   await api.change(stored?.id ?? '', { sealNo: 'S-9', itemQty: 77 });
-  await desk.field('封印番号').fill('S-2');
-  await desk.foot(/保存/).click();
-  await desk.shownError('他のユーザーによって登録または更新されています。');
-  const clashes = desk.dialog.getByRole('table', { name: '両方で変更された項目' });
+  await orderPage.field('封印番号').fill('S-2');
+  await orderPage.foot(/保存/).click();
+  await orderPage.shownError('他のユーザーによって登録または更新されています。');
+  const clashes = orderPage.dialog.getByRole('table', { name: '両方で変更された項目' });
   await clashes.getByRole('row').filter({ hasText: '封印番号' }).waitFor();
-  expect(await desk.field('個数').inputValue()).toBe('77');
-  await desk.foot(/保存/).click();
-  await desk.noticed('保存が完了しました。');
+  expect(await orderPage.field('個数').inputValue()).toBe('77');
+  await orderPage.foot(/保存/).click();
+  await orderPage.noticed('保存が完了しました。');
   const all = await found(cntnNo);
   expect(all).toHaveLength(1);
   expect(await api.order(all[0]?.id ?? '')).toMatchObject({ sealNo: 'S-2', itemQty: 77 });

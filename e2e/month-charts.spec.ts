@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, visitor } = await openDesk('CHT');
+const { api, visitor } = await openOrderPage('CHT');
 const { page } = visitor;
 
 /** Years nobody else posts into. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { visitor } = await openDesk('MTB');
+const { visitor } = await openOrderPage('MTB');
 const { page } = visitor;
 const table = page.getByRole('region', { name: /^\d+年\d+月.*別$/ });
 

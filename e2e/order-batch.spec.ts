@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('BAT');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('BAT');
 
-const bulk = () => desk.over('オーダー一括編集');
+const bulk = () => orderPage.over('オーダー一括編集');
 /** Order that cannot be confirmed: it lacks its day of posting. */
 const unready = { railPaymentDt: null };
 const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ id }) => api.order(id)));
@@ -21,7 +21,7 @@ test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 I
     expect(await start.getAttribute('aria-disabled')).toBe('true');
     await start.focus();
     await start.press('Enter');
-    await desk.noticed(sentence);
+    await orderPage.noticed(sentence);
     expect(await visitor.page.getByRole('alertdialog').count()).toBe(0);
   }
 });
@@ -29,18 +29,18 @@ test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 I
 test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 confirming asks with the number; キャンセル leaves all, OK counts those it could, then the list is new and nothing selected', async () => {
   const orders = await listOwn({}, {}, {}, unready);
   const [one, two, , four] = orders;
-  await desk.tick(one.cntnNo, two.cntnNo);
-  await desk.press('一括確定');
-  await desk.answer('2件を確定します。よろしいですか。', 'キャンセル');
+  await orderPage.tick(one.cntnNo, two.cntnNo);
+  await orderPage.press('一括確定');
+  await orderPage.answer('2件を確定します。よろしいですか。', 'キャンセル');
   await visitor.page.getByText('選択：2件').waitFor();
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([false, false, false, false]);
-  await desk.tick(four.cntnNo);
-  await desk.press('一括確定');
-  const query = await desk.nextSearch(() => desk.answer('3件を確定します。よろしいですか。', 'OK'));
+  await orderPage.tick(four.cntnNo);
+  await orderPage.press('一括確定');
+  const query = await orderPage.nextSearch(() => orderPage.answer('3件を確定します。よろしいですか。', 'OK'));
   expect(query.get('pageNum')).toBe('0');
-  await desk.noticed('2/3 確定しました。');
+  await orderPage.noticed('2/3 確定しました。');
   await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
-  await desk.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
+  await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([true, true, false, false]);
 });
 
@@ -48,15 +48,15 @@ test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlockin
   const orders = await listOwn({}, {}, {});
   const [one, two, three] = orders;
   await api.confirm(one);
-  await desk.tick(one.cntnNo, three.cntnNo);
-  await desk.press('一括ロック解除');
-  await desk.answer('2件をロック解除します。よろしいですか。', 'OK');
-  await desk.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
+  await orderPage.tick(one.cntnNo, three.cntnNo);
+  await orderPage.press('一括ロック解除');
+  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
+  await orderPage.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
   expect((await stored(orders)).map(({ importLocked }) => importLocked)).toEqual([false, true, false]);
-  await desk.tick(one.cntnNo, two.cntnNo, three.cntnNo);
-  await desk.press('一括ロック');
-  await desk.answer('3件をロックします。よろしいですか。', 'OK');
-  await desk.noticed('2/3 【全通/52ft】取込時の更新をロックしました。');
+  await orderPage.tick(one.cntnNo, two.cntnNo, three.cntnNo);
+  await orderPage.press('一括ロック');
+  await orderPage.answer('3件をロックします。よろしいですか。', 'OK');
+  await orderPage.noticed('2/3 【全通/52ft】取込時の更新をロックしました。');
   expect((await stored(orders)).every(({ importLocked }) => importLocked)).toBe(true);
 });
 
@@ -64,10 +64,10 @@ test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH
   const orders = await listOwn({}, {}, {}, unready);
   const [one, , three, four] = orders;
   await api.confirm(one);
-  await desk.press('検索');
-  await desk.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
-  await desk.tick(one.cntnNo, three.cntnNo, four.cntnNo);
-  await desk.press('一括更新');
+  await orderPage.press('検索');
+  await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
+  await orderPage.tick(one.cntnNo, three.cntnNo, four.cntnNo);
+  await orderPage.press('一括更新');
   const dialog = bulk();
   await dialog.getByText('対象 3件').waitFor();
   const items = dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
@@ -82,7 +82,7 @@ test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH
   await dialog.getByLabel('業務実績日', { exact: true }).fill('2026-05-14');
   await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-15');
   await dialog.getByRole('button', { name: '保存してロック' }).click();
-  await desk.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
+  await orderPage.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
   expect((await api.order(three.id)).bizResultDt).toBe('2026-05-11');
   await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-14');
 
@@ -106,27 +106,27 @@ test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH
 test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the confirmed ones', async () => {
   const orders = await listOwn({}, {}, {});
   await api.confirm(orders[0], orders[1]);
-  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
-  await desk.press('一括解除');
-  await desk.answer('3件を解除します。よろしいですか。', 'OK');
-  await desk.noticed('2/3 解除しました。');
+  await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await orderPage.press('一括解除');
+  await orderPage.answer('3件を解除します。よろしいですか。', 'OK');
+  await orderPage.noticed('2/3 解除しました。');
   expect((await stored(orders)).some(({ confirmed }) => confirmed)).toBe(false);
 });
 
 test('ORD-BATCH-02 a single one that may not be confirmed is refused with its reasons', async () => {
   visitor.expectComplaint(/status of 400/);
   const [{ cntnNo }] = await listOwn(unready);
-  await desk.tick(cntnNo);
-  await desk.press('一括確定');
-  await desk.answer('1件を確定します。よろしいですか。', 'OK');
-  await desk.shownError('鉄道支払計上日：必須項目です。');
+  await orderPage.tick(cntnNo);
+  await orderPage.press('一括確定');
+  await orderPage.answer('1件を確定します。よろしいですか。', 'OK');
+  await orderPage.shownError('鉄道支払計上日：必須項目です。');
 });
 
 test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is not lost without asking, what the server refuses stands at its field', async () => {
   visitor.expectComplaint(/status of 400/);
   const [{ id, cntnNo }] = await listOwn({});
-  await desk.tick(cntnNo);
-  await desk.press('一括更新');
+  await orderPage.tick(cntnNo);
+  await orderPage.press('一括更新');
   const dialog = bulk();
   await dialog.getByLabel('備考', { exact: true }).fill('書き込み');
   await dialog.getByLabel('受付日', { exact: true }).fill('13月');
@@ -134,7 +134,7 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
   await dialog.getByText('受付日の形式が正しくありません。（13月）').waitFor();
   expect((await api.order(id)).remarks).toBe(null);
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
-  await desk.answer('保存していない変更があります', '編集に戻る');
+  await orderPage.answer('保存していない変更があります', '編集に戻る');
   await dialog.getByLabel('受付日', { exact: true }).fill('');
   await visitor.page.route(/\/api\/order\/batch$/, (route) =>
     route.fulfill({
@@ -150,14 +150,14 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
   await dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
   await dialog.getByText('備考は400文字以内で入力してください。').waitFor();
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
-  await desk.answer('保存していない変更があります', '破棄する');
+  await orderPage.answer('保存していない変更があります', '破棄する');
   await dialog.waitFor({ state: 'detached' });
 });
 
 test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present values and counts, blanks a field and says that it locks', async () => {
   const orders = await listOwn({ remarks: 'イ' }, { remarks: 'ロ' }, {});
-  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
-  await desk.press('一括更新');
+  await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await orderPage.press('一括更新');
   const dialog = bulk();
   await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
   await dialog.getByRole('button', { name: '備考の内訳' }).click();
@@ -178,8 +178,8 @@ test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present value
 
 test('ORD-BATCH-28 only the orders with a blank field are updated, and one press brings the others back', async () => {
   const orders = await listOwn({ remarks: 'イ' }, { remarks: 'ロ' }, {});
-  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
-  await desk.press('一括更新');
+  await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await orderPage.press('一括更新');
   const dialog = bulk();
   await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
   const onlyBlank = async (): Promise<void> => {
@@ -203,8 +203,8 @@ test('ORD-BATCH-28 only the orders with a blank field are updated, and one press
 
 test('LOOK in the bulk dialog the way to the employees stands in the line of its field, and bars beside their values', async () => {
   const orders = await listOwn({ remarks: 'イ' }, {});
-  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
-  await desk.press('一括更新');
+  await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await orderPage.press('一括更新');
   const dialog = bulk();
   await dialog.getByText('今の値（確定済みを除く 2件）').waitFor();
   const driver = dialog.getByLabel('乗務員', { exact: true }).first();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openDesk, type OwnOrder } from './open-desk.ts';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
-const { api, desk, openOwn } = await openDesk('CHG');
+const { api, orderPage, openOwn } = await openOrderPage('CHG');
 let order: OwnOrder;
 beforeEach(async () => {
   order = await openOwn({
@@ -13,19 +13,19 @@ beforeEach(async () => {
 
 test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the typing; an amount reads as yen at rest and as plain digits while it is edited', async () => {
   const total = (name: string) =>
-    desk.dialog
+    orderPage.dialog
       .getByRole('region', { name: '合計' })
       .getByText(name, { exact: true })
       .locator('xpath=following-sibling::dd');
   expect(await total('請求合計').textContent()).toContain('19,000');
   expect(await total('集貨支払合計').textContent()).toContain('12,000');
   expect(await total('支払合計').textContent()).toContain('12,800');
-  await desk.amount('集貨料金（請求）', '待機料').fill('△1,500');
+  await orderPage.amount('集貨料金（請求）', '待機料').fill('△1,500');
   await expect.poll(() => total('請求合計').textContent()).toContain('17,000');
   await expect.poll(() => total('差益').textContent()).toContain('4,200');
-  await desk.amount('鉄道料金（請求）', '青函付加料金').fill('３０００');
+  await orderPage.amount('鉄道料金（請求）', '青函付加料金').fill('３０００');
   await expect.poll(() => total('請求合計').textContent()).toContain('20,000');
-  const pick = desk.amount('集貨料金（請求）', '集貨料');
+  const pick = orderPage.amount('集貨料金（請求）', '集貨料');
   await pick.focus();
   expect(await pick.inputValue()).toBe('18500');
   await pick.fill('1,234,567');
@@ -34,52 +34,52 @@ test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the typ
 });
 
 test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 money without a party marks it, saving goes on; a reason leads to its field, without reasons 確定 is free', async () => {
-  const billingTo = desk.dialog.locator('[data-path="billingTo"]');
+  const billingTo = orderPage.dialog.locator('[data-path="billingTo"]');
   await billingTo.getByText('必須').waitFor();
-  const reasons = desk.dialog.getByRole('region', { name: '確定できない理由' });
+  const reasons = orderPage.dialog.getByRole('region', { name: '確定できない理由' });
   await reasons.getByRole('button', { name: '請求先' }).waitFor();
-  await desk.amount('集貨料金（請求）', '待機料').fill('900');
-  await desk.foot(/^保存/).click();
-  await desk.noticed('保存が完了しました。');
+  await orderPage.amount('集貨料金（請求）', '待機料').fill('900');
+  await orderPage.foot(/^保存/).click();
+  await orderPage.noticed('保存が完了しました。');
   expect((await api.order(order.id)).totals.billing).toBe(19_400);
-  expect(await desk.refuses(/^確定/)).toBe(true);
+  expect(await orderPage.refuses(/^確定/)).toBe(true);
   await reasons.getByRole('button', { name: '請求先' }).click();
-  await expect.poll(() => desk.field('請求先').evaluate((input) => input === document.activeElement)).toBe(true);
-  await desk.pick('請求先', '三陸製紙');
-  await desk.pick('集貨料支払先', '髙﨑運輸');
-  expect(await desk.foot(/^確定/).getAttribute('title')).toBe('保存すると確定できます。');
-  await desk.foot(/^保存/).click();
-  await desk.noticed('保存が完了しました。');
-  await expect.poll(() => desk.refuses(/^確定/)).toBe(false);
+  await expect.poll(() => orderPage.field('請求先').evaluate((input) => input === document.activeElement)).toBe(true);
+  await orderPage.pick('請求先', '三陸製紙');
+  await orderPage.pick('集貨料支払先', '髙﨑運輸');
+  expect(await orderPage.foot(/^確定/).getAttribute('title')).toBe('保存すると確定できます。');
+  await orderPage.foot(/^保存/).click();
+  await orderPage.noticed('保存が完了しました。');
+  await expect.poll(() => orderPage.refuses(/^確定/)).toBe(false);
 });
 
 test('ORD-RULE-08 ORD-RULE-10 ORD-RULE-11 ORD-RULE-15 ORD-RULE-16 ORD-RULE-17 ORD-RULE-18 ORD-RULE-19 ORD-RULE-22 a loan box goes with a counterparty of our own; each type greys and empties what it does not have; 着払 stresses pickup and rail amounts', async () => {
-  const loan = desk.field('事業費貸（集貨支払）');
+  const loan = orderPage.field('事業費貸（集貨支払）');
   expect(await loan.isDisabled()).toBe(true);
-  await desk.pick('集貨料支払先', '0000000101', '東京支店');
+  await orderPage.pick('集貨料支払先', '0000000101', '東京支店');
   expect(await loan.isEnabled()).toBe(true);
   await loan.check();
-  await desk.pick('集貨料支払先', '髙﨑運輸');
+  await orderPage.pick('集貨料支払先', '髙﨑運輸');
   await expect.poll(() => loan.isDisabled()).toBe(true);
   expect(await loan.isChecked()).toBe(false);
-  await desk.field('燃料サーチャージ支払先').waitFor();
-  expect(await desk.field('燃料サーチャージ支払先').isEnabled()).toBe(true);
-  await desk.chooseType('到着');
+  await orderPage.field('燃料サーチャージ支払先').waitFor();
+  expect(await orderPage.field('燃料サーチャージ支払先').isEnabled()).toBe(true);
+  await orderPage.chooseType('到着');
   for (const label of ['燃料サーチャージ支払先', '集貨料支払先', 'レンタルコンテナ使用料支払先']) {
-    expect([label, await desk.field(label).isDisabled()]).toEqual([label, true]);
-    expect([label, await desk.field(label).inputValue()]).toEqual([label, '']);
+    expect([label, await orderPage.field(label).isDisabled()]).toEqual([label, true]);
+    expect([label, await orderPage.field(label).inputValue()]).toEqual([label, '']);
   }
-  expect(await desk.amount('集貨料金（請求）', '集貨料').isDisabled()).toBe(true);
-  expect(await desk.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('');
-  expect(await desk.amount('配達料金（請求）', '配達料').isEnabled()).toBe(true);
-  const driver = (leg: string) => desk.dialog.getByRole('group', { name: leg, exact: true }).getByLabel('乗務員');
-  await desk.chooseType('発送');
+  expect(await orderPage.amount('集貨料金（請求）', '集貨料').isDisabled()).toBe(true);
+  expect(await orderPage.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('');
+  expect(await orderPage.amount('配達料金（請求）', '配達料').isEnabled()).toBe(true);
+  const driver = (leg: string) => orderPage.dialog.getByRole('group', { name: leg, exact: true }).getByLabel('乗務員');
+  await orderPage.chooseType('発送');
   expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([false, true]);
-  const stressed = () => desk.dialog.locator('td.ledger-highlight').count();
+  const stressed = () => orderPage.dialog.locator('td.ledger-highlight').count();
   expect(await stressed()).toBe(0);
-  await desk.chooseType('着払');
+  await orderPage.chooseType('着払');
   expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([true, false]);
   expect(await stressed()).toBe(12);
-  await desk.chooseType('他駅');
+  await orderPage.chooseType('他駅');
   expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([true, true]);
 });

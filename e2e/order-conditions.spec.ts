@@ -1,26 +1,26 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { makeThreeOrders } from './three-orders.ts';
 
-const { api, desk, visitor } = await openDesk();
+const { api, orderPage, visitor } = await openOrderPage();
 await makeThreeOrders(api, 'CND');
-await desk.open('CND-');
+await orderPage.open('CND-');
 // Each takes its condition off again; after one that fails the list begins again.
-beforeEach(({ onTestFailed }) => onTestFailed(() => desk.begin('CND-')));
+beforeEach(({ onTestFailed }) => onTestFailed(() => orderPage.begin('CND-')));
 
-const group = (label: string) => desk.panel.getByRole('group', { name: label, exact: true });
+const group = (label: string) => orderPage.panel.getByRole('group', { name: label, exact: true });
 const days = (day: string) => async (label: string) => {
-  await desk.panel.getByLabel(`${label}（自）`).fill(day);
-  await desk.panel.getByLabel(`${label}（至）`).fill(day);
+  await orderPage.panel.getByLabel(`${label}（自）`).fill(day);
+  await orderPage.panel.getByLabel(`${label}（至）`).fill(day);
 };
 const text = (typed: string) => (label: string) =>
-  desk.panel.getByRole('textbox', { name: label, exact: true }).fill(typed);
-const tick = (label: string) => desk.panel.getByRole('checkbox', { name: label, exact: true }).check();
+  orderPage.panel.getByRole('textbox', { name: label, exact: true }).fill(typed);
+const tick = (label: string) => orderPage.panel.getByRole('checkbox', { name: label, exact: true }).check();
 const choose = (choice: string) => (label: string) =>
-  desk.panel.getByRole('radiogroup', { name: label }).getByRole('radio', { name: choice, exact: true }).check();
+  orderPage.panel.getByRole('radiogroup', { name: label }).getByRole('radio', { name: choice, exact: true }).check();
 const pick = (typed: string) => async (label: string) => {
-  await desk.panel.getByRole('combobox', { name: label, exact: true }).fill(typed);
+  await orderPage.panel.getByRole('combobox', { name: label, exact: true }).fill(typed);
   // Entries of a plain list of choices count as options too.
   await visitor.page.getByRole('listbox').getByRole('option').first().click();
 };
@@ -74,15 +74,15 @@ const conditions: [id: string, label: string, set: (label: string) => Promise<un
 test.each(conditions)(
   '%s the condition %s is sent under its name and narrows the list',
   async (_, label, set, sent, left) => {
-    const { panel } = desk;
+    const { panel } = orderPage;
     const more = panel.getByRole('button', { name: '詳細条件' });
     if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
     await set(label);
     const wanted = new URLSearchParams(sent);
     const search = () => panel.getByRole('button', { name: '検索', exact: true }).click();
-    const query = await desk.nextSearch(search, [...wanted.keys()]);
+    const query = await orderPage.nextSearch(search, [...wanted.keys()]);
     for (const [key, value] of wanted) expect([key, query.getAll(key)]).toEqual([key, [value]]);
-    await desk.shows(
+    await orderPage.shows(
       ...left
         .split(' ')
         .filter(Boolean)
@@ -90,7 +90,7 @@ test.each(conditions)(
     );
     if (left === '') await visitor.page.getByText('検索結果がありません。').waitFor();
     await panel.getByRole('button', { name: `${label} 外す`, exact: true }).click();
-    await desk.shows('CND-A', 'CND-C', 'CND-B');
+    await orderPage.shows('CND-A', 'CND-C', 'CND-B');
   },
 );
 

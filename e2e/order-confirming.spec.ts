@@ -1,59 +1,59 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, openOwn } = await openDesk('CFD');
+const { api, orderPage, listOwn, openOwn } = await openOrderPage('CFD');
 const billed = { billingTo: { id: '0000004008' }, pickAmtInfo: { amt: 18_500 } };
 
 test('ORD-EDIT-15 ORD-EDIT-16 ORD-EDIT-28 ORD-EDIT-29 MSG-32 confirming with edits asks, and drops them on OK; the stored version is confirmed and the next order comes', async () => {
   const [{ id, cntnNo }, { cntnNo: next }] = await listOwn(billed, {});
-  await desk.openOrder(cntnNo);
-  await desk.detailed();
-  await desk.amount('集貨料金（請求）', '集貨料').fill('99');
-  await desk.foot(/^確定/).click();
-  await desk.answer('編集内容が保存されていません。このまま確定しますか？', 'キャンセル');
+  await orderPage.openOrder(cntnNo);
+  await orderPage.detailed();
+  await orderPage.amount('集貨料金（請求）', '集貨料').fill('99');
+  await orderPage.foot(/^確定/).click();
+  await orderPage.answer('編集内容が保存されていません。このまま確定しますか？', 'キャンセル');
   expect((await api.order(id)).confirmed).toBe(false);
-  await desk.foot(/^確定/).click();
-  await desk.answer('編集内容が保存されていません。このまま確定しますか？', 'OK');
-  await desk.noticed('確定しました。');
+  await orderPage.foot(/^確定/).click();
+  await orderPage.answer('編集内容が保存されていません。このまま確定しますか？', 'OK');
+  await orderPage.noticed('確定しました。');
   const { confirmed, pickAmtInfo } = await api.order(id);
   expect([confirmed, pickAmtInfo.amt]).toEqual([true, 18_500]);
-  await desk.dialogShows(next);
+  await orderPage.dialogShows(next);
   // Content behind the full-screen dialog is not drawn, so it is found by its text alone.
-  const row = desk.page.locator('[role=grid] tr', { hasText: cntnNo });
+  const row = orderPage.page.locator('[role=grid] tr', { hasText: cntnNo });
   await row.getByText('確定', { exact: true }).waitFor({ state: 'attached' });
 });
 
 test('ORD-EDIT-17 ORD-EDIT-18 ORD-EDIT-30 ORD-EDIT-31 ORD-RULE-37 MSG-40 a confirmed order is read only; lock, moves, mode work, and release makes it editable again', async () => {
   const [{ cntnNo }, confirmed] = await listOwn({}, billed);
   await api.confirm(confirmed);
-  await desk.openOrder(cntnNo);
-  await desk.foot(/次へ/).click();
-  await desk.dialogShows(confirmed.cntnNo);
-  await desk.detailed();
-  await desk.dialog.getByText('確定', { exact: true }).first().waitFor();
-  expect(await desk.field('荷送人名').getAttribute('readonly')).not.toBe(null);
-  expect(await desk.field('請求先').getAttribute('readonly')).not.toBe(null);
-  const editable = await desk.dialog
+  await orderPage.openOrder(cntnNo);
+  await orderPage.foot(/次へ/).click();
+  await orderPage.dialogShows(confirmed.cntnNo);
+  await orderPage.detailed();
+  await orderPage.dialog.getByText('確定', { exact: true }).first().waitFor();
+  expect(await orderPage.field('荷送人名').getAttribute('readonly')).not.toBe(null);
+  expect(await orderPage.field('請求先').getAttribute('readonly')).not.toBe(null);
+  const editable = await orderPage.dialog
     .locator('[data-path] :is(input, select, textarea):not([readonly]):not(:disabled):not([aria-hidden])')
     .evaluateAll((inputs) => inputs.map((input) => input.closest('[data-path]')?.getAttribute('data-path')));
   expect(editable).toEqual([]);
-  await desk.foot(/^ロック解除/).click();
-  await desk.noticed('ロックを解除しました。');
-  await desk.foot(/^ロック／保存/).click();
-  await desk.noticed('ロックしました。');
-  await desk.foot(/^解除/).click();
-  await desk.noticed('解除しました。');
-  await expect.poll(() => desk.field('荷送人名').getAttribute('readonly')).toBe(null);
+  await orderPage.foot(/^ロック解除/).click();
+  await orderPage.noticed('ロックを解除しました。');
+  await orderPage.foot(/^ロック／保存/).click();
+  await orderPage.noticed('ロックしました。');
+  await orderPage.foot(/^解除/).click();
+  await orderPage.noticed('解除しました。');
+  await expect.poll(() => orderPage.field('荷送人名').getAttribute('readonly')).toBe(null);
   expect((await api.order(confirmed.id)).confirmed).toBe(false);
-  await desk.foot(/戻る/).click();
-  await desk.dialogShows(cntnNo);
+  await orderPage.foot(/戻る/).click();
+  await orderPage.dialogShows(cntnNo);
 });
 
 test('the history tells who changed what from what to what', async () => {
   const { id } = await openOwn(billed);
   await api.change(id, { pickAmtInfo: { amt: 1_234_567 } });
-  await desk.dialog.getByRole('button', { name: '変更履歴' }).click();
-  const history = desk.over('変更履歴');
+  await orderPage.dialog.getByRole('button', { name: '変更履歴' }).click();
+  const history = orderPage.over('変更履歴');
   const row = history
     .getByRole('row')
     .filter({ hasText: /18,?500/ })

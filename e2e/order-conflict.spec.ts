@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
-import { openDesk, type OwnOrder } from './open-desk.ts';
-import { OrderDesk } from './order-desk.ts';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
+import { OrderPage } from './order-page.ts';
 import { Visitor } from './visitor.ts';
 
-const { api, desk: mine, openOwn, visitor: me } = await openDesk('CNF');
+const { api, orderPage: mine, openOwn, visitor: me } = await openOrderPage('CNF');
 const colleague = await Visitor.arrive();
 afterAll(() => colleague.leave());
 await colleague.signIn();
-const theirs = new OrderDesk(colleague.page);
+const theirs = new OrderPage(colleague.page);
 
-const field = (desk: OrderDesk, label: string) => desk.dialog.getByLabel(label, { exact: true });
-const save = (desk: OrderDesk) => desk.dialog.locator('footer').getByRole('button', { name: /保存/ }).click();
+const field = (orderPage: OrderPage, label: string) => orderPage.dialog.getByLabel(label, { exact: true });
+const save = (orderPage: OrderPage) => orderPage.dialog.locator('footer').getByRole('button', { name: /保存/ }).click();
 const clashes = () => mine.dialog.getByRole('table', { name: '両方で変更された項目' });
 
 /** Two people have the same order open, each in a browser of their own. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pasteInto } from './clipboard.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, openOwn, visitor } = await openDesk('DYS');
+const { api, orderPage, listOwn, openOwn, visitor } = await openOrderPage('DYS');
 const { page } = visitor;
 
 /** Likely days of one container, before the business date 2026-05-20. */
@@ -18,9 +18,9 @@ const days = {
   deliveryCompDt: '2026-05-07',
   bizResultDt: '2026-05-03',
 };
-const field = (label: string) => desk.dialog.getByRole('textbox', { name: label, exact: true });
-const card = () => desk.dialog.getByRole('region', { name: '不自然な日付' });
-const steps = () => desk.dialog.getByRole('region', { name: '工程' }).getByRole('listitem').allInnerTexts();
+const field = (label: string) => orderPage.dialog.getByRole('textbox', { name: label, exact: true });
+const card = () => orderPage.dialog.getByRole('region', { name: '不自然な日付' });
+const steps = () => orderPage.dialog.getByRole('region', { name: '工程' }).getByRole('listitem').allInnerTexts();
 
 test('FORM-17 days without a year are shown in full when the field is left, completed days in the past', async () => {
   await openOwn(days);
@@ -44,7 +44,7 @@ test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked at its field, listed and
   await field('配達完了日').fill('2027/05/07');
   await page.keyboard.press('Enter');
   await card().getByText('今日より後の日付です。受付日 2026-05-01 の371日後です。').waitFor();
-  await desk.dialog.getByText('未来日など', { exact: true }).waitFor();
+  await orderPage.dialog.getByText('未来日など', { exact: true }).waitFor();
   expect((await steps()).at(-1)).toContain('2027-05-07');
 
   await page.keyboard.press('Control+s');
@@ -57,8 +57,8 @@ test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked at its field, listed and
 
 test('PASTE-06 ORD-EDIT-39 pasted days are shown in full, unlikely ones with a remark, and written', async () => {
   const [order] = await listOwn({ ...days, acceptNo: 'DYS-P1' });
-  await desk.press('貼り付けで更新');
-  const dialog = desk.over('貼り付けで更新');
+  await orderPage.press('貼り付けで更新');
+  const dialog = orderPage.over('貼り付けで更新');
   await dialog.getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   await pasteInto(page, { text: '受付番号\t集貨完了日\t到着完了日\tメモ\r\nDYS-P1\t5月9日\t5/6\tx' });
   const cell = (text: string) => dialog.getByRole('gridcell').filter({ hasText: text });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, openOwn, visitor } = await openDesk('DLG');
+const { api, orderPage, listOwn, openOwn, visitor } = await openOrderPage('DLG');
 
 /** In a closed month, with payment dates that disagree. */
 const late = {
@@ -12,99 +12,100 @@ const late = {
 
 test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximised under its title, with both alerts; dates past closing or out of step say so at their fields, until they are put right', async () => {
   await openOwn(late);
-  const box = await desk.dialog.boundingBox();
+  const box = await orderPage.dialog.boundingBox();
   expect([box?.width, box?.height]).toEqual([1440, 900]);
-  await desk.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
-  const alert = desk.dialog.getByRole('alert');
+  await orderPage.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
+  const alert = orderPage.dialog.getByRole('alert');
   await alert.getByText('締め日を過ぎています。[ 集貨支払計上日 ]').waitFor();
   await alert.getByText('支払計上日が一致していません。[ 集貨と配達 ]').waitFor();
   const said = (label: string) =>
-    desk
+    orderPage
       .field(label)
       .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
   expect(await said('集貨支払計上日')).toBe('締め超過。配達と不一致');
-  expect(await desk.field('集貨支払計上日').getAttribute('aria-invalid')).toBe('true');
+  expect(await orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe('true');
   expect(await said('配達支払計上日')).toBe('集貨と不一致');
-  expect(await desk.field('鉄道支払計上日').getAttribute('aria-invalid')).toBe(null);
-  await desk.field('集貨支払計上日').fill('2026-05-11');
-  await expect.poll(() => desk.field('集貨支払計上日').getAttribute('aria-invalid')).toBe(null);
-  await expect.poll(() => desk.field('配達支払計上日').getAttribute('aria-invalid')).toBe(null);
+  expect(await orderPage.field('鉄道支払計上日').getAttribute('aria-invalid')).toBe(null);
+  await orderPage.field('集貨支払計上日').fill('2026-05-11');
+  await expect.poll(() => orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe(null);
+  await expect.poll(() => orderPage.field('配達支払計上日').getAttribute('aria-invalid')).toBe(null);
 });
 
 test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk through the loaded list and know its ends; unsaved edits are asked about first', async () => {
   const [first, second, third] = await listOwn({}, {}, {});
-  await desk.openOrder(first.cntnNo);
-  await desk.field('荷送人名').fill('東の畑');
-  await desk.foot(/次へ/).click();
-  await desk.answer('保存していない変更があります', '編集に戻る');
-  await desk.dialogShows(first.cntnNo);
-  await desk.foot(/次へ/).click();
-  await desk.answer('保存していない変更があります', '破棄する');
-  await desk.dialogShows(second.cntnNo);
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.field('荷送人名').fill('東の畑');
+  await orderPage.foot(/次へ/).click();
+  await orderPage.answer('保存していない変更があります', '編集に戻る');
+  await orderPage.dialogShows(first.cntnNo);
+  await orderPage.foot(/次へ/).click();
+  await orderPage.answer('保存していない変更があります', '破棄する');
+  await orderPage.dialogShows(second.cntnNo);
   expect((await api.order(first.id)).shipperNm).toBe('十勝農産');
-  for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/]) expect(await desk.foot(name).isVisible()).toBe(true);
-  await desk.dialog.getByText('2 / 3件').waitFor();
-  await desk.foot(/戻る/).click();
-  await desk.dialogShows(first.cntnNo);
-  expect(await desk.refuses(/戻る/)).toBe(true);
-  expect(await desk.foot(/戻る/).getAttribute('title')).toBe('一覧の最初です。');
+  for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/]) expect(await orderPage.foot(name).isVisible()).toBe(true);
+  await orderPage.dialog.getByText('2 / 3件').waitFor();
+  await orderPage.foot(/戻る/).click();
+  await orderPage.dialogShows(first.cntnNo);
+  expect(await orderPage.refuses(/戻る/)).toBe(true);
+  expect(await orderPage.foot(/戻る/).getAttribute('title')).toBe('一覧の最初です。');
   for (const { cntnNo } of [second, third]) {
-    await desk.foot(/次へ/).click();
-    await desk.dialogShows(cntnNo);
+    await orderPage.foot(/次へ/).click();
+    await orderPage.dialogShows(cntnNo);
   }
-  expect(await desk.refuses(/次へ/)).toBe(true);
-  expect(await desk.foot(/次へ/).getAttribute('title')).toBe('一覧の最後です。');
+  expect(await orderPage.refuses(/次へ/)).toBe(true);
+  expect(await orderPage.foot(/次へ/).getAttribute('title')).toBe('一覧の最後です。');
 });
 
 test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
   const [first, second] = await listOwn({}, {});
   await visitor.page.evaluate(() => sessionStorage.removeItem('order-dialog-detail'));
   await visitor.page.reload();
-  await desk.openOrder(first.cntnNo);
-  const sections = () => desk.dialog.getByRole('navigation', { name: '項目' }).getByRole('button').allTextContents();
+  await orderPage.openOrder(first.cntnNo);
+  const sections = () =>
+    orderPage.dialog.getByRole('navigation', { name: '項目' }).getByRole('button').allTextContents();
   const names = async () => (await sections()).map((text) => text.replace(/\d+$/, ''));
   expect(await names()).toEqual(['発着駅', '請求／支払', '合計']);
   for (const label of ['業務実績日', '集貨完了日', '計単部門', '発駅', '品目', '請求先'])
-    expect([label, await desk.field(label).isVisible()]).toEqual([label, true]);
-  expect(await desk.field('荷送人名').count()).toBe(0);
-  await desk.detailed();
+    expect([label, await orderPage.field(label).isVisible()]).toEqual([label, true]);
+  expect(await orderPage.field('荷送人名').count()).toBe(0);
+  await orderPage.detailed();
   expect(await names()).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
-  expect(await desk.field('荷送人名').isVisible()).toBe(true);
-  await desk.foot(/次へ/).click();
-  await desk.dialogShows(second.cntnNo);
+  expect(await orderPage.field('荷送人名').isVisible()).toBe(true);
+  await orderPage.foot(/次へ/).click();
+  await orderPage.dialogShows(second.cntnNo);
   expect(await names()).toHaveLength(5);
   for (const label of ['CWOオーダー番号', 'オーダーID'])
-    expect(await desk.field(label).getAttribute('readonly')).not.toBe(null);
+    expect(await orderPage.field(label).getAttribute('readonly')).not.toBe(null);
 });
 
 test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an empty one in red with its sign; a save without it is refused by the form, which leads to it', async () => {
   const { id } = await openOwn();
-  const head = desk.field('封印番号').locator('xpath=ancestor::*[contains(@class,"field ")]').first();
+  const head = orderPage.field('封印番号').locator('xpath=ancestor::*[contains(@class,"field ")]').first();
   expect(await head.getByText('必須').count()).toBe(0);
-  const department = desk.dialog.locator('[data-path="keitan"]');
+  const department = orderPage.dialog.locator('[data-path="keitan"]');
   await department.getByText('必須').waitFor();
   expect(await department.locator('.field-required-missing').count()).toBe(0);
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText('必須項目です。').waitFor();
-  await desk.dialog.getByText('保存には計単部門が必要です。').waitFor();
-  await desk.foot(/保存/).click();
-  await desk.dialog.getByText('入力エラーがあります。計単部門').waitFor();
-  await expect.poll(() => desk.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
+  await orderPage.dialog.getByText('保存には計単部門が必要です。').waitFor();
+  await orderPage.foot(/保存/).click();
+  await orderPage.dialog.getByText('入力エラーがあります。計単部門').waitFor();
+  await expect.poll(() => orderPage.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
-  await desk.press('閉じる', desk.dialog.locator('header'));
-  await desk.answer('保存していない変更があります', '破棄する');
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.press('閉じる', orderPage.dialog.locator('header'));
+  await orderPage.answer('保存していない変更があります', '破棄する');
+  await orderPage.dialog.waitFor({ state: 'detached' });
 });
 
 test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns red while blank and does not refuse the save', async () => {
   const { id } = await openOwn();
-  const station = desk.dialog.locator('[data-path="chargeTransportation"]');
+  const station = orderPage.dialog.locator('[data-path="chargeTransportation"]');
   await station.getByText('確定に必須', { exact: true }).waitFor();
   await station.getByRole('button', { name: 'クリア' }).click();
   await station.locator('.field-required-missing').getByText('確定に必須').waitFor();
   await station.getByText('必須項目です。').waitFor();
-  await desk.foot(/保存/).click();
+  await orderPage.foot(/保存/).click();
   await visitor.page.getByText('保存が完了しました。').waitFor();
   expect((await api.order(id)).chargeTransportation).toBe(null);
 });
@@ -113,9 +114,9 @@ test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves t
   visitor.expectComplaint(/status of 404/);
   const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);
-  await desk.row(gone.cntnNo).dblclick();
-  await desk.shownError('データが見つかりません。他のユーザーによって削除された可能性があります。');
-  await desk.row(gone.cntnNo).waitFor({ state: 'detached' });
+  await orderPage.row(gone.cntnNo).dblclick();
+  await orderPage.shownError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await orderPage.row(gone.cntnNo).waitFor({ state: 'detached' });
 });
 
 test('FORM-07 while one order is being opened no other can be', async () => {
@@ -125,10 +126,10 @@ test('FORM-07 while one order is being opened no other can be', async () => {
     await new Promise((resolve) => void setTimeout(resolve, 500));
     await route.continue();
   });
-  const second = await desk.row(other.cntnNo).boundingBox();
-  await desk.row(first.cntnNo).dblclick();
+  const second = await orderPage.row(other.cntnNo).boundingBox();
+  await orderPage.row(first.cntnNo).dblclick();
   await page.mouse.dblclick((second?.x ?? 0) + 300, (second?.y ?? 0) + 12);
-  await desk.dialogShows(first.cntnNo);
+  await orderPage.dialogShows(first.cntnNo);
   expect(await page.getByRole('dialog').count()).toBe(1);
   // The neighbours are fetched ahead: their answers are still being held.
   await page.unrouteAll({ behavior: 'wait' });

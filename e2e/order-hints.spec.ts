@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn } = await openDesk('HNT');
+const { api, orderPage, listOwn } = await openOrderPage('HNT');
 
 const lane = {
   orderType: '21',
@@ -21,11 +21,11 @@ beforeAll(async () => {
     await api.make({ ...lane, ...amounts(19_300, 13_400), bizResultDt, cntnNo: `HNP-${n}` });
 });
 
-const line = () => desk.dialog.getByRole('group', { name: '前回と通常の金額' });
+const line = () => orderPage.dialog.getByRole('group', { name: '前回と通常の金額' });
 const focused = () =>
-  desk.page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'));
+  orderPage.page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'));
 const description = (path: string) =>
-  desk.dialog.locator(`[data-path="${path}"] input`).evaluate((input) =>
+  orderPage.dialog.locator(`[data-path="${path}"] input`).evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
@@ -34,9 +34,9 @@ const description = (path: string) =>
 
 test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the amount; one key takes it over, one takes it back; an amount far from it is marked and saved all the same', async () => {
   const [order] = await listOwn({ ...lane, ...amounts(null, 41_500), arrCompDt: '2026-05-11' });
-  await desk.openOrder(order.cntnNo);
-  const pick = desk.amount('集貨料金（請求）', '集貨料');
-  const far = desk.dialog.getByRole('region', { name: '通常と離れた金額' });
+  await orderPage.openOrder(order.cntnNo);
+  const pick = orderPage.amount('集貨料金（請求）', '集貨料');
+  const far = orderPage.dialog.getByRole('region', { name: '通常と離れた金額' });
   await far.getByText('通常 13,400 の3.1倍です。').waitFor();
 
   await pick.focus();
@@ -45,18 +45,18 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the a
   expect(await description('pickAmtInfo.amt')).toContain(
     '前回 19,300 (05-01)・通常 19,300 (6件中6件)。Ctrl+; で 19,300 を入れます',
   );
-  await desk.page.keyboard.press('Control+;');
+  await orderPage.page.keyboard.press('Control+;');
   expect(await pick.inputValue()).toBe('19300');
-  await desk.page.keyboard.press('Control+z');
+  await orderPage.page.keyboard.press('Control+z');
   expect(await pick.inputValue()).toBe('');
   expect(await focused()).toBe('pickAmtInfo.amt');
 
-  await desk.page.keyboard.press('Control+;');
+  await orderPage.page.keyboard.press('Control+;');
   await far.getByRole('button', { name: '配達料（請求）' }).click();
   expect(await focused()).toBe('deliveryAmtInfo.amt');
   expect(await description('deliveryAmtInfo.amt')).toContain('通常 13,400 の3.1倍です。');
-  await desk.page.keyboard.press('Control+s');
-  await desk.noticed('保存が完了しました。');
+  await orderPage.page.keyboard.press('Control+s');
+  await orderPage.noticed('保存が完了しました。');
   const stored = await api.order(order.id);
   expect([stored.pickAmtInfo.amt, stored.deliveryAmtInfo.amt]).toEqual([19_300, 41_500]);
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { desk, listOwn, visitor } = await openDesk('OPN');
+const { orderPage, listOwn, visitor } = await openOrderPage('OPN');
 const { page } = visitor;
 const keyboard = await Keyboard.at(page);
 
@@ -10,7 +10,7 @@ const focus = () => expect.poll(() => keyboard.focused());
 /** Opens the first order of a list that is narrowed to one reason. */
 const openFrom = async (conditions: string, cntnNo: string): Promise<void> => {
   await page.goto(`/order?cntnNo=${cntnNo}&${conditions}`);
-  await desk.openOrder(cntnNo);
+  await orderPage.openOrder(cntnNo);
 };
 
 afterEach(() => page.goto('/'));
@@ -26,12 +26,12 @@ test('FORM-30 from 要対応 the faulty field takes its value with the first key
   await openFrom('unmet=acceptDt', first.cntnNo);
   await page.keyboard.type('0508');
   await page.keyboard.press('Enter');
-  expect(await desk.field('受付日').inputValue()).toBe('2026-05-08');
+  expect(await orderPage.field('受付日').inputValue()).toBe('2026-05-08');
   await page.goto(`/order?cntnNo=${first.cntnNo.slice(0, -1)}&unmet=acceptDt`);
-  await desk.openOrder(first.cntnNo);
+  await orderPage.openOrder(first.cntnNo);
   await focus().toBe('受付日');
   await page.keyboard.press('Control+ArrowDown');
-  await desk.dialogShows(second.cntnNo);
+  await orderPage.dialogShows(second.cntnNo);
   await focus().toBe('受付日');
 });
 
@@ -43,21 +43,21 @@ test('FORM-30 an order opened from a condition for blank values begins at that f
 
 test('FORM-30 else an order begins at the first field with a reason, without any at コンテナ番号', async () => {
   const [faulty, complete] = await listOwn({ pickPaymentDt: null, acceptDt: null }, {});
-  await desk.openOrder(faulty.cntnNo);
-  await desk.simple();
+  await orderPage.openOrder(faulty.cntnNo);
+  await orderPage.simple();
   await page.keyboard.press('Escape');
-  await desk.openOrder(faulty.cntnNo);
+  await orderPage.openOrder(faulty.cntnNo);
   await focus().toBe('集貨支払計上日');
   await page.keyboard.press('Escape');
-  await desk.openOrder(complete.cntnNo);
+  await orderPage.openOrder(complete.cntnNo);
   await focus().toBe('コンテナ番号');
 });
 
 test('FORM-30 F8 and Shift+F8 walk the fields with reasons and errors, round the end', async () => {
   const [order] = await listOwn({ chargeTransportation: null, bizResultDt: null, acceptDt: null });
-  await desk.openOrder(order.cntnNo);
-  await desk.simple();
-  await desk.field('荷受人名').focus();
+  await orderPage.openOrder(order.cntnNo);
+  await orderPage.simple();
+  await orderPage.field('荷受人名').focus();
   const walked: string[] = [];
   for (const key of ['F8', 'F8', 'F8', 'Shift+F8', 'Shift+F8']) {
     await page.keyboard.press(key);
@@ -68,9 +68,9 @@ test('FORM-30 F8 and Shift+F8 walk the fields with reasons and errors, round the
 
 test('FORM-30 F8 takes what is being typed first, so that a field put right is passed over', async () => {
   const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
-  await desk.openOrder(order.cntnNo);
-  await desk.simple();
-  await desk.field('業務実績日').focus();
+  await orderPage.openOrder(order.cntnNo);
+  await orderPage.simple();
+  await orderPage.field('業務実績日').focus();
   await page.keyboard.type('0511');
   for (const expected of ['受付日', '受付日']) {
     await page.keyboard.press('F8');

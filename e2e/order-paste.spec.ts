@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy, pasteInto } from './clipboard.ts';
-import { openDesk } from './open-desk.ts';
-import { OrderDesk } from './order-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
+import { OrderPage } from './order-page.ts';
 import { ownProgram } from './program.ts';
 import { Visitor } from './visitor.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('PST');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('PST');
 const { page } = visitor;
 
-const dialog = () => desk.over('貼り付けで更新');
+const dialog = () => orderPage.over('貼り付けで更新');
 const openPaste = async (): Promise<void> => {
-  await desk.press('貼り付けで更新');
+  await orderPage.press('貼り付けで更新');
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
 };
 const tab = (name: string) => dialog().getByRole('toolbar', { name: '行の絞り込み' }).getByRole('button', { name });
@@ -34,16 +34,16 @@ test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouc
     },
     { acceptNo: '00121', shipperNm: '=1+1', billingTo: { id: '0000004008' } },
   );
-  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   const listed = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await desk.noticed('2件を表としてコピーしました。');
+  await orderPage.noticed('2件を表としてコピーしました。');
   const [head = [], ...rows] = readTabText(listed.text);
   expect(head.slice(0, 2)).toEqual(['受付番号', 'コンテナ番号']);
   expect(rows.map(([no]) => no)).toEqual(['00120', '00121']);
   expect(listed.html).toContain('>00120</td>');
 
-  await desk.press('選んだ行の全項目をコピー');
-  await desk.noticed('2件を表としてコピーしました。');
+  await orderPage.press('選んだ行の全項目をコピー');
+  await orderPage.noticed('2件を表としてコピーしました。');
   await openPaste();
   await page.keyboard.press('Control+v');
   await tab('変更なし 2').waitFor();
@@ -51,7 +51,7 @@ test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouc
   await dialog().getByRole('radio', { name: '空欄にする' }).check();
   await tab('変更なし 2').waitFor();
   await page.keyboard.press('Escape');
-  await desk.answer('保存していない変更があります', '破棄する');
+  await orderPage.answer('保存していない変更があります', '破棄する');
   expect((await api.order(orders[0].id)).versionNo).toBe(1);
 });
 
@@ -87,7 +87,7 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, corrected 
 
   await button('2件を更新してロック').focus();
   await page.keyboard.press('Control+Enter');
-  await desk.noticed('2/2 更新しました。');
+  await orderPage.noticed('2/2 更新しました。');
   await tab('残り 2').waitFor();
   await tab('更新済み 2').waitFor();
   await cell('この受付番号のオーダーはありません').waitFor();
@@ -105,9 +105,9 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, corrected 
     deliveryRemarks: null,
   });
   expect(third).toMatchObject({ deliveryCompDt: '2026-05-13', versionNo: 2 });
-  await desk.openOrder(one.cntnNo);
-  await desk.dialog.getByRole('button', { name: '変更履歴' }).click();
-  await desk.over('変更履歴').getByText('貼り付けた表 2行目').waitFor();
+  await orderPage.openOrder(one.cntnNo);
+  await orderPage.dialog.getByRole('button', { name: '変更履歴' }).click();
+  await orderPage.over('変更履歴').getByText('貼り付けた表 2行目').waitFor();
 });
 
 test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; what a colleague saved meanwhile is passed over and reported', async () => {
@@ -129,7 +129,7 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   await button('2件を更新してロック').click();
   await page.getByText('1/2 更新しました。').waitFor();
   await page.getByRole('button', { name: '内訳' }).first().click();
-  await desk
+  await orderPage
     .over('オーダー貼り付け更新の内訳')
     .getByRole('cell', { name: '確認した後に他のユーザーが更新しています。', exact: true })
     .waitFor();
@@ -177,7 +177,7 @@ test('PASTE-02 over plain http, as in a company network, tables are copied and p
   other.expectComplaint(/Cross-Origin-Opener-Policy/);
   await other.signInByHand();
   expect(await other.page.evaluate(() => isSecureContext)).toBe(false);
-  const otherDesk = new OrderDesk(other.page);
+  const otherDesk = new OrderPage(other.page);
   await otherDesk.begin(cntnNo);
   await otherDesk.tick(cntnNo);
   await otherDesk.press('選んだ行の全項目をコピー');
@@ -205,5 +205,5 @@ test('PRE-27 PASTE-21 a pasted table without faults says what will be written, w
   await summary.getByText('誤りはありません').waitFor();
   await dialog().getByRole('button', { name: '1件を更新してロック', exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await desk.answer('保存していない変更があります', '破棄する');
+  await orderPage.answer('保存していない変更があります', '破棄する');
 });

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { seen } from './seen.ts';
 
-const { api, desk, openOwn, visitor } = await openDesk('PCK');
+const { api, orderPage, openOwn, visitor } = await openOrderPage('PCK');
 await openOwn();
 /** One form is enough for all: what a test picks is no other's matter. One that fails leaves a new form behind. */
 beforeEach(({ onTestFailed }) => onTestFailed(async () => void (await openOwn())));
 
-const field = (label: string) => desk.dialog.getByRole('combobox', { name: label, exact: true });
+const field = (label: string) => orderPage.dialog.getByRole('combobox', { name: label, exact: true });
 const browse = (label: string) => field(label).press('F4');
 const headsOf = async (title: string) =>
-  (await desk.over(title).getByRole('columnheader').allTextContents()).filter((text) => text !== '');
-const rowsOf = (title: string) => desk.over(title).getByRole('grid').locator('tr[data-id]');
-const conditionsOf = (title: string) => desk.over(title).getByRole('textbox');
+  (await orderPage.over(title).getByRole('columnheader').allTextContents()).filter((text) => text !== '');
+const rowsOf = (title: string) => orderPage.over(title).getByRole('grid').locator('tr[data-id]');
+const conditionsOf = (title: string) => orderPage.over(title).getByRole('textbox');
 const nextQuery = async (path: string, act: () => Promise<unknown>): Promise<URLSearchParams> => {
   const [request] = await Promise.all([
     visitor.page.waitForRequest((one) => new URL(one.url()).pathname === path),
@@ -30,9 +30,9 @@ test.each([
 ])(
   'PICK-01 PICK-05 a counterparty is found in the field itself by %s; the clear sign takes the link away',
   async (_, typed, name) => {
-    await desk.pick('請求先', typed, name);
+    await orderPage.pick('請求先', typed, name);
     expect(await field('請求先').inputValue()).toContain(name);
-    const place = desk.dialog.locator('[data-path="billingTo"]');
+    const place = orderPage.dialog.locator('[data-path="billingTo"]');
     await place.getByRole('button', { name: 'クリア' }).click();
     expect(await field('請求先').inputValue()).toBe('');
   },
@@ -44,7 +44,7 @@ test('PICK-02 PICK-03 PICK-04 PICK-05 PICK-11 PICK-21 PICK-22 PICK-30 SEARCH-05 
   expect(query.get('pageNum')).toBe('0');
   await rowsOf(title).first().waitFor();
   expect(await headsOf(title)).toEqual(['取引先コード', '取引先正式名称', '取引区分']);
-  const dialog = desk.over(title);
+  const dialog = orderPage.over(title);
   for (const label of ['取引先コード', '取引先正式名称'])
     expect(await dialog.getByRole('textbox', { name: label }).isVisible()).toBe(true);
   const first = dialog.getByRole('textbox', { name: '取引先コード' });
@@ -57,21 +57,21 @@ test('PICK-02 PICK-03 PICK-04 PICK-05 PICK-11 PICK-21 PICK-22 PICK-30 SEARCH-05 
   expect(Math.round(table?.height ?? 0)).toBe(540);
 
   const ours = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
-    desk.over(title).getByRole('checkbox', { name: '社内のみ' }).check(),
+    orderPage.over(title).getByRole('checkbox', { name: '社内のみ' }).check(),
   );
   expect([ours.get('pageNum'), ours.get('shanaiSwitch')]).toEqual(['0', 'true']);
   await expect.poll(() => rowsOf(title).count()).toBe(6);
-  await desk.over(title).getByRole('textbox', { name: '取引先正式名称' }).fill('札幌');
+  await orderPage.over(title).getByRole('textbox', { name: '取引先正式名称' }).fill('札幌');
   await expect.poll(() => rowsOf(title).count()).toBe(1);
 
-  await desk.over(title).getByRole('button', { name: 'クリア' }).click();
+  await orderPage.over(title).getByRole('button', { name: 'クリア' }).click();
   await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
-  expect(await desk.over(title).getByRole('textbox', { name: '取引先正式名称' }).inputValue()).toBe('');
+  expect(await orderPage.over(title).getByRole('textbox', { name: '取引先正式名称' }).inputValue()).toBe('');
 
   await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
-  await desk.over(title).waitFor({ state: 'detached' });
+  await orderPage.over(title).waitFor({ state: 'detached' });
   expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');
-  expect(await desk.dialog.isVisible()).toBe(true);
+  expect(await orderPage.dialog.isVisible()).toBe(true);
 });
 
 test('PICK-03 Enter on a row takes it too, and the focus is back on the field', async () => {
@@ -80,7 +80,7 @@ test('PICK-03 Enter on a row takes it too, and the focus is back on the field', 
   expect(query.get('pageNum')).toBe('0');
   await rowsOf(title).filter({ hasText: '東都陸運' }).click();
   await visitor.page.keyboard.press('Enter');
-  await desk.over(title).waitFor({ state: 'detached' });
+  await orderPage.over(title).waitFor({ state: 'detached' });
   expect(await field('集貨料支払先').inputValue()).toBe('0000002002 東都陸運㈱');
   await expect.poll(() => field('集貨料支払先').evaluate((input) => input === document.activeElement)).toBe(true);
 });
@@ -98,7 +98,7 @@ test('PICK-06 PICK-07 PICK-28 CONST-13 the department is chosen from 計単部�
   await rowsOf(title).first().waitFor();
   expect(await headsOf(title)).toEqual(['計単部門コード', '計単部門名', '計単部門区分', '会社名']);
   expect(await conditionsOf(title).count()).toBe(2);
-  await desk.over(title).getByRole('textbox', { name: '計単部門名' }).fill('隅田川');
+  await orderPage.over(title).getByRole('textbox', { name: '計単部門名' }).fill('隅田川');
   await expect.poll(() => rowsOf(title).count()).toBe(1);
   await rowsOf(title).dblclick();
   expect(await field('計単部門').inputValue()).toBe('110200 - 隅田川営業所');
@@ -110,7 +110,7 @@ test('PICK-08 PICK-09 PICK-10 PICK-13 the responsible station is chosen from our
   expect(query.get('pageNum')).toBe('0');
   await rowsOf(title).first().waitFor();
   expect(await headsOf(title)).toEqual(['JR駅コード', '駅枝番', '駅名', '受託人コード', '会社名']);
-  await desk.over(title).getByRole('textbox', { name: '駅名' }).fill('札幌');
+  await orderPage.over(title).getByRole('textbox', { name: '駅名' }).fill('札幌');
   await expect.poll(() => rowsOf(title).count()).toBe(1);
   await rowsOf(title).dblclick();
   expect(await field('担当駅').inputValue()).toBe('1591 札幌(タ)');
@@ -122,7 +122,7 @@ test('PICK-13 PICK-14 PICK-19 departure and arrival are distinguished by agent',
   expect(query.get('pageNum')).toBe('0');
   await rowsOf(title).first().waitFor();
   expect(await headsOf(title)).toEqual(['JR駅コード', '駅枝番', '駅名', '受託人コード', '受託人サブコード', '会社名']);
-  await desk.over(title).getByRole('textbox', { name: '駅名' }).fill('札幌');
+  await orderPage.over(title).getByRole('textbox', { name: '駅名' }).fill('札幌');
   await expect.poll(() => rowsOf(title).count()).toBe(4);
   await rowsOf(title).filter({ hasText: '北都通運第二営業所' }).dblclick();
   expect(await field('発駅').inputValue()).toBe('1591 札幌(タ) 北都通運第二営業所 30010-001');
@@ -133,7 +133,7 @@ test('PICK-16 PICK-24 the item picker asks for code, name and kana', async () =>
   await browse('品目');
   await rowsOf(title).first().waitFor();
   expect(await headsOf(title)).toEqual(['品目コード', '品目名', '品目名カナ']);
-  await desk.over(title).getByRole('textbox', { name: '品目名カナ' }).fill('バレイショ');
+  await orderPage.over(title).getByRole('textbox', { name: '品目名カナ' }).fill('バレイショ');
   await expect.poll(() => rowsOf(title).count()).toBe(1);
   await rowsOf(title).dblclick();
   expect(await field('品目').inputValue()).toBe('010102 馬鈴薯');
@@ -141,7 +141,7 @@ test('PICK-16 PICK-24 the item picker asks for code, name and kana', async () =>
 
 test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or typed; the car number is only typed', async () => {
   const title = '従業員選択';
-  const car = desk.dialog.getByRole('group', { name: '集貨車両' });
+  const car = orderPage.dialog.getByRole('group', { name: '集貨車両' });
   await car.getByLabel('乗務員').press('F4');
   await rowsOf(title).first().waitFor();
   expect(await headsOf(title)).toEqual(['従業員コード', '氏名', '職種']);
@@ -158,8 +158,8 @@ test('PICK-01 a text that is nobody stays in sight with its sentence until Escap
   const before = await field('品目').inputValue();
   await field('品目').fill('ない品目');
   await visitor.page.getByText('検索結果がありません。').waitFor();
-  await desk.dialog.getByLabel('個数').focus();
-  await seen(desk.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
+  await orderPage.dialog.getByLabel('個数').focus();
+  await seen(orderPage.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);
@@ -190,11 +190,11 @@ test('PICK-32 a station left undecided by the mouse is marked, and nothing is sa
   const before = await field('着駅').inputValue();
   await field('着駅').fill('1191');
   await expect.poll(() => options().count()).toBe(2);
-  await desk.dialog.getByLabel('個数').click();
-  const sentence = desk.dialog.getByText('着駅の候補が複数あります。一覧から選んでください。（1191）');
+  await orderPage.dialog.getByLabel('個数').click();
+  const sentence = orderPage.dialog.getByText('着駅の候補が複数あります。一覧から選んでください。（1191）');
   await seen(sentence);
   await visitor.page.keyboard.press('Control+s');
-  await desk.dialog.getByText(/^入力エラーがあります。/).waitFor();
+  await orderPage.dialog.getByText(/^入力エラーがあります。/).waitFor();
   await expect.poll(() => isFocused('着駅')).toBe(true);
   await expect.poll(() => options().count()).toBe(2);
   expect(await sentence.isVisible()).toBe(true);
@@ -203,7 +203,7 @@ test('PICK-32 a station left undecided by the mouse is marked, and nothing is sa
 });
 
 test.each(['Tab', 'Enter'])('PICK-32 a picker emptied by keyboard is blank after %s', async (key) => {
-  await desk.pick('計単部門', '110200', '隅田川');
+  await orderPage.pick('計単部門', '110200', '隅田川');
   await field('計単部門').press('Control+a');
   await field('計単部門').press('Delete');
   await options().first().waitFor();
@@ -240,7 +240,7 @@ test('PICK-33 Ctrl+S before the list has come saves the row whose code was typed
   await field('計単部門').click();
   await page.keyboard.type('310100');
   await page.keyboard.press('Control+s');
-  await desk.noticed('保存が完了しました。');
+  await orderPage.noticed('保存が完了しました。');
   await page.unroute('**/api/*/search*');
   expect((await api.order(order.id)).keitan?.keitanBumonCode).toBe('310100');
 });
@@ -251,9 +251,9 @@ test('PICK-33 a click into a picker selects its text, and so does choosing', asy
       const { selectionStart, selectionEnd, value } = input as HTMLInputElement;
       return selectionStart === 0 && selectionEnd === value.length && value !== '';
     });
-  await desk.pick('計単部門', '110200', '隅田川');
+  await orderPage.pick('計単部門', '110200', '隅田川');
   expect(await selection()).toBe(true);
-  await desk.dialog.getByLabel('個数').click();
+  await orderPage.dialog.getByLabel('個数').click();
   await field('計単部門').click();
   expect(await selection()).toBe(true);
 });
@@ -268,6 +268,6 @@ test('PICK-04 SEARCH-08 scrolling to the end of a picker appends the next page',
   });
   expect(query.get('pageNum')).toBe('1');
   await visitor.page.keyboard.press('Escape');
-  await desk.over(title).waitFor({ state: 'detached' });
-  expect(await desk.dialog.isVisible()).toBe(true);
+  await orderPage.over(title).waitFor({ state: 'detached' });
+  expect(await orderPage.dialog.isVisible()).toBe(true);
 });

@@ -1,23 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('PRP');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('PRP');
 const { page } = visitor;
 const keyboard = await Keyboard.at(page);
 
 /** Opens and closes the order before, then a new one in the simple form. */
 async function beginAfter(cntnNo: string): Promise<void> {
-  await desk.openOrder(cntnNo);
-  await desk.simple();
+  await orderPage.openOrder(cntnNo);
+  await orderPage.simple();
   await page.keyboard.press('Escape');
-  await desk.press('新規登録');
-  await desk.dialog.getByRole('heading', { name: '新規オーダー' }).waitFor();
+  await orderPage.press('新規登録');
+  await orderPage.dialog.getByRole('heading', { name: '新規オーダー' }).waitFor();
   await expect.poll(() => keyboard.focused()).toBe('発送');
 }
-const value = (label: string) => desk.field(label).inputValue();
+const value = (label: string) => orderPage.field(label).inputValue();
 const proposed = (label: string) =>
-  desk.field(label).evaluate((input) => input.closest('.box')?.classList.contains('box-proposed'));
+  orderPage.field(label).evaluate((input) => input.closest('.box')?.classList.contains('box-proposed'));
 
 afterEach(() => page.goto('/'));
 
@@ -64,15 +64,15 @@ test('FORM-31 FORM-32 a new order after another takes at most 45 strokes up to i
 test('FORM-31 proposals are pale with their origin until they are typed over, and follow until then', async () => {
   const [order] = await listOwn({});
   await beginAfter(order.cntnNo);
-  await desk.chooseType('到着');
-  await desk.field('到着完了日').fill('2026-05-09');
+  await orderPage.chooseType('到着');
+  await orderPage.field('到着完了日').fill('2026-05-09');
   await expect.poll(() => value('業務実績日')).toBe('2026-05-09');
   expect([await proposed('業務実績日'), await proposed('請求計上日')]).toEqual([true, true]);
-  await desk.dialog.locator('[data-path="bizResultDt"]').getByText('到着完了日から', { exact: true }).waitFor();
-  await desk.field('請求計上日').fill('2026-05-11');
-  await desk.field('業務実績日').fill('2026-05-10');
-  await desk.field('到着完了日').fill('2026-05-08');
-  await desk.field('荷受人名').focus();
+  await orderPage.dialog.locator('[data-path="bizResultDt"]').getByText('到着完了日から', { exact: true }).waitFor();
+  await orderPage.field('請求計上日').fill('2026-05-11');
+  await orderPage.field('業務実績日').fill('2026-05-10');
+  await orderPage.field('到着完了日').fill('2026-05-08');
+  await orderPage.field('荷受人名').focus();
   await expect.poll(() => value('集貨支払計上日')).toBe('2026-05-10');
   expect([await value('業務実績日'), await value('請求計上日')]).toEqual(['2026-05-10', '2026-05-11']);
   expect([await proposed('業務実績日'), await proposed('集貨支払計上日')]).toEqual([false, true]);
@@ -82,22 +82,22 @@ test('FORM-31 the department follows the responsible station', async () => {
   const [order] = await listOwn({});
   await beginAfter(order.cntnNo);
   await page.keyboard.press('F3');
-  await desk.field('発駅').focus();
+  await orderPage.field('発駅').focus();
   await page.keyboard.press('F3');
   await expect.poll(() => value('計単部門')).toMatch(/^210100/);
   expect([await proposed('担当駅'), await proposed('計単部門')]).toEqual([true, true]);
-  await desk.dialog.locator('[data-path="keitan"]').getByText('担当駅から', { exact: true }).waitFor();
+  await orderPage.dialog.locator('[data-path="keitan"]').getByText('担当駅から', { exact: true }).waitFor();
 });
 
 test("FORM-32 Ctrl+' takes the value of the order before too; without such an order the key says so", async () => {
   const [order] = await listOwn({ consigneeNm: '北の市場' });
   await beginAfter(order.cntnNo);
-  await desk.field('荷受人名').focus();
+  await orderPage.field('荷受人名').focus();
   await page.keyboard.press("Control+'");
   expect(await value('荷受人名')).toBe('北の市場');
   await page.reload();
-  await desk.press('新規登録');
-  await desk.field('コンテナ番号').focus();
+  await orderPage.press('新規登録');
+  await orderPage.field('コンテナ番号').focus();
   await page.keyboard.press('F3');
   await page.getByText('前のオーダーがありません。').waitFor();
 });
@@ -105,9 +105,9 @@ test("FORM-32 Ctrl+' takes the value of the order before too; without such an or
 test('ORD-EDIT-43 a chain runs from 業務実績日 to the last posting day that follows it, and ends before those typed over', async () => {
   const [order] = await listOwn({});
   await beginAfter(order.cntnNo);
-  const sign = desk.dialog.getByTitle('業務実績日に連動', { exact: true });
+  const sign = orderPage.dialog.getByTitle('業務実績日に連動', { exact: true });
   const box = async (label: string) => {
-    const bounds = await desk.field(label).locator('xpath=ancestor::*[contains(@class, "box")][1]').boundingBox();
+    const bounds = await orderPage.field(label).locator('xpath=ancestor::*[contains(@class, "box")][1]').boundingBox();
     if (bounds === null) throw new Error(`${label} is not shown`);
     return bounds;
   };
@@ -117,8 +117,8 @@ test('ORD-EDIT-43 a chain runs from 業務実績日 to the last posting day that
     return bounds;
   };
   expect(await sign.count()).toBe(0);
-  await desk.field('業務実績日').fill('2026-05-09');
-  await desk.field('荷受人名').focus();
+  await orderPage.field('業務実績日').fill('2026-05-09');
+  await orderPage.field('荷受人名').focus();
   await sign.waitFor();
   const [first, second, last] = [await box('業務実績日'), await box('請求計上日'), await box('配達支払計上日')];
   const bounds = await sign.boundingBox();
@@ -131,10 +131,11 @@ test('ORD-EDIT-43 a chain runs from 業務実績日 to the last posting day that
   };
   expect(Math.abs((await end()) - last.x)).toBeLessThan(2);
 
-  await desk.field('配達支払計上日').fill('2026-05-11');
-  await desk.field('荷受人名').focus();
+  await orderPage.field('配達支払計上日').fill('2026-05-11');
+  await orderPage.field('荷受人名').focus();
   const { x } = await box('鉄道支払計上日');
   await expect.poll(async () => Math.abs((await end()) - x)).toBeLessThan(2);
-  for (const label of ['請求計上日', '集貨支払計上日', '鉄道支払計上日']) await desk.field(label).fill('2026-05-11');
+  for (const label of ['請求計上日', '集貨支払計上日', '鉄道支払計上日'])
+    await orderPage.field(label).fill('2026-05-11');
   await sign.waitFor({ state: 'detached' });
 });

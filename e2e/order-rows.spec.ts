@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { openDesk } from './open-desk.ts';
-import { OrderDesk } from './order-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
+import { OrderPage } from './order-page.ts';
 import { makeThreeOrders } from './three-orders.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
-const { api, desk, visitor } = await openDesk();
+const { api, orderPage, visitor } = await openOrderPage();
 await makeThreeOrders(api, 'ROW');
 
 beforeEach(async () => {
   await visitor.page.setViewportSize({ width: 1440, height: 900 });
-  await desk.begin('ROW-');
+  await orderPage.begin('ROW-');
 });
 
 test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () => {
-  const heads = await desk.list.getByRole('columnheader').allTextContents();
+  const heads = await orderPage.list.getByRole('columnheader').allTextContents();
   for (const head of [
     '業務実績日',
     '受付番号',
@@ -38,8 +38,8 @@ test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () 
 });
 
 test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to be deleted', async () => {
-  const full = desk.row('ROW-A');
-  const feed = desk.row('ROW-C');
+  const full = orderPage.row('ROW-A');
+  const feed = orderPage.row('ROW-C');
   expect(await full.getByText('確定', { exact: true }).isVisible()).toBe(true);
   expect(await full.getByRole('img', { name: '削除不可' }).isVisible()).toBe(true);
   expect(await full.getByRole('button', { name: '削除' }).count()).toBe(0);
@@ -48,7 +48,7 @@ test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to b
   expect(await feed.getByRole('img', { name: '取込ロック' }).count()).toBe(0);
   expect(await feed.getByRole('button', { name: '削除' }).isVisible()).toBe(true);
   const shade = (name: string) =>
-    desk
+    orderPage
       .row(name)
       .getByRole('gridcell')
       .nth(1)
@@ -66,26 +66,26 @@ test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to b
 
 test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and all at once, and counted', async () => {
   const { page } = visitor;
-  await desk.tick('ROW-A');
+  await orderPage.tick('ROW-A');
   await page.getByText('選択：1件').waitFor();
-  await desk
+  await orderPage
     .row('ROW-B')
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await page.getByText('選択：3件').waitFor();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await page.getByText('選択：').waitFor({ state: 'detached' });
-  await desk.row('ROW-C').focus();
+  await orderPage.row('ROW-C').focus();
   await page.keyboard.press('Space');
   await page.getByText('選択：1件').waitFor();
 });
 
 test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 heights: 50vh, 92vh on the full screen, 70vh on small ones; rows of 24', async () => {
   const { page } = visitor;
-  await desk.panel.getByRole('button', { name: 'クリア' }).click();
+  await orderPage.panel.getByRole('button', { name: 'クリア' }).click();
   await page.getByText('50件表示').waitFor();
-  const height = () => desk.list.locator('..').evaluate((box) => Math.round(box.getBoundingClientRect().height));
-  const rows = await desk.list
+  const height = () => orderPage.list.locator('..').evaluate((box) => Math.round(box.getBoundingClientRect().height));
+  const rows = await orderPage.list
     .locator('tr[data-id]')
     .evaluateAll((all) => all.slice(0, 8).map((row) => row.getBoundingClientRect().height));
   expect(new Set(rows)).toEqual(new Set([24]));
@@ -103,7 +103,7 @@ test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the 
   const person = await Visitor.arrive();
   await person.signIn(await makeUser(visitor, 'columns', allAuthorities));
   const { page } = person;
-  const own = new OrderDesk(page);
+  const own = new OrderPage(page);
   await own.begin('ROW-');
   await page.getByRole('button', { name: '表示列' }).click();
   const dialog = own.over('表示列');

@@ -1,45 +1,45 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, openOwn, visitor } = await openDesk('SAV');
+const { api, orderPage, openOwn, visitor } = await openOrderPage('SAV');
 
 test('ORD-EDIT-19 ORD-EDIT-20 ORD-EDIT-23 ORD-EDIT-24 ORD-EDIT-25 ORD-EDIT-26 MSG-38 the button locks, unlocks and saves, each in its state', async () => {
   const { id } = await openOwn();
-  await desk.foot(/^ロック解除/).click();
-  await desk.noticed('ロックを解除しました。');
+  await orderPage.foot(/^ロック解除/).click();
+  await orderPage.noticed('ロックを解除しました。');
   expect((await api.order(id)).importLocked).toBe(false);
-  await desk.foot(/^ロック／保存/).click();
-  await desk.noticed('ロックしました。');
+  await orderPage.foot(/^ロック／保存/).click();
+  await orderPage.noticed('ロックしました。');
   expect((await api.order(id)).importLocked).toBe(true);
-  await desk.foot(/^ロック解除/).waitFor();
-  await desk.field('個数').fill('7');
-  await desk.foot(/^保存/).click();
-  await desk.noticed('保存が完了しました。');
-  await desk.foot(/^ロック解除/).waitFor();
+  await orderPage.foot(/^ロック解除/).waitFor();
+  await orderPage.field('個数').fill('7');
+  await orderPage.foot(/^保存/).click();
+  await orderPage.noticed('保存が完了しました。');
+  await orderPage.foot(/^ロック解除/).waitFor();
   expect((await api.order(id)).itemQty).toBe(7);
 });
 
 test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server made of it, and locks what was unlocked', async () => {
   const before = await openOwn();
-  await desk.foot(/^ロック解除/).click();
-  await desk.noticed('ロックを解除しました。');
-  await desk.field('荷送人名').fill('  北の畑　');
-  await desk.foot(/^ロック／保存/).click();
-  await desk.noticed('保存が完了しました。');
-  await desk.dialog.getByText('取込ロック', { exact: true }).waitFor();
-  expect(await desk.field('荷送人名').inputValue()).toBe('北の畑');
+  await orderPage.foot(/^ロック解除/).click();
+  await orderPage.noticed('ロックを解除しました。');
+  await orderPage.field('荷送人名').fill('  北の畑　');
+  await orderPage.foot(/^ロック／保存/).click();
+  await orderPage.noticed('保存が完了しました。');
+  await orderPage.dialog.getByText('取込ロック', { exact: true }).waitFor();
+  expect(await orderPage.field('荷送人名').inputValue()).toBe('北の畑');
   expect((await api.order(before.id)).versionNo).toBe((before.versionNo ?? 0) + 1);
 });
 
 test('ORD-RULE-34 a departure whose day of business is not its day of departure is asked about', async () => {
   const { id } = await openOwn({ bizResultDt: '2026-05-09', depCompDt: '2026-05-09' });
-  await desk.field('業務実績日').fill('2026-05-12');
-  await desk.foot(/^保存/).click();
-  await desk.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
+  await orderPage.field('業務実績日').fill('2026-05-12');
+  await orderPage.foot(/^保存/).click();
+  await orderPage.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
   expect((await api.order(id)).bizResultDt).toBe('2026-05-09');
-  await desk.foot(/^保存/).click();
-  await desk.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'OK');
-  await desk.noticed('保存が完了しました。');
+  await orderPage.foot(/^保存/).click();
+  await orderPage.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'OK');
+  await orderPage.noticed('保存が完了しました。');
   expect((await api.order(id)).bizResultDt).toBe('2026-05-12');
 });
 
@@ -49,36 +49,36 @@ test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells it
   onTestFinished(() => visitor.page.unrouteAll());
   const refuse = async (status: number, json: unknown): Promise<void> => {
     await visitor.page.route(/\/api\/order$/, (route) => route.fulfill({ status, json }));
-    await desk.foot(/保存/).click();
+    await orderPage.foot(/保存/).click();
   };
-  await desk.field('個数').fill('9');
+  await orderPage.field('個数').fill('9');
   await refuse(400, {
     code: 'inputError',
     message: '入力エラーがあります。',
     validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
   });
-  await desk.shownError('入力エラーがあります。');
-  await desk.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
-  expect(await desk.field('個数').inputValue()).toBe('9');
+  await orderPage.shownError('入力エラーがあります。');
+  await orderPage.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
+  expect(await orderPage.field('個数').inputValue()).toBe('9');
   await refuse(403, {
     code: 'forbidden',
     message: 'この機能の権限がありません。権限のあるユーザーでログインしてください。',
   });
-  await desk.shownError('この機能の権限がありません。');
-  expect(await desk.field('個数').inputValue()).toBe('9');
-  await desk.press('閉じる', desk.dialog.locator('header'));
-  await desk.answer('保存していない変更があります', '破棄する');
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.shownError('この機能の権限がありません。');
+  expect(await orderPage.field('個数').inputValue()).toBe('9');
+  await orderPage.press('閉じる', orderPage.dialog.locator('header'));
+  await orderPage.answer('保存していない変更があります', '破棄する');
+  await orderPage.dialog.waitFor({ state: 'detached' });
 });
 
 test('ORD-LIST-32 a new order begins with nothing, is saved without a number and gets one', async () => {
   await visitor.page.goto('/order');
-  await desk.panel.getByRole('button', { name: '新規登録' }).click();
-  await desk.detailed();
-  expect(await desk.foot(/^確定/).getAttribute('title')).toBe('先に保存してください。');
-  await desk.foot(/^ロック／保存/).click();
-  await desk.dialog.getByText(/入力エラーがあります。オーダー種別　ほか8件/).waitFor();
-  await desk.chooseType('発送');
+  await orderPage.panel.getByRole('button', { name: '新規登録' }).click();
+  await orderPage.detailed();
+  expect(await orderPage.foot(/^確定/).getAttribute('title')).toBe('先に保存してください。');
+  await orderPage.foot(/^ロック／保存/).click();
+  await orderPage.dialog.getByText(/入力エラーがあります。オーダー種別　ほか8件/).waitFor();
+  await orderPage.chooseType('発送');
   const typed = {
     コンテナ番号: 'SAV-0',
     請求計上日: '20260511',
@@ -88,12 +88,12 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
     配達完了日: '２０２６０５１２',
     業務実績日: '0511',
   };
-  for (const [label, text] of Object.entries(typed)) await desk.field(label).fill(text);
+  for (const [label, text] of Object.entries(typed)) await orderPage.field(label).fill(text);
   for (const [label, text] of Object.entries({ 計単部門: '110100', 品目: '010102' })) {
-    await desk.pick(label, text);
+    await orderPage.pick(label, text);
   }
-  await desk.foot(/^ロック／保存/).click();
-  await desk.noticed('保存が完了しました。');
+  await orderPage.foot(/^ロック／保存/).click();
+  await orderPage.noticed('保存が完了しました。');
   const made = await api.orderOf('SAV-0');
   expect(made.acceptNo).toMatch(/^M\d+$/);
   const { billingDt, pickCompDt, depCompDt, arrCompDt, deliveryCompDt } = made;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
-import { openDesk, type OwnOrder } from './open-desk.ts';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
-const { api, desk, openOwn, visitor } = await openDesk('TYP');
+const { api, orderPage, openOwn, visitor } = await openOrderPage('TYP');
 const keyboard = await Keyboard.at(visitor.page);
 let order: OwnOrder;
 beforeEach(async () => {
@@ -11,11 +11,11 @@ beforeEach(async () => {
 
 const press = (key: string) => visitor.page.keyboard.press(key);
 const type = (text: string) => visitor.page.keyboard.type(text);
-const field = (label: string) => desk.field(label);
+const field = (label: string) => orderPage.field(label);
 const focus = () => keyboard.focused();
 
 test('Enter moves on, Shift+Enter back; a key of the input method does neither, nor saves, nor closes; in 備考 it is a new line', async () => {
-  await desk.dialog.getByRole('group', { name: '発駅' }).getByLabel('発送完了日').focus();
+  await orderPage.dialog.getByRole('group', { name: '発駅' }).getByLabel('発送完了日').focus();
   await press('Enter');
   await keyboard.compose('とかち');
   await keyboard.processKey('Enter');
@@ -34,7 +34,7 @@ test('Enter moves on, Shift+Enter back; a key of the input method does neither, 
   visitor.page.on('request', hear);
   await keyboard.compose('おび');
   await keyboard.processKey('Escape');
-  await desk.dialogShows(order.cntnNo);
+  await orderPage.dialogShows(order.cntnNo);
   await keyboard.settle('帯広');
   visitor.page.off('request', hear);
   expect(saves).toEqual([]);
@@ -61,14 +61,14 @@ test('FORM-17 CONST-40 a day is read with Enter however it is typed; what is no 
   await press('Enter');
   await type('0230');
   await press('Enter');
-  await desk.dialog.getByText('請求計上日の形式が正しくありません。（0230）').waitFor();
+  await orderPage.dialog.getByText('請求計上日の形式が正しくありません。（0230）').waitFor();
   await press('Control+s');
   await expect.poll(focus).toBe('請求計上日');
   expect((await api.order(order.id)).billingDt).toBe('2026-05-11');
 });
 
 test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 an amount is read with Enter however it is typed, full-width digits once they are settled; a car number has four digits', async () => {
-  const group = desk.dialog.getByRole('group', { name: '集貨料金（請求）', exact: true });
+  const group = orderPage.dialog.getByRole('group', { name: '集貨料金（請求）', exact: true });
   for (const [typed, shown] of [
     ['1,234', '1,234'],
     ['△1,234', '-1,234'],
@@ -87,7 +87,7 @@ test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 an amount is read with Enter however
   expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
   await press('Enter');
   expect(await amount.inputValue()).toBe('12,345');
-  const car = desk.dialog.getByRole('group', { name: '集貨車両' }).getByLabel('車番');
+  const car = orderPage.dialog.getByRole('group', { name: '集貨車両' }).getByLabel('車番');
   await car.fill('１２');
   await car.press('Enter');
   await expect.poll(() => car.inputValue()).toBe('0012');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pasteInto } from './clipboard.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('PXL');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('PXL');
 const { page } = visitor;
 
-const dialog = () => desk.over('貼り付けで更新');
+const dialog = () => orderPage.over('貼り付けで更新');
 const tab = (name: string) => dialog().getByRole('toolbar', { name: '行の絞り込み' }).getByRole('button', { name });
 
 /**
@@ -14,7 +14,7 @@ const tab = (name: string) => dialog().getByRole('toolbar', { name: '行の絞�
  */
 async function paste(file: string, keys: Readonly<Record<string, string>>, text = ''): Promise<void> {
   const html = await readFile(new URL(`clips/paste-${file}.html`, import.meta.url), 'utf8');
-  await desk.press('貼り付けで更新');
+  await orderPage.press('貼り付けで更新');
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   const own = Object.entries(keys).reduce((all, [key, acceptNo]) => all.replaceAll(key, acceptNo), html);
   await pasteInto(page, { html: own, text });
@@ -69,7 +69,7 @@ test('PASTE-04 of a merged cell the first row has the text', async () => {
 
 test('PASTE-06 a number said twice is reported at the later row, and F8 leads there', async () => {
   const orders = await listOwn({ acceptNo: 'PX7' });
-  await desk.press('貼り付けで更新');
+  await orderPage.press('貼り付けで更新');
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   await pasteInto(page, { text: '受付番号\t荷送人名\nPX7\t一番目\nPX7\t二番目\n' });
   await tab('誤り 1').waitFor();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy, pasteInto } from './clipboard.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
 const office = 'soffice';
 const isThere = spawnSync(office, ['--version']).status === 0;
@@ -14,7 +14,7 @@ if (!isThere) {
   process.stdout.write(`skipped: ${office} is not installed (Debian: libreoffice-calc), so Calc is not asked\n`);
 }
 
-const { desk, listOwn, visitor } = await openDesk('OFC');
+const { orderPage, listOwn, visitor } = await openOrderPage('OFC');
 const { page } = visitor;
 
 /** Has Calc take a copied table as it takes one from the clipboard, and tell what it holds as text and as a table. */
@@ -48,13 +48,13 @@ test.skipIf(!isThere)(
       { acceptNo: '000730', ...texts, ...numbers },
       { acceptNo: '000731', orderType: '20', consigneeAddress: '2026-05-01' },
     );
-    await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
-    const copied = await copiedBy(page, () => desk.press('選んだ行の全項目をコピー'));
+    await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
+    const copied = await copiedBy(page, () => orderPage.press('選んだ行の全項目をコピー'));
     const calc = await throughCalc(copied.html);
     expect(plain(readTabText(calc.text))).toEqual(readTabText(copied.text));
 
-    await desk.press('貼り付けで更新');
-    const dialog = desk.over('貼り付けで更新');
+    await orderPage.press('貼り付けで更新');
+    const dialog = orderPage.over('貼り付けで更新');
     for (const clip of [{ text: calc.text }, { html: calc.html }]) {
       await dialog.getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
       await pasteInto(page, clip);

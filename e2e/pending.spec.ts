@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PendingChange } from '@tsuun/contract/order/pending';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { seen } from './seen.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
-const { api, visitor, desk } = await openDesk();
+const { api, visitor, orderPage } = await openOrderPage();
 const { page } = visitor;
 
 /** The three that a person works with: two locked by their saves, the third confirmed too. */
@@ -127,18 +127,18 @@ test('HELD-13 what a colleague changed meanwhile is reported, and the list shown
 
 test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip takes it over beside its field', async () => {
   await page.goto('/order?pendingChange=true&cntnNo=HLD-');
-  await desk.row('HLD-2').getByRole('img', { name: '取込の差分あり' }).waitFor();
-  await desk.openOrder('HLD-2');
-  await desk.detailed();
-  await desk.field('備考').fill('打ちかけ');
-  const card = desk.dialog.getByRole('region', { name: '取込の差分' });
+  await orderPage.row('HLD-2').getByRole('img', { name: '取込の差分あり' }).waitFor();
+  await orderPage.openOrder('HLD-2');
+  await orderPage.detailed();
+  await orderPage.field('備考').fill('打ちかけ');
+  const card = orderPage.dialog.getByRole('region', { name: '取込の差分' });
   await card.getByRole('button', { name: '集貨料', exact: true }).click();
-  const cell = desk.amount('集貨料金（請求）', '集貨料').locator('xpath=ancestor::td');
+  const cell = orderPage.amount('集貨料金（請求）', '集貨料').locator('xpath=ancestor::td');
   await seen(cell.getByText('15,400', { exact: true }));
   await cell.getByRole('button', { name: /^採用 ?：集貨料$/ }).click();
-  await expect.poll(() => desk.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('15,400');
+  await expect.poll(() => orderPage.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('15,400');
   // The text being typed is kept, and only the user saves it.
-  expect(await desk.field('備考').inputValue()).toBe('打ちかけ');
+  expect(await orderPage.field('備考').inputValue()).toBe('打ちかけ');
   expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', pickAmtInfo: { amt: 15_400 } });
   expect(await cell.getByRole('button').count()).toBe(0);
 });

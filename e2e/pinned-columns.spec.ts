@@ -1,29 +1,29 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { makeThreeOrders } from './three-orders.ts';
 
-const { api, desk, visitor } = await openDesk();
+const { api, orderPage, visitor } = await openOrderPage();
 await makeThreeOrders(api, 'PIN');
 
 beforeEach(async () => {
   await visitor.page.setViewportSize({ width: 1440, height: 900 });
-  await desk.begin('PIN-');
+  await orderPage.begin('PIN-');
 });
 
 /** Left edge of what is reported, in whole pixels of the window. */
 const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? Number.NaN);
 
-const tick = () => desk.row('PIN-A').getByRole('checkbox');
-const copy = () => desk.row('PIN-A').getByRole('button', { name: 'コピー' });
-const operations = () => desk.list.getByRole('columnheader', { name: '操作' });
-const party = () => desk.list.getByRole('columnheader', { name: '請求先', exact: true });
+const tick = () => orderPage.row('PIN-A').getByRole('checkbox');
+const copy = () => orderPage.row('PIN-A').getByRole('button', { name: 'コピー' });
+const operations = () => orderPage.list.getByRole('columnheader', { name: '操作' });
+const party = () => orderPage.list.getByRole('columnheader', { name: '請求先', exact: true });
 const places = async () => [await leftOf(tick()), await leftOf(copy()), await leftOf(operations())];
 /** The table has come to rest: what it was slid by is taken over into the places of its cells. */
 const rests = () =>
   expect
     .poll(() =>
-      desk.list.evaluate((grid) => {
+      orderPage.list.evaluate((grid) => {
         const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = grid.parentElement ?? {};
         const { style } = grid as HTMLElement;
         const taken = [style.getPropertyValue('--slid'), style.getPropertyValue('--beyond')];
@@ -32,7 +32,7 @@ const rests = () =>
       }),
     )
     .toBe(true);
-const slide = (to: number) => desk.list.evaluate((grid, left) => grid.parentElement?.scrollTo({ left }), to);
+const slide = (to: number) => orderPage.list.evaluate((grid, left) => grid.parentElement?.scrollTo({ left }), to);
 
 test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides sideways, and at rest', async () => {
   const before = await places();
@@ -54,7 +54,7 @@ test('ORD-LIST-08 they stay after the window has become narrower', async () => {
   await slide(300);
   await rests();
   expect(await places()).toEqual(narrow);
-  const box = await desk.list.evaluate((grid) => grid.parentElement?.getBoundingClientRect().right ?? 0);
+  const box = await orderPage.list.evaluate((grid) => grid.parentElement?.getBoundingClientRect().right ?? 0);
   const head = await operations().boundingBox();
   expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual(box + 1);
 });
@@ -69,7 +69,7 @@ test('ORD-LIST-08 on a phone every column in view has its cells, wherever the li
 
 /** Headings within the box whose column has no cell in the first row. */
 const columnsWithoutCells = () =>
-  desk.list.evaluate((grid) => {
+  orderPage.list.evaluate((grid) => {
     const { left = 0, right = 0 } = grid.parentElement?.getBoundingClientRect() ?? {};
     const drawn = [...grid.querySelectorAll('.table-row:first-of-type > [aria-colindex]')];
     const positions = new Set(drawn.map((cell) => cell.getAttribute('aria-colindex')));

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { Api } from './api.ts';
-import { OrderDesk } from './order-desk.ts';
+import { OrderPage } from './order-page.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
-let desk: OrderDesk;
+let orderPage: OrderPage;
 let api: Api;
 beforeAll(async () => {
   api = await Api.signIn();
   visitor = await Visitor.arrive();
-  desk = new OrderDesk(visitor.page);
+  orderPage = new OrderPage(visitor.page);
   // The printer of these tests: it keeps how many rows the page had when it was called.
   await visitor.page.addInitScript(() => {
     window.print = () => {
@@ -63,7 +63,7 @@ test('LOOK a list of fifty rows is two sheets across, with its conditions, the p
 
 test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,000, and says so on paper', async () => {
   await openList('/order');
-  await desk.press('印刷');
+  await orderPage.press('印刷');
   await expect.poll(printed).toBe(1_000);
   const reported = await onPaper(async () => ({
     part: await visitor.page
@@ -95,7 +95,7 @@ test.each(['/fees', '/masters/arrival-fee', '/masters/name-conversion', '/master
   'LOOK %s prints by the same button',
   async (path) => {
     await openList(path);
-    await desk.press('印刷');
+    await orderPage.press('印刷');
     await expect.poll(async () => (await printed()) ?? 0).toBeGreaterThan(0);
   },
 );
@@ -136,16 +136,16 @@ test('LOOK an order with all its fields filled is a slip on one sheet upright, w
     refDiscountRailAmt: 5,
   });
   await openList('/order?cntnNo=SLIP-1');
-  await desk.openOrder('SLIP-1');
-  await desk.dialog.getByLabel('コンテナ番号').waitFor();
+  await orderPage.openOrder('SLIP-1');
+  await orderPage.dialog.getByLabel('コンテナ番号').waitFor();
   const boxes = await sheets();
   expect(boxes).toHaveLength(1);
   expect(boxes.some(wide)).toBe(false);
   expect(await margins()).toContain('オーダー編集　SLIP-1');
-  const slip = desk.dialog.getByRole('article', { name: 'オーダー票' });
+  const slip = orderPage.dialog.getByRole('article', { name: 'オーダー票' });
   const seen = await onPaper(async () => ({
     slip: await slip.innerText(),
-    form: await desk.dialog.getByLabel('コンテナ番号').isVisible(),
+    form: await orderPage.dialog.getByLabel('コンテナ番号').isVisible(),
   }));
   expect(seen.form).toBe(false);
   for (const reported of [
@@ -160,5 +160,5 @@ test('LOOK an order with all its fields filled is a slip on one sheet upright, w
   ])
     expect(seen.slip).toContain(reported);
   expect(seen.slip).not.toContain('未保存');
-  await desk.closeDialog();
+  await orderPage.closeDialog();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
-import { openDesk, type OwnOrder } from './open-desk.ts';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
-const { api, desk, listOwn, openOwn, visitor } = await openDesk('ADR');
+const { api, orderPage, listOwn, openOwn, visitor } = await openOrderPage('ADR');
 const { page } = visitor;
 const path = () => new URL(page.url()).pathname;
 const address = () => page.url().slice(new URL(page.url()).origin.length);
 const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
-const closed = () => desk.dialog.waitFor({ state: 'detached' });
+const closed = () => orderPage.dialog.waitFor({ state: 'detached' });
 
 test('NAV-40 Back over edits that are discarded leads to the page before, and then to the one before that', async () => {
   await page.goto('/home');
@@ -15,7 +15,7 @@ test('NAV-40 Back over edits that are discarded leads to the page before, and th
   await page.waitForURL('**/exports');
   await page.getByRole('link', { name: 'オーダー', exact: true }).first().click();
   await page.getByRole('button', { name: /新規/ }).first().click();
-  await desk.field('荷受人名').fill('捨てる');
+  await orderPage.field('荷受人名').fill('捨てる');
   await page.goBack();
   await question().getByRole('button', { name: '破棄する' }).click();
   await page.waitForURL('**/exports');
@@ -30,14 +30,14 @@ test('NAV-28 Back closes an order opened from the list, Forward opens it again',
   await closed();
   expect(path()).toBe('/order');
   await page.goForward();
-  await desk.dialog.waitFor();
+  await orderPage.dialog.waitFor();
   expect(path()).toBe(`/order/${id}`);
 });
 
 test('NAV-28 closing an order leaves no further entry in the history', async () => {
   await page.goto('/home');
   const [order] = await listOwn({});
-  await desk.openOrder(order.cntnNo);
+  await orderPage.openOrder(order.cntnNo);
   const before = await page.evaluate(() => history.length);
   await page.keyboard.press('Escape');
   await closed();
@@ -47,9 +47,9 @@ test('NAV-28 closing an order leaves no further entry in the history', async () 
 
 test('NAV-28 the next order replaces the address, and Back leads to the list', async () => {
   const [first, second] = await listOwn({}, {});
-  await desk.openOrder(first.cntnNo);
+  await orderPage.openOrder(first.cntnNo);
   await page.keyboard.press('Control+ArrowDown');
-  await desk.dialogShows(second.cntnNo);
+  await orderPage.dialogShows(second.cntnNo);
   expect(path()).toBe(`/order/${second.id}`);
   await page.goBack();
   await closed();
@@ -58,11 +58,11 @@ test('NAV-28 the next order replaces the address, and Back leads to the list', a
 
 test('NAV-28 FORM-23 Back over an edited order asks, and stays with the edits when asked to', async () => {
   const { id } = await openOwn();
-  await desk.field('荷受人名').fill('残す');
+  await orderPage.field('荷受人名').fill('残す');
   await page.goBack();
   await question().getByRole('button', { name: '編集に戻る' }).click();
   await expect.poll(path).toBe(`/order/${id}`);
-  expect(await desk.field('荷受人名').inputValue()).toBe('残す');
+  expect(await orderPage.field('荷受人名').inputValue()).toBe('残す');
   await page.goBack();
   await question().getByRole('button', { name: '破棄する' }).click();
   await closed();
@@ -72,7 +72,7 @@ test('NAV-28 FORM-23 Back over an edited order asks, and stays with the edits wh
 test('NAV-28 the address of an order opens it over the list, and closing shows the list', async () => {
   const [order] = await listOwn({});
   await page.goto(`/order/${order.id}`);
-  await desk.dialogShows(order.cntnNo);
+  await orderPage.dialogShows(order.cntnNo);
   await page.keyboard.press('Escape');
   await closed();
   await expect.poll(path).toBe('/order');
@@ -99,7 +99,7 @@ test('NAV-28 the conditions of the list stay in the address of the order and aft
   const [order] = await listOwn({});
   const search = `?cntnNo=${order.cntnNo}`;
   await page.goto(`/order${search}`);
-  await desk.openOrder(order.cntnNo);
+  await orderPage.openOrder(order.cntnNo);
   expect(address()).toBe(`/order/${order.id}${search}`);
   await page.keyboard.press('Escape');
   await closed();
@@ -111,7 +111,7 @@ test('NAV-40 a second Back while the question is open asks nothing more, and 編
   await page.getByRole('link', { name: '出力', exact: true }).click();
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
   const { id } = await openOwnFromTab();
-  await desk.field('荷受人名').fill('残る');
+  await orderPage.field('荷受人名').fill('残る');
   const entries = await page.evaluate(() => history.length);
   await page.evaluate(() => history.back());
   await question().waitFor();
@@ -133,7 +133,7 @@ test('NAV-40 Forward over edits asks, and discarding them leads on', async () =>
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: /新規/ }).first().click();
-  await desk.field('荷受人名').fill('進む');
+  await orderPage.field('荷受人名').fill('進む');
   await page.goForward();
   await question().getByRole('button', { name: '編集に戻る' }).click();
   expect(path()).toBe('/order');
@@ -144,7 +144,7 @@ test('NAV-40 Forward over edits asks, and discarding them leads on', async () =>
 
 test('FORM-23 the text of the field that is being typed in counts as an edit on Back', async () => {
   const { id } = await openOwn();
-  await desk.field('業務実績日').pressSequentially('0512');
+  await orderPage.field('業務実績日').pressSequentially('0512');
   await page.evaluate(() => history.back());
   await question()
     .getByRole('row', { name: /業務実績日/ })
@@ -155,7 +155,7 @@ test('FORM-23 the text of the field that is being typed in counts as an edit on 
 
 test('NAV-40 保存して移動 on Back saves the order and closes its dialog', async () => {
   const { id } = await openOwn();
-  await desk.field('荷受人名').fill('移る');
+  await orderPage.field('荷受人名').fill('移る');
   await page.goBack();
   await question().getByRole('button', { name: '保存して移動' }).click();
   await closed();
@@ -191,7 +191,7 @@ test('SESS-05 NAV-28 the log-in leads back to the order whose address was opened
   await page.getByLabel('ログインコード').fill(admin.loginCd);
   await page.getByLabel('パスワード', { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
-  await desk.dialogShows(order.cntnNo);
+  await orderPage.dialogShows(order.cntnNo);
   expect(path()).toBe(`/order/${order.id}`);
 });
 
@@ -199,7 +199,7 @@ test('SESS-05 NAV-28 the log-in leads back to the order whose address was opened
 async function openOwnFromTab(): Promise<OwnOrder> {
   const order = await api.make({ cntnNo: 'ADRTAB-1' });
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();
-  await desk.find(order.cntnNo ?? '');
-  await desk.openOrder(order.cntnNo ?? '');
+  await orderPage.find(order.cntnNo ?? '');
+  await orderPage.openOrder(order.cntnNo ?? '');
   return order as OwnOrder;
 }

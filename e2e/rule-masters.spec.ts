@@ -3,7 +3,7 @@ import { billingAmounts, paymentAmounts } from '@tsuun/domain/arrival-fee/fields
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';
-import { OrderDesk } from './order-desk.ts';
+import { OrderPage } from './order-page.ts';
 import { Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';
 
@@ -163,11 +163,11 @@ test('AFEE-16 AFEE-17 JOB-01 JOB-07 JOB-09 JOB-11 re-applying asks with the numb
   });
   expect(await preview()).toMatchObject({ count: 0 });
 
-  const desk = new OrderDesk(visitor.page);
-  await desk.open('RUL-1');
-  await desk.openOrder('RUL-1');
-  await desk.dialog.getByRole('button', { name: '変更履歴' }).click();
-  const history = desk.over('変更履歴');
+  const orderPage = new OrderPage(visitor.page);
+  await orderPage.open('RUL-1');
+  await orderPage.openOrder('RUL-1');
+  await orderPage.dialog.getByRole('button', { name: '変更履歴' }).click();
+  const history = orderPage.over('変更履歴');
   await history.getByText(/到着料金マスタ \d+（1591→6092 大淀青果）/).waitFor();
   await history.getByRole('row').filter({ hasText: '配達料' }).filter({ hasText: '10,000' }).first().waitFor();
 });

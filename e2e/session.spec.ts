@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
-import { OrderDesk } from './order-desk.ts';
+import { OrderPage } from './order-page.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -35,15 +35,15 @@ async function typing(options: Parameters<typeof Visitor.arrive>[0] = {}) {
   visitor = await Visitor.arrive(options);
   visitor.expectComplaint(/status of 40[0139]/);
   await visitor.signIn(misaki);
-  const desk = new OrderDesk(visitor.page);
-  await desk.begin(`SESS${orders}`);
-  await desk.openOrder(String(cntnNo));
-  await desk.detailed();
-  await remark(desk).fill('午前着希望');
-  return { desk, id: String(id), page: visitor.page, cntnNo: String(cntnNo) };
+  const orderPage = new OrderPage(visitor.page);
+  await orderPage.begin(`SESS${orders}`);
+  await orderPage.openOrder(String(cntnNo));
+  await orderPage.detailed();
+  await remark(orderPage).fill('午前着希望');
+  return { orderPage, id: String(id), page: visitor.page, cntnNo: String(cntnNo) };
 }
 
-const remark = (desk: OrderDesk) => desk.field('備考');
+const remark = (orderPage: OrderPage) => orderPage.field('備考');
 const stored = async (id: string) => (await api.order(id)).remarks;
 const login = (context: BrowserContext, who: Person) => context.request.post('/gpa/api/login', { data: who });
 const logout = (context: BrowserContext) => context.request.delete('/gpa/api/logout');
@@ -60,7 +60,7 @@ const ended = 'ログインの有効期限が切れました';
 const other = '別のユーザーがログインしています';
 
 test('SESS-04 a save after the end of the session asks for the password over the form and then goes on', async () => {
-  const { desk, id, page, cntnNo } = await typing();
+  const { orderPage, id, page, cntnNo } = await typing();
   await logout(visitor.context);
   await page.keyboard.press('Control+s');
   const box = over(page, ended);
@@ -75,7 +75,7 @@ test('SESS-04 a save after the end of the session asks for the password over the
   await logsInOver(page, ended, misaki.password);
   await box.waitFor({ state: 'detached' });
   await expect.poll(() => stored(id)).toBe('午前着希望');
-  expect(await remark(desk).inputValue()).toBe('午前着希望');
+  expect(await remark(orderPage).inputValue()).toBe('午前着希望');
   expect(new URL(page.url()).pathname).toBe(`/order/${id}`);
 });
 
@@ -90,18 +90,18 @@ test('SESS-04 a wrong password is reported in the box, and the right one still g
 });
 
 test('SESS-04 the box comes at the next focus, and goes when the person has logged in in another tab', async () => {
-  const { desk, page } = await typing();
+  const { orderPage, page } = await typing();
   await logout(visitor.context);
   await seesAgain(page);
   await over(page, ended).waitFor();
   await login(visitor.context, misaki);
   await seesAgain(page);
   await over(page, ended).waitFor({ state: 'detached' });
-  expect(await remark(desk).inputValue()).toBe('午前着希望');
+  expect(await remark(orderPage).inputValue()).toBe('午前着希望');
 });
 
 test('SESS-04 who gives up the typing comes to the log-in screen and back to the order and the conditions of its list', async () => {
-  const { desk, id, page, cntnNo } = await typing();
+  const { orderPage, id, page, cntnNo } = await typing();
   const { search } = new URL(page.url());
   await logout(visitor.context);
   await seesAgain(page);
@@ -110,8 +110,8 @@ test('SESS-04 who gives up the typing comes to the log-in screen and back to the
   await page.getByLabel('パスワード', { exact: true }).fill(misaki.password);
   await page.getByLabel('パスワード', { exact: true }).press('Enter');
   await page.waitForURL(`**/order/${id}${search}`);
-  await desk.dialogShows(cntnNo);
-  expect(await remark(desk).inputValue()).toBe('');
+  await orderPage.dialogShows(cntnNo);
+  expect(await remark(orderPage).inputValue()).toBe('');
 });
 
 test('SESS-05 without typing the log-in leads back to the list with its conditions, but not another person', async () => {
@@ -137,7 +137,7 @@ test('SESS-05 without typing the log-in leads back to the list with its conditio
 });
 
 test('SESS-03 a save after another person has signed in saves nothing, names both and keeps the typing', async () => {
-  const { desk, id, page, cntnNo } = await typing();
+  const { orderPage, id, page, cntnNo } = await typing();
   const second = await visitor.context.newPage();
   await login(visitor.context, hanako);
   await second.goto('/home');
@@ -149,7 +149,7 @@ test('SESS-03 a save after another person has signed in saves nothing, names bot
     expect.stringMatching(new RegExp(`${cntnNo}\\s*未保存の変更 1件`)),
   ]);
   expect(await stored(id)).toBeNull();
-  expect(await remark(desk).inputValue()).toBe('午前着希望');
+  expect(await remark(orderPage).inputValue()).toBe('午前着希望');
 });
 
 test('SESS-03 the changes can be copied, and discarding them goes on as the new person', async () => {

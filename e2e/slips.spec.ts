@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { Visitor } from './visitor.ts';
 
-const { api, visitor, desk } = await openDesk();
+const { api, visitor, orderPage } = await openOrderPage();
 const { keyboard } = visitor.page;
 
 /** Presses and holds: the first press and what the keyboard repeats. */
@@ -21,18 +21,18 @@ test('ORD-EDIT-15 ORD-EDIT-26 held keys: Ctrl+Enter confirms one order, Ctrl+S l
   const ids: string[] = [];
   for (const cntnNo of ['HELD-3', 'HELD-2', 'HELD-1']) ids.unshift((await api.make({ cntnNo })).id as string);
   await api.post('/gpa/api/order/lock/release', [ids[1]]);
-  await desk.open('HELD-');
-  await desk.openOrder('HELD-1');
+  await orderPage.open('HELD-');
+  await orderPage.openOrder('HELD-1');
   await hold('Control', 'Enter');
-  await desk.dialogShows('HELD-2');
+  await orderPage.dialogShows('HELD-2');
   await hold('Control', 's');
-  await desk.dialog.getByText('取込ロック', { exact: true }).waitFor();
+  await orderPage.dialog.getByText('取込ロック', { exact: true }).waitFor();
   await keyboard.press('Control+s');
-  await desk.dialog.getByText('変更がありません。').waitFor();
+  await orderPage.dialog.getByText('変更がありません。').waitFor();
   const states = await Promise.all(ids.map((id) => api.order(id)));
   expect(states.map(({ confirmed }) => confirmed)).toEqual([true, false, false]);
   expect(states[1]?.importLocked).toBe(true);
-  await desk.closeDialog();
+  await orderPage.closeDialog();
 });
 
 test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until the save', async () => {
@@ -43,39 +43,39 @@ test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until
     pickAmtInfo: { amt: 12_000 },
     railAmtInfo: { amt: 58_500 },
   });
-  await desk.open('TYPE-1');
-  await desk.openOrder('TYPE-1');
-  await desk.dialog.getByRole('radio', { name: '発送' }).focus();
+  await orderPage.open('TYPE-1');
+  await orderPage.openOrder('TYPE-1');
+  await orderPage.dialog.getByRole('radio', { name: '発送' }).focus();
   await keyboard.press('ArrowRight');
-  const alert = desk.dialog.getByRole('alert').filter({ hasText: '空にしました（請求 70,500円）。' });
+  const alert = orderPage.dialog.getByRole('alert').filter({ hasText: '空にしました（請求 70,500円）。' });
   const box = await alert.boundingBox();
   expect([box?.width ?? 0, box?.height ?? 0].map((size) => size > 40)).toEqual([true, true]);
   await alert.getByRole('button', { name: '元に戻す' }).click();
   await alert.waitFor({ state: 'detached' });
-  await desk.dialog.getByText(/未保存/).waitFor({ state: 'detached' });
+  await orderPage.dialog.getByText(/未保存/).waitFor({ state: 'detached' });
   await keyboard.press('ArrowRight');
   await alert.waitFor();
   await keyboard.press('Control+s');
   await alert.waitFor({ state: 'detached' });
   expect((await api.order(id)).railAmtInfo.amt).toBeNull();
-  await desk.closeDialog();
+  await orderPage.closeDialog();
 });
 
 test('ORD-LIST-09 ORD-LIST-11 two signs: a filled lock whose word is the row’s tip, and a bin struck out; confirmed rows differ', async () => {
   const [open, closed] = [await api.make({ cntnNo: 'SIGN-1' }), await api.make({ cntnNo: 'SIGN-2' })];
   await api.confirm(closed);
   await api.post('/gpa/api/order/lock/release', [closed.id]);
-  await desk.open('SIGN-');
-  await desk.shows('SIGN-2', 'SIGN-1');
-  expect(await desk.row('SIGN-1').getAttribute('title')).toBe('取込ロック');
-  expect(await desk.row('SIGN-2').getAttribute('title')).toBeNull();
+  await orderPage.open('SIGN-');
+  await orderPage.shows('SIGN-2', 'SIGN-1');
+  expect(await orderPage.row('SIGN-1').getAttribute('title')).toBe('取込ロック');
+  expect(await orderPage.row('SIGN-2').getAttribute('title')).toBeNull();
   expect(open.importLocked).toBe(true);
-  const sign = desk.row('SIGN-2').getByRole('img', { name: '削除不可' });
-  const lock = desk.row('SIGN-1').getByRole('img', { name: '取込ロック' });
+  const sign = orderPage.row('SIGN-2').getByRole('img', { name: '削除不可' });
+  const lock = orderPage.row('SIGN-1').getByRole('img', { name: '取込ロック' });
   const drawing = (of: typeof sign) => of.locator('path').first().getAttribute('d');
   expect(await drawing(sign)).not.toBe(await drawing(lock));
   const surface = (cntnNo: string) =>
-    desk
+    orderPage
       .row(cntnNo)
       .locator('td')
       .nth(2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, visitor } = await openDesk('SNP');
+const { api, visitor } = await openOrderPage('SNP');
 const { page } = visitor;
 
 /** A month nobody else posts into. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('TRL');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('TRL');
 const { page } = visitor;
 
 /**
@@ -42,33 +42,33 @@ test('GEN-15 the page asks browsers not to translate it', async () => {
 test('GEN-15 a page that is translated all the same saves, locks, unlocks and confirms orders', async () => {
   const [first, second] = await listOwn({}, {});
   await translate();
-  for (const { cntnNo } of [first, second]) await desk.row(cntnNo).getByRole('checkbox').click();
+  for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').click();
   const locks = async () =>
     (await Promise.all([first, second].map(({ id }) => api.order(id)))).map((order) => order.importLocked);
-  await desk.press('一括ロック解除');
-  await desk.answer('2件をロック解除します。よろしいですか。', 'OK');
+  await orderPage.press('一括ロック解除');
+  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
   await expect.poll(locks).toEqual([false, false]);
-  for (const { cntnNo } of [first, second]) await desk.row(cntnNo).getByRole('checkbox').check();
-  await desk.press('一括ロック');
-  await desk.answer('2件をロックします。よろしいですか。', 'OK');
+  for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').check();
+  await orderPage.press('一括ロック');
+  await orderPage.answer('2件をロックします。よろしいですか。', 'OK');
   await expect.poll(locks).toEqual([true, true]);
-  await desk.begin('TRL');
+  await orderPage.begin('TRL');
   await translate();
-  await desk.row(first.cntnNo).dblclick();
-  await desk.dialog.waitFor();
-  await desk.detailed();
-  await desk.field('個数').fill('7');
-  await desk.foot(/保存/).click();
+  await orderPage.row(first.cntnNo).dblclick();
+  await orderPage.dialog.waitFor();
+  await orderPage.detailed();
+  await orderPage.field('個数').fill('7');
+  await orderPage.foot(/保存/).click();
   await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(7);
-  await desk.foot(/ロック解除/).click();
+  await orderPage.foot(/ロック解除/).click();
   await expect.poll(async () => (await api.order(first.id)).importLocked).toBe(false);
-  await desk.field('個数').fill('8');
+  await orderPage.field('個数').fill('8');
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(8);
   await page.keyboard.press('Control+Enter');
   await expect.poll(async () => (await api.order(first.id)).confirmed).toBe(true);
   await page.keyboard.press('Escape');
-  await desk.dialog.waitFor({ state: 'detached' });
+  await orderPage.dialog.waitFor({ state: 'detached' });
   // Closing takes the record out of the address, which a move at the same moment would break off.
   await page.waitForURL(/\/order(\?|$)/);
 });

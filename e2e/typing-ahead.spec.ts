@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, desk, listOwn, visitor } = await openDesk('AHD');
+const { api, orderPage, listOwn, visitor } = await openOrderPage('AHD');
 const { page } = visitor;
 
 /** Delays every read of an order, so that keys are pressed before it is there. */
@@ -18,8 +18,8 @@ async function delayReads(ms: number): Promise<void> {
 async function openFirst(at: 'consigneeNm' | 'deliveryCompDt' = 'consigneeNm', delay = 600) {
   const orders = await listOwn({}, {}, {});
   await delayReads(delay);
-  await desk.openOrder(orders[0].cntnNo);
-  await desk.field(at === 'consigneeNm' ? '荷受人名' : '配達完了日').focus();
+  await orderPage.openOrder(orders[0].cntnNo);
+  await orderPage.field(at === 'consigneeNm' ? '荷受人名' : '配達完了日').focus();
   return orders;
 }
 
@@ -30,11 +30,11 @@ test('FORM-27 what is typed while the next order is on its way goes into its fie
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('2026-05-20');
   expect(await focusIsNowhere(page)).toBe(false);
-  await desk.dialogShows(second.cntnNo);
-  await expect.poll(() => desk.field('配達完了日').inputValue()).toBe('2026-05-20');
+  await orderPage.dialogShows(second.cntnNo);
+  await expect.poll(() => orderPage.field('配達完了日').inputValue()).toBe('2026-05-20');
   expect((await api.order(first.id)).deliveryCompDt).toBe('2026-05-13');
   await page.keyboard.press('Control+s');
-  await desk.noticed('保存が完了しました。');
+  await orderPage.noticed('保存が完了しました。');
   expect((await api.order(second.id)).deliveryCompDt).toBe('2026-05-20');
 });
 
@@ -43,22 +43,22 @@ test('FORM-27 Ctrl+S after the typing saves the record when it is there', async 
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('2026-05-21');
   await page.keyboard.press('Control+s');
-  await desk.dialogShows(second.cntnNo);
-  await desk.noticed('保存が完了しました。');
+  await orderPage.dialogShows(second.cntnNo);
+  await orderPage.noticed('保存が完了しました。');
   expect((await api.order(second.id)).deliveryCompDt).toBe('2026-05-21');
   expect((await api.order(first.id)).deliveryCompDt).toBe('2026-05-13');
 });
 
 test('FORM-27 Enter moves on between two values that were typed ahead', async () => {
   const [, second] = await openFirst('deliveryCompDt');
-  await desk.field('到着完了日').focus();
+  await orderPage.field('到着完了日').focus();
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('2026-05-20');
   await page.keyboard.press('Enter');
   await page.keyboard.type('2026-05-22');
-  await desk.dialogShows(second.cntnNo);
-  await expect.poll(() => desk.field('到着完了日').inputValue()).toBe('2026-05-20');
-  await expect.poll(() => desk.field('配達完了日').inputValue()).toBe('2026-05-22');
+  await orderPage.dialogShows(second.cntnNo);
+  await expect.poll(() => orderPage.field('到着完了日').inputValue()).toBe('2026-05-20');
+  await expect.poll(() => orderPage.field('配達完了日').inputValue()).toBe('2026-05-22');
 });
 
 test('FORM-27 Ctrl+S and Ctrl+Enter alone neither lock nor confirm an order nobody has seen', async () => {
@@ -69,7 +69,7 @@ test('FORM-27 Ctrl+S and Ctrl+Enter alone neither lock nor confirm an order nobo
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Control+Enter');
-  await desk.dialogShows(second.cntnNo);
+  await orderPage.dialogShows(second.cntnNo);
   await page.waitForTimeout(300);
   expect(sent).toEqual([]);
 });
@@ -82,8 +82,8 @@ test('FORM-27 what is typed while a confirm goes on belongs to the next order', 
   });
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('2026-05-23');
-  await desk.dialogShows(second.cntnNo);
-  await expect.poll(() => desk.field('配達完了日').inputValue()).toBe('2026-05-23');
+  await orderPage.dialogShows(second.cntnNo);
+  await expect.poll(() => orderPage.field('配達完了日').inputValue()).toBe('2026-05-23');
   const { confirmed, deliveryCompDt } = await api.order(first.id);
   expect([confirmed, deliveryCompDt]).toEqual([true, '2026-05-13']);
 });
@@ -91,9 +91,9 @@ test('FORM-27 what is typed while a confirm goes on belongs to the next order', 
 test('FORM-27 keys pressed while the first order opens go to its field', async () => {
   const [first] = await listOwn({}, {});
   await delayReads(800);
-  await desk.row(first.cntnNo).dblclick();
+  await orderPage.row(first.cntnNo).dblclick();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('AHD-TYPED');
-  await desk.dialog.locator('[data-path="cntnNo"]').waitFor();
-  await expect.poll(() => desk.field('コンテナ番号').inputValue()).toContain('AHD-TYPED');
+  await orderPage.dialog.locator('[data-path="cntnNo"]').waitFor();
+  await expect.poll(() => orderPage.field('コンテナ番号').inputValue()).toContain('AHD-TYPED');
 });

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { openDesk } from './open-desk.ts';
-import { OrderDesk } from './order-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
+import { OrderPage } from './order-page.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
-const { api, visitor: admin } = await openDesk();
+const { api, visitor: admin } = await openOrderPage();
 const visitor = await Visitor.arrive();
 await visitor.signIn(await makeUser(admin, 'undo', allAuthorities));
 afterAll(() => visitor.leave());
 const { page } = visitor;
-const desk = new OrderDesk(page);
+const orderPage = new OrderPage(page);
 
 /** The newest line of a kind; its name stands in the line of what took it back, too. */
 const line = (kind: string) =>
@@ -26,12 +26,12 @@ const openLines = async (): Promise<void> => {
 
 test('UNDO-15 a batch is taken back from its notice, and the list shows it', async () => {
   for (const n of [0, 1]) await api.make({ cntnNo: `UNN-${n}` });
-  await desk.open('UNN-');
-  await desk.shows('UNN-1', 'UNN-0');
-  await desk.tick('UNN-0', 'UNN-1');
+  await orderPage.open('UNN-');
+  await orderPage.shows('UNN-1', 'UNN-0');
+  await orderPage.tick('UNN-0', 'UNN-1');
   await page.getByRole('button', { name: '一括確定', exact: true }).click();
-  await desk.answer('2件を確定します。よろしいですか。', 'OK');
-  const confirmed = () => desk.row('UNN-1').getByText('確定', { exact: true });
+  await orderPage.answer('2件を確定します。よろしいですか。', 'OK');
+  const confirmed = () => orderPage.row('UNN-1').getByText('確定', { exact: true });
   await confirmed().waitFor();
   await page.locator('.notice').getByRole('button', { name: '取り消す', exact: true }).click();
   await question().getByText('2件').first().waitFor();
@@ -42,16 +42,16 @@ test('UNDO-15 a batch is taken back from its notice, and the list shows it', asy
 
 test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, and both lines name each other', async () => {
   for (const n of [0, 1, 2]) await api.make({ cntnNo: `UND-${n}` });
-  await desk.open('UND-');
-  await desk.shows('UND-2', 'UND-1', 'UND-0');
-  await desk.tick('UND-0', 'UND-1', 'UND-2');
+  await orderPage.open('UND-');
+  await orderPage.shows('UND-2', 'UND-1', 'UND-0');
+  await orderPage.tick('UND-0', 'UND-1', 'UND-2');
   await page.getByRole('button', { name: '一括確定', exact: true }).click();
-  await desk.answer('3件を確定します。よろしいですか。', 'OK');
-  await desk.noticed('3/3 確定しました。');
+  await orderPage.answer('3件を確定します。よろしいですか。', 'OK');
+  await orderPage.noticed('3/3 確定しました。');
   // One of them is opened again by hand, so it is left.
-  await desk.tick('UND-0');
+  await orderPage.tick('UND-0');
   await page.getByRole('button', { name: '一括解除', exact: true }).click();
-  await desk.answer('1件を解除します。よろしいですか。', 'OK');
+  await orderPage.answer('1件を解除します。よろしいですか。', 'OK');
 
   await openLines();
   await line('オーダー一括確定')
@@ -78,20 +78,20 @@ test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, 
   await breakdown.getByRole('button', { name: '残したものをテキスト出力' }).click();
   expect((await saved).suggestedFilename()).toBe('undo-left.txt');
   await breakdown.getByRole('button', { name: /対象外の1件を一覧で表示/ }).click();
-  await desk.shows('UND-0');
+  await orderPage.shows('UND-0');
   await page.goto('/order?cntnNo=UND-');
-  await desk.shows('UND-2', 'UND-1', 'UND-0');
-  expect(await desk.row('UND-1').getByText('確定', { exact: true }).count()).toBe(0);
+  await orderPage.shows('UND-2', 'UND-1', 'UND-0');
+  expect(await orderPage.row('UND-1').getByText('確定', { exact: true }).count()).toBe(0);
 });
 
 test('UNDO-04 UNDO-15 a deleted order comes back from the notice of its deletion, and the list shows it', async () => {
   await api.make({ cntnNo: 'UNE-0', remarks: '戻る' });
   await page.goto('/order?cntnNo=UNE-');
-  await desk.row('UNE-0').getByRole('button', { name: /削除/ }).click();
+  await orderPage.row('UNE-0').getByRole('button', { name: /削除/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '削除', exact: true }).click();
-  await desk.row('UNE-0').waitFor({ state: 'detached' });
+  await orderPage.row('UNE-0').waitFor({ state: 'detached' });
   await page.locator('.notice').getByRole('button', { name: '取り消す', exact: true }).click();
   await question().getByRole('button', { name: '取り消す', exact: true }).click();
   await page.getByText('1件を元に戻しました。').first().waitFor();
-  await desk.shows('UNE-0');
+  await orderPage.shows('UNE-0');
 });

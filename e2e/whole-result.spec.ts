@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { seen } from './seen.ts';
 
-const { api, desk, visitor } = await openDesk();
+const { api, orderPage, visitor } = await openOrderPage();
 const { page } = visitor;
 const chips = () => page.getByRole('group', { name: '設定中の条件' });
 /** The container number at a place of the list, counted from 1. */
@@ -14,51 +14,51 @@ const at = (names: readonly string[], place: number): string => names[place - 1]
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/order');
-  await desk.list.waitFor();
+  await orderPage.list.waitFor();
 });
 
 test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, and the list is there when the dialog closes', async () => {
   const names = await makeManyOrders(api, 'WAY', 60);
-  await desk.find('WAY-');
+  await orderPage.find('WAY-');
   await page.getByText('50件表示').waitFor();
-  await desk.row(at(names, 1)).focus();
+  await orderPage.row(at(names, 1)).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await desk.dialogShows(at(names, 50));
-  await desk.dialog.getByText('50 / 60件').waitFor();
-  await desk.foot(/^次へ/).click();
-  await desk.dialogShows(at(names, 51));
-  await desk.dialog.getByText('51 / 60件').waitFor();
+  await orderPage.dialogShows(at(names, 50));
+  await orderPage.dialog.getByText('50 / 60件').waitFor();
+  await orderPage.foot(/^次へ/).click();
+  await orderPage.dialogShows(at(names, 51));
+  await orderPage.dialog.getByText('51 / 60件').waitFor();
   await page.keyboard.press('Control+ArrowDown');
-  await desk.dialogShows(at(names, 52));
-  await desk.closeDialog();
+  await orderPage.dialogShows(at(names, 52));
+  await orderPage.closeDialog();
   await page.getByText('60件表示').waitFor();
-  expect(await desk.row(at(names, 52)).evaluate((row) => row === document.activeElement)).toBe(true);
+  expect(await orderPage.row(at(names, 52)).evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
 test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   const names = await makeManyOrders(api, 'CFM', 52);
-  await desk.find('CFM-');
+  await orderPage.find('CFM-');
   await page.getByText('50件表示').waitFor();
-  await desk.row(at(names, 1)).focus();
+  await orderPage.row(at(names, 1)).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await desk.dialogShows(at(names, 50));
-  await desk.foot(/^確定/).click();
-  await desk.dialogShows(at(names, 51));
-  await desk.closeDialog();
+  await orderPage.dialogShows(at(names, 50));
+  await orderPage.foot(/^確定/).click();
+  await orderPage.dialogShows(at(names, 51));
+  await orderPage.closeDialog();
 });
 
 test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the batch names orders never loaded', async () => {
   const names = await makeManyOrders(api, 'ALL', 60);
   expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
-  await desk.find('ALL-');
+  await orderPage.find('ALL-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await page.getByText('選択：50件').waitFor();
-  await desk.press('検索結果の60件すべてを選択');
+  await orderPage.press('検索結果の60件すべてを選択');
   await page.getByText('選択：60件').waitFor();
-  await desk.press('一括更新');
-  const targets = desk.over('オーダー一括編集').getByRole('region', { name: '対象のオーダーID' });
+  await orderPage.press('一括更新');
+  const targets = orderPage.over('オーダー一括編集').getByRole('region', { name: '対象のオーダーID' });
   await targets.getByText(at(names, 60)).scrollIntoViewIfNeeded();
   expect(
     await targets
@@ -67,7 +67,7 @@ test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the ba
       .getByRole('img')
       .count(),
   ).toBe(1);
-  await desk.over('オーダー一括編集').getByText('対象 60件').waitFor();
+  await orderPage.over('オーダー一括編集').getByText('対象 60件').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await page.getByText('選択：').waitFor({ state: 'detached' });
@@ -83,53 +83,53 @@ test('ORD-LIST-04 on a phone the offer of the whole result is in sight without s
 
 test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () => {
   const names = await makeManyOrders(api, 'DEL', 60);
-  await desk.find('DEL-');
+  await orderPage.find('DEL-');
   await page.getByText('50件表示').waitFor();
-  await desk.loadTo(60);
-  await desk.row(at(names, 48)).scrollIntoViewIfNeeded();
-  const before = await desk.topRow();
-  await desk.row(at(names, 48)).getByRole('button', { name: '削除' }).click();
-  await desk.answer('削除します。よろしいですか。', '削除');
+  await orderPage.loadTo(60);
+  await orderPage.row(at(names, 48)).scrollIntoViewIfNeeded();
+  const before = await orderPage.topRow();
+  await orderPage.row(at(names, 48)).getByRole('button', { name: '削除' }).click();
+  await orderPage.answer('削除します。よろしいですか。', '削除');
   await page.getByText('59件中').waitFor();
   await page.getByText('59件表示').waitFor();
-  expect(await desk.row(at(names, 48)).count()).toBe(0);
-  expect(await desk.topRow()).toBe(before);
-  const current = desk.list.locator('tr.table-row-current');
+  expect(await orderPage.row(at(names, 48)).count()).toBe(0);
+  expect(await orderPage.topRow()).toBe(before);
+  const current = orderPage.list.locator('tr.table-row-current');
   expect(await current.textContent()).toContain(at(names, 49));
 });
 
 test('ORD-EDIT-19 a new order is read into the list, which stays where it was', async () => {
   const names = await makeManyOrders(api, 'NEW', 60);
-  await desk.find('NEW-');
+  await orderPage.find('NEW-');
   await page.getByText('50件表示').waitFor();
-  await desk.loadTo(60);
-  await desk.row(at(names, 45)).scrollIntoViewIfNeeded();
-  const before = await desk.topRow();
-  await desk.row(at(names, 45)).getByRole('button', { name: 'コピー' }).click();
-  await desk.dialog.waitFor();
-  await desk.foot(/^ロック／保存/).click();
-  await desk.noticed('保存が完了しました。');
-  await desk.closeDialog();
+  await orderPage.loadTo(60);
+  await orderPage.row(at(names, 45)).scrollIntoViewIfNeeded();
+  const before = await orderPage.topRow();
+  await orderPage.row(at(names, 45)).getByRole('button', { name: 'コピー' }).click();
+  await orderPage.dialog.waitFor();
+  await orderPage.foot(/^ロック／保存/).click();
+  await orderPage.noticed('保存が完了しました。');
+  await orderPage.closeDialog();
   await page.getByText('61件中').waitFor();
   await page.getByText('61件表示').waitFor();
-  expect(await desk.topRow()).toBe(before);
+  expect(await orderPage.topRow()).toBe(before);
   expect(await page.getByText('今の条件では一覧に表示されません。').count()).toBe(0);
 });
 
 test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at a click; it leaves when its dialog closes', async () => {
   const names = await makeManyOrders(api, 'HID', 3);
-  await desk.find('HID-');
-  await desk.shows(at(names, 1), at(names, 2), at(names, 3));
-  await desk.openOrder(at(names, 2));
-  await desk.field('業務実績日').fill('');
-  await desk.foot(/^保存/).click();
+  await orderPage.find('HID-');
+  await orderPage.shows(at(names, 1), at(names, 2), at(names, 3));
+  await orderPage.openOrder(at(names, 2));
+  await orderPage.field('業務実績日').fill('');
+  await orderPage.foot(/^保存/).click();
   const sentence = '保存しました。今の条件では一覧に表示されません。';
   await page.getByText(sentence).waitFor();
   await seen(page.getByText(sentence));
-  await desk.closeDialog();
-  await desk.shows(at(names, 1), at(names, 3));
-  await desk.press('表示する');
-  await desk.shows(at(names, 2));
+  await orderPage.closeDialog();
+  await orderPage.shows(at(names, 1), at(names, 3));
+  await orderPage.press('表示する');
+  await orderPage.shows(at(names, 2));
   await chips().getByText('オーダーID', { exact: true }).waitFor();
   expect(await page.getByText(sentence).count()).toBe(0);
 });
@@ -139,29 +139,29 @@ test('ORD-LIST-31 orders without 業務実績日 are counted by the same call an
   await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
   const searches: string[] = [];
   page.on('request', (request) => request.url().includes('/api/order/search?') && searches.push(request.url()));
-  await desk.find('DAY-');
-  await desk.shows(at(names, 1), at(names, 3));
+  await orderPage.find('DAY-');
+  await orderPage.shows(at(names, 1), at(names, 3));
   await page.getByRole('button', { name: '業務実績日なし 1件' }).waitFor();
   expect(searches.filter((url) => new URL(url).searchParams.get('number') === 'DAY-')).toHaveLength(1);
-  await desk.press('業務実績日なし 1件');
-  await desk.shows(at(names, 2));
+  await orderPage.press('業務実績日なし 1件');
+  await orderPage.shows(at(names, 2));
   await chips().getByText('業務実績日なし', { exact: true }).waitFor();
   expect(await chips().getByText('業務実績日', { exact: true }).count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('noneBizResultDt')).toBe('true');
   await page.reload();
-  await desk.shows(at(names, 2));
+  await orderPage.shows(at(names, 2));
   expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
 });
 
 test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list, though 50 orders are loaded', async () => {
   const names = await makeManyOrders(api, 'CPY', 60);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await desk.find('CPY-');
+  await orderPage.find('CPY-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await desk.press('検索結果の60件すべてを選択');
+  await orderPage.press('検索結果の60件すべてを選択');
   await page.getByText('選択：60件').waitFor();
   const { text, html } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await desk.noticed('60件を表としてコピーしました。');
+  await orderPage.noticed('60件を表としてコピーしました。');
   const [head = [], ...rows] = readTabText(text);
   const place = head.indexOf('コンテナ番号');
   expect(rows.map((cells) => cells[place])).toEqual(names);
@@ -170,9 +170,9 @@ test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list
 
 test('PASTE-01 an order deleted since the list was loaded is said to be missing from the copy', async () => {
   const names = await makeManyOrders(api, 'CPD', 52);
-  await desk.find('CPD-');
+  await orderPage.find('CPD-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await desk.press('検索結果の52件すべてを選択');
+  await orderPage.press('検索結果の52件すべてを選択');
   await page.getByText('選択：52件').waitFor();
   await api.delete(`/gpa/api/order/${(await api.orderOf(at(names, 52))).id}`);
   const { text } = await copiedBy(page, () => page.keyboard.press('Control+c'));

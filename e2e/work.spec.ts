@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 
-const { api, visitor } = await openDesk('WRK');
+const { api, visitor } = await openOrderPage('WRK');
 const { page } = visitor;
 
 const todo = () => page.getByRole('region', { name: '要対応' });

@@ -4,7 +4,7 @@ import type { Page } from '@tsuun/contract/shape';
 import { confirmable } from '@tsuun/domain/order/confirm/confirmability';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { closingFlags, type ClosingFlags, type Order } from '@tsuun/domain/order/record';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { testToday } from '../testing/test-app.ts';
 import { loadSampleData } from './load-sample-data.ts';
 import { drawBusiness } from './orders/draw-business.ts';
@@ -12,7 +12,7 @@ import { readMasterRows } from './orders/master-rows.ts';
 
 const notClosed = Object.fromEntries(Object.keys(closingFlags).map((key) => [key, false])) as ClosingFlags;
 
-const { app, user } = await openWorld({ rows: (pool) => loadSampleData(pool, testToday) });
+const { app, user } = await openTestServer({ rows: (pool) => loadSampleData(pool, testToday) });
 
 const search = async (query: string) => {
   const answer = await app.call<Page<OrderListRow>>('GET', `/gpa/api/order/search?${query}`, { as: user });

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { SessionLine } from '@tsuun/domain/user/session';
-import { noRows, openWorld } from '../testing/open-world.ts';
+import { noRows, openTestServer } from '../testing/open-test-server.ts';
 import type { TestUser } from '../testing/test-app.ts';
 import { buildApp } from './app.ts';
 import { hashPassword } from './http/password.ts';
 
-const { app, user: admin } = await openWorld({ rows: noRows });
+const { app, user: admin } = await openTestServer({ rows: noRows });
 const password = 'correct horse';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -37,23 +37,23 @@ const sessions = async (as: TestUser, path = '/gpa/api/account/sessions') =>
   (await app.call<readonly SessionLine[]>('GET', path, { as })).body;
 
 test('USER-12 one’s own password asks for the old one; the others’ sessions end, this one stays', async () => {
-  const [desk, laptop] = (await person('changes', 2)) as [TestUser, TestUser];
+  const [orderPage, laptop] = (await person('changes', 2)) as [TestUser, TestUser];
   expect((await change(null, {})).status).toBe(401);
-  const missing = await change(desk, {});
+  const missing = await change(orderPage, {});
   expect(missing.body.validationError).toEqual({ oldPassword: ['必須項目です。'], password: ['必須項目です。'] });
-  const wrong = await change(desk, { oldPassword: 'wrong', password: 'another horse' });
+  const wrong = await change(orderPage, { oldPassword: 'wrong', password: 'another horse' });
   expect([wrong.status, wrong.body.validationError]).toEqual([
     400,
     { oldPassword: ['現在のパスワードが正しくありません。'] },
   ]);
-  expect((await change(desk, { oldPassword: password, password: 'another horse' })).status).toBe(204);
-  expect([await opens(desk), await opens(laptop)]).toEqual([true, false]);
+  expect((await change(orderPage, { oldPassword: password, password: 'another horse' })).status).toBe(204);
+  expect([await opens(orderPage), await opens(laptop)]).toEqual([true, false]);
   expect([await signIn('changes'), (await signIn('changes', 'another horse')).startsWith('tsuun_session=')]).toEqual([
     '400',
     true,
   ]);
   const { rows } = await app.db.pool.query(sql`
-    select cause, changes, version_no as version from app_user_change where app_user_id = ${desk.id}`);
+    select cause, changes, version_no as version from app_user_change where app_user_id = ${orderPage.id}`);
   expect(rows).toEqual([{ cause: 'save', changes: { password: [null, true] }, version: 2 }]);
 });
 
@@ -61,7 +61,7 @@ test('USER-12 one’s own password asks for the old one; the others’ sessions 
 const ofCompany = ['zentsu2026', 'Tsuun-2026!', 'abcabcab', 'tokyotokyo', 'Passw0rd!', 'p@ssw0rd2026', 'kamotsu#01'];
 
 test('USER-12 short and common passwords are refused, by the list and by rule', async () => {
-  const [desk] = (await person('common')) as [TestUser];
+  const [orderPage] = (await person('common')) as [TestUser];
   for (const bad of [
     'short',
     'Password1',
@@ -72,20 +72,20 @@ test('USER-12 short and common passwords are refused, by the list and by rule', 
     'common-1',
     ...ofCompany,
   ]) {
-    const answer = await change(desk, { oldPassword: password, password: bad });
+    const answer = await change(orderPage, { oldPassword: password, password: bad });
     expect([bad, answer.status, Object.keys(answer.body.validationError ?? {})]).toEqual([bad, 400, ['password']]);
   }
-  expect((await change(desk, { oldPassword: password, password: 'dote-no-sakura' })).status).toBe(204);
+  expect((await change(orderPage, { oldPassword: password, password: 'dote-no-sakura' })).status).toBe(204);
   const made = { loginCd: 'weak', name: '弱', password: 'password123', mail: 'w@example.jp' };
   const answer = await app.call<ProblemBody>('POST', '/gpa/api/user', { as: admin, body: made });
   expect(answer.body.validationError).toEqual({ password: ['推測されやすいパスワードは使用できません。'] });
 });
 
 test('USER-12 R35 wrong old passwords are slowed down, also when their request is repeated by its key', async () => {
-  const [desk] = (await person('guessed')) as [TestUser];
+  const [orderPage] = (await person('guessed')) as [TestUser];
   const guess = async (i: number) => {
     const entry = { oldPassword: `wrong ${i}`, password: 'another horse' };
-    return (await change(desk, entry, { 'idempotency-key': `k${i}` })).status;
+    return (await change(orderPage, entry, { 'idempotency-key': `k${i}` })).status;
   };
   const begun = Date.now();
   const statuses = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)));
@@ -98,19 +98,19 @@ test('USER-12 R35 wrong old passwords are slowed down, also when their request i
 });
 
 test('R18 USER-12 one key is good for one old and one new password', async () => {
-  const [desk] = (await person('keyed')) as [TestUser];
+  const [orderPage] = (await person('keyed')) as [TestUser];
   const key = { 'idempotency-key': 'one-change' };
   const body = { oldPassword: password, password: 'another horse' };
-  expect((await change(desk, body, key)).status).toBe(204);
-  expect((await change(desk, body, key)).status).toBe(204);
-  expect((await change(desk, { ...body, oldPassword: 'guess' }, key)).body.code).toBe('keyReused');
-  expect((await change(desk, { ...body, password: 'third horse' }, key)).body.code).toBe('keyReused');
+  expect((await change(orderPage, body, key)).status).toBe(204);
+  expect((await change(orderPage, body, key)).status).toBe(204);
+  expect((await change(orderPage, { ...body, oldPassword: 'guess' }, key)).body.code).toBe('keyReused');
+  expect((await change(orderPage, { ...body, password: 'third horse' }, key)).body.code).toBe('keyReused');
 });
 
 test('USER-13 everybody sees their own sessions and ends them one by one, nobody else’s', async () => {
-  const [desk, laptop] = (await person('sees', 2)) as [TestUser, TestUser];
+  const [orderPage, laptop] = (await person('sees', 2)) as [TestUser, TestUser];
   const [stranger] = (await person('stranger')) as [TestUser];
-  const own = await sessions(desk);
+  const own = await sessions(orderPage);
   expect(own).toHaveLength(2);
   expect(own[0]).toMatchObject({
     browser: 'Firefox / Linux',
@@ -120,23 +120,23 @@ test('USER-13 everybody sees their own sessions and ends them one by one, nobody
   expect(own.filter(({ current }) => current)).toHaveLength(1);
   const other = own.find(({ current }) => !current)?.id;
   const end = (as: TestUser | null, id = other) => app.call('DELETE', `/gpa/api/account/sessions/${id}`, { as });
-  expect([(await end(null)).status, (await end(stranger)).status, (await end(desk, 'x')).status]).toEqual([
+  expect([(await end(null)).status, (await end(stranger)).status, (await end(orderPage, 'x')).status]).toEqual([
     401, 404, 404,
   ]);
   expect(await opens(laptop)).toBe(true);
-  expect([(await end(desk)).status, await opens(laptop), await opens(desk), (await end(desk)).status]).toEqual([
-    204,
-    false,
-    true,
-    404,
-  ]);
+  expect([
+    (await end(orderPage)).status,
+    await opens(laptop),
+    await opens(orderPage),
+    (await end(orderPage)).status,
+  ]).toEqual([204, false, true, 404]);
 });
 
 test('USER-13 R36 an administrator sees and ends anybody’s sessions, a reader of users only sees them', async () => {
-  const [desk] = (await person('ended')) as [TestUser];
+  const [orderPage] = (await person('ended')) as [TestUser];
   const reader = await app.signIn('参照', [{ functionCode: 'USER', roleBit: 1 }]);
   const clerk = await app.signIn('係', [{ functionCode: 'ORDER', roleBit: 3 }]);
-  const path = `/gpa/api/user/${desk.id}/sessions`;
+  const path = `/gpa/api/user/${orderPage.id}/sessions`;
   const [line] = await sessions(reader, path);
   expect(line?.current).toBe(false);
   const end = (as: TestUser) => app.call('DELETE', `${path}/${line?.id}`, { as });
@@ -145,7 +145,7 @@ test('USER-13 R36 an administrator sees and ends anybody’s sessions, a reader 
     (await end(clerk)).status,
     (await end(reader)).status,
   ]).toEqual([403, 403, 403]);
-  expect([await opens(desk), (await end(admin)).status, await opens(desk)]).toEqual([true, 204, false]);
+  expect([await opens(orderPage), (await end(admin)).status, await opens(orderPage)]).toEqual([true, 204, false]);
 });
 
 test('R36 where https is reported, the cookies say so and browsers are asked to hold to it; other names open nothing', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadSampleMasters } from '../sample/sample-masters.ts';
 import { orderBody } from '../testing/order-body.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { transaction } from './db/transaction.ts';
 
 /** The calls of the two documents exist under their paths and answer in their form, with real master rows. */
-const { app, user } = await openWorld({ rows: (pool) => transaction(pool, loadSampleMasters) });
+const { app, user } = await openTestServer({ rows: (pool) => transaction(pool, loadSampleMasters) });
 
 const get = (path: string) => app.call<Record<string, unknown>>('GET', `/gpa${path}`, { as: user });
 

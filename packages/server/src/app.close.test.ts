@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openPool } from './db/pool.ts';
 import { buildApp } from './app.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { silent } from '../testing/silent.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestServer();
 
 test('R13 a server stopped right after its start waits for its tidying up and logs no fault', async () => {
   const reported: unknown[] = [];

@@ -1,7 +1,7 @@
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { beforeAll, expect, test } from 'vitest';
 import type { Work } from '@tsuun/contract/work';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import { readWork } from './features/work/read-work.ts';
@@ -9,7 +9,7 @@ import type { User } from './http/user.ts';
 import { countedUpTo } from './record/read/counted-up-to.ts';
 import { workSources } from './work-sources.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 /** Five unconfirmed orders, one without a day and two whose month is closed. */
 const days = [null, '2026-04-02', '2026-04-28', '2026-05-11', '2026-05-11'];
 

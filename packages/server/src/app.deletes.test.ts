@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { feeBody } from '../testing/fee-body.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { arrivalFeeBody, nameConversionBody } from '../testing/rule-bodies.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 interface Saved {
   readonly data: { readonly id: string; readonly versionNo: number };

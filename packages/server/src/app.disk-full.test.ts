@@ -9,7 +9,7 @@ import { multipart } from '../testing/multipart.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { silent } from '../testing/silent.ts';
 import { mayMount, SmallDisk } from '../testing/small-disk.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { TestApp, type TestUser } from '../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
 import { serverSettings } from '@tsuun/embedded-server/settings';
@@ -60,7 +60,7 @@ function commandsOf(app: TestApp, user: TestUser) {
 }
 
 test('R10 a full disk under an import, an upload and a save is reported in plain words, and nothing of them is left', async () => {
-  const { app, user } = await openWorld();
+  const { app, user } = await openTestServer();
   app.work();
   const { start, upload, save } = commandsOf(app, user);
   const ticket = (await upload()).text;

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { loadSampleData } from '../sample/load-sample-data.ts';
 import { orderBody } from '../testing/order-body.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { buildApp } from './app.ts';
 import { inTransaction } from './db/transaction.ts';
 import { ensureFirstUser } from './features/user/first-user.ts';
 import { closeDoor } from './http/close-door.ts';
 import { jobWorks } from './jobs.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 test('R13 a server asked to stop is not ready at once, goes on answering, and ends what is open before it closes', async () => {
   const stop = new AbortController();

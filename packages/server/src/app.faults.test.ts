@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fault, Faults } from '../testing/faults.ts';
 import { keepRecords, readRecords, restoreRecords } from '../testing/kept-records.ts';
 import { multipart } from '../testing/multipart.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { arrivalFeeBody } from '../testing/rule-bodies.ts';
 import { storeOrder } from '../testing/store-order.ts';
@@ -16,7 +16,7 @@ import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
 const long = process.env.TRUST_LONG === '1';
 const rows = long ? 200 : 12;
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const faults = new Faults();
 const watch = new pg.Client({ connectionString: app.db.url });
 faults.spare(watch);

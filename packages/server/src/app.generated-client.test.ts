@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { orderBody } from '../testing/order-body.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { serverDir } from './server-dir.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
 const run = promisify(execFile);
 const folder = join(serverDir, 'dist', `generated-client-${process.pid}`);

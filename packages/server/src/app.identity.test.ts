@@ -4,10 +4,10 @@ import { isStream, prefix } from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { SiteMeta } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
-import { noRows, openWorld } from '../testing/open-world.ts';
+import { noRows, openTestServer } from '../testing/open-test-server.ts';
 
 let today = '2026-05-13';
-const { app, user } = await openWorld({ rows: noRows, services: { today: () => today } });
+const { app, user } = await openTestServer({ rows: noRows, services: { today: () => today } });
 const other = await app.signIn('他の人');
 
 const identityOf = ({ headers }: { headers: Record<string, unknown> }) => [

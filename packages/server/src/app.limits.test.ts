@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { prefix } from '@tsuun/contract/endpoint';
 import { shapeSchema } from '@tsuun/contract/json-schema';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 /** A schema as plain data, as the OpenAPI document has it. */
 interface Schema {

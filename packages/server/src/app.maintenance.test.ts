@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { silent } from '../testing/silent.ts';
 import { readConfig } from './config.ts';
 import { restoreLock } from './db/restore-lock.ts';
 import { openDatabase } from './start/open-database.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 /** A connection that has the database as a restore has it, with its tables locked. */
 const restoring = new pg.Client({ connectionString: app.db.url });

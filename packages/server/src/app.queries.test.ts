@@ -3,16 +3,16 @@ import type { Order } from '@tsuun/domain/order/record';
 import { beforeAll, expect, test } from 'vitest';
 import { asked } from '../testing/counted-queries.ts';
 import { csvFile } from '../testing/csv-file.ts';
-import { headers, trip } from '../testing/dispatch-world.ts';
+import { headers, trip } from '../testing/dispatch-fixture.ts';
 import { importFile } from '../testing/import-file.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { readableSql } from '../testing/readable-sql.ts';
 import { arrivalFeeBody, nameConversionBody } from '../testing/rule-bodies.ts';
 import { xlsxFile } from '../testing/xlsx-file.ts';
 import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const post = async <T>(path: string, body: unknown): Promise<T> =>

@@ -4,7 +4,7 @@ import type { Order } from '@tsuun/domain/order/record';
 import { completionOf } from '../testing/event-text.ts';
 import { historyFaults } from '../testing/history-faults.ts';
 import { multipart } from '../testing/multipart.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { arrivalFeeBody } from '../testing/rule-bodies.ts';
 import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
@@ -16,7 +16,7 @@ const clients = Number(process.env.TRUST_CLIENTS ?? 6);
 /** Among few orders for many people no save would ever be the first. */
 const orders = 2 * clients;
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const url = '/gpa/api';

@@ -4,12 +4,12 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { orderBody } from '../testing/order-body.ts';
 import { requestFor } from '../testing/random-request.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 
 /** R23 in full: TRUST_LONG=1. The seed is fixed, so that a failure can be looked at again. */
 const runs = process.env.TRUST_LONG === '1' ? 10_000 : 2_000;
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 beforeAll(async () => {
   await app.call('POST', '/gpa/api/order', { as: user, body: orderBody() });
 });

@@ -8,13 +8,13 @@ import { jobWorks } from './jobs.ts';
 import { runWorker } from './job/run-worker.ts';
 import { completionOf } from '../testing/event-text.ts';
 import { multipart } from '../testing/multipart.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { arrivalFeeBody } from '../testing/rule-bodies.ts';
 import type { TestUser } from '../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const stop = new AbortController();
 const kinds = ['import/zentsu', 'export/analysis', 'apply/arrival-fee'] as const satisfies readonly JobKind[];
 

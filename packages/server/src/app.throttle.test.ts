@@ -1,7 +1,7 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstUser } from './features/user/first-user.ts';
 import { purgeTries } from './features/session/throttle/throttle.ts';
@@ -17,7 +17,7 @@ const tries = long ? 1_000 : 40;
 /** Tries per account that are open to any sender. */
 const open = 8;
 
-const { app } = await openWorld({
+const { app } = await openTestServer({
   rows: (pool) => ensureFirstUser(pool, { adminLoginCd: 'owner', adminPassword: 'correct horse' }),
 });
 beforeEach(() => app.db.pool.query('truncate login_bucket, known_address'));

@@ -3,11 +3,11 @@ import { addDays, addMonths, dayFromSerial, dayOfWeek, serialFromDay } from '@ts
 import { momentText } from '@tsuun/domain/value/moment';
 import { parseDay } from '@tsuun/domain/value/parse-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWorld } from '../testing/open-world.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { businessDate } from './config.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 interface Known {
   readonly day: string;

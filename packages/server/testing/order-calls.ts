@@ -2,12 +2,12 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
-import type { World } from './open-world.ts';
+import type { Fixture } from './open-test-server.ts';
 import { orderBody } from './order-body.ts';
 import type { TestUser } from './test-app.ts';
 
-/** The saving of orders through the program's calls, as `user` of the world unless another user is given. */
-export function orderCalls({ app, user }: World) {
+/** The saving of orders through the program's calls, as `user` of the fixture unless another user is given. */
+export function orderCalls({ app, user }: Fixture) {
   const post = <T = { data: Order }>(body: unknown, as: TestUser | null = user) =>
     app.call<T>('POST', '/gpa/api/order', { as, body });
   return {

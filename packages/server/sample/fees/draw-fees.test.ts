@@ -4,12 +4,12 @@ import type { Page } from '@tsuun/contract/shape';
 import { feeConfirmable } from '@tsuun/domain/fee/confirmability';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { missingToSaveFee } from '@tsuun/domain/fee/required';
-import { settledFee } from '@tsuun/domain/fee/settle';
-import { openWorld } from '../../testing/open-world.ts';
+import { normalisedFee } from '@tsuun/domain/fee/normalise';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { testToday } from '../../testing/test-app.ts';
 import { loadSampleData } from '../load-sample-data.ts';
 
-const { app, user } = await openWorld({ rows: (pool) => loadSampleData(pool, testToday) });
+const { app, user } = await openTestServer({ rows: (pool) => loadSampleData(pool, testToday) });
 const fees: Fee[] = [];
 beforeAll(async () => {
   for (let pageNum = 0; pageNum < 6; pageNum += 1) fees.push(...(await search(`pageNum=${pageNum}`)).list);
@@ -29,7 +29,7 @@ test('FEE-10..20 every one of them could have been saved as it is', () => {
   for (const fee of fees) {
     expect(missingToSaveFee(fee), `${fee.id}`).toEqual([]);
     expect(
-      settledFee(fee, () => undefined),
+      normalisedFee(fee, () => undefined),
       `${fee.id}`,
     ).toBe(fee);
   }

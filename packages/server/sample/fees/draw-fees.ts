@@ -1,7 +1,7 @@
 import { feeConfirmable } from '@tsuun/domain/fee/confirmability';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
 import { newFeeEntry } from '@tsuun/domain/fee/new-fee';
-import { settledFee } from '@tsuun/domain/fee/settle';
+import { normalisedFee } from '@tsuun/domain/fee/normalise';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { addDays, dayOfWeek, firstOfMonth, type Day } from '@tsuun/domain/value/day';
 import { isOurs, type MasterRows } from '../orders/master-rows.ts';
@@ -30,7 +30,7 @@ export function drawFees(masters: MasterRows, feeMasters: FeeMasters, today: Day
 }
 
 function drawFee(random: Random, masters: MasterRows, feeMasters: FeeMasters, today: Day): SampleFee {
-  const entry = settledFee(drawEntry(random, masters, feeMasters, today), (id) => feeMasters.taxes.get(id));
+  const entry = normalisedFee(drawEntry(random, masters, feeMasters, today), (id) => feeMasters.taxes.get(id));
   const old = (entry.bizResultDt ?? today) < firstOfMonth(today);
   const wanted = random.chance(old ? 0.88 : 0.35);
   const open = { overEigyobiLimit: false, overPaymentDtLimit: false };

@@ -4,14 +4,14 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { orderBody } from '../../testing/order-body.ts';
 import { openWay } from '../../testing/open-way.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { silent } from '../../testing/silent.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { openPool } from './pool.ts';
 
 /** Error that the next statement of a command receives. */
 let met: { readonly code: string; readonly words?: string } | null = null;
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 /** Pools to which commands write. */
 const writing = new Set<pg.Pool>();
 const { connect } = pg.Pool.prototype;

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { streamType } from '@tsuun/contract/stream';
 import { multipart } from '../../testing/multipart.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
 const station = encodeURIComponent('6092/-/10010/000');
 

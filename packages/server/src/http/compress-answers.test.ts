@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const ask = (path: string, encoding: string) =>
   app.app.http.inject({ method: 'GET', url: path, headers: { cookie: user.cookie, 'accept-encoding': encoding } });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { prefix } from '@tsuun/contract/endpoint';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const writes = app.app.endpoints.filter(({ method, path }) => method !== 'GET' && path !== '/api/logout');
 const nested = (levels: number, inner = ''): string => '['.repeat(levels) + inner + ']'.repeat(levels);
 

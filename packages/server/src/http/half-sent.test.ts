@@ -8,12 +8,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { serverDir } from '../server-dir.ts';
 
 const long = process.env.TRUST_LONG === '1';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 await app.app.http.listen({ port: 0, host: '127.0.0.1' });
 const { server } = app.app.http;
 const { port } = server.address() as AddressInfo;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../../testing/order-body.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { purgeRequestKeys } from './idempotent.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const send = <T = { data: Order }>(key: string, body: unknown, { path = '/gpa/api/order', as = user } = {}) =>
   app.call<T>('POST', path, { as, body, headers: { 'idempotency-key': key } });

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { prefix } from '@tsuun/contract/endpoint';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 let port: number;
 beforeAll(async () => {
   await app.app.http.listen({ port: 0, host: '127.0.0.1' });

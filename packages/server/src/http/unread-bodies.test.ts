@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { pino } from 'pino';
-import { noRows, openWorld } from '../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../testing/open-test-server.ts';
 
 const lines: { readonly level: number; readonly msg: string }[] = [];
 const log = pino(
@@ -17,7 +17,7 @@ const log = pino(
     },
   }),
 );
-const { app, user } = await openWorld({ rows: noRows, services: { log } });
+const { app, user } = await openTestServer({ rows: noRows, services: { log } });
 await app.app.http.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.app.http.server.address() as AddressInfo;
 

@@ -7,9 +7,9 @@ import {
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../db/raced-error.ts';
-import type { SetWrite } from '../record/set-wise/set-write.ts';
-import { creationStatement, type Insertion, insertStatements } from '../record/set-wise/write.sql.ts';
-import { writeHeld } from '../record/set-wise/write-held.ts';
+import type { BulkWrite } from '../record/bulk-write/bulk-write.ts';
+import { creationStatement, type Insertion, insertStatements } from '../record/bulk-write/write.sql.ts';
+import { writeLocked } from '../record/bulk-write/write-locked.ts';
 import type { Merge, MergeCount } from './import-plan.ts';
 import { type OutcomePlan, outcomeTable } from './outcome-plan.ts';
 
@@ -50,18 +50,23 @@ const rowStatuses = Object.keys(rowStatusLabels) as RowStatus[];
 async function writeChanged(
   client: pg.Client,
   plan: OutcomePlan,
-  write: SetWrite,
+  write: BulkWrite,
   compared: StatusCounts,
 ): Promise<StatusCounts> {
   const due = compared.changed.records;
-  const written = due === 0 ? 0 : await writeHeld(client, write, plan.compare, due);
+  const written = due === 0 ? 0 : await writeLocked(client, write, plan.compare, due);
   if (written === due) return compared;
   const statuses = await countByStatus(client, plan);
   if (written !== statuses.changed.records) throw new RacedError('a record changed although it was held');
   return statuses;
 }
 
-async function insertCreated(client: pg.Client, write: SetWrite, insertion: Insertion, created: number): Promise<void> {
+async function insertCreated(
+  client: pg.Client,
+  write: BulkWrite,
+  insertion: Insertion,
+  created: number,
+): Promise<void> {
   for (const statement of insertStatements(write, insertion)) {
     const { rowCount } = await client.query(statement);
     if (rowCount !== created) throw new RacedError('a key was taken meanwhile');

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
-import type { Part, SetWrite } from '../record/set-wise/set-write.ts';
-import type { Insertion } from '../record/set-wise/write.sql.ts';
-import type { Compare } from '../record/set-wise/write-held.ts';
+import type { Part, BulkWrite } from '../record/bulk-write/bulk-write.ts';
+import type { Insertion } from '../record/bulk-write/write.sql.ts';
+import type { Compare } from '../record/bulk-write/write-locked.ts';
 
 /** The table of what a file's rows come to; its `status` tells what becomes of each. */
 export const outcomeTable = 'outcome';
@@ -13,7 +13,7 @@ export const outcomeTable = 'outcome';
 export interface OutcomePlan {
   /** One row for every record that is not simply unchanged, with its `status` and the first `row_no` it comes from. */
   readonly compare: Compare;
-  readonly write: Omit<SetWrite, 'outcomes' | 'changing'>;
+  readonly write: Omit<BulkWrite, 'outcomes' | 'changing'>;
   readonly insertion?: Insertion;
   /** Number of rows of the file behind one staged result; default one. */
   readonly rows?: Sql;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadSampleMasters } from '../../sample/sample-masters.ts';
 import { importFile } from '../../testing/import-file.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { storeOrder } from '../../testing/store-order.ts';
 import { transaction } from '../db/transaction.ts';
 
-const { app, user } = await openWorld({ rows: (pool) => transaction(pool, loadSampleMasters) });
+const { app, user } = await openTestServer({ rows: (pool) => transaction(pool, loadSampleMasters) });
 app.work();
 beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
 

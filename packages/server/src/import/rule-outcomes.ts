@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { jobOrigin } from '../job/job-origin.ts';
 import { historyTable } from '../record/record-table.ts';
-import { changesSql, type Compared, differ, outcomeColumns } from '../record/set-wise/compared.sql.ts';
+import { changesSql, type Compared, differ, outcomeColumns } from '../record/bulk-write/compared.sql.ts';
 import { type Merge, stagingTable } from './import-plan.ts';
 import { sourceOfRow } from './merge-outcomes.ts';
 import type { OutcomePlan } from './outcome-plan.ts';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { completionOf } from '../../testing/event-text.ts';
 import { importFile } from '../../testing/import-file.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { preflights } from '../../testing/preflight-world.ts';
-import { openUndoWorld } from '../../testing/undo-world.ts';
+import { preflights } from '../../testing/preflight-fixture.ts';
+import { openUndoFixture } from '../../testing/undo-fixture.ts';
 import { zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 
-const { app, user, post, order, newest } = await openUndoWorld();
+const { app, user, post, order, newest } = await openUndoFixture();
 const { preflight } = preflights(app, user);
 const station = encodeURIComponent('6092/-/10010/000');
 const file = (acceptNo: string) => ({ fileName: '全通.csv', content: zentsuCsv([zentsuRow(acceptNo)]) });

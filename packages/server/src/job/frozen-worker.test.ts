@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
 import { multipart } from '../../testing/multipart.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { WorkerProcess } from '../../testing/worker-process.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 
@@ -11,7 +11,7 @@ const long = process.env.TRUST_LONG === '1';
 const rows = long ? 50_000 : 5_000;
 const frost = long ? 300_000 : 3_000;
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const ask = async (question: string) => (await app.db.pool.query<Record<string, unknown>>(question)).rows;
 const state = async () => (await ask('select state, fence from job order by id desc limit 1'))[0];

@@ -2,7 +2,7 @@ import { type JobKind, jobKinds } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import sql, { type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { noRows, openWorld } from '../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../testing/open-test-server.ts';
 import { ProcessDiedError } from '../reader/process-died-error.ts';
 import { runJob } from './run-job.ts';
 import { runWorker } from './run-worker.ts';
@@ -10,7 +10,7 @@ import { startJob } from './start-job.ts';
 import { giveBack, takeJob } from './take-job.ts';
 import type { JobWork, JobWorks } from './job-work.ts';
 
-const { app, user } = await openWorld({ rows: noRows });
+const { app, user } = await openTestServer({ rows: noRows });
 const { pool } = app.db;
 
 const done: JobWork = ({ finish }) => finish(() => Promise.resolve({ status: 'success', message: '済' }));

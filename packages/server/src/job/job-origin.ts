@@ -1,5 +1,5 @@
 import type { ChangeCause } from '@tsuun/domain/history/causes';
-import type { Origin } from '../record/set-wise/set-write.ts';
+import type { Origin } from '../record/bulk-write/bulk-write.ts';
 import type { JobContext } from './job-work.ts';
 
 /** On whose behalf a job writes, and why. */

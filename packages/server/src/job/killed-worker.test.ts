@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
 import { endedAt } from '../../testing/killed-at.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 
 /** Real workers, really killed, at moments of a fixed row; R01 and R13 in full: TRUST_LONG=1. */
@@ -10,7 +10,7 @@ const long = process.env.TRUST_LONG === '1';
 const rows = long ? 10_000 : 3_000;
 const moments = long ? Array.from({ length: 50 }, (_, n) => (n * 379) % 2_500) : [0, 60, 140, 230, 330, 450, 600];
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const count = async (table: string): Promise<number> =>
   Number((await app.db.pool.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n);

@@ -14,12 +14,12 @@ const nap = 5_000;
 
 /** Does jobs one after another until `stop` aborts; never ends by itself, whatever happens to the database. */
 export async function runWorker(services: Services, works: JobWorks, stop: AbortSignal): Promise<void> {
-  const bell = new Bell(services, stop);
+  const queue = new QueueListener(services, stop);
   while (!stop.aborted) {
     try {
-      await bell.hang();
+      await queue.listen();
       const job = await takeJob(services.pool);
-      if (!job) await bell.news.wait(nap);
+      if (!job) await queue.news.wait(nap);
       else {
         await runJob(services, job, works[job.kind], stop);
         await analyzeGrown(services.pool);
@@ -29,11 +29,11 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
       await wait(1_000, undefined, { signal: stop }).catch(() => undefined);
     }
   }
-  await bell.remove();
+  await queue.remove();
 }
 
 /** Listens for new jobs on a connection of its own; one that comes while the worker looks for others wakes it too. */
-class Bell {
+class QueueListener {
   readonly news = new News();
   private client: pg.Client | null = null;
   private readonly services: Services;
@@ -43,7 +43,7 @@ class Bell {
     stop.addEventListener('abort', () => this.news.arrive());
   }
 
-  async hang(): Promise<void> {
+  async listen(): Promise<void> {
     if (this.client) return;
     const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun worker');
     client.on('notification', () => this.news.arrive());

@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { orderBody } from '../../testing/order-body.ts';
 import { TestApp } from '../../testing/test-app.ts';
 import { serverDir } from '../server-dir.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const metrics = (headers: Record<string, string> = {}, of = app) => of.call('GET', '/gpa/api/metrics', { headers });
 
 test('R40 whatever watches on this machine reads requests, pools, jobs and the last backup without a session', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noRows, openWorld } from '../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../testing/open-test-server.ts';
 import { purgeHistory } from './purge-history.ts';
 
-const { app } = await openWorld({ rows: noRows });
+const { app } = await openTestServer({ rows: noRows });
 const { pool } = app.db;
 const none = { keepActivityDays: 0, keepChangesDays: 0, keepAuditDays: 0 };
 

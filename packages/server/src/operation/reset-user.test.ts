@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firstAdmin } from '../../testing/first-admin.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { resetUser } from './reset-user.ts';
 
-const { app } = await openWorld({ rows: firstAdmin });
+const { app } = await openTestServer({ rows: firstAdmin });
 
 const plain = { allRights: false, enable: false };
 

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { actOn, type Passing, type CommandTargets } from './batch.ts';
 import { stamped } from './note-change.ts';
 import type { RecordTable } from './record-table.ts';
-import { changesSql, type Compared } from './set-wise/compared.sql.ts';
-import { writeStatement } from './set-wise/write.sql.ts';
+import { changesSql, type Compared } from './bulk-write/compared.sql.ts';
+import { writeStatement } from './bulk-write/write.sql.ts';
 
 /** A command that moves records from one state to another: confirm, release, lock, unlock. */
 export interface StateChange extends Passing {

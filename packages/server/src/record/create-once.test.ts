@@ -3,12 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { feeBody } from '../../testing/fee-body.ts';
 import { openLosingGateway } from '../../testing/lost-answer.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { orderBody } from '../../testing/order-body.ts';
 import { arrivalFeeBody, nameConversionBody } from '../../testing/rule-bodies.ts';
 import { purgeRecordCreations } from './create-once.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 await app.app.http.listen({ port: 0, host: '127.0.0.1' });
 const gateway = await openLosingGateway((app.app.http.server.address() as AddressInfo).port);
 afterAll(() => gateway.close());

@@ -21,7 +21,7 @@ export interface StoredRecord<D extends Description = Description>
   readonly entered: readonly StoredColumn[];
   /** The version, and everything a change can touch, each under its column's name. */
   readonly held: Sql;
-  readonly heldColumns: readonly HeldColumn[];
+  readonly recordColumns: readonly RecordColumn[];
   readonly audited: readonly AuditedColumn[];
   /** `and not confirmed`, where there is such a state. */
   readonly ifOpen: Sql;
@@ -33,7 +33,7 @@ export interface StoredRecord<D extends Description = Description>
 }
 
 /** A column that a change can touch. */
-export interface HeldColumn {
+export interface RecordColumn {
   readonly name: string;
   readonly read: Sql;
   readonly inTable: boolean;
@@ -58,7 +58,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D> {
   const { record, table, alias, half, history, version, joins = empty, audited = [], ...rest } = declared;
   const columns = storedColumns(declared);
-  const heldColumns = lockedBy(declared, columns);
+  const recordColumns = lockedBy(declared, columns);
   const second = half ? ` join ${half.table} ${half.alias} on ${half.alias}.${half.id} = ${alias}.id` : '';
   const tables = raw(`${table} ${alias}${second}`);
   return {
@@ -72,8 +72,8 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     version: version ?? raw(`${alias}.version_no`),
     lock: { table: raw(half?.table ?? table), id: raw(half?.id ?? 'id') },
     entered: columns.filter(isEntered),
-    held: heldList(columns, heldColumns),
-    heldColumns,
+    held: heldList(columns, recordColumns),
+    recordColumns,
     audited: [...columns.map(auditedColumn), ...(declared.confirming ? [confirmDay] : []), ...audited],
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
     whole: recordReader({ ...declared, columns }, record),
@@ -94,7 +94,7 @@ const isState = ({ leaf: { field } }: StoredColumn): boolean => field.kind === '
 function lockedBy(
   { alias, half, inner = [], confirming, shown = {} }: DeclaredRecord<Description>,
   columns: readonly StoredColumn[],
-): HeldColumn[] {
+): RecordColumn[] {
   const kept = (of: string, inTable: boolean) => (name: string) => ({
     name,
     read: raw(`${of}.${name}`),
@@ -113,7 +113,7 @@ function lockedBy(
   ];
 }
 
-const heldList = (columns: readonly StoredColumn[], held: readonly HeldColumn[]): Sql =>
+const heldList = (columns: readonly StoredColumn[], held: readonly RecordColumn[]): Sql =>
   join(
     [...columns.filter(({ leaf }) => leaf.path === 'versionNo'), ...held].map(
       ({ name, read }) => sql`${read} as ${raw(name)}`,

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../testing/event-text.ts';
-import { openWorld } from '../../testing/open-world.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
 import { storeOrder } from '../../testing/store-order.ts';
 import { serverDir } from '../server-dir.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const script = join(serverDir, 'dist/operator.js');

@@ -6,7 +6,7 @@ import { dropQueue, notBegun, queueStore } from '../job/job-queue.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { settleDrafts } from '../editing/stored/logout-question.tsx';
+import { askAboutDrafts } from '../editing/stored/logout-question.tsx';
 import { ask } from '../ui/feedback/ask.tsx';
 import { NoticePlace } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -68,7 +68,7 @@ function Who() {
   const leave = async (): Promise<void> => {
     const lost = notBegun(queueStore.get()).length;
     if (lost > 0 && !(await ask({ text: dropQueueQuestion(lost) }))) return;
-    if (!(await settleDrafts(loginUserInfo.loginUserId))) return;
+    if (!(await askAboutDrafts(loginUserInfo.loginUserId))) return;
     dropQueue();
     await call(logout, { ownErrors: 'all' }).catch(() => undefined);
     forgetReturnAddress();

@@ -11,7 +11,7 @@ import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import type { Editing } from './create-editing.tsx';
-import { changeLeaf, valueIn, type Clash, type Conflict, sameValue } from './draft.ts';
+import { changeLeaf, valueIn, type MergeConflict, type Conflict, sameValue } from './draft.ts';
 import type { Editable } from './record-kind.ts';
 import './conflict-panel.css';
 
@@ -74,12 +74,16 @@ export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPan
   );
 }
 
-interface ClashProps<R extends Editable> {
+interface MergeConflictProps<R extends Editable> {
   readonly editing: Editing<R>;
-  readonly clash: Clash;
+  readonly clash: MergeConflict;
 }
 
-function ClashRow<R extends Editable>({ editing, clash, lead }: ClashProps<R> & { lead: (path: string) => void }) {
+function ClashRow<R extends Editable>({
+  editing,
+  clash,
+  lead,
+}: MergeConflictProps<R> & { lead: (path: string) => void }) {
   return (
     <tr>
       <th scope="row">
@@ -94,7 +98,7 @@ function ClashRow<R extends Editable>({ editing, clash, lead }: ClashProps<R> & 
 }
 
 /** One side's value; the one that stands on the form says so, the other can be taken. */
-function Side<R extends Editable>({ editing, clash, side }: ClashProps<R> & { side: 'mine' | 'theirs' }) {
+function Side<R extends Editable>({ editing, clash, side }: MergeConflictProps<R> & { side: 'mine' | 'theirs' }) {
   const { store, kind, mayWrite } = editing;
   const { leaf } = clash;
   const take = (): void =>
@@ -115,7 +119,7 @@ function Side<R extends Editable>({ editing, clash, side }: ClashProps<R> & { si
 }
 
 /** A clash with those that mean something only together with it. */
-const together = (clash: Clash, conflict: Conflict | null): readonly Clash[] =>
+const together = (clash: MergeConflict, conflict: Conflict | null): readonly MergeConflict[] =>
   clash.leaf.bond === undefined
     ? [clash]
     : (conflict?.clashes ?? []).filter(({ leaf }) => leaf.bond === clash.leaf.bond);

@@ -3,7 +3,7 @@ import type { Leaf } from '@tsuun/domain/field/leaves';
 import { requiredContext } from '../lib/required-context.ts';
 import { useStore, type Store } from '../lib/store.ts';
 import { FieldInput, type FieldInputProps } from '../ui/input/field-input.tsx';
-import { UnreadProvider, withUnread, type UnreadForm } from '../ui/input/unread.tsx';
+import { UnparsedProvider, withUnparsed, type UnparsedForm } from '../ui/input/unparsed.tsx';
 import { changeLeaf, valueIn, type Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 import type { RecordDrafts } from './stored/record-drafts.ts';
@@ -40,7 +40,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
   const [EditingContext, useEditing] = requiredContext<Editing<R>>('editing');
   const EditingProvider = ({ value, children }: { value: Editing<R>; children: ReactNode }) => (
     <EditingContext value={value}>
-      <UnreadProvider value={useDraftUnread(value.store)}>{children}</UnreadProvider>
+      <UnparsedProvider value={useDraftUnread(value.store)}>{children}</UnparsedProvider>
     </EditingContext>
   );
   /**
@@ -77,12 +77,12 @@ export function createEditing<R extends Editable, V extends View<R>>(
 }
 
 /** The draft keeps what cannot be read, so that no change of the form in sight loses it. */
-export function useDraftUnread<R>(store: Store<Draft<R>>): UnreadForm {
+export function useDraftUnread<R>(store: Store<Draft<R>>): UnparsedForm {
   const texts = useStore(store, ({ unread }) => unread);
   return useMemo(
     () => ({
       texts,
-      keep: (name, text) => store.set((draft) => ({ ...draft, unread: withUnread(draft.unread, name, text) })),
+      keep: (name, text) => store.set((draft) => ({ ...draft, unread: withUnparsed(draft.unread, name, text) })),
     }),
     [texts, store],
   );

@@ -1,10 +1,10 @@
 import type { Description } from '@tsuun/domain/field/field';
 import { leavesOf, putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { newKey } from '../lib/request-keys.ts';
-import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
+import { nothingUnparsed, type UnparsedTexts } from '../ui/input/unparsed.tsx';
 
 /** One field that two people changed differently since the same version. */
-export interface Clash {
+export interface MergeConflict {
   readonly leaf: BoundLeaf;
   readonly mine: unknown;
   readonly theirs: unknown;
@@ -12,7 +12,7 @@ export interface Clash {
 
 export interface Conflict {
   /** Changed by both, differently: mine stands on the form until the person takes the other. */
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly MergeConflict[];
   /** Changed by the other side only, and now on the form. */
   readonly takenOver: readonly Leaf[];
   /** Names of the users whose changes they are; empty where that is not known. */
@@ -39,7 +39,7 @@ export interface Draft<R> {
   /** Sentences of a refused save, by path; a field loses its own when it is changed. */
   readonly problems: Readonly<Record<string, string>>;
   /** Texts that could not be read as the field's value, by path: edits that must not get lost and cannot be sent. */
-  readonly unread: UnreadTexts;
+  readonly unread: UnparsedTexts;
   /** Result of merging the draft onto another user's version; until the next save. */
   readonly conflict: Conflict | null;
   /** Values that a change of the governing field has cleared since the last save. */
@@ -71,7 +71,7 @@ export const editedFields = (fields: Description, bound: readonly string[] = [])
 export interface Rules<R> {
   readonly leaves: Leaves;
   /** Applies the rules to the other fields after one was changed. */
-  readonly settle: (values: R) => R;
+  readonly normalise: (values: R) => R;
   /** The field that says which of the others there are. */
   readonly governing?: Leaf;
   /** Fields that follow others while nobody has typed them, in the order in which they follow each other. */
@@ -88,7 +88,7 @@ export const openDraft = <R extends object>(record: R): Draft<R> => ({
   base: record,
   values: record,
   problems: {},
-  unread: nothingUnread,
+  unread: nothingUnparsed,
   conflict: null,
   aside: null,
   following: new Set(),
@@ -113,14 +113,14 @@ function changedLeaf<R extends object>(
   draft: Draft<R>,
   leaf: Leaf,
   value: unknown,
-  { leaves, settle, governing }: Rules<R>,
+  { leaves, normalise, governing }: Rules<R>,
 ): Draft<R> {
   const following = new Set([...draft.following].filter((path) => path !== leaf.path));
   const { [leaf.path]: _settled, ...problems } = draft.problems;
   const put = withValue(draft.values, leaf, value);
-  if (leaf !== governing) return { ...draft, values: settle(put), problems, following };
+  if (leaf !== governing) return { ...draft, values: normalise(put), problems, following };
   const full = withClearedValues(put, draft.aside);
-  const values = settle(full);
+  const values = normalise(full);
   return {
     ...draft,
     values,
@@ -175,7 +175,7 @@ export function withValue<R extends object>(record: R, { keys }: Leaf, value: un
 
 /** The fields whose text cannot be read, in the order of the form. */
 export const unreadPaths = <R extends object>(leaves: Leaves, { values, unread }: Draft<R>): string[] =>
-  unread === nothingUnread
+  unread === nothingUnparsed
     ? []
     : [...leaves].flatMap(([path, leaf]) =>
         unread[path] && sameValue(valueIn(values, leaf), unread[path].reported) ? [path] : [],

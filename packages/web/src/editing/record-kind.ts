@@ -64,7 +64,7 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
 
 /** Defaults for records without computed fields, questions or confirming: the masters. */
 export const plainRecord = {
-  settle: <R>(values: R): R => values,
+  normalise: <R>(values: R): R => values,
   question: () => null,
   idActs: {},
   copy: copied,

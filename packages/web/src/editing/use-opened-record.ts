@@ -12,7 +12,7 @@ import { useLoadedRecord, type Loaded } from './use-loaded-record.ts';
 import type { SheetProps } from './use-record-sheet.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editing } from './create-editing.tsx';
-import { takeNewer } from './use-stored-record.ts';
+import { mergeNewer } from './use-stored-record.ts';
 
 /** Properties that a list passes to the dialog of a record. Rendered = open. */
 export interface OpenedProps<R> extends SheetProps<R> {
@@ -80,7 +80,7 @@ export function useRevalidation<R extends Editable>(
     // An act may have read a still newer one meanwhile, or be about to: then there is none to take from memory.
     const newest = client.getQueryData<R>(query.queryKey);
     if (!asked() || newest === undefined || newest === shown) return;
-    takeNewer(editing, newest);
+    mergeNewer(editing, newest);
     onChanged(newest);
   });
 

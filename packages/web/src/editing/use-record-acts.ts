@@ -11,7 +11,7 @@ import type { Editing } from './create-editing.tsx';
 import { changedPaths, openDraft } from './draft.ts';
 import type { Editable } from './record-kind.ts';
 import { useSave } from './use-save.ts';
-import { takeNewer, useStoredRecord } from './use-stored-record.ts';
+import { mergeNewer, useStoredRecord } from './use-stored-record.ts';
 
 interface ActOptions<R> {
   readonly lead: (path: string) => void;
@@ -49,7 +49,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     if (act === 'confirm' && goOn !== null) goOn();
     const record = await readAgain(id);
     onChanged(record);
-    takeNewer(editing, record);
+    mergeNewer(editing, record);
   };
 
   /** An act refused shows that the form is behind: another user has been at the record, or it is gone. */

@@ -64,7 +64,7 @@ test('ORD-EDIT-12 a record read ahead is shown at once, and what changed since c
   await next();
   const { store } = result.current;
   const remarks = leaves.get('remarks');
-  if (remarks) store.set((draft) => changeLeaf(draft, remarks, '自分', { leaves, settle: (values) => values }));
+  if (remarks) store.set((draft) => changeLeaf(draft, remarks, '自分', { leaves, normalise: (values) => values }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith(theirs));
   expect(store.get()).toMatchObject({ base: theirs, values: { ...theirs, remarks: '自分' } });
   expect(read).toHaveBeenCalledTimes(1);

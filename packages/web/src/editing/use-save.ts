@@ -11,7 +11,7 @@ import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { keepUnanswered, nextAttempt } from './creation.ts';
 import { unreadPaths, type Draft } from './draft.ts';
-import { mergeOnto } from './merge-onto.ts';
+import { mergeChanges } from './merge-changes.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
 
@@ -74,7 +74,7 @@ export function useSave<R extends Editable>(
       const saved = await kind.send(sent, nextAttempt(store));
       store.set((now) => {
         const aside = now.values === sent ? null : now.aside;
-        return mergeOnto(kind.leaves, { ...now, base: sent, aside }, saved);
+        return mergeChanges(kind.leaves, { ...now, base: sent, aside }, saved);
       });
       drafts.clear();
       notify(recordNotice(kind.nameOf(saved), message.saved), { ofRecord: true });

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RecordChange } from '@tsuun/contract/history';
 import { call } from '../lib/calls.ts';
 import type { Editing } from './create-editing.tsx';
-import { mergeConflict, mergeOnto } from './merge-onto.ts';
+import { mergeConflict, mergeChanges } from './merge-changes.ts';
 import type { Editable } from './record-kind.ts';
 
 /** Puts what is being edited onto the record as it was read just now, unless another one is in sight by then. */
-export function takeNewer<R extends Editable>({ store, kind }: Editing<R>, record: R): void {
-  store.set((draft) => (draft.base.id === record.id ? mergeOnto(kind.leaves, draft, record) : draft));
+export function mergeNewer<R extends Editable>({ store, kind }: Editing<R>, record: R): void {
+  store.set((draft) => (draft.base.id === record.id ? mergeChanges(kind.leaves, draft, record) : draft));
 }
 
 /** Names of those who have changed a record since a version; empty where that cannot be read. */

@@ -4,7 +4,7 @@ import { blankConditions, withCondition } from '@tsuun/domain/search/conditions'
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useSearch } from '../search/use-search.ts';
 import { useSearchList } from '../search/use-search-list.ts';
-import { nothingUnread } from '../ui/input/unread.tsx';
+import { nothingUnparsed } from '../ui/input/unparsed.tsx';
 import { useSelection, type Summary } from './use-selection.ts';
 import { openList } from '../activity/open-list.ts';
 import { fromAddress } from '../search/address-conditions.ts';
@@ -45,7 +45,7 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
   const show = (id: string): void =>
     conditions.take({
       values: withCondition(description, blankConditions(description), 'id', id as ConditionsOf<D>['id']),
-      unread: nothingUnread,
+      unread: nothingUnparsed,
     });
   const noticeIfHidden = useHiddenRecordNotice(ids, standing, options.onShow ?? show);
   /** After a batch (ORD-BATCH-23). */

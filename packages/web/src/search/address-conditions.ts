@@ -4,7 +4,7 @@ import { writeQuery } from '@tsuun/domain/search/write-query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { currentAddress, replaceSearch, useAddress } from '../shell/navigation.ts';
 import { pageOf } from '../shell/pages.ts';
-import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
+import { nothingUnparsed, type UnparsedTexts } from '../ui/input/unparsed.tsx';
 import type { StandingConditions } from '../ui/search-panel/use-conditions.ts';
 
 /** Stands in an address where every condition is open, which is not the same as no address conditions: the defaults. */
@@ -17,7 +17,7 @@ const everything = 'all';
 export function useAddressConditions<D extends SearchDescription>(description: D, defaults: ConditionsOf<D>) {
   const [{ page, search }] = useState(() => ({ ...currentAddress(), page: pageOf(currentAddress().path) }));
   const initial = useMemo(
-    () => fromAddress(description, search) ?? { values: defaults, unread: nothingUnread },
+    () => fromAddress(description, search) ?? { values: defaults, unread: nothingUnparsed },
     [description, search, defaults],
   );
   const remembered = useRef<string | null>(null);
@@ -25,7 +25,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
     (conditions: ConditionsOf<D>): void => {
       // A search that settles after the page was left is nobody's address.
       if (pageOf(currentAddress().path) !== page) return;
-      remembered.current = toAddress(description, { values: conditions, unread: nothingUnread });
+      remembered.current = toAddress(description, { values: conditions, unread: nothingUnparsed });
       replaceSearch(remembered.current);
     },
     [description, page],
@@ -51,7 +51,7 @@ export function fromAddress<D extends SearchDescription>(description: D, text: s
     key,
     { text: (query[key] ?? []).join(','), sentence, reported: null },
   ]);
-  return { values: conditions, unread: Object.fromEntries(unread) as UnreadTexts };
+  return { values: conditions, unread: Object.fromEntries(unread) as UnparsedTexts };
 }
 
 /** The inverse: what cannot be read is kept as it stands. */

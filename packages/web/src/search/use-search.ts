@@ -1,5 +1,5 @@
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { anyUnread } from '../ui/input/unread.tsx';
+import { anyUnparsed } from '../ui/input/unparsed.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 import { useAddressConditions } from './address-conditions.ts';
 import { useSubmittedQuery } from './use-submitted-query.ts';
@@ -19,7 +19,7 @@ interface SearchOptions<D> {
 export function useSearch<D extends SearchDescription>(description: D, options: SearchOptions<D>) {
   const { defaults, cleared = defaults, onSearch } = options;
   const { initial, remember } = useAddressConditions(description, defaults);
-  const [asked, ask] = useSubmittedQuery<ConditionsOf<D>>(anyUnread(initial.unread) ? null : initial.values);
+  const [asked, ask] = useSubmittedQuery<ConditionsOf<D>>(anyUnparsed(initial.unread) ? null : initial.values);
   const conditions = useConditions(description, {
     defaults: cleared,
     initial,

@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { maxViewCount, type ListView } from '@tsuun/domain/search/list-view';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useSetting } from '../lib/use-setting.ts';
-import { nothingUnread } from '../ui/input/unread.tsx';
+import { nothingUnparsed } from '../ui/input/unparsed.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { fromAddress, toAddress } from './address-conditions.ts';
 import { nothingSaved, readSavedConditions } from './saved-conditions.ts';
@@ -42,7 +42,7 @@ export function ViewTabs({ setting, conditions, defaults, fixed, children }: Vie
   const [saved] = useSetting(setting, nothingSaved, readSavedConditions);
   const { description } = conditions;
   const addressOf = (values: ConditionsOf<SearchDescription>): string =>
-    toAddress(description, { values, unread: nothingUnread });
+    toAddress(description, { values, unread: nothingUnparsed });
   const present = toAddress(description, conditions);
   const isPressed = ({ query }: Tab): boolean => query === present || query === withoutSorting(present);
   const take = ({ query }: Tab): void => {

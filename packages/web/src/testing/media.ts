@@ -1,4 +1,4 @@
-/** jsdom knows no media queries; tests run on a desk unless they say otherwise with `matchingMedia.add(phoneQuery)`. */
+/** jsdom knows no media queries; tests run as on a desktop unless they say otherwise with `matchingMedia.add(phoneQuery)`. */
 export const matchingMedia = new Set<string>();
 
 window.matchMedia ??= (query: string): MediaQueryList =>

@@ -7,13 +7,13 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { feeBody } from '../../../testing/fee-body.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const post = async <T = BatchDone>(path: string, body: unknown, as: TestUser = user): Promise<T> => {

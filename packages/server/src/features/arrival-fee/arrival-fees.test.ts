@@ -3,10 +3,10 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { arrivalFeeBody } from '../../../testing/rule-bodies.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const url = '/gpa/api/arrival-fee';
 const post = <T = { data: ArrivalFee }>(body: unknown, as: TestUser | null = user) =>

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordChange } from '@tsuun/contract/history';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { arrivalFeeBody } from '../../../testing/rule-bodies.ts';
 import { migrate } from '../../db/migrate.ts';
 import { migrationsDir } from '../../db/migration-files.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const dep = { depJrEkiCode: '1591', depJutakuninCode: '30030' };
 const post = (body: unknown) => app.call<{ data: { id: string } }>('POST', '/gpa/api/arrival-fee', { as: user, body });

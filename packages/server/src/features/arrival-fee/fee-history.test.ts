@@ -5,10 +5,10 @@ import type { RecordChange } from '@tsuun/contract/history';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { arrivalFeeBody } from '../../../testing/rule-bodies.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const url = '/gpa/api/arrival-fee';

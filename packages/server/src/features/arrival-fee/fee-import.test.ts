@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 beforeEach(() => app.db.pool.query('truncate arrival_fee'));
 

@@ -5,12 +5,12 @@ import type { AuditLine } from '@tsuun/domain/audit/record';
 import type { UserRecord } from '@tsuun/domain/user/record';
 import { completionOf } from '../../../testing/event-text.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { nameConversionBody } from '../../../testing/rule-bodies.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const url = '/gpa/api/audit';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DataVolume } from '@tsuun/contract/data-volume';
-import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 import { recordTableSizes } from '../../db/table-sizes.ts';
 
-const { app, user } = await openWorld({ rows: noRows, services: { keepChangesDays: 3_650 } });
+const { app, user } = await openTestServer({ rows: noRows, services: { keepChangesDays: 3_650 } });
 const { pool } = app.db;
 
 const read = async (): Promise<DataVolume> =>

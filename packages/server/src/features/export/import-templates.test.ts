@@ -2,10 +2,10 @@ import { readXlsx } from 'hucre';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const template = (kind: string, as: TestUser | null = user) =>

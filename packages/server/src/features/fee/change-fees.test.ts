@@ -4,10 +4,10 @@ import type { RecordChange } from '@tsuun/contract/history';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 let reader: TestUser;
 beforeAll(async () => {
   reader = await app.signIn('閲覧', [{ functionCode: 'FEES', roleBit: 1 }]);

@@ -6,10 +6,10 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { completionOf } from '../../../testing/event-text.ts';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 beforeAll(async () => {
   await confirmed({ summary: '一', bizResultDt: '2026-05-11' });
   await confirmed({ summary: '二', bizResultDt: '2026-05-02', billingTo: { id: '1000000010' }, remarks: '=1+1' });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const url = '/gpa/api/fees';
 const post = <T = { data: Fee }>(body: unknown, as: TestUser | null = user) => app.call<T>('POST', url, { as, body });

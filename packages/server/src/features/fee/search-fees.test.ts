@@ -3,9 +3,9 @@ import type { Page } from '@tsuun/contract/shape';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { addDays } from '@tsuun/domain/value/day';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const fees: Fee[] = [];
 
 /** 120 fees over 40 days, three a day; every tenth differs in some way. */

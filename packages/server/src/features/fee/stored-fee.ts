@@ -9,7 +9,7 @@ import type { FeeEntry } from '@tsuun/domain/fee/fields';
 import { fixedTax } from '@tsuun/domain/fee/fixed-tax';
 import { feeLabel } from '@tsuun/domain/fee/path';
 import { missingToSaveFee } from '@tsuun/domain/fee/required';
-import { settledFee } from '@tsuun/domain/fee/settle';
+import { normalisedFee } from '@tsuun/domain/fee/normalise';
 import { feeSides } from '@tsuun/domain/fee/sides';
 import { addProblem } from '@tsuun/domain/field/read-record';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
@@ -45,7 +45,7 @@ export const feeSaveRules: SaveRules<FeeEntry> = {
   async judged(fee, problems, db) {
     const wanted = lookupBatchOf(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
     const taxes = (await readReferences(db, wanted)).get(kazeiKubunRef);
-    const entry = settledFee(fee, (id) => taxes?.get(id)?.value as TaxRow | undefined);
+    const entry = normalisedFee(fee, (id) => taxes?.get(id)?.value as TaxRow | undefined);
     for (const side of feeSides) {
       const id = fixedTax(entry, side);
       if (id !== null && !taxes?.has(id))

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { openLookupWorld, valuesOf } from '../../../testing/lookup-world.ts';
+import { openLookupFixture, valuesOf } from '../../../testing/lookup-fixture.ts';
 
-const { app, get, search } = await openLookupWorld();
+const { app, get, search } = await openLookupFixture();
 
 describe('names anywhere, codes from the start', () => {
   test.each([

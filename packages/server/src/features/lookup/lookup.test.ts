@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { hinmoku } from '@tsuun/domain/lookup/hinmoku';
 import { masters } from '@tsuun/domain/lookup/masters';
-import { openLookupWorld, valuesOf, type MasterRow } from '../../../testing/lookup-world.ts';
+import { openLookupFixture, valuesOf, type MasterRow } from '../../../testing/lookup-fixture.ts';
 
-const { app, get, search } = await openLookupWorld();
+const { app, get, search } = await openLookupFixture();
 
 describe.each(masters.map((master) => [master.name, master] as const))('%s', (name, master) => {
   test('API-20..47 a stranger gets 401, a user without any right reads', async () => {

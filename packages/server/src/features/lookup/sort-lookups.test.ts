@@ -4,10 +4,10 @@ import type { Page } from '@tsuun/contract/shape';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { sortableKeys } from '@tsuun/domain/search/sorting';
-import { openLookupWorld, type MasterRow } from '../../../testing/lookup-world.ts';
+import { openLookupFixture, type MasterRow } from '../../../testing/lookup-fixture.ts';
 import { cursorText } from '../../record/read/cursor-text.ts';
 
-const { app, get } = await openLookupWorld();
+const { app, get } = await openLookupFixture();
 
 const page = (master: string, query: Record<string, string>) =>
   get<Page<MasterRow>>(`${master}/search?${new URLSearchParams(query).toString()}`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sampleMastersDir } from '../../../sample/sample-masters.ts';
-import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 import { openMasterFile } from './open-master-file.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import type { Job } from '../../job/job.ts';
@@ -14,7 +14,7 @@ import { findJob, startJob } from '../../job/start-job.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'tsuun-mms-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
-const { app, user } = await openWorld({ services: { mmsSource: dir }, rows: noRows });
+const { app, user } = await openTestServer({ services: { mmsSource: dir }, rows: noRows });
 app.work();
 beforeEach(async () => {
   await rm(dir, { recursive: true, force: true });

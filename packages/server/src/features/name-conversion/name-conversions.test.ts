@@ -4,10 +4,10 @@ import type { Page } from '@tsuun/contract/shape';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
 import { nameConversionBody } from '../../../testing/rule-bodies.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const url = '/gpa/api/name-conversion';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../../../testing/order-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { testToday } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const url = '/gpa/api/order';
 const made = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> =>

@@ -9,7 +9,7 @@ import type { Order } from '@tsuun/domain/order/record';
 import { addDays } from '@tsuun/domain/value/day';
 import { loadCalendar } from '../../../testing/calendar-rows.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
 const masterIds: Record<string, readonly string[]> = {
   'keitan-bumon': ['120100', '130200'],
@@ -34,7 +34,7 @@ function anyValue(field: LeafField): fc.Arbitrary<unknown> {
 
 const anyStored = fc.record(Object.fromEntries([...orderLeaves].map(([path, { field }]) => [path, anyValue(field)])));
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 beforeAll(async () => {
   const calendar = days.map((hidsuke, at) => ({ yukoNen: 2026, hidsuke, kyujitsuFlag: null, ...windows[at % 3] }));
   await loadCalendar(app.db.pool, calendar as never);

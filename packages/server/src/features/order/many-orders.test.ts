@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
 
 const size = 10_000;
 const first = 1_000_001;
 const ids = Array.from({ length: size }, (_, n) => String(first + n));
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 /** Ten thousand orders that could be confirmed: copies of one, but for their numbers. */
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Part } from '../../record/set-wise/set-write.ts';
+import type { Part } from '../../record/bulk-write/bulk-write.ts';
 import type { OrderTable } from './rules/order-column.ts';
 
 /** The two halves of an order in statements. */

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../../../testing/order-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { storedOrder } from './stored-order.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const url = '/gpa/api/order';
 const post = <T = { data: Order }>(path: string, body: unknown) =>

@@ -4,10 +4,10 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { asked } from '../../../testing/counted-queries.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 beforeAll(async () => {
   await makeOrders(330);
 });

@@ -5,7 +5,7 @@ import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { readReferences, type References, lookupBatchOf } from '../../masters/references.ts';
-import { differ } from '../../record/set-wise/compared.sql.ts';
+import { differ } from '../../record/bulk-write/compared.sql.ts';
 import type { Services } from '../../services.ts';
 import { orderColumn } from './rules/order-column.ts';
 import type { OrderChange } from './rules/order-outcome.sql.ts';

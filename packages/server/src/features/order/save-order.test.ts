@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../../../testing/order-body.ts';
 import { orderCalls } from '../../../testing/order-calls.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
-const world = await openWorld();
-const { app, user } = world;
-const { post, refusal, saved, stored } = orderCalls(world);
+const fixture = await openTestServer();
+const { app, user } = fixture;
+const { post, refusal, saved, stored } = orderCalls(fixture);
 
 const url = '/gpa/api/order';
 

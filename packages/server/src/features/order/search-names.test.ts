@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import sql, { type Sql } from 'sql-template-tag';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const station = '4411/-/10020/000';
 
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { Order } from '@tsuun/domain/order/record';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 /** Ids by a name the tests know the order by. */
 const ids = new Map<string, string>();
 

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld({ rows: noRows });
+const { app, user } = await openTestServer({ rows: noRows });
 
 const pieces =
   '㈱ （株） 髙﨑 製紙 ｾｲｼ せいし セイシ 食品 しょくひん ｶﾞﾊﾟ がぱ か\u3099 ゛ ＡＢＣ abc Ａbｃ １２ 12 ー ｰ － - ~ ～ 〜 100% _ \\ \\% % ㍿ ㌔ 𠮷 Ōtsuka ōTSUKA'

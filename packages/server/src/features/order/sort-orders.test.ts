@@ -4,10 +4,10 @@ import type { Page } from '@tsuun/contract/shape';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { sortableColumns } from '@tsuun/domain/search/sorting';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 beforeAll(async () => {
   const body = orderBody({ acceptNo: 'S-1' });

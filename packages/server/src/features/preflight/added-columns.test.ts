@@ -7,13 +7,13 @@ import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
-import { headers as dispatchHeaders, openDispatchWorld, trip } from '../../../testing/dispatch-world.ts';
+import { headers as dispatchHeaders, openDispatchFixture, trip } from '../../../testing/dispatch-fixture.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user } = await openDispatchWorld();
+const { app, user } = await openDispatchFixture();
 const { preflight, rows, correct, check, read, start } = preflights(app, user);
 beforeEach(() => app.db.pool.query('truncate arrival_fee, name_conversion'));
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
-import { openWorld } from '../../../testing/open-world.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import { zentsuCsv, zentsuRow, type ZentsuRow } from '../../../testing/zentsu-file.ts';
 
 /** `PREFLIGHT_SETS=500` for the whole of it. */
 const sets = Number(process.env.PREFLIGHT_SETS ?? 10);
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const { preflight, read, check, correct, start } = preflights(app, user);
 

@@ -1,11 +1,11 @@
 import type { ImportHistoryRow } from '@tsuun/contract/transfers';
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
-import { openWorld } from '../../../testing/open-world.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const { check, read } = preflights(app, user);
 

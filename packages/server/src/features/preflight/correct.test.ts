@@ -2,12 +2,12 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { openWorld } from '../../../testing/open-world.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import { purgePreflights } from './purge-preflights.ts';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const { preflight, rows, correct, check, read, start } = preflights(app, user);
 const placeOf = (header: string): number => zentsuHeaders.indexOf(header);

@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openWorld } from '../../../testing/open-world.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { Readers } from '../../reader/readers.ts';
 import { serverDir } from '../../server-dir.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-corrected-'));
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const { preflight, correct } = preflights(app, user);
 

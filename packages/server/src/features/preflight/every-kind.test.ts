@@ -1,11 +1,11 @@
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
-import { headers, openDispatchWorld, trip } from '../../../testing/dispatch-world.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { headers, openDispatchFixture, trip } from '../../../testing/dispatch-fixture.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 
-const { app, user } = await openDispatchWorld();
+const { app, user } = await openDispatchFixture();
 const { preflight, rows, correct, check, read, start } = preflights(app, user);
 beforeEach(() => app.db.pool.query('truncate arrival_fee, name_conversion'));
 

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type OutcomePlan, outcomeTable } from '../../import/outcome-plan.ts';
-import type { Part } from '../../record/set-wise/set-write.ts';
+import type { Part } from '../../record/bulk-write/bulk-write.ts';
 
 /**
  * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new ones,

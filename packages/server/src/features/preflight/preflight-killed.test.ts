@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
 import { killedAt } from '../../../testing/killed-at.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { openWorld } from '../../../testing/open-world.ts';
-import { preflights } from '../../../testing/preflight-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
 /** Real workers, really killed, at moments drawn from a fixed row: while they start, read, compare and keep. */
 const moments = [0, 90, 200, 350];
 const rowCount = 3_000;
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const { read, rows, stand } = preflights(app, user);
 
 /** Every seventh row cannot be read, every fifth is there twice. */

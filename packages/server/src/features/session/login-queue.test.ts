@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import type { AuditLine } from '@tsuun/domain/audit/record';
-import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 import { UnknownCodes } from './unknown-codes.ts';
 
-const { app, user: admin } = await openWorld({ rows: noRows });
+const { app, user: admin } = await openTestServer({ rows: noRows });
 const password = 'dote-no-sakura';
 
 const from = (address: string, loginCd: string, secret = password) =>

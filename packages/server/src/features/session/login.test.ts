@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { SiteMeta } from '@tsuun/contract/session';
 import { firstAdmin } from '../../../testing/first-admin.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { testToday } from '../../../testing/test-app.ts';
 
-const { app } = await openWorld({ rows: firstAdmin });
+const { app } = await openTestServer({ rows: firstAdmin });
 
 const login = (loginCd: unknown, password: unknown, address = '10.0.0.1') =>
   app.call<ProblemBody>('POST', '/gpa/api/login', {

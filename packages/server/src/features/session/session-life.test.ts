@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 import { hashPassword } from '../../http/password.ts';
 
-const { app, user: admin } = await openWorld({ rows: noRows });
+const { app, user: admin } = await openTestServer({ rows: noRows });
 const password = 'correct horse';
 
 async function newUser(loginCd: string): Promise<string> {
@@ -43,9 +43,9 @@ test('R36 the cookie is closed to scripts and other sites, and behind https also
 
 test('R36 logging out in one tab ends the session for all of them, and the others of the person go on', async () => {
   await newUser('tabs');
-  const [desk, laptop] = [await logIn('tabs'), await logIn('tabs')];
-  expect((await app.call('DELETE', '/gpa/api/logout', { headers: { cookie: desk.cookie } })).status).toBe(204);
-  expect([await opens(desk.cookie), await opens(laptop.cookie)]).toEqual([false, true]);
+  const [orderPage, laptop] = [await logIn('tabs'), await logIn('tabs')];
+  expect((await app.call('DELETE', '/gpa/api/logout', { headers: { cookie: orderPage.cookie } })).status).toBe(204);
+  expect([await opens(orderPage.cookie), await opens(laptop.cookie)]).toEqual([false, true]);
 });
 
 test('R36 a deleted user and one whose password was changed have no session left', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
-const { app, user: hanako } = await openWorld();
+const { app, user: hanako } = await openTestServer();
 
 const path = '/gpa/api/settings/order.columns';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
 import { eventsOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { JobWork } from '../../job/job-work.ts';
 
 /** Breaks per tab; R04 in full: TRUST_LONG=1. */
@@ -29,7 +29,7 @@ const work: JobWork = async ({ progress, finish }) => {
   }));
 };
 
-const { app, user } = await openWorld({ works: { 'import/zentsu': work } });
+const { app, user } = await openTestServer({ works: { 'import/zentsu': work } });
 app.work();
 
 interface Seen {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTransferWorld } from '../../../testing/transfer-world.ts';
+import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 
-const { app, user, upload, open, histories } = await openTransferWorld();
+const { app, user, upload, open, histories } = await openTransferFixture();
 
 test('API-13 IMP-39 IMP-41 histories come newest first, and their files only to who may read them', async () => {
   for (const name of ['a.csv', 'か\u3099.CSV', 'b.csv']) await open((await upload(name)).text);

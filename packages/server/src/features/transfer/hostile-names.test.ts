@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
-import { openTransferWorld } from '../../../testing/transfer-world.ts';
+import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 
-const { app, user, upload, histories } = await openTransferWorld();
+const { app, user, upload, histories } = await openTransferFixture();
 
 const start = (ticket: string, originFileName: string) =>
   app.call(

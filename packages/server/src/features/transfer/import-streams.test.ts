@@ -5,9 +5,9 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { openTransferWorld } from '../../../testing/transfer-world.ts';
+import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 
-const { app, user, runs, hold, goOn, upload, open, histories, untilRunning, untilIdle } = await openTransferWorld();
+const { app, user, runs, hold, goOn, upload, open, histories, untilRunning, untilIdle } = await openTransferFixture();
 
 test('IMP-15 QUEUE-05 a ticket starts one job; its stream tells progress, message and the end', async () => {
   const ticket = await upload('C:\\取込\\か\u3099.CSV');

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
-import { openTransferWorld } from '../../../testing/transfer-world.ts';
+import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 
-const { runs, hold, goOn, upload, open, histories, untilRunning } = await openTransferWorld();
+const { runs, hold, goOn, upload, open, histories, untilRunning } = await openTransferFixture();
 
 test('QUEUE-02 TRUST-R04 opening a used ticket again attaches and starts nothing', async () => {
   const { text: ticket } = await upload('again.csv');

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { completionOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { openTransferWorld } from '../../../testing/transfer-world.ts';
+import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 import { purgeFiles } from '../../http/upload-ticket.ts';
 
-const { app, user, runs, upload, open } = await openTransferWorld();
+const { app, user, runs, upload, open } = await openTransferFixture();
 
 test('IMP-14 R33 a stranger and a user without the right cannot upload or start', async () => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'IMPORTS', roleBit: 1 }]);

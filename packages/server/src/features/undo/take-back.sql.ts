@@ -1,9 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { historyRows } from '../../record/history-rows.sql.ts';
 import { stampedCreation } from '../../record/note-change.ts';
-import { goneSql, jsonForm } from '../../record/set-wise/compared.sql.ts';
-import type { Origin, Part, SetWrite } from '../../record/set-wise/set-write.ts';
-import type { HeldColumn } from '../../record/stored-record.ts';
+import { goneSql, jsonForm } from '../../record/bulk-write/compared.sql.ts';
+import type { Origin, Part, BulkWrite } from '../../record/bulk-write/bulk-write.ts';
+import type { RecordColumn } from '../../record/stored-record.ts';
 import { type Effect, type UndoSubject } from './undo-subject.ts';
 import { turned, undoingTable } from './undoing.sql.ts';
 
@@ -11,13 +11,13 @@ import { turned, undoingTable } from './undoing.sql.ts';
 export const formerTable = 'former';
 
 /** A column as it was: of a blank that is kept as a text, that text. */
-const former = ({ name, inTable, blank }: HeldColumn): Sql => {
+const former = ({ name, inTable, blank }: RecordColumn): Sql => {
   const value = raw(`${inTable ? 'q' : 'p'}.${name}`);
   return sql`${blank === '' ? sql`coalesce(${value}, '')` : value} as ${raw(name)}`;
 };
 
-const namesOf = ({ heldColumns }: UndoSubject['stored'], inTable: boolean): string[] =>
-  heldColumns.filter((column) => column.inTable === inTable).map(({ name }) => name);
+const namesOf = ({ recordColumns }: UndoSubject['stored'], inTable: boolean): string[] =>
+  recordColumns.filter((column) => column.inTable === inTable).map(({ name }) => name);
 
 const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `'${name}'`).join(', '));
 
@@ -35,7 +35,7 @@ export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>
   return sql`
     select u.id, u.version_no as read_version, null::text as source, x.changes,
            h.changes ?| array[${quotedNames(namesOf(stored, true))}]::text[] as half_changed,
-           ${join(stored.heldColumns.map(former))}
+           ${join(stored.recordColumns.map(former))}
       from ${raw(undoingTable)} u ${stands} join ${turned(subject)}
            cross join lateral jsonb_populate_record(${base(lead, stored.alias)}, x.before) p ${half}
      where u.effect = ${effect}`;
@@ -45,7 +45,7 @@ export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>
  * Bulk write that restores changed records; they are locked and were checked before, so no conditions are checked
  * again.
  */
-export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin): SetWrite => ({
+export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin): BulkWrite => ({
   table: stored,
   outcomes: formerTable,
   lead: { ...lead, columns: namesOf(stored, false) },
@@ -60,8 +60,8 @@ export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin):
  * deleted record.
  */
 export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] {
-  const { heldColumns, tables, alias, name } = stored;
-  const all = heldColumns.map((column) => ({
+  const { recordColumns, tables, alias, name } = stored;
+  const all = recordColumns.map((column) => ({
     name: column.name,
     before: column.read,
     json: column.field ? jsonForm(column.field) : undefined,
@@ -78,7 +78,7 @@ export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] 
 }
 
 /** Statements that restore deleted records under their own id, with the original creator and time of creation. */
-export function rebirth({ stored, lead, other }: UndoSubject, origin: Origin): Sql[] {
+export function restoration({ stored, lead, other }: UndoSubject, origin: Origin): Sql[] {
   const { changes, recordId } = stored;
   const columns = namesOf(stored, false);
   const { created_user_id: id, created_user_name: name, updated_user_id: writer } = stampedCreation(origin.user);

@@ -1,9 +1,9 @@
 import type { RecordChange } from '@tsuun/contract/history';
 import type { SkippedRecord } from '@tsuun/contract/activity/undo';
 import { expect, test } from 'vitest';
-import { openUndoWorld } from '../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../testing/undo-fixture.ts';
 
-const { app, user, post, newest, stand, undo, preview, order, fee } = await openUndoWorld();
+const { app, user, post, newest, stand, undo, preview, order, fee } = await openUndoFixture();
 
 const history = async (path: string) =>
   (await app.call<RecordChange[]>('GET', `/gpa/api/${path}/history`, { as: user })).body;

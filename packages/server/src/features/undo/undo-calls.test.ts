@@ -2,9 +2,9 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { expect, test } from 'vitest';
-import { openUndoWorld } from '../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../testing/undo-fixture.ts';
 
-const { app, user, post, newest, stand, undo, preview, order } = await openUndoWorld();
+const { app, user, post, newest, stand, undo, preview, order } = await openUndoFixture();
 
 const ask = (path: string, as?: typeof user) =>
   app.call<ProblemBody>('GET', `/gpa/api/activities/${path}`, { ...(as && { as }) });

@@ -1,13 +1,13 @@
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { RecordChange } from '@tsuun/contract/history';
 import { beforeEach, expect, test } from 'vitest';
-import { headers, tomorrow, trip } from '../../../testing/dispatch-world.ts';
+import { headers, tomorrow, trip } from '../../../testing/dispatch-fixture.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { openUndoWorld } from '../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../testing/undo-fixture.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user, post, newest, undo, preview, order } = await openUndoWorld();
+const { app, user, post, newest, undo, preview, order } = await openUndoFixture();
 const { pool } = app.db;
 beforeEach(() =>
   pool.query(

@@ -4,16 +4,16 @@ import type { SkippedRecord } from '@tsuun/contract/activity/undo';
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
-import { headers, tomorrow, trip } from '../../../testing/dispatch-world.ts';
+import { headers, tomorrow, trip } from '../../../testing/dispatch-fixture.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { openUndoWorld, type Stand } from '../../../testing/undo-world.ts';
+import { openUndoFixture, type Stand } from '../../../testing/undo-fixture.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
 /** `UNDO_ACTS=500` for the whole of it. */
 const acts = Number(process.env.UNDO_ACTS ?? 16);
 
-const { app, user, post, newest, stand, undo, order, fee } = await openUndoWorld();
+const { app, user, post, newest, stand, undo, order, fee } = await openUndoFixture();
 
 /** The same acts every time. */
 let seed = 20_260_523;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
-import { openUndoWorld } from '../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../testing/undo-fixture.ts';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user, post, newest, stand, undo, preview } = await openUndoWorld();
+const { app, user, post, newest, stand, undo, preview } = await openUndoFixture();
 
 const idOf = async (acceptNo: string): Promise<string> =>
   (await app.db.pool.query<{ id: string }>('select id::text as id from orders where accept_no = $1', [acceptNo]))

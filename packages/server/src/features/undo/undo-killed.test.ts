@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
 import { killedAt } from '../../../testing/killed-at.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
 /** Real workers, really killed, at moments drawn from a fixed row. */
 const orders = 4_000;
 const moments = [0, 120, 350];
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const read = async <T extends object>(text: string, values: unknown[] = []): Promise<T> =>
   (await app.db.pool.query<T>(text, values)).rows[0] as T;

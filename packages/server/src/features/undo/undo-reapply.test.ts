@@ -3,9 +3,9 @@ import type { Completion } from '@tsuun/contract/stream';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { arrivalFeeBody } from '../../../testing/rule-bodies.ts';
 import { completionOf } from '../../../testing/event-text.ts';
-import { openUndoWorld } from '../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../testing/undo-fixture.ts';
 
-const { app, user, post, newest, stand, undo, preview, order } = await openUndoWorld();
+const { app, user, post, newest, stand, undo, preview, order } = await openUndoFixture();
 
 const rerun = async (master: string): Promise<Completion> =>
   completionOf((await app.call('GET', `/gpa/api/${master}/apply-all`, { as: user })).text);

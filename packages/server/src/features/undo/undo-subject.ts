@@ -1,6 +1,6 @@
 import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 import { raw, type Sql } from 'sql-template-tag';
-import type { Origin, Part } from '../../record/set-wise/set-write.ts';
+import type { Origin, Part } from '../../record/bulk-write/bulk-write.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** Properties of a kind of record that undo needs, apart from where it is stored. */

@@ -13,10 +13,10 @@ import { RacedError } from '../../db/raced-error.ts';
 import { nameDifferenceJob } from '../../record/recorded-differences.sql.ts';
 import { jobOrigin } from '../../job/job-origin.ts';
 import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
-import type { Origin } from '../../record/set-wise/set-write.ts';
-import { holdStatement, writeStatement } from '../../record/set-wise/write.sql.ts';
+import type { Origin } from '../../record/bulk-write/bulk-write.ts';
+import { holdStatement, writeStatement } from '../../record/bulk-write/write.sql.ts';
 import { leftRows } from './skipped.sql.ts';
-import { deletion, formerRows, formerTable, goingBack, rebirth } from './take-back.sql.ts';
+import { deletion, formerRows, formerTable, goingBack, restoration } from './take-back.sql.ts';
 import { changedIds, undoing, undoingTable } from './undoing.sql.ts';
 import { type UndoneAct, holdUndoneAct } from './undone-act.ts';
 import type { Effect, UndoSubject } from './undo-subject.ts';
@@ -159,7 +159,7 @@ async function takeBack(client: pg.Client, subject: UndoSubject, origin: Origin)
   if (counts.made > 0) await all(client, deletion(subject, origin), counts.made);
   if (counts.gone > 0) {
     await made(client, formerTable, formerRows(subject, 'gone'));
-    await all(client, rebirth(subject, origin), counts.gone);
+    await all(client, restoration(subject, origin), counts.gone);
   }
 }
 

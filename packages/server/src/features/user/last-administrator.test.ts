@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { UserRecord } from '@tsuun/domain/user/record';
-import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app } = await openWorld({ rows: noRows });
+const { app } = await openTestServer({ rows: noRows });
 const url = '/gpa/api/user';
 const withoutUsers = allAuthorities.map((one) => (one.functionCode === 'USER' ? { ...one, roleBit: 1 } : one));
 

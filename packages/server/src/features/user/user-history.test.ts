@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { UserRecord } from '@tsuun/domain/user/record';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const url = '/gpa/api/user';
 const save = async (body: unknown) => (await app.call<{ data: UserRecord }>('POST', url, { as: user, body })).body.data;

@@ -5,10 +5,10 @@ import { allAuthorities, functionCodes } from '@tsuun/domain/permission/function
 import type { UserRecord } from '@tsuun/domain/user/record';
 import sql from 'sql-template-tag';
 import { completionOf } from '../../../testing/event-text.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const url = '/gpa/api/user';

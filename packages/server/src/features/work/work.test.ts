@@ -5,11 +5,11 @@ import type { Page } from '@tsuun/contract/shape';
 import type { Work, WorkLine } from '@tsuun/contract/work';
 import { groupHeads, workKinds } from '@tsuun/domain/work/kinds';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const own = '6092/-/10010/000';
 const other = '4411/-/10020/000';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
 import { Readers } from '../../reader/readers.ts';
@@ -25,7 +25,7 @@ await writeFile(
    });`,
 );
 const readers = new Readers(script);
-const { app, user } = await openWorld({ services: { readers } });
+const { app, user } = await openTestServer({ services: { readers } });
 afterAll(async () => {
   await readers.take().end();
   await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const own = '6092/-/10010/000';
 const other = '4411/-/10020/000';
 /** The business date of the tests. */

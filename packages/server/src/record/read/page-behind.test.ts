@@ -1,10 +1,10 @@
 import type { Page } from '@tsuun/contract/shape';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { readToEnd } from '../../../testing/read-to-end.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 interface List {
   readonly path: string;

@@ -6,10 +6,10 @@ import { nameConversionSearch } from '@tsuun/domain/name-conversion/search';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { sortableKeys } from '@tsuun/domain/search/sorting';
 import { userSearch } from '@tsuun/domain/user/search';
-import { openWorld } from '../../../testing/open-world.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
 import { arrivalFeeBody, nameConversionBody } from '../../../testing/rule-bodies.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const masters: readonly (readonly [string, SearchDescription])[] = [
   ['arrival-fee', arrivalFeeSearch],
   ['name-conversion', nameConversionSearch],

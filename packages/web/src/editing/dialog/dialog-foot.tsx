@@ -155,7 +155,7 @@ export interface FootFacts {
 }
 
 /** 確定, or 解除 of what is confirmed. */
-export function settleButton(facts: FootFacts) {
+export function confirmButton(facts: FootFacts) {
   const rightReason = facts.mayWrite ? null : message.forbidden;
   return facts.confirmed
     ? ({ act: 'release', label: words.release, reason: rightReason, undoing: message.alreadyConfirmed } as const)

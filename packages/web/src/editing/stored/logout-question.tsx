@@ -11,7 +11,7 @@ type LogoutAnswer = 'stay' | 'keep' | 'drop';
  * Asks before log-out whether the user's drafts stay in this browser, which may be a shared one. Answers whether to go
  * on; without drafts nothing is asked.
  */
-export async function settleDrafts(userId: string): Promise<boolean> {
+export async function askAboutDrafts(userId: string): Promise<boolean> {
   const { size } = draftsOf(userId).get();
   if (size === 0) return true;
   const answer = await askIn<LogoutAnswer>((give) => <LogoutDialog drafts={size} onAnswer={give} />, 'stay');

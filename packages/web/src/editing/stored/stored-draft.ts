@@ -1,8 +1,8 @@
 import type { LeafField } from '@tsuun/domain/field/field';
 import type { CreationAttempt } from '../../lib/calls.ts';
-import type { UnreadTexts } from '../../ui/input/unread.tsx';
+import type { UnparsedTexts } from '../../ui/input/unparsed.tsx';
 import { changedPaths, openDraft, sameValue, valueIn, withValue, type Draft, type Leaves } from '../draft.ts';
-import { editedLeaves, mergeConflict } from '../merge-onto.ts';
+import { editedLeaves, mergeConflict } from '../merge-changes.ts';
 import type { Editable } from '../record-kind.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export interface StoredDraft {
   readonly base: Values;
   readonly edits: Values;
   /** Texts that could not be read as values. */
-  readonly unread: UnreadTexts;
+  readonly unread: UnparsedTexts;
   /** Identity of a new record and how often it was sent: a later save must not make a second record. */
   readonly creation?: CreationAttempt | undefined;
 }

@@ -19,7 +19,7 @@ import { Link } from '../../shell/link.tsx';
 import { addressOf, pages, type Address } from '../../shell/pages.ts';
 import { useCanOpen } from '../../shell/site-meta.ts';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
-import { anyUnread, nothingUnread } from '../../ui/input/unread.tsx';
+import { anyUnparsed, nothingUnparsed } from '../../ui/input/unparsed.tsx';
 import { stationsOf, type TargetState } from './targets.ts';
 
 const station = refTo('担当駅', tsuunRef, { variant: 'charge-transportation' });
@@ -41,10 +41,11 @@ export function ExportPreview({ state }: { readonly state: TargetState }) {
     previewExports,
     { body },
     {
-      enabled: stationIds.length > 0 && !anyUnread(state.unread),
+      enabled: stationIds.length > 0 && !anyUnparsed(state.unread),
     },
   );
-  if (stationIds.length === 0 || anyUnread(state.unread)) return <p className="target-preview">{confirmedOnlyHint}</p>;
+  if (stationIds.length === 0 || anyUnparsed(state.unread))
+    return <p className="target-preview">{confirmedOnlyHint}</p>;
   if (query.isError) return <p className="target-preview">{previewFailedSentence}</p>;
   const rows = query.data?.stations ?? [];
   return (
@@ -96,9 +97,9 @@ function addressOfUnconfirmed(target: 'order' | 'fees', stationId: string, share
   const narrowed = { ...shared, confirmType: '0', chargeTransportationId: stationId } as const;
   if (target === 'order') {
     const values = { ...blankConditions(orderSearch), ...narrowed };
-    return addressOf(pages.order.path, toAddress(orderSearch, { values, unread: nothingUnread }));
+    return addressOf(pages.order.path, toAddress(orderSearch, { values, unread: nothingUnparsed }));
   }
   const { orderType: _, ...others } = narrowed;
   const values = { ...blankConditions(feeSearch), ...others };
-  return addressOf(pages.fees.path, toAddress(feeSearch, { values, unread: nothingUnread }));
+  return addressOf(pages.fees.path, toAddress(feeSearch, { values, unread: nothingUnparsed }));
 }

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchInput } from '../../ui/input/choice/switch-input.tsx';
 import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
-import { UnreadProvider, withUnread, type UnreadForm } from '../../ui/input/unread.tsx';
+import { UnparsedProvider, withUnparsed, type UnparsedForm } from '../../ui/input/unparsed.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { ExtraStations } from './extra-stations.tsx';
 import { blockingReason, type TargetState } from './targets.ts';
@@ -20,8 +20,8 @@ interface TargetCardProps {
 export function TargetCard({ state, onChange }: TargetCardProps) {
   const { target, on, conditions, unread } = state;
   const hint = on ? blockingReason(state) : null;
-  const keep: UnreadForm['keep'] = (name, text) =>
-    onChange((before) => ({ ...before, unread: withUnread(before.unread, name, text) }));
+  const keep: UnparsedForm['keep'] = (name, text) =>
+    onChange((before) => ({ ...before, unread: withUnparsed(before.unread, name, text) }));
   const entries = Object.entries(target.conditions);
   return (
     <fieldset className={classNames('target', entries.length > few && 'target-wide')}>
@@ -41,7 +41,7 @@ export function TargetCard({ state, onChange }: TargetCardProps) {
       </legend>
       {on && (
         <div className="target-conditions">
-          <UnreadProvider value={{ texts: unread, keep }}>
+          <UnparsedProvider value={{ texts: unread, keep }}>
             {entries.map(([key, condition]) => (
               <Fragment key={key}>
                 <ConditionInput
@@ -63,7 +63,7 @@ export function TargetCard({ state, onChange }: TargetCardProps) {
                 )}
               </Fragment>
             ))}
-          </UnreadProvider>
+          </UnparsedProvider>
           {target.byStation && <ExportPreview state={state} />}
         </div>
       )}

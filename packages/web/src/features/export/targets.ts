@@ -13,7 +13,7 @@ import { message } from '@tsuun/domain/message/message';
 import { blankConditions, unreadSentence } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { firstOfMonth, type Day } from '@tsuun/domain/value/day';
-import { anyUnread, nothingUnread, type UnreadTexts } from '../../ui/input/unread.tsx';
+import { anyUnparsed, nothingUnparsed, type UnparsedTexts } from '../../ui/input/unparsed.tsx';
 
 export type TargetConditions = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export interface TargetState {
   /** Stations beside the one among the conditions, in the order in which they were added. */
   readonly moreStations: readonly ExtraStation[];
   /** Faults by parameter; a target that has any is not exported. */
-  readonly unread: UnreadTexts;
+  readonly unread: UnparsedTexts;
 }
 
 export interface ExtraStation {
@@ -63,7 +63,7 @@ export function chosenOf(states: readonly TargetState[]) {
   const chosen = states.filter(({ on }) => on);
   const isReady = ({ target, conditions }: TargetState): boolean => target.missing(conditions) === null;
   return {
-    unread: chosen.find(({ unread }) => anyUnread(unread)),
+    unread: chosen.find(({ unread }) => anyUnparsed(unread)),
     ready: chosen.filter(isReady),
     blocked: chosen.filter((state) => !isReady(state)),
   };
@@ -98,7 +98,7 @@ export const statesAtFirst = (today: Day): readonly TargetState[] =>
     on: false,
     conditions: { ...blankConditions(one.conditions), bizResultDt: { from: firstOfMonth(today), to: null } },
     moreStations: [],
-    unread: nothingUnread,
+    unread: nothingUnparsed,
   }));
 
 /** The same states on another day: a range that is still the one of the page's opening begins with the new month. */

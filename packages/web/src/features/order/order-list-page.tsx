@@ -11,7 +11,7 @@ import { SortedSheet } from '../../list/sorted-sheet.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
-import { nothingUnread } from '../../ui/input/unread.tsx';
+import { nothingUnparsed } from '../../ui/input/unparsed.tsx';
 import { OrderActs, PasteOrders } from './order-acts.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -90,7 +90,7 @@ export function OrderListPage() {
               <WithoutDay
                 conditions={asked.conditions}
                 count={page.list.first?.withoutDay}
-                onShow={(values) => conditions.take({ values, unread: nothingUnread })}
+                onShow={(values) => conditions.take({ values, unread: nothingUnparsed })}
               />
             )
           }

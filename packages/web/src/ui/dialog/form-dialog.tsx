@@ -7,7 +7,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { showError } from '../feedback/show-error.tsx';
 import { StartButton } from '../feedback/start-button.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
-import { anyUnread, UnreadProvider, useUnreadForm, type UnreadForm } from '../input/unread.tsx';
+import { anyUnparsed, UnparsedProvider, useUnparsedForm, type UnparsedForm } from '../input/unparsed.tsx';
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
@@ -30,7 +30,7 @@ interface FormDialogProps {
   /** Asks before closing in place of the dialog, where the owner can also save: it registers its edits itself. */
   readonly leave?: (close: () => void) => void;
   /** Texts that cannot be read, where the owner keeps them. */
-  readonly unread?: UnreadForm;
+  readonly unread?: UnparsedForm;
   /** The red banner: what the server said about the whole record (FORM-04). */
   readonly error?: string | null;
   /** The record is still being read. */
@@ -52,10 +52,10 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
-  const own = useUnreadForm();
+  const own = useUnparsedForm();
   const unread = props.unread ?? own;
-  const refusal = anyUnread(unread.texts) ? null : props.refusal;
-  const onClose = useClosingQuestion(props, body, props.edited === true || anyUnread(unread.texts));
+  const refusal = anyUnparsed(unread.texts) ? null : props.refusal;
+  const onClose = useClosingQuestion(props, body, props.edited === true || anyUnparsed(unread.texts));
   useFirstField(body, !loading);
   // Latest properties: the form is rendered again between the key that saves and the save.
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
@@ -107,7 +107,7 @@ export function FormDialog(props: FormDialogProps) {
         {loading ? (
           <EmptyState busy>{words.loading}</EmptyState>
         ) : (
-          <UnreadProvider value={unread}>{props.children}</UnreadProvider>
+          <UnparsedProvider value={unread}>{props.children}</UnparsedProvider>
         )}
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { isRefused, type Refused } from '@tsuun/domain/field/read-value';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import type { InputProps } from './input-props.ts';
-import { useUnread } from './unread.tsx';
+import { useUnparsed } from './unparsed.tsx';
 
 /** Functions that convert a text to a value and a value to a text. */
 export interface DraftKind<V> {
@@ -35,7 +35,7 @@ export interface DraftText {
 
 /**
  * Text on its way to a value (a day, an amount). What cannot be read once the field is left stays in sight with its
- * sentence, counts as blank outside, and is kept by the form (`useUnread`). While typing, nobody is warned for half
+ * sentence, counts as blank outside, and is kept by the form (`useUnparsed`). While typing, nobody is warned for half
  * an amount.
  */
 export function useDraft<V extends string | number>(props: InputProps<V | null>, kind: DraftKind<V>): DraftText {
@@ -49,7 +49,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     refusal = (text) => malformedSentence(props.label, text),
   } = kind;
   const element = useRef<HTMLInputElement>(null);
-  const [unread, keep] = useUnread(props, value);
+  const [unread, keep] = useUnparsed(props, value);
   /** With what the outside was reported for it; a different value outside means that it is out of date. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly reported: V | null } | null>(null);
   const [focused, setFocused] = useState(false);

@@ -1,5 +1,5 @@
 import type { Condition, ConditionValue } from '@tsuun/domain/search/search';
-import { UnreadProvider } from '../input/unread.tsx';
+import { UnparsedProvider } from '../input/unparsed.tsx';
 import type { LabelPlace } from '../input/input-props.ts';
 import { ConditionInput } from './condition-input.tsx';
 import type { Conditions } from './use-conditions.ts';
@@ -24,7 +24,7 @@ export function ConditionFields({ conditions, keys, labelPlace }: ConditionField
       labelPlace={labelPlace}
     />
   ));
-  return <UnreadProvider value={conditions.unreadForm}>{inputs}</UnreadProvider>;
+  return <UnparsedProvider value={conditions.unreadForm}>{inputs}</UnparsedProvider>;
 }
 
 interface Arranged {

@@ -19,7 +19,7 @@ import { useReferences } from '../input/reference/reference-context.tsx';
 import { SelectInput } from '../input/choice/select-input.tsx';
 import { SuggestInput } from '../input/reference/suggest-input.tsx';
 import { TextInput } from '../input/text-input.tsx';
-import { useUnread } from '../input/unread.tsx';
+import { useUnparsed } from '../input/unparsed.tsx';
 
 const maxSegments = 5;
 
@@ -49,7 +49,7 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
 
 /** Whatever is typed or chosen here can be read; only a link may carry what cannot, until it is changed. */
 function PlainInput({ condition, onChange, ...given }: ConditionInputProps): ReactNode {
-  const [unread, keep] = useUnread({ name: given.name }, null);
+  const [unread, keep] = useUnparsed({ name: given.name }, null);
   const change = (value: unknown): void => {
     onChange(value);
     keep(null);

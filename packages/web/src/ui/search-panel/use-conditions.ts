@@ -8,7 +8,13 @@ import {
   withCondition,
 } from '@tsuun/domain/search/conditions';
 import type { Condition, ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { anyUnread, nothingUnread, withUnread, type UnreadForm, type UnreadTexts } from '../input/unread.tsx';
+import {
+  anyUnparsed,
+  nothingUnparsed,
+  withUnparsed,
+  type UnparsedForm,
+  type UnparsedTexts,
+} from '../input/unparsed.tsx';
 import { useLatest } from '../use-latest.ts';
 
 /** CONST-06 */
@@ -17,7 +23,7 @@ const searchDebounce = 500;
 /** Conditions as they stand in a panel: what was read, and by parameter what could not be. */
 export interface StandingConditions<D> {
   readonly values: ConditionsOf<D>;
-  readonly unread: UnreadTexts;
+  readonly unread: UnparsedTexts;
 }
 
 interface ConditionOptions<D> {
@@ -33,10 +39,10 @@ interface ConditionOptions<D> {
 export interface Conditions<D extends SearchDescription = SearchDescription> {
   readonly description: D;
   readonly values: ConditionsOf<D>;
-  readonly unread: UnreadTexts;
+  readonly unread: UnparsedTexts;
   isUnread(key: keyof D & string): boolean;
   /** Form in which the panel's fields keep texts that cannot be read. */
-  readonly unreadForm: UnreadForm;
+  readonly unreadForm: UnparsedForm;
   /** Why nothing is searched now; the list keeps its last result. */
   readonly refusal: string | null;
   change<K extends keyof D & string>(key: K, value: ConditionsOf<D>[K]): void;
@@ -65,14 +71,14 @@ export function useConditions<D extends SearchDescription>(
   description: D,
   options: ConditionOptions<D>,
 ): Conditions<D> {
-  const { defaults, initial = { values: defaults, unread: nothingUnread } } = options;
+  const { defaults, initial = { values: defaults, unread: nothingUnparsed } } = options;
   const [{ values, unread }, setStanding] = useState(initial);
   const latest = useRef(initial);
   const onSearch = useLatest(options.onSearch);
   const pause = usePause(searchDebounce);
   const search = (): boolean => {
     pause.end();
-    if (anyUnread(latest.current.unread)) return false;
+    if (anyUnparsed(latest.current.unread)) return false;
     onSearch.current(latest.current.values);
     return true;
   };
@@ -97,7 +103,7 @@ export function useConditions<D extends SearchDescription>(
     isUnread,
     unreadForm: {
       texts: unread,
-      keep: (name, text) => putAndWait({ ...latest.current, unread: withUnread(latest.current.unread, name, text) }),
+      keep: (name, text) => putAndWait({ ...latest.current, unread: withUnparsed(latest.current.unread, name, text) }),
     },
     refusal: unreadSentence(description, Object.keys(unread)),
     change: (key, value) =>
@@ -105,9 +111,9 @@ export function useConditions<D extends SearchDescription>(
     hold: pause.end,
     search,
     take: putAndSearch,
-    clear: () => putAndSearch({ values: defaults, unread: nothingUnread }),
+    clear: () => putAndSearch({ values: defaults, unread: nothingUnparsed }),
     takeOff: (key) => putAndSearch(opened(description, latest.current, key)),
-    takeOffAll: () => putAndSearch({ values: blankConditions(description), unread: nothingUnread }),
+    takeOffAll: () => putAndSearch({ values: blankConditions(description), unread: nothingUnparsed }),
     set: keysOf(description).filter((key) => isSet(at(description, key), values[key]) || isUnread(key)),
   };
 }
@@ -133,7 +139,7 @@ function opened<D extends SearchDescription>(
   const condition = at(description, key);
   return {
     values: { ...values, [key]: blankCondition(condition) },
-    unread: parametersOf(key, condition).reduce((texts, name) => withUnread(texts, name, null), unread),
+    unread: parametersOf(key, condition).reduce((texts, name) => withUnparsed(texts, name, null), unread),
   };
 }
 

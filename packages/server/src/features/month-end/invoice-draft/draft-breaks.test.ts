@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { pagesOf } from '../../../../testing/read-pdf.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 import { unzip } from '../../../../testing/unzip.ts';
@@ -48,7 +48,7 @@ const interrupted =
     });
   };
 
-const { app, user } = await openWorld({ works: { 'export/invoice-draft': work } });
+const { app, user } = await openTestServer({ works: { 'export/invoice-draft': work } });
 app.work();
 beforeEach(async () => {
   afterSums = async () => undefined;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { unzip } from '../../../../testing/unzip.ts';
 import { WorkerProcess } from '../../../../testing/worker-process.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 600 && !(await holds()); tries += 1) await wait(25);

@@ -7,12 +7,12 @@ import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { monthBases } from '@tsuun/domain/month-end/report/search';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import { completionOf, eventsOf } from '../../../../testing/event-text.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeMonthFees, storeMonthOrders, type MonthFee, type MonthOrder } from '../../../../testing/month-records.ts';
 import { pagesOf } from '../../../../testing/read-pdf.ts';
 import { unzip, type UnzippedFile } from '../../../../testing/unzip.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 let orders: MonthOrder[] = [];
 let fees: MonthFee[] = [];

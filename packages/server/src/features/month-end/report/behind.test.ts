@@ -17,10 +17,10 @@ import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { writeQuery } from '@tsuun/domain/search/write-query';
 import { addMonths } from '@tsuun/domain/value/day';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeMonthFees, storeMonthOrders, type MonthOrder } from '../../../../testing/month-records.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 let orders: MonthOrder[] = [];
 
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import {
 } from '@tsuun/domain/month-end/report/changed-since-export';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const { pool } = app.db;
 

@@ -10,11 +10,11 @@ import { writeQuery } from '@tsuun/domain/search/write-query';
 import type { Order } from '@tsuun/domain/order/record';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { feeBody } from '../../../../testing/fee-body.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { orderBody } from '../../../../testing/order-body.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const station = '6092/-/10010/000';

@@ -5,10 +5,10 @@ import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { feeBody } from '../../../../testing/fee-body.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const station = '6092/-/10010/000';

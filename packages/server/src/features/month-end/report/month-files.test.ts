@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 
 const money = (billed: number, paid: number) => ({ 'railAmtInfo.amt': billed, 'payRailAmtInfo.amt': paid });
 const store = (acceptNo: string, month: string, values: object, confirmed = true) =>

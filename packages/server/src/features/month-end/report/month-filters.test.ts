@@ -3,10 +3,10 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openUndoWorld } from '../../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 import { checkSnapshots } from '../snapshot/check-snapshots.ts';
 
-const { app, user, order, fee } = await openUndoWorld();
+const { app, user, order, fee } = await openUndoFixture();
 const month = 'month=2026-05-01&basis=bizResultDt';
 const get = <T>(path: string) => app.call<T>('GET', `/gpa/api/month-end${path}`, { as: user });
 const items = await app.db.pool.query<{ id: string; code: string; name: string }>(

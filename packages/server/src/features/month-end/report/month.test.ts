@@ -6,10 +6,10 @@ import { paidOf, paidOfFee, type Paid } from '@tsuun/domain/month-end/report/tes
 import { feeTotalsOf } from '@tsuun/domain/fee/totals';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import { addMonths } from '@tsuun/domain/value/day';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeMonthFees, storeMonthOrders, type MonthFee, type MonthOrder } from '../../../../testing/month-records.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 let orders: MonthOrder[] = [];
 let fees: MonthFee[] = [];
 

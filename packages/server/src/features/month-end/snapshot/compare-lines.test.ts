@@ -6,9 +6,9 @@ import { monthParts, type MonthPart } from '@tsuun/domain/month-end/report/searc
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { storeMonthFees, storeMonthOrders } from '../../../../testing/month-records.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const month = 'month=2025-05-01&basis=bizResultDt';
 const base = '/gpa/api/month-end/snapshots';

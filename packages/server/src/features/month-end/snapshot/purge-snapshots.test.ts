@@ -3,12 +3,12 @@ import type { Snapshot } from '@tsuun/contract/month-end/snapshot';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openUndoWorld } from '../../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 import { checkSnapshots } from './check-snapshots.ts';
 import { hashOf } from './hash.sql.ts';
 import { purgeSnapshots } from './purge-snapshots.ts';
 
-const { app, user, order, fee } = await openUndoWorld();
+const { app, user, order, fee } = await openUndoFixture();
 const { pool } = app.db;
 const base = '/gpa/api/month-end/snapshots';
 const month = 'month=2026-05-01&basis=bizResultDt';

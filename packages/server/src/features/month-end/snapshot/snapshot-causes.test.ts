@@ -1,10 +1,10 @@
 import type { Comparison, Snapshot } from '@tsuun/contract/month-end/snapshot';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openReapplyWorld } from '../../../../testing/reapply-world.ts';
+import { openReapplyFixture } from '../../../../testing/reapply-fixture.ts';
 import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
 
-const { app, user, post, arriving, read, rerun } = await openReapplyWorld();
+const { app, user, post, arriving, read, rerun } = await openReapplyFixture();
 const base = '/gpa/api/month-end/snapshots';
 const month = 'month=2026-05-01&basis=bizResultDt';
 

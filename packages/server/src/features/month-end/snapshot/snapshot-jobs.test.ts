@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { killedAt } from '../../../../testing/killed-at.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { WorkerProcess } from '../../../../testing/worker-process.ts';
 
 /** Real workers, really killed, at moments drawn from a fixed row. */
 const orders = 8_000;
 const moments = [0, 150];
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const base = '/gpa/api/month-end/snapshots';
 const month = 'month=2026-05-01&basis=bizResultDt';
 

@@ -1,6 +1,6 @@
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { jsonForm } from '../../../record/set-wise/compared.sql.ts';
+import { jsonForm } from '../../../record/bulk-write/compared.sql.ts';
 import type { StoredRecord } from '../../../record/stored-record.ts';
 import type { AuditedColumn } from '../../../record/audited-column.ts';
 
@@ -22,7 +22,7 @@ const aside = new Set(['import_locked', 'imported_on', 'name_converted', 'arriva
 
 /** The columns that a record of a month keeps: all that people know and that its history tells of. */
 export const keptColumns = ({ stored }: SnapshotSource): AuditedColumn[] => {
-  const held = new Set(stored.heldColumns.map(({ name }) => name));
+  const held = new Set(stored.recordColumns.map(({ name }) => name));
   return stored.audited.filter(({ name }) => held.has(name) && !aside.has(name));
 };
 
@@ -35,7 +35,7 @@ const atOnce = 90;
  */
 function fieldsOf(source: SnapshotSource): Sql {
   const kept = new Set(keptColumns(source).map(({ name }) => name));
-  const parts = source.stored.heldColumns
+  const parts = source.stored.recordColumns
     .filter(({ name }) => kept.has(name))
     .map(({ name, read, field }) => {
       const isBare = field !== null && jsonForm(field) === 'bare';

@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { importFile } from '../../../../testing/import-file.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
-import { openUndoWorld } from '../../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { checkSnapshots } from './check-snapshots.ts';
 
-const { app, user, post, newest, undo, order, fee } = await openUndoWorld();
+const { app, user, post, newest, undo, order, fee } = await openUndoFixture();
 const base = '/gpa/api/month-end/snapshots';
 const month = 'month=2026-05-01&basis=bizResultDt';
 

@@ -4,10 +4,10 @@ import type { Order } from '@tsuun/domain/order/record';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { importFile } from '../../../../testing/import-file.ts';
-import { openUndoWorld } from '../../../../testing/undo-world.ts';
+import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 
-const { app, user, post, newest, undo, order, fee } = await openUndoWorld();
+const { app, user, post, newest, undo, order, fee } = await openUndoFixture();
 const base = '/gpa/api/month-end/snapshots';
 const month = 'month=2026-05-01&basis=bizResultDt';
 

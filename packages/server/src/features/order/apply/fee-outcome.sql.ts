@@ -1,6 +1,6 @@
 import { type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { changesSql, type Compared, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { changesSql, type Compared, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { byPricedType } from '../rules/by-type.sql.ts';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { feeTargets } from '@tsuun/domain/arrival-fee/targets';

@@ -1,7 +1,7 @@
 import { nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { changesSql, type Compared, differ, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { changesSql, type Compared, differ, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { orderCharges, orderTransport } from '../order-halves.ts';
 import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
 import { orderChange } from '../rules/order-outcome.sql.ts';

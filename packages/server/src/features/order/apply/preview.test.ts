@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ApplyPreview } from '@tsuun/contract/applies';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 
 /** R14 over more sets: TRUST_SETS. */
 const sets = Number(process.env.TRUST_SETS ?? 20);
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const yen = fc.option(fc.integer({ min: -50_000, max: 50_000 }), { nil: null, freq: 3 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { ApplyPreview } from '@tsuun/contract/applies';
 import type { Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
-import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
+import { openReapplyFixture, reapplied } from '../../../../testing/reapply-fixture.ts';
 import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
 
-const { app, user, post, get, arriving, read, historyOf, rerun } = await openReapplyWorld();
+const { app, user, post, get, arriving, read, historyOf, rerun } = await openReapplyFixture();
 
 test('AFEE-16 AFEE-17 API-67 an order that fits gets customer, payees and amounts, and its history names the rule', async () => {
   const order = await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 } });

@@ -4,9 +4,9 @@ import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { expect, test } from 'vitest';
 import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
-import { openReapplyWorld } from '../../../../testing/reapply-world.ts';
+import { openReapplyFixture } from '../../../../testing/reapply-fixture.ts';
 
-const { app, user, post, get, arriving, rerun, historyOf } = await openReapplyWorld();
+const { app, user, post, get, arriving, rerun, historyOf } = await openReapplyFixture();
 
 const list = (after?: string) =>
   get<ApplyChanges>(`arrival-fee/apply-all/changes${after === undefined ? '' : `?after=${after}`}`);

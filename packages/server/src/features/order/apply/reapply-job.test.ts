@@ -2,10 +2,10 @@ import type { Order } from '@tsuun/domain/order/record';
 import { expect, test } from 'vitest';
 import sql from 'sql-template-tag';
 import { completionOf, eventsOf } from '../../../../testing/event-text.ts';
-import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
+import { openReapplyFixture, reapplied } from '../../../../testing/reapply-fixture.ts';
 import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
 
-const { app, user, post, arriving, read, historyOf, rerun, overtaking } = await openReapplyWorld();
+const { app, user, post, arriving, read, historyOf, rerun, overtaking } = await openReapplyFixture();
 
 const ruleRows = async (order: Order) => (await historyOf(order)).filter(({ cause }) => cause === 'rule');
 

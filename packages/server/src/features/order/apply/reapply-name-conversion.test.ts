@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ApplyPreview } from '@tsuun/contract/applies';
-import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
+import { openReapplyFixture, reapplied } from '../../../../testing/reapply-fixture.ts';
 import { nameConversionBody } from '../../../../testing/rule-bodies.ts';
 
-const { post, get, arriving, read, historyOf, rerun } = await openReapplyWorld();
+const { post, get, arriving, read, historyOf, rerun } = await openReapplyFixture();
 
 test('NCONV-11 NCONV-13 API-72 the raw name finds its rule again and again; a hand edit replaces it', async () => {
   const order = await arriving({ consigneeNm: 'ヒガシオオサカ ショクヒン' });

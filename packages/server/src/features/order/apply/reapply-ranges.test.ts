@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Order } from '@tsuun/domain/order/record';
 import { expect, test } from 'vitest';
-import type { Range } from '../../../record/set-wise/set-write.ts';
+import type { Range } from '../../../record/bulk-write/bulk-write.ts';
 import { asked } from '../../../../testing/counted-queries.ts';
-import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
+import { openReapplyFixture, reapplied } from '../../../../testing/reapply-fixture.ts';
 import { arrivalFeeBody, nameConversionBody } from '../../../../testing/rule-bodies.ts';
 import { arrivalFeePlan } from './arrival-fee-plan.ts';
 import { nameConversionPlan } from './name-conversion-plan.ts';
@@ -12,7 +12,7 @@ import { reapplyWork } from './reapply-work.ts';
 /** Few orders a range, so that a handful has many borders. */
 const size = 3;
 
-const { post, arriving, read, historyOf, rerun, overtaking } = await openReapplyWorld({
+const { post, arriving, read, historyOf, rerun, overtaking } = await openReapplyFixture({
   'apply/arrival-fee': reapplyWork(arrivalFeePlan, size),
   'apply/name-conversion': reapplyWork(nameConversionPlan, size),
 });

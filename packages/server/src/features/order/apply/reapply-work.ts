@@ -5,8 +5,8 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { logPagesPlain } from '../../../db/log-pages-plain.ts';
 import { jobOrigin } from '../../../job/job-origin.ts';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
-import type { Range, SetWrite } from '../../../record/set-wise/set-write.ts';
-import { type Compare, writeHeld } from '../../../record/set-wise/write-held.ts';
+import type { Range, BulkWrite } from '../../../record/bulk-write/bulk-write.ts';
+import { type Compare, writeLocked } from '../../../record/bulk-write/write-locked.ts';
 import { storedOrder } from '../stored-order.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 
@@ -55,7 +55,7 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
   let [changed, done] = [0, 0];
   for (let range = await rangeBehind(0); range !== null; range = await rangeBehind(range.upTo)) {
     context.signal.throwIfAborted();
-    changed += await writeHeld(client, { ...write, range }, compare, range.due);
+    changed += await writeLocked(client, { ...write, range }, compare, range.due);
     done += range.due;
     context.progress(foundPercent + ((100 - foundPercent) * done) / total, applyProgressSentence(done, total));
   }
@@ -106,7 +106,7 @@ export interface ReapplyPlan {
   /** New values of an affected order: named columns that `due_order` keeps until it is written. */
   readonly outcome: readonly Sql[];
   /** Writing of affected orders; orders whose rule has another version by now are omitted. */
-  readonly write: Omit<SetWrite, 'table' | 'outcomes' | 'asCompared' | 'origin'>;
+  readonly write: Omit<BulkWrite, 'table' | 'outcomes' | 'asCompared' | 'origin'>;
 }
 
 /**

@@ -9,7 +9,7 @@ import { orderVersion } from '../rules/order-version.sql.ts';
 import { type DispatchSide, dispatchSides, dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { snakeCase } from '../../../db/column-name.ts';
-import { changesSql, differ, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { changesSql, differ, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { importedOn, orderChange, type OrderChange } from '../rules/order-outcome.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 

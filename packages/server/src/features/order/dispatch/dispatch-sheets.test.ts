@@ -1,11 +1,11 @@
 import { serialFromDay } from '@tsuun/domain/value/day';
 import { expect, test } from 'vitest';
-import { headers, openDispatchWorld, tomorrow, trip } from '../../../../testing/dispatch-world.ts';
+import { headers, openDispatchFixture, tomorrow, trip } from '../../../../testing/dispatch-fixture.ts';
 import { fanOut } from '../../../../testing/costly-workbook.ts';
 import { type XlsxCell, xlsxFile } from '../../../../testing/xlsx-file.ts';
 
 /** The traps of sheets that people keep. */
-const { send, sendFile, stored } = await openDispatchWorld();
+const { send, sendFile, stored } = await openDispatchFixture();
 const day = serialFromDay(tomorrow);
 
 test('numbers as codes, days as serial numbers with and without a format', async () => {

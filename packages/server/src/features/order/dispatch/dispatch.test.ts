@@ -1,11 +1,11 @@
 import { serialFromDay } from '@tsuun/domain/value/day';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { openDispatchWorld, tomorrow, trip } from '../../../../testing/dispatch-world.ts';
+import { openDispatchFixture, tomorrow, trip } from '../../../../testing/dispatch-fixture.ts';
 import { testToday } from '../../../../testing/test-app.ts';
 import { xlsxFile } from '../../../../testing/xlsx-file.ts';
 
-const { app, send, sendFile, stored, history } = await openDispatchWorld();
+const { app, send, sendFile, stored, history } = await openDispatchFixture();
 
 test('IMP-25 without a header row the columns stand as in the format, and the last ones may be blank', async () => {
   const { successful, message } = await sendFile(xlsxFile([trip('A10', '集貨', tomorrow, 34)]));

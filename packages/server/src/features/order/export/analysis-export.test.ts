@@ -5,14 +5,14 @@ import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
 
 const tokyo = '4506/-/10010/000';
 const sapporo = '0101/00/00123/-';
 const osaka = '7001/01/20010/-';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 beforeAll(async () => {
   const days = (day: string) => ({ bizResultDt: day, pickCompDt: day, depCompDt: day, arrCompDt: day, billingDt: day });
   const paid = (day: string) => ({ pickPaymentDt: day, railPaymentDt: day, deliveryPaymentDt: day });

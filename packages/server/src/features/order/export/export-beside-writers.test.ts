@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
 /** R12 in full, a hundred exports beside twenty people: TRUST_LONG=1. */
 const [exports, people] = process.env.TRUST_LONG === '1' ? [100, 20] : [6, 4];
 const orders = 300;
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const url = '/gpa/api';

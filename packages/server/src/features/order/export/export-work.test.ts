@@ -5,7 +5,7 @@ import type { Completion } from '@tsuun/contract/stream';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
 import { exportWork } from '../../../export/export-work.ts';
 import { orderExportSource } from './order-export.ts';
@@ -53,7 +53,7 @@ const interrupted =
     });
   };
 
-const { app, user } = await openWorld({ works: { 'export/order': work } });
+const { app, user } = await openTestServer({ works: { 'export/order': work } });
 app.work();
 beforeEach(async () => {
   statements = [];

@@ -5,13 +5,13 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { completionOf, eventsOf } from '../../../../testing/event-text.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
 
 const tokyo = '4506/-/10010/000';
 const sapporo = '0101/00/00123/-';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 beforeAll(async () => {
   await app.db.pool.query(`
     insert into torihikisaki (id, torihikisaki_code, torihikisaki_seishiki_meisho, torihiki_kubun_code)

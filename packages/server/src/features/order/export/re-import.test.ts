@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { importFile } from '../../../../testing/import-file.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 
 const tokyo = '4506/-/10010/000';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 let csv: Buffer;
 beforeAll(async () => {
   for (const [n, text] of awkward.entries()) await storeOrder(app.db.pool, order(n, text), { cwoOrderNo: `000${n}` });

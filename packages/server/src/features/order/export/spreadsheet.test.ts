@@ -9,14 +9,14 @@ import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
 /** LibreOffice itself, without a display; `npm run trust` installs it and names it. */
 const { SOFFICE_PATH = '' } = process.env;
 const execute = promisify(execFile);
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-sheet-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

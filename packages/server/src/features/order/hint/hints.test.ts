@@ -6,10 +6,10 @@ import type { Hint } from '@tsuun/domain/hint/hint';
 import { laneOf, laneSearch, type Lane } from '@tsuun/domain/hint/lane';
 import type { Order } from '@tsuun/domain/order/record';
 import { writeQuery } from '@tsuun/domain/search/write-query';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { orderBody } from '../../../../testing/order-body.ts';
 
-const { app, user } = await openWorld({ services: { today: () => '2026-05-20' } });
+const { app, user } = await openTestServer({ services: { today: () => '2026-05-20' } });
 
 const [from, to] = ['6092/-/10010/000', '1591/01/30030/000'];
 const named = { billingTo: { id: 'T001' }, pickAmtPayTo: { id: 'T002' } };

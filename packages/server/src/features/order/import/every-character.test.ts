@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 
 /** R07 in full, ten thousand rows: TRUST_LONG=1. */
 const rows = process.env.TRUST_LONG === '1' ? 10_000 : 1_000;
 const tenth = rows / 10;
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 
 const file = (remarks: string) =>

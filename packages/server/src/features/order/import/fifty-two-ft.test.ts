@@ -2,10 +2,10 @@ import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
 

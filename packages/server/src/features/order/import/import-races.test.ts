@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { importFile } from '../../../../testing/import-file.ts';
 import { multipart } from '../../../../testing/multipart.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { importWork } from '../../../import/import-work.ts';
@@ -17,7 +17,7 @@ import { ordersImport } from './orders-import.ts';
 
 const work = importWork(ordersImport(zentsuFormat));
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, pending_change'));
 
 const numbers = (n: number): string[] => Array.from({ length: n }, (_, i) => `R${i}`);

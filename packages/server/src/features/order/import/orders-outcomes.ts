@@ -3,14 +3,14 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { OutcomePlan } from '../../../import/outcome-plan.ts';
 import { jobOrigin } from '../../../job/job-origin.ts';
-import { changesSql, type Compared } from '../../../record/set-wise/compared.sql.ts';
-import type { Compare } from '../../../record/set-wise/write-held.ts';
+import { changesSql, type Compared } from '../../../record/bulk-write/compared.sql.ts';
+import type { Compare } from '../../../record/bulk-write/write-locked.ts';
 import { halvesOf, orderCharges, orderTransport } from '../order-halves.ts';
 import { importedOn, type OrderChange } from '../rules/order-outcome.sql.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { differs, keepDifferences } from '../pending/keep-differences.ts';
-import { heldColumns, outcomes, auditedColumns, writtenColumns } from './outcome.sql.ts';
+import { recordColumns, outcomes, auditedColumns, writtenColumns } from './outcome.sql.ts';
 import { matchedRules } from './matched-rules.sql.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>):
   return {
     compare,
     ...orderWriting(merge),
-    afterwards: () => keepDifferences(merge, { audited, changes: changesOf(heldColumns), compare }),
+    afterwards: () => keepDifferences(merge, { audited, changes: changesOf(recordColumns), compare }),
   };
 }
 

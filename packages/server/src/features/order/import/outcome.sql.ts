@@ -4,7 +4,7 @@ import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Merge } from '../../../import/import-plan.ts';
 import { sourceOfRow } from '../../../import/merge-outcomes.ts';
-import { differ, type JsonForm, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { differ, type JsonForm, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { bareColumn, type OrderTable } from '../rules/order-column.ts';
 import { type OrderChange, orderChange, withLoans } from '../rules/order-outcome.sql.ts';
 import { derivedStationSql, derivedValues } from '../rules/posting-dates.sql.ts';
@@ -42,7 +42,7 @@ export const writtenColumns: readonly OrderChange[] = [
 ];
 
 /** Columns known to users, so that values a feed was not allowed to write can be shown to them. */
-export const heldColumns = writtenColumns.filter(({ name, path }) => path !== undefined || name === 'cwo_order_no');
+export const recordColumns = writtenColumns.filter(({ name, path }) => path !== undefined || name === 'cwo_order_no');
 
 /** The fields that an import can change while the order keeps its type: the file has them, or a rule sets them. */
 const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
@@ -54,7 +54,7 @@ const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
 
 /** The columns of which a feed says something: those of its file, and what is derived at every import. */
 export const auditedColumns = (inFile: ReadonlySet<string>): string[] =>
-  heldColumns.filter(({ name, path }) => inFile.has(name) || (path && laid.given.has(path))).map(({ name }) => name);
+  recordColumns.filter(({ name, path }) => inFile.has(name) || (path && laid.given.has(path))).map(({ name }) => name);
 
 /**
  * True if the new values of a half differ from the stored ones. Columns that only emptying could change are compared

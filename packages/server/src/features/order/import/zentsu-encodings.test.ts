@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
-import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
+import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
 
-const { send, orders } = await openZentsuWorld();
+const { send, orders } = await openZentsuFixture();
 
 const name = '㈱髙﨑①～－ｶﾞ商店';
 const csv = zentsuCsv([zentsuRow('A1', { 荷受人名: name }), zentsuRow('A2')]);

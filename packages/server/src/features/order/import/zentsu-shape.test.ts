@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
-import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
+import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
 
-const { send, orders, only } = await openZentsuWorld();
+const { send, orders, only } = await openZentsuFixture();
 
 const csv = zentsuCsv([zentsuRow('A1'), zentsuRow('A2')]);
 

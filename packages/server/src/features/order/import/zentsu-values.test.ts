@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
-import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
+import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
 
-const { app, send, orders, only } = await openZentsuWorld();
+const { app, send, orders, only } = await openZentsuFixture();
 
 describe('IMP-25 values', () => {
   test.each<[ZentsuRow, Record<string, unknown>]>([

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { tooLongValueSentence } from '@tsuun/domain/message/sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { listedColumns } from '@tsuun/domain/order/paste/copied-orders';
-import { openWorld } from '../../../../testing/open-world.ts';
-import { statuses, numbered, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { statuses, numbered, pasteCalls, type Table } from '../../../../testing/paste-fixture.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const { made, read, check, paste } = pasteCalls(app, user);
 const url = '/gpa/api/order';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { openWorld } from '../../../../testing/open-world.ts';
-import { statuses, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { statuses, pasteCalls, type Table } from '../../../../testing/paste-fixture.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const { made, read, check, paste } = pasteCalls(app, user);
 const url = '/gpa/api/order';
 

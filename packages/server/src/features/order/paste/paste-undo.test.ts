@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pasteCalls, type Table } from '../../../../testing/paste-world.ts';
-import { openUndoWorld } from '../../../../testing/undo-world.ts';
+import { pasteCalls, type Table } from '../../../../testing/paste-fixture.ts';
+import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 
-const { app, user, post, newest, stand, undo } = await openUndoWorld();
+const { app, user, post, newest, stand, undo } = await openUndoFixture();
 const { made, check, paste } = pasteCalls(app, user);
 
 test('PASTE-08 UNDO-03 what was pasted is taken back like any batch, in every field', async () => {

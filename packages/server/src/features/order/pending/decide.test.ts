@@ -7,12 +7,12 @@ import type { Order } from '@tsuun/domain/order/record';
 import { pendingBlockingReasons, staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { pendingDays } from './pending-days.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 app.work();
 const { pool } = app.db;
 beforeEach(() => pool.query('truncate orders, order_charges, order_change, pending_change'));

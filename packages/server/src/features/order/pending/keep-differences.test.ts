@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { plantable, plantedRow } from '../../../../testing/planted-rows.ts';
 import { readToEnd } from '../../../../testing/read-to-end.ts';
 import { type ZentsuRow, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
-import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
+import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
 import { pendingColumns } from './pending-columns.ts';
 
-const { app, send, orders } = await openZentsuWorld();
+const { app, send, orders } = await openZentsuFixture();
 const { pool } = app.db;
 beforeEach(() => pool.query('truncate pending_change'));
 

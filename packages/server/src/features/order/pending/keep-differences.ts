@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
-import type { Compare } from '../../../record/set-wise/write-held.ts';
+import type { Compare } from '../../../record/bulk-write/write-locked.ts';
 
 /** Data of an import about the orders it may not write. */
 export interface Differences {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { purgeReplacedDifferences } from './purge-replaced.ts';
 
-const { app } = await openWorld();
+const { app } = await openTestServer();
 
 test('UNDO-18 what an import replaced is kept until the import can no longer be undone', async () => {
   await app.db.pool.query(`

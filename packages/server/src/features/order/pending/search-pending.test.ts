@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { openWorld } from '../../../../testing/open-world.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { readToEnd } from '../../../../testing/read-to-end.ts';
 
-const { app, user } = await openWorld();
+const { app, user } = await openTestServer();
 const { pool } = app.db;
 
 const plant = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Origin } from '../../../record/set-wise/set-write.ts';
+import type { Origin } from '../../../record/bulk-write/bulk-write.ts';
 import { historyRows } from '../../../record/history-rows.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { pendingColumns } from './pending-columns.ts';

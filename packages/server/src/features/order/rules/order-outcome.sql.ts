@@ -6,7 +6,7 @@ import { loanParties } from '@tsuun/domain/order/loan';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, Sql } from 'sql-template-tag';
 import { columnOf, snakeCase } from '../../../db/column-name.ts';
-import { type Compared, jsonForm } from '../../../record/set-wise/compared.sql.ts';
+import { type Compared, jsonForm } from '../../../record/bulk-write/compared.sql.ts';
 import { emptiedSql } from './applicability.sql.ts';
 import { tableOf, orderColumn, type OrderTable } from './order-column.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { button, fee, feeDesk, field, refused, type } from './testing/fee-desk.tsx';
+import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.tsx';
 
 const { on, bodiesOf, open } = feeDesk();
 

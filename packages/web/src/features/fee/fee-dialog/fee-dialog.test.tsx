@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { words } from '@tsuun/domain/message/words';
-import { button, feeDesk, field, refused, today, type } from './testing/fee-desk.tsx';
+import { button, feeDesk, field, refused, today, type } from './testing/fee-page.tsx';
 
 const { open } = feeDesk();
 

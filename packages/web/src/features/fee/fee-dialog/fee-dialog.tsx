@@ -12,7 +12,7 @@ import { FeeBody, FeeHead, feeDialogTitle } from './fee-body.tsx';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { type FootState, settleButton, type FootFacts } from '../../../editing/dialog/dialog-foot.tsx';
+import { type FootState, confirmButton, type FootFacts } from '../../../editing/dialog/dialog-foot.tsx';
 import './fee-sheet.css';
 
 /** The fee dialog (FEE-09). */
@@ -71,7 +71,7 @@ function useClosingSoon(onClose: () => void): () => void {
 function feeFootState(facts: FootFacts): FootState {
   const right = facts.mayWrite ? null : message.forbidden;
   const keep = { act: 'save', label: words.save, reason: right ?? saveReason(facts) };
-  const settle = settleButton(facts);
+  const settle = confirmButton(facts);
   const confirms = settle.act === 'confirm' && settle.reason === null;
   return { keep, settle, main: keep.reason === null ? 'keep' : confirms ? 'settle' : null };
 }

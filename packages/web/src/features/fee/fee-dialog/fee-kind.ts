@@ -4,7 +4,7 @@ import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeLeaves } from '@tsuun/domain/fee/path';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { missingToSaveFee } from '@tsuun/domain/fee/required';
-import { settledFee } from '@tsuun/domain/fee/settle';
+import { normalisedFee } from '@tsuun/domain/fee/normalise';
 import { valuesIn } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
 import type { Day } from '@tsuun/domain/value/day';
@@ -22,7 +22,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
  */
 export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   leaves: feeLeaves,
-  settle: (fee) => settledFee(fee, taxRow),
+  normalise: (fee) => normalisedFee(fee, taxRow),
   problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
   question: () => null,
   send: async (fee, creation) =>

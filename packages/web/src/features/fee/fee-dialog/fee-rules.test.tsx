@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { button, feeDesk, field, side, type } from './testing/fee-desk.tsx';
+import { button, feeDesk, field, side, type } from './testing/fee-page.tsx';
 
 const { saves, open } = feeDesk();
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
-import { button, fee, feeDesk, field, refused, type } from './testing/fee-desk.tsx';
+import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.tsx';
 
 const { on, saves, open } = feeDesk();
 

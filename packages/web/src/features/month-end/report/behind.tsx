@@ -9,7 +9,7 @@ import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
 import { addressOf, pages } from '../../../shell/pages.ts';
 import { useCanOpen } from '../../../shell/site-meta.ts';
-import { nothingUnread } from '../../../ui/input/unread.tsx';
+import { nothingUnparsed } from '../../../ui/input/unparsed.tsx';
 
 interface BehindProps {
   readonly asked: MonthQuery;
@@ -28,7 +28,7 @@ export function Behind({ asked, row, figure, label, some, look = 'month-quiet', 
   const mayOpen = useCanOpen();
   const { opens: source, line, name } = row;
   if (!some || source === null || !mayOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
-  const unread = nothingUnread;
+  const unread = nothingUnparsed;
   const to =
     source === 'order'
       ? addressOf(pages.order.path, toAddress(orderSearch, { values: ordersBehind(asked, line, figure), unread }))

@@ -14,7 +14,7 @@ import { Link } from '../../../shell/link.tsx';
 import { addressOf, pages } from '../../../shell/pages.ts';
 import { useCanOpen } from '../../../shell/site-meta.ts';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { nothingUnread } from '../../../ui/input/unread.tsx';
+import { nothingUnparsed } from '../../../ui/input/unparsed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DraftButton } from '../invoice-draft/draft-button.tsx';
@@ -94,7 +94,7 @@ function Changed({ row: { id, kind, changed, fileName } }: { readonly row: Month
       </span>
     );
   if (!mayOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span>{changedCount(changed)}</span>;
-  const unread = nothingUnread;
+  const unread = nothingUnparsed;
   const to =
     kind === 'order'
       ? addressOf(

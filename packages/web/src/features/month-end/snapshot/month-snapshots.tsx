@@ -18,7 +18,7 @@ import { addressOf, comparisonPage, type Address } from '../../../shell/pages.ts
 import { useMayWrite } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { nothingUnread } from '../../../ui/input/unread.tsx';
+import { nothingUnparsed } from '../../../ui/input/unparsed.tsx';
 import type { MonthProps } from '../report/month-props.ts';
 import { useThirteen } from '../report/use-thirteen.ts';
 import { Signed } from './compare/signed.tsx';
@@ -126,5 +126,8 @@ function Recorded({ snapshot, now }: RecordedProps) {
 const comparisonOf = ({ id }: Snapshot): Address =>
   addressOf(
     comparisonPage.path,
-    toAddress(comparisonSearch, { values: { ...blankConditions(comparisonSearch), base: id }, unread: nothingUnread }),
+    toAddress(comparisonSearch, {
+      values: { ...blankConditions(comparisonSearch), base: id },
+      unread: nothingUnparsed,
+    }),
   );

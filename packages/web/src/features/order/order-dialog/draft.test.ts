@@ -4,7 +4,7 @@ import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { changeLeaf, openDraft, type Draft } from '../../../editing/draft.ts';
 import { newOrder } from '@tsuun/domain/order/new-order';
-import { mergeOnto } from '../../../editing/merge-onto.ts';
+import { mergeChanges } from '../../../editing/merge-changes.ts';
 import { orderKind } from './order-kind.ts';
 import { storedOrder } from './testing/stored-order.ts';
 import { orderView } from './draft-view.ts';
@@ -140,13 +140,13 @@ describe('proposals of an order', () => {
   test('FORM-31 what was stored with a save is no proposal any more', () => {
     const draft = changeField(arriving, 'arrCompDt', day);
     const saved = { ...draft.values, id: '1', versionNo: 1 };
-    expect(mergeOnto(orderKind.leaves, { ...draft, base: draft.values }, saved).following.size).toBe(0);
+    expect(mergeChanges(orderKind.leaves, { ...draft, base: draft.values }, saved).following.size).toBe(0);
   });
 
   test('FORM-31 a proposal survives a newer version of the record', () => {
     const stored = openDraft(storedOrder('20', { arrCompDt: null, bizResultDt: null }));
     const draft = changeField(stored, 'arrCompDt', day);
-    const merged = mergeOnto(orderKind.leaves, draft, { ...stored.base, versionNo: 9 });
+    const merged = mergeChanges(orderKind.leaves, draft, { ...stored.base, versionNo: 9 });
     expect(changeField(merged, 'arrCompDt', '2026-05-12').values.bizResultDt).toBe('2026-05-12');
   });
 });

@@ -15,7 +15,12 @@ import { SectionRail } from './sections/section-rail.tsx';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { type FootButton, type FootState, settleButton, type FootFacts } from '../../../editing/dialog/dialog-foot.tsx';
+import {
+  type FootButton,
+  type FootState,
+  confirmButton,
+  type FootFacts,
+} from '../../../editing/dialog/dialog-foot.tsx';
 import './order-sheet.css';
 
 /** The order edit dialog (ORD-EDIT). */
@@ -85,7 +90,7 @@ export interface OrderFootState extends FootState {
 /** State of ロック／保存 and 確定 for every state of an order (ORD-EDIT-19 to 31). */
 export function orderFootState(facts: OrderFootFacts): OrderFootState {
   const rightReason = facts.mayWrite ? null : message.forbidden;
-  const settle = settleButton(facts);
+  const settle = confirmButton(facts);
   const keep: OrderFootState['keep'] = { ...keepButton(facts), reason: rightReason };
   return { keep, settle, main: mainButton(keep, settle) };
 }

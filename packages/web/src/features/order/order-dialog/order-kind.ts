@@ -28,7 +28,7 @@ export const orderKind: RecordKind<Order> = {
   leaves: orderLeaves,
   // A new type empties what it does not have (ORD-RULE-15), a new counterparty takes the loan flag that stood on the
   // old one's category (ORD-RULE-11).
-  settle: (order) => clearedLoans(emptied(order)),
+  normalise: (order) => clearedLoans(emptied(order)),
   governing: leafAt('orderType'),
   followers: followingFields,
   problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),

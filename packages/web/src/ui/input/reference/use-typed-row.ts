@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LinkText } from '@tsuun/domain/field/link-text';
-import { useUnread, type UnreadOwner } from '../unread.tsx';
+import { useUnparsed, type UnparsedOwner } from '../unparsed.tsx';
 import { meantRow } from './meant-row.ts';
 import { useOpenList } from './use-open-list.ts';
 import { useSuggestions, type SearchRows } from './use-suggestions.ts';
@@ -11,7 +11,7 @@ export interface Row {
 }
 
 export interface ReferenceBox<T extends Row> {
-  readonly of: UnreadOwner & { readonly label: string };
+  readonly of: UnparsedOwner & { readonly label: string };
   readonly value: T | null;
   readonly onChange: (row: T | null) => void;
   readonly textOf: (row: T) => LinkText;
@@ -23,7 +23,7 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
   const suggestions = useSuggestions(search);
   const { rows, asking } = suggestions;
   const id = value?.id ?? null;
-  const [unread, keep] = useUnread(of, id);
+  const [unread, keep] = useUnparsed(of, id);
   const [typing, setTyping] = useTyping(id);
   const text = typing ?? unread?.text ?? null;
   const codeOf = (row: T): string => textOf(row).code;

@@ -15,7 +15,7 @@ import { addressOf, monthPage } from '../../../../shell/pages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SelectInput } from '../../../../ui/input/choice/select-input.tsx';
-import { nothingUnread } from '../../../../ui/input/unread.tsx';
+import { nothingUnparsed } from '../../../../ui/input/unparsed.tsx';
 import { Signed } from './signed.tsx';
 
 interface ComparisonHeadProps {
@@ -57,7 +57,7 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
           onChange={onOther}
         />
         <span className="month-tools">
-          <Link to={addressOf(monthPage.path, toAddress(monthSearch, { values: conditions, unread: nothingUnread }))}>
+          <Link to={addressOf(monthPage.path, toAddress(monthSearch, { values: conditions, unread: nothingUnparsed }))}>
             {snapshotWords.back}
           </Link>
           <Button look="muted" icon="print" onClick={() => window.print()}>

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../../shell/document-title.ts';
 import { comparisonPage } from '../../../../shell/pages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { nothingUnread } from '../../../../ui/input/unread.tsx';
+import { nothingUnparsed } from '../../../../ui/input/unparsed.tsx';
 import { TableFoot, TableNothing } from '../../../../ui/table/table-foot.tsx';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonHead } from './comparison-head.tsx';
@@ -26,7 +26,7 @@ export function ComparisonPage() {
   const list = useSearchList<RecordDifference>(compareSnapshot, asked.conditions, asked.turn);
   const found = list.first as Comparison | null;
   const change = (next: Partial<ComparisonConditions>): void =>
-    conditions.take({ values: { ...conditions.values, ...next }, unread: nothingUnread });
+    conditions.take({ values: { ...conditions.values, ...next }, unread: nothingUnparsed });
   return (
     <div className="month">
       {found && <ComparisonHead found={found} onOther={(other) => change({ other, line: null })} />}

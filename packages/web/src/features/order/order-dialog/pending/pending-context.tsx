@@ -5,7 +5,7 @@ import { pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentenc
 import type { OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { changeLeaf, valueIn } from '../../../../editing/draft.ts';
-import { takeNewer, useStoredRecord } from '../../../../editing/use-stored-record.ts';
+import { mergeNewer, useStoredRecord } from '../../../../editing/use-stored-record.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { call } from '../../../../lib/calls.ts';
 import { useRead } from '../../../../lib/use-read.ts';
@@ -69,7 +69,7 @@ function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
   const renew = async (accepted: PendingChange | null): Promise<void> => {
     const { kind, store } = editing;
     const order = await readAgain(store.get().base.id ?? '');
-    takeNewer(editing, order);
+    mergeNewer(editing, order);
     const leaf = accepted && kind.leaves.get(accepted.path);
     if (leaf) store.set((draft) => changeLeaf(draft, leaf, valueIn(order, leaf), kind));
     onChanged(order);

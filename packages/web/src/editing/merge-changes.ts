@@ -6,7 +6,7 @@ import type { Editable } from './record-kind.ts';
  * Puts a draft onto a newer version of its record, so that nothing typed is lost: what was edited stays, all else
  * becomes what is stored now. After a conflict, and after a save for what was typed while it ran.
  */
-export function mergeOnto<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
+export function mergeChanges<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
   const { values, unread, aside } = draft;
   const edited = editedLeaves(leaves, draft);
   const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
@@ -34,7 +34,7 @@ export function mergeConflict<R extends Editable>(
     .map((leaf) => ({ leaf, mine: valueIn(values, leaf), theirs: valueIn(theirs, leaf) }));
   const takenOver = changedByThem.filter((leaf) => !edited.has(leaf));
   const differs = changedByThem.length > 0 || (theirs.confirmed === true && !base.confirmed);
-  return { ...mergeOnto(leaves, draft, theirs), conflict: differs ? { clashes, takenOver, by } : null };
+  return { ...mergeChanges(leaves, draft, theirs), conflict: differs ? { clashes, takenOver, by } : null };
 }
 
 const same = (leaf: Leaf, one: object, other: object): boolean => sameValue(valueIn(one, leaf), valueIn(other, leaf));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { group, integer, text } from '@tsuun/domain/field/field';
 import { leavesOf } from '@tsuun/domain/field/leaves';
 import { changedPaths, changeLeaf, openDraft, unreadPaths, type Draft } from './draft.ts';
-import { mergeConflict, mergeOnto } from './merge-onto.ts';
+import { mergeConflict, mergeChanges } from './merge-changes.ts';
 
 const fields = {
   remarks: text('備考', 40),
@@ -30,12 +30,12 @@ const theirs = {
 
 const change = (draft: Draft<typeof opened>, path: string, value: unknown): Draft<typeof opened> => {
   const leaf = leaves.get(path);
-  return leaf ? changeLeaf(draft, leaf, value, { leaves, settle: (values) => values }) : draft;
+  return leaf ? changeLeaf(draft, leaf, value, { leaves, normalise: (values) => values }) : draft;
 };
 const mine = change(change(openDraft(opened), 'remarks', '自分'), 'car.order', 2);
 
 test('MSG-22 nothing typed is lost when another user has saved: theirs comes in beside it', () => {
-  const { base, values } = mergeOnto(leaves, mine, theirs);
+  const { base, values } = mergeChanges(leaves, mine, theirs);
   expect(base).toBe(theirs);
   expect(values).toEqual({ ...theirs, remarks: '自分', car: { carNo: '0001', order: 2 } });
 });
@@ -51,7 +51,7 @@ test('MSG-22 only fields that both changed differently are put side by side', ()
 test('a save that comes back leaves what was typed while it ran as edited, and settles the conflict', () => {
   const sent = mine.values;
   const typedMeanwhile = change({ ...mine, conflict: { clashes: [], takenOver: [], by: [] } }, 'remarks', '自分、続き');
-  const merged = mergeOnto(leaves, { ...typedMeanwhile, base: sent }, { ...sent, versionNo: 4 });
+  const merged = mergeChanges(leaves, { ...typedMeanwhile, base: sent }, { ...sent, versionNo: 4 });
   expect(merged.values.remarks).toBe('自分、続き');
   expect(merged.base).toMatchObject({ remarks: '自分', versionNo: 4 });
   expect(merged.conflict).toBeNull();
@@ -70,7 +70,7 @@ test('ORD-EDIT-17 there is something to tell when they only confirmed, and nothi
 test('MSG-22 a text that cannot be read is an edit, and stays one beside what the others saved there', () => {
   const unread = { remarks: { text: '12千', sentence: '備考の形式', reported: null } };
   const draft = { ...change(openDraft(opened), 'remarks', null), unread };
-  const merged = mergeOnto(leaves, draft, theirs);
+  const merged = mergeChanges(leaves, draft, theirs);
   expect(unreadPaths(leaves, merged)).toEqual(['remarks']);
   expect(changedPaths(leaves, merged)).toEqual(['remarks']);
   expect(unreadPaths(leaves, change(merged, 'remarks', '相手'))).toEqual([]);

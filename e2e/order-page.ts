@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { Screen } from './screen.ts';
 
 /** The order list and its dialog in the words of a user who works there. */
-export class OrderDesk extends Screen {
+export class OrderPage extends Screen {
   constructor(page: Page) {
     super(page, 'オーダー一覧', 'オーダー編集');
   }

@@ -5,7 +5,7 @@ import type { Services } from '../src/services.ts';
 import { loadMasters } from './masters.ts';
 import { TestApp, type TestUser } from './test-app.ts';
 
-export interface World {
+export interface Fixture {
   readonly app: TestApp;
   /** May do everything. */
   readonly user: TestUser;
@@ -26,7 +26,7 @@ export const noRows = (): Promise<void> => Promise.resolve();
  * Setup of a test file: the real application on a database of its own with a few masters, and a signed-in user. Called
  * once at the top of the file; closed after its last test.
  */
-export async function openWorld({ rows = loadMasters, services, works }: Wishes = {}): Promise<World> {
+export async function openTestServer({ rows = loadMasters, services, works }: Wishes = {}): Promise<Fixture> {
   const app = await TestApp.open(services, works);
   afterAll(() => app.close());
   await rows(app.db.pool);

@@ -34,7 +34,7 @@ export interface Range {
  * writes those unchanged since the comparison and inserts their history, and records changed concurrently are compared
  * again (R07). SQL uses the alias `t` for a staged row.
  */
-export interface SetWrite {
+export interface BulkWrite {
   /** Whose history is written, and by which row a record is held. */
   readonly table: HistoryTable & Pick<RecordTable, 'lock'>;
   /** The outcomes, by `id`: a temporary table, or a query that `with` tells under this name. */

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useId, useState }
 import type { InputProps } from './input-props.ts';
 
 /** A text that stands in a field and cannot be read as a value of its kind. */
-export interface Unread {
+export interface Unparsed {
   readonly text: string;
   /** Message about it at the field. */
   readonly sentence: string;
@@ -11,45 +11,45 @@ export interface Unread {
 }
 
 /** Unreadable texts by field name. */
-export type UnreadTexts = Readonly<Record<string, Unread>>;
+export type UnparsedTexts = Readonly<Record<string, Unparsed>>;
 
-export const nothingUnread: UnreadTexts = {};
+export const nothingUnparsed: UnparsedTexts = {};
 
 /** The form around keeps what cannot be read: it counts as an edit, is never sent, and outlives the field. */
-export interface UnreadForm {
-  readonly texts: UnreadTexts;
-  readonly keep: (name: string, unread: Unread | null) => void;
+export interface UnparsedForm {
+  readonly texts: UnparsedTexts;
+  readonly keep: (name: string, unread: Unparsed | null) => void;
 }
 
-const UnreadContext = createContext<UnreadForm | null>(null);
+const UnreadContext = createContext<UnparsedForm | null>(null);
 
-export const UnreadProvider = UnreadContext.Provider;
+export const UnparsedProvider = UnreadContext.Provider;
 
-export function withUnread(texts: UnreadTexts, name: string, unread: Unread | null): UnreadTexts {
+export function withUnparsed(texts: UnparsedTexts, name: string, unread: Unparsed | null): UnparsedTexts {
   const { [name]: _before, ...others } = texts;
   return unread === null ? others : { ...others, [name]: unread };
 }
 
-export const anyUnread = (texts: UnreadTexts): boolean => Object.keys(texts).length > 0;
+export const anyUnparsed = (texts: UnparsedTexts): boolean => Object.keys(texts).length > 0;
 
 /** The state of a form that keeps nothing else of its fields. */
-export function useUnreadForm(): UnreadForm {
-  const [texts, setTexts] = useState(nothingUnread);
-  return { texts, keep: (name, unread) => setTexts((before) => withUnread(before, name, unread)) };
+export function useUnparsedForm(): UnparsedForm {
+  const [texts, setTexts] = useState(nothingUnparsed);
+  return { texts, keep: (name, unread) => setTexts((before) => withUnparsed(before, name, unread)) };
 }
 
-export type UnreadOwner = Pick<InputProps<never>, 'name' | 'off'>;
+export type UnparsedOwner = Pick<InputProps<never>, 'name' | 'off'>;
 
 /**
  * The unread text of a field, while the outside still holds `reported` and the field applies, and how to keep another.
  * Without a form around it the field keeps its own; without a name the form forgets it with the field.
  */
-export function useUnread({ name, off }: UnreadOwner, reported: unknown) {
+export function useUnparsed({ name, off }: UnparsedOwner, reported: unknown) {
   const form = useContext(UnreadContext);
   const id = useId();
-  const [own, setOwn] = useState<Unread | null>(null);
+  const [own, setOwn] = useState<Unparsed | null>(null);
   const kept = form === null ? own : (form.texts[name ?? id] ?? null);
-  const keep = (unread: Unread | null): void => {
+  const keep = (unread: Unparsed | null): void => {
     if (kept === unread) return;
     if (form === null) setOwn(unread);
     else form.keep(name ?? id, unread);

@@ -8,15 +8,15 @@ import type { JobWorks } from '../src/job/job-work.ts';
 import { jobWorks } from '../src/jobs.ts';
 import { lockRows } from '../src/record/lock-record.ts';
 import { completionOf } from './event-text.ts';
-import { openWorld } from './open-world.ts';
+import { openTestServer } from './open-test-server.ts';
 import { orderBody } from './order-body.ts';
 
 /**
- * A world for re-applying rules to orders; each test begins without any of either. `works` where a test is about the way
+ * A fixture for re-applying rules to orders; each test begins without any of either. `works` where a test is about the way
  * of doing it.
  */
-export async function openReapplyWorld(works: JobWorks = jobWorks) {
-  const { app, user } = await openWorld({ works });
+export async function openReapplyFixture(works: JobWorks = jobWorks) {
+  const { app, user } = await openTestServer({ works });
   app.work();
   beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee, name_conversion'));
   const post = async <T>(path: string, body: unknown): Promise<T> => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { openOrderPage } from './open-order-page.ts';
 import { seen } from './seen.ts';
 
-const { api, desk, visitor } = await openDesk();
+const { api, orderPage, visitor } = await openOrderPage();
 const { page } = visitor;
 
 beforeAll(async () => {
@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 
 /** Saves, or locks what is not edited: nothing here may do either. */
-const keep = () => desk.foot(/^(保存|ロック)/);
+const keep = () => orderPage.foot(/^(保存|ロック)/);
 const question = '保存していない変更があります';
-const focused = (label: string) => desk.field(label).evaluate((input) => input === document.activeElement);
+const focused = (label: string) => orderPage.field(label).evaluate((input) => input === document.activeElement);
 const writes = (): string[] => {
   const sent: string[] = [];
   // The preview of a bulk update is a question.
@@ -32,71 +32,74 @@ test.each([1440, 390])(
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await page.reload();
-    await desk.openOrder('TYP-1');
-    const amount = desk.amount('集貨料金（支払）', '集貨料');
+    await orderPage.openOrder('TYP-1');
+    const amount = orderPage.amount('集貨料金（支払）', '集貨料');
     const sent = writes();
     await amount.fill('12千');
     await keep().click();
-    await seen(desk.dialog.getByText('集貨料の形式が正しくありません。（12千）'));
+    await seen(orderPage.dialog.getByText('集貨料の形式が正しくありません。（12千）'));
     expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
-    await desk.foot(/確定/).click({ force: true });
+    await orderPage.foot(/確定/).click({ force: true });
     expect(sent).toEqual([]);
     await page.keyboard.press('Escape');
-    await desk.answer(question, '編集に戻る');
+    await orderPage.answer(question, '編集に戻る');
     await page.keyboard.press('Control+ArrowUp');
-    await desk.answer(question, '破棄する');
-    await desk.dialogShows('TYP-2');
+    await orderPage.answer(question, '破棄する');
+    await orderPage.dialogShows('TYP-2');
     expect((await api.orderOf('TYP-1')).payPickAmtInfo.amt).toBe(12_000);
   },
 );
 
 test('two amounts of one line that cannot be read are both reported in sight', async () => {
-  await desk.openOrder('TYP-1');
-  await desk.amount('集貨料金（請求）', '集貨料').fill('12千');
-  await desk.amount('集貨料金（支払）', '集貨料').fill('13千');
+  await orderPage.openOrder('TYP-1');
+  await orderPage.amount('集貨料金（請求）', '集貨料').fill('12千');
+  await orderPage.amount('集貨料金（支払）', '集貨料').fill('13千');
   await keep().click();
-  for (const text of ['12千', '13千']) await seen(desk.dialog.getByText(`集貨料の形式が正しくありません。（${text}）`));
+  for (const text of ['12千', '13千'])
+    await seen(orderPage.dialog.getByText(`集貨料の形式が正しくありません。（${text}）`));
 });
 
 test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, of a new order too', async () => {
-  await desk.openOrder('TYP-1');
-  const payee = desk.dialog.locator('[data-path="pickAmtPayTo"]');
+  await orderPage.openOrder('TYP-1');
+  const payee = orderPage.dialog.locator('[data-path="pickAmtPayTo"]');
   await payee.scrollIntoViewIfNeeded();
   await seen(payee.getByText('必須'));
   await seen(payee.getByText(/支払が 12,000 円あります/));
-  await desk.closeDialog();
-  await desk.press('新規登録');
-  await desk.chooseType('発送');
-  await desk.amount('集貨料金（支払）', '集貨料').fill('500');
+  await orderPage.closeDialog();
+  await orderPage.press('新規登録');
+  await orderPage.chooseType('発送');
+  await orderPage.amount('集貨料金（支払）', '集貨料').fill('500');
   await payee.scrollIntoViewIfNeeded();
   await seen(payee.getByText('必須'));
-  expect(await desk.dialog.locator('.field-required-missing').count()).toBe(0);
+  expect(await orderPage.dialog.locator('.field-required-missing').count()).toBe(0);
   await keep().click();
-  await expect.poll(() => desk.dialog.locator('.field-required-missing').count()).toBeGreaterThan(0);
+  await expect.poll(() => orderPage.dialog.locator('.field-required-missing').count()).toBeGreaterThan(0);
 });
 
 test('a code that the master does not have stays, is reported and refused', async () => {
-  await desk.openOrder('TYP-2');
+  await orderPage.openOrder('TYP-2');
   const sent = writes();
-  await desk.field('計単部門').fill('999999');
+  await orderPage.field('計単部門').fill('999999');
   await keep().click();
-  await seen(desk.dialog.getByText('計単部門がマスタに存在しません。（999999）'));
+  await seen(orderPage.dialog.getByText('計単部門がマスタに存在しません。（999999）'));
   expect(await focused('計単部門')).toBe(true);
   expect(sent).toEqual([]);
 });
 
 test('PICK-07 a department reads code - name, in the field and in what is copied from it', async () => {
-  await desk.openOrder('TYP-2');
-  expect(await desk.field('計単部門').inputValue()).toMatch(/^110100 - \S/);
-  await desk.field('業務実績日').focus();
-  expect(await desk.dialog.locator('[data-path="keitan"] .reference-input-shown').innerText()).toMatch(/^110100 - \S/);
+  await orderPage.openOrder('TYP-2');
+  expect(await orderPage.field('計単部門').inputValue()).toMatch(/^110100 - \S/);
+  await orderPage.field('業務実績日').focus();
+  expect(await orderPage.dialog.locator('[data-path="keitan"] .reference-input-shown').innerText()).toMatch(
+    /^110100 - \S/,
+  );
 });
 
 test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not left out', async () => {
-  await desk.tick('TYP-2');
-  await desk.press('一括更新');
-  const bulk = desk.over('オーダー一括編集');
+  await orderPage.tick('TYP-2');
+  await orderPage.press('一括更新');
+  const bulk = orderPage.over('オーダー一括編集');
   const sent = writes();
   await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
   await page.keyboard.press('Tab');
@@ -104,23 +107,23 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and 
   await seen(bulk.getByText('請求計上日の形式が正しくありません。（5月）'));
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
-  await desk.answer(question, '編集に戻る');
+  await orderPage.answer(question, '編集に戻る');
 });
 
 test('AFEE-09 an amount of a rule that cannot be read is reported in its ledger, and closing asks', async () => {
   await page.goto('/masters/arrival-fee');
-  await desk.press('追加');
-  const rule = desk.over('到着料金編集');
+  await orderPage.press('追加');
+  const rule = orderPage.over('到着料金編集');
   await rule.locator('.fee-ledger .ledger-cell input').first().fill('12千');
-  await desk.press('OK', rule);
+  await orderPage.press('OK', rule);
   await seen(rule.getByText(/の形式が正しくありません。（12千）/));
   await page.keyboard.press('Escape');
-  await desk.answer(question, '編集に戻る');
+  await orderPage.answer(question, '編集に戻る');
 });
 
 test('FEE-22 an amount of a fee that cannot be read is reported, and nothing is saved', async () => {
   await page.goto('/fees');
-  await desk.press('追加');
+  await orderPage.press('追加');
   const fee = page.getByRole('dialog').last();
   const sent = writes();
   await fee.locator('[data-path="amt"] input').fill('12千');

@@ -2,7 +2,7 @@ import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import { importFile } from './import-file.ts';
-import { openWorld } from './open-world.ts';
+import { openTestServer } from './open-test-server.ts';
 import { storeOrder } from './store-order.ts';
 import { type XlsxCell, xlsxFile, type XlsxOptions } from './xlsx-file.ts';
 
@@ -17,9 +17,9 @@ export const trip = (acceptNo: XlsxCell, side: XlsxCell, ...more: readonly XlsxC
   ...(more.length > 0 ? more : [tomorrow, '0012', '山田太郎', '4t', 'ウイング', 4000, 1]),
 ];
 
-/** A world for dispatch sheets; each test begins with an order of every type, named after it, and a confirmed one. */
-export async function openDispatchWorld() {
-  const { app, user } = await openWorld();
+/** A fixture for dispatch sheets; each test begins with an order of every type, named after it, and a confirmed one. */
+export async function openDispatchFixture() {
+  const { app, user } = await openTestServer();
   app.work();
   beforeEach(async () => {
     await app.db.pool.query('truncate orders, order_charges, order_change');

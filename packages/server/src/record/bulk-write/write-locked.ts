@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { SetWrite } from './set-write.ts';
+import type { BulkWrite } from './bulk-write.ts';
 import { holdStatement, skipChangedConcurrently, writeStatement } from './write.sql.ts';
 
 /** The query that fills the table of outcomes; of those with these keys only, where some are compared again. */
@@ -10,9 +10,9 @@ export type Compare = (only?: readonly string[]) => Sql;
  * Holds the records that are due and writes them, in the caller's transaction; answers how many were written. What
  * a user changed before it could be held is compared again, now that nobody else can change it (R07).
  */
-export async function writeHeld(
+export async function writeLocked(
   client: pg.ClientBase,
-  write: SetWrite,
+  write: BulkWrite,
   compare: Compare,
   due: number,
 ): Promise<number> {

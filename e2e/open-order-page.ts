@@ -1,19 +1,19 @@
 import { afterAll } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
 import { Api } from './api.ts';
-import { OrderDesk } from './order-desk.ts';
+import { OrderPage } from './order-page.ts';
 import { Visitor } from './visitor.ts';
 
 /**
  * Setup of a spec about orders: a signed-in user who is about to open the order list, and the program's calls as a
  * colleague makes them. Called once at the top of the file; visitors leave after its last test.
  */
-export async function openDesk(prefix = 'OWN') {
+export async function openOrderPage(prefix = 'OWN') {
   const api = await Api.signIn();
   const visitor = await Visitor.arrive();
   afterAll(() => visitor.leave());
   await visitor.signIn();
-  const desk = new OrderDesk(visitor.page);
+  const orderPage = new OrderPage(visitor.page);
 
   let lists = 0;
   /** Makes so many orders for one test alone and begins again with the list of them, in their order. */
@@ -23,19 +23,19 @@ export async function openDesk(prefix = 'OWN') {
     // The record made last comes first.
     for (const [n, changes] of [...all.entries()].toReversed())
       made.unshift(await api.make({ cntnNo: `${prefix}${lists}-${n + 1}`, ...changes }));
-    await desk.begin(`${prefix}${lists}-`);
+    await orderPage.begin(`${prefix}${lists}-`);
     return made as unknown as OwnOrders<All>;
   }
 
   /** Makes an order for one test alone and opens it with every section. */
   async function openOwn(changes: Changes = {}): Promise<OwnOrder> {
     const [order] = await listOwn(changes);
-    await desk.openOrder(order.cntnNo);
-    await desk.detailed();
+    await orderPage.openOrder(order.cntnNo);
+    await orderPage.detailed();
     return order;
   }
 
-  return { api, visitor, desk, listOwn, openOwn };
+  return { api, visitor, orderPage, listOwn, openOwn };
 }
 
 type Changes = Readonly<Record<string, unknown>>;

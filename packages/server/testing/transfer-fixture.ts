@@ -6,14 +6,14 @@ import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import type { JobWork } from '../src/job/job-work.ts';
 import { multipart } from './multipart.ts';
-import { openWorld } from './open-world.ts';
+import { openTestServer } from './open-test-server.ts';
 import type { TestUser } from './test-app.ts';
 
 /**
- * A world for uploads, tickets, streams and histories. Its imports do nothing but what they are given: they end at once,
+ * A fixture for uploads, tickets, streams and histories. Its imports do nothing but what they are given: they end at once,
  * or stand still from `hold` to `goOn`.
  */
-export async function openTransferWorld() {
+export async function openTransferFixture() {
   let goOn: () => void = () => undefined;
   let held: Promise<void> = Promise.resolve();
   let runs = 0;
@@ -31,7 +31,7 @@ export async function openTransferWorld() {
       history: { fileName, fileId: context.job.fileId },
     }));
   };
-  const { app, user } = await openWorld({
+  const { app, user } = await openTestServer({
     works: Object.fromEntries(Object.keys(importKinds).map((kind) => [`import/${kind}`, work])),
   });
   app.work();

@@ -6,7 +6,7 @@ import type { Order } from '@tsuun/domain/order/record';
 import { expect } from 'vitest';
 import { completionOf } from './event-text.ts';
 import { feeBody } from './fee-body.ts';
-import { openWorld } from './open-world.ts';
+import { openTestServer } from './open-test-server.ts';
 import { orderBody } from './order-body.ts';
 import type { TestUser } from './test-app.ts';
 
@@ -17,9 +17,9 @@ const tables = { orders: 'id', order_charges: 'order_id', fee: 'id', arrival_fee
 /** Every record's business columns, by table and id. */
 export type Stand = ReadonlyMap<string, string>;
 
-/** A world in which acts are done and taken back. */
-export async function openUndoWorld() {
-  const { app, user } = await openWorld();
+/** A fixture in which acts are done and taken back. */
+export async function openUndoFixture() {
+  const { app, user } = await openTestServer();
   app.work();
   const post = async <T = BatchDone>(path: string, body: unknown): Promise<T> => {
     const answer = await app.call<T>('POST', `/gpa/api/${path}`, { as: user, body });

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { ImportHistoryRow } from '@tsuun/contract/transfers';
 import { beforeEach, expect } from 'vitest';
 import { importFile } from './import-file.ts';
-import { openWorld } from './open-world.ts';
+import { openTestServer } from './open-test-server.ts';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from './zentsu-file.ts';
 
 type Stored = Record<string, unknown>;
 
-/** A world whose orders come from files of 全通SYS alone; each test begins without any. */
-export async function openZentsuWorld() {
-  const { app, user } = await openWorld();
+/** A fixture whose orders come from files of 全通SYS alone; each test begins without any. */
+export async function openZentsuFixture() {
+  const { app, user } = await openTestServer();
   app.work();
   beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
   /** Imports a file and answers its row of the history. */

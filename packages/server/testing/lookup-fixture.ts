@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { loadSampleMasters } from '../sample/sample-masters.ts';
 import { transaction } from '../src/db/transaction.ts';
-import { openWorld } from './open-world.ts';
+import { openTestServer } from './open-test-server.ts';
 
 export type MasterRow = Readonly<Record<string, string | number | null>>;
 
@@ -10,9 +10,9 @@ export interface FoundRows {
   readonly list: readonly MasterRow[];
 }
 
-/** A world with the masters of the sample, looked at by a user without any right. */
-export async function openLookupWorld() {
-  const { app } = await openWorld({ rows: (pool) => transaction(pool, loadSampleMasters) });
+/** A fixture with the masters of the sample, looked at by a user without any right. */
+export async function openLookupFixture() {
+  const { app } = await openTestServer({ rows: (pool) => transaction(pool, loadSampleMasters) });
   const user = await app.signIn('照会 だけ', []);
   const get = <T = MasterRow>(path: string) => app.call<T>('GET', `/gpa/api/${path}`, { as: user });
   const search = async (path: string, conditions: Record<string, string> = {}): Promise<FoundRows> => {

@@ -1,27 +1,27 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { stampedCreation, stampedVersion } from '../note-change.ts';
 import { historyRows } from '../history-rows.sql.ts';
-import type { Part, SetWrite, WrittenPart } from './set-write.ts';
+import type { Part, BulkWrite, WrittenPart } from './bulk-write.ts';
 
 const named = ({ table, alias }: Part): Sql => raw(`${table} ${alias}`);
 const idOf = ({ alias, id }: Part): Sql => raw(`${alias}.${id}`);
-const outcomesOf = ({ outcomes }: SetWrite): Sql => raw(`${outcomes} t`);
+const outcomesOf = ({ outcomes }: BulkWrite): Sql => raw(`${outcomes} t`);
 const all = (conditions: readonly Sql[]): Sql => join(conditions, '\n      and ');
 const given = (value: Sql | undefined): Sql[] => (value === undefined ? [] : [value]);
 
 /** Which outcomes are meant, and the same range of the tables joined with them. */
-function due({ changing, range }: SetWrite, ids: readonly Sql[] = []): Sql[] {
+function due({ changing, range }: BulkWrite, ids: readonly Sql[] = []): Sql[] {
   const within = range && [raw('t.id'), ...ids].map((id) => sql`${id} > ${range.after} and ${id} <= ${range.upTo}`);
   return [...given(changing), ...(within ?? [])];
 }
 
-const held = ({ changing, besides, ...write }: SetWrite): SetWrite =>
+const held = ({ changing, besides, ...write }: BulkWrite): BulkWrite =>
   changing && besides
     ? { ...write, changing: sql`(${changing} or ${besides})` }
     : { ...write, ...(changing && { changing }) };
 
 /** Locks the records that are to change, and those that are held besides, in the order of their ids so that nobody waits in a circle. */
-export function holdStatement(write: SetWrite): Sql {
+export function holdStatement(write: BulkWrite): Sql {
   const { table, id } = write.table.lock;
   return sql`
   select from ${outcomesOf(write)}, ${table} l
@@ -31,7 +31,7 @@ export function holdStatement(write: SetWrite): Sql {
 
 const asOutcome = ({ columns }: WrittenPart): Sql[] => columns.map((column) => raw(`${column} = t.${column}`));
 
-function assigned({ lead, alike = {}, stamp = stampedVersion, origin: { user } }: SetWrite): Sql {
+function assigned({ lead, alike = {}, stamp = stampedVersion, origin: { user } }: BulkWrite): Sql {
   const same = Object.entries(alike).map(([column, value]) => sql`${raw(column)} = ${value}`);
   return join([...asOutcome(lead), ...same, stamp(user, raw(lead.alias))], ',\n      ');
 }
@@ -41,7 +41,7 @@ function assigned({ lead, alike = {}, stamp = stampedVersion, origin: { user } }
  * sees of them nobody else can change; it alone decides whether each still is what was compared. Its row count is how
  * many were written. Said once more it writes nothing more: what is written has another version.
  */
-export function writeStatement(write: SetWrite): Sql {
+export function writeStatement(write: BulkWrite): Sql {
   const { lead, beside = [], source = raw('t.source'), changes = raw('t.changes') } = write;
   const looked = beside.map((part) => sql`join ${named(part)} on ${idOf(part)} = t.id`);
   const written = sql`written as (
@@ -57,7 +57,7 @@ export function writeStatement(write: SetWrite): Sql {
   ${historyRows(write.table, write.origin, raw('written'))}`;
 }
 
-function otherTable({ other, outcomes }: SetWrite): Sql | undefined {
+function otherTable({ other, outcomes }: BulkWrite): Sql | undefined {
   if (other === undefined || other.columns.length === 0) return undefined;
   return sql`
     update ${named(other)}
@@ -67,7 +67,7 @@ function otherTable({ other, outcomes }: SetWrite): Sql | undefined {
 }
 
 /** Takes the outcomes out that were not written, and answers by which key they are compared again. */
-export function skipChangedConcurrently(write: SetWrite): Sql {
+export function skipChangedConcurrently(write: BulkWrite): Sql {
   const { changes, recordId } = write.table;
   const { jobId } = write.origin;
   const notWritten = sql`not exists (select from ${changes} h where h.${recordId} = t.id and h.job_id = ${jobId}::bigint)`;
@@ -84,7 +84,7 @@ export interface Insertion {
 }
 
 /** Makes records of the outcomes that are none yet, both halves; what others made with the same key is left out. */
-export const insertStatements = (write: SetWrite, { order, onConflict }: Insertion): Sql[] => [
+export const insertStatements = (write: BulkWrite, { order, onConflict }: Insertion): Sql[] => [
   inserted(
     write,
     write.lead,
@@ -94,7 +94,7 @@ export const insertStatements = (write: SetWrite, { order, onConflict }: Inserti
   ...(write.other ? [inserted(write, write.other, {}, empty)] : []),
 ];
 
-function inserted(write: SetWrite, { table, id, columns }: WrittenPart, alike: object, behind: Sql): Sql {
+function inserted(write: BulkWrite, { table, id, columns }: WrittenPart, alike: object, behind: Sql): Sql {
   const values = [
     ...['id', ...columns].map((name) => raw(`t.${name}`)),
     ...Object.values(alike).map((one) => sql`${one}`),
@@ -107,7 +107,7 @@ function inserted(write: SetWrite, { table, id, columns }: WrittenPart, alike: o
 }
 
 /** History of new records: no fields, their first state is their present one less all later changes. */
-export const creationStatement = (write: SetWrite): Sql =>
+export const creationStatement = (write: BulkWrite): Sql =>
   historyRows(
     write.table,
     write.origin,

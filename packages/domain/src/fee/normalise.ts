@@ -12,7 +12,7 @@ type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
  * must be complete; `taxRow` gives the row of a tax category, as far as it is known. Gives the same object back when
  * nothing changes.
  */
-export function settledFee<T extends FeeEntry>(fee: T, taxRow: (id: string) => TaxRow | undefined): T {
+export function normalisedFee<T extends FeeEntry>(fee: T, taxRow: (id: string) => TaxRow | undefined): T {
   let settled = clearedFeeLoans(clearedInHouse(fee));
   for (const side of feeSides) {
     const id = taxToFill(settled, side);
