@@ -6,7 +6,7 @@ import { BuiltProgram } from './lib/built-program.ts';
 import { hireClerks } from './soak/hire-clerks.ts';
 
 /**
- * Fifty people who save orders that a rule run holds, twenty who search, and whoever asks whether the server is ready
+ * Fifty people who save orders that a rule run holds, twenty who search, and a probe that asks whether the server is ready
  * (R11): `npx tsx bench/crowd.ts [orders] [rules]` after `npm run build`. Ends with 1 where searches take more than a
  * second (p95), readiness is anything but 200, or a save is reported anything but success, "held" or a conflict.
  */

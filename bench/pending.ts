@@ -13,13 +13,13 @@ import { medianOf } from './lib/seconds.ts';
 /**
  * Measures the cost of 取込の差分 for an import of as many rows as there are orders, a tenth of them changed: 1,000 locked
  * and 200 confirmed orders that differ, and in turn in the same run the same file without any locked orders: `npx tsx
- * bench/held.ts [orders] [rounds]`. At most a tenth more (HELD-18); the cost of the check without any such orders can
+ * bench/pending.ts [orders] [rounds]`. At most a tenth more (HELD-18); the cost of the check without any such orders can
  * be seen by comparing two releases with `import.ts`.
  */
 const [orders = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number);
 const [locked, confirmed] = [1_000, 200];
 
-const folder = await mkdtemp(join(tmpdir(), 'tsuun-held-'));
+const folder = await mkdtemp(join(tmpdir(), 'tsuun-pending-'));
 try {
   await withBenchDatabase(async (pool, url) => {
     const client = new pg.Client({ connectionString: url });
@@ -39,10 +39,10 @@ try {
 async function measure(client: pg.Client, url: string): Promise<void> {
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const seconds: Record<'free' | 'held', number> = { free: 0, held: 0 };
-    const turns = round % 2 === 0 ? (['held', 'free'] as const) : (['free', 'held'] as const);
+    const seconds: Record<'free' | 'pending', number> = { free: 0, pending: 0 };
+    const turns = round % 2 === 0 ? (['pending', 'free'] as const) : (['free', 'pending'] as const);
     for (const [at, turn] of turns.entries()) {
-      await hold(client, turn === 'held');
+      await hold(client, turn === 'pending');
       const file = join(folder, 'feed.csv');
       await writeFeedFile(client, feed(1, orders, { round: 2 * round + at }), file);
       const run = await importInProcess(url, 'zentsu', file);
@@ -51,16 +51,18 @@ async function measure(client: pg.Client, url: string): Promise<void> {
       const { rows } = await client.query<{ n: string }>('select count(*) as n from pending_change');
       process.stdout.write(`${turn}: ${run.seconds.toFixed(2)} s, ${rows[0]?.n} differences, ${run.message}\n`);
     }
-    ratios.push(seconds.held / seconds.free);
+    ratios.push(seconds.pending / seconds.free);
   }
-  process.stdout.write(`held: median ${medianOf(ratios).toFixed(2)} × the time where nobody holds any (limit 1.10)\n`);
+  process.stdout.write(
+    `pending: median ${medianOf(ratios).toFixed(2)} × the time where nobody holds any (limit 1.10)\n`,
+  );
 }
 
 /** Orders that the file changes, every tenth; their differences of the round before stay, so that they are renewed. */
-async function hold(client: pg.Client, held: boolean): Promise<void> {
+async function hold(client: pg.Client, pending: boolean): Promise<void> {
   await client.query(`
     update orders set import_locked = false, confirmed = false, confirmed_on = null where import_locked or confirmed`);
-  if (!held) return void (await client.query('truncate pending_change'));
+  if (!pending) return void (await client.query('truncate pending_change'));
   await client.query(`
     with nth as (select id, row_number() over (order by accept_no) as n from orders where accept_no like 'Z%0')
     update orders o set import_locked = n <= ${locked}, confirmed = n > ${locked},

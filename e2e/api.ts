@@ -48,7 +48,7 @@ export class Api {
     return this.post<Order>('/gpa/api/order', { ...completeOrder, ...changes });
   }
 
-  /** Changes a stored order, whoever else has it open. */
+  /** Changes a stored order, also while other users have it open. */
   async change(id: string | null, changes: Changes): Promise<Order> {
     return this.post<Order>('/gpa/api/order', { ...(await this.order(id)), ...changes });
   }

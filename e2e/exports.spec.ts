@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 let page: Page;
-/** Lets the held table go. */
+/** Releases the locked table. */
 let release: () => Promise<void> = () => Promise.resolve();
 
 beforeAll(async () => {

@@ -10,11 +10,11 @@ test('SEARCH-16 the rows of the search before stay, paled, and their number too,
   await orderPage.open('STY-');
   await orderPage.shows('STY-A', 'STY-C', 'STY-B');
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/\/api\/order\/search\?/, async (route) => {
-    await held;
+    await locked;
     await route.continue();
   });
   await orderPage.number.fill('STY-B');

@@ -94,11 +94,11 @@ test.each(lists)('SEARCH-15 / and ↓ lead to the first row of $name, Enter open
 test.each(lists)('SEARCH-16 the rows of the search before stay in $name until the answer is there', async (list) => {
   await begin(list);
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(list.endpoint, async (route) => {
-    await held;
+    await locked;
     await route.continue();
   });
   await page.getByRole('button', { name: '検索', exact: true }).click();

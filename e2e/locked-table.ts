@@ -11,10 +11,10 @@ export async function holdTable(table: string): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('begin');
   await client.query(`lock table ${table} in access exclusive mode`);
-  let held = true;
+  let locked = true;
   return async () => {
-    if (!held) return;
-    held = false;
+    if (!locked) return;
+    locked = false;
     await client.query('rollback');
     client.release();
     await pool.end();

@@ -11,7 +11,7 @@ import { Visitor } from './visitor.ts';
 
 let gateway: Gateway;
 let visitor: Visitor;
-/** Lets the held table go. */
+/** Releases the locked table. */
 let release: () => Promise<void> = () => Promise.resolve();
 beforeAll(async () => {
   gateway = await openGateway(ownProgram().databaseUrl);

@@ -11,7 +11,7 @@ import { Visitor } from './visitor.ts';
 let admin: Visitor;
 let importer: Visitor;
 let api: Api;
-/** Lets the held table go. */
+/** Releases the locked table. */
 let release: () => Promise<void> = () => Promise.resolve();
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to whoever owns the cluster already, else to the user `postgres`,
+ * PostgreSQL refuses to run as root, so root hands it to the owner of the cluster already, else to the user `postgres`,
  * made here when missing. Null: run as ourselves.
  */
 export async function serverAccount(pgdata: string): Promise<Account | null> {

@@ -10,7 +10,7 @@ const ownerLock = 7_305_180_001;
  * the owner when the server dies.
  */
 export interface Ownership {
-  /** Settles when the connection ends, whoever ended it. */
+  /** Settles when the connection ends, on either side. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }

@@ -48,7 +48,7 @@ test('R11 a save of an order that a job holds ends while it is held, says so, an
   expect((await save(order)).status).toBe(200);
 });
 
-test('R16 whoever meets a user in a circle at every try is informed that the order is in use, and nothing is stored', async () => {
+test('R16 a writer that meets another one in a circle at every try is informed that the order is in use, and nothing is stored', async () => {
   const latest = (await save(orderBody({ remarks: '前' }))).body.data;
   await db.pool.query(`
     create function meet() returns trigger language plpgsql as $$

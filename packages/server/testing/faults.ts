@@ -12,7 +12,7 @@ type Sent = { text?: string; values?: unknown; submit?: unknown };
 const refusal = `do $$ begin raise exception 'a fault on purpose' using errcode = 'XX000'; end $$`;
 
 /**
- * Makes one query of this process fail, the k-th from `arm` on, whoever sends it: the pool, a job, a stream (R03).
+ * Makes one query of this process fail, the k-th from `arm` on, no matter what sends it: the pool, a job, a stream (R03).
  * Connections given to `spare` are let alone and not counted.
  */
 export class Faults {

@@ -25,7 +25,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/settings/:key': 'signed in',
   'POST /api/settings/:key': 'signed in',
 
-  // Lines of the lists that open for whoever asks.
+  // Lines of the lists that open for the user who asks.
   'GET /api/work': 'signed in',
 
   // The row decides: one's own, and those of functions one may write.

@@ -11,7 +11,7 @@ test('WORK-01 every rule of orders but the id has exactly one reason, beside the
   expect(keys.toSorted()).toEqual(rules.toSorted());
 });
 
-test('WORK-01 whoever corrects an order reads what is wrong, payees and closed days as one each', () => {
+test('WORK-01 the user who corrects an order reads what is wrong, payees and closed days as one each', () => {
   const labels = orderReasons.map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['配達完了日がない', '請求先がない', '支払計上日が一致しない']));
   expect(labels.filter((label) => label === '支払先がない' || label === '締め超過')).toHaveLength(2);

@@ -32,7 +32,7 @@ export class LinkIndex {
 
   /**
    * The row a text means, or why it means none: nobody has such a code or name, several have it, or it is no longer to be
-   * chosen. What already stands there stays, whoever else is called alike.
+   * chosen. The stored row stays, even if other rows have the same name.
    */
   find(
     { label }: RefField,

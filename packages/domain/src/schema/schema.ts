@@ -12,7 +12,7 @@ type Immutable<T> = T extends readonly (infer E)[]
 /** A calendar day, `2026-05-13`. */
 export const day = Type.String({ format: 'date' });
 
-/** Keyword of a schema that carries the sentence for whoever exceeds its limit. */
+/** Keyword of a schema that carries the sentence for the user who exceeds its limit. */
 export const sentenceKeyword = 'x-sentence';
 
 /** A value that may be blank: `null`, never absent. */

@@ -7,17 +7,17 @@ const most = 65_536;
  * follow, it was in the middle of the file, and comes back to be refused there.
  */
 export class FileEnd {
-  #held = '';
+  #rest = '';
 
   /**
    * Returns the part of the pieces so far that may be read: the new piece without a possible end of file, preceded by
    * earlier text that turned out not to be the end.
    */
   hold(piece: string): string {
-    if (this.#held === '' && !piece.includes(ctrlZ)) return piece;
-    const text = this.#held + piece;
+    if (this.#rest === '' && !piece.includes(ctrlZ)) return piece;
+    const text = this.#rest + piece;
     const end = endOf(text);
-    this.#held = text.length - end > most ? ctrlZ : text.slice(end);
+    this.#rest = text.length - end > most ? ctrlZ : text.slice(end);
     return text.slice(0, end);
   }
 }

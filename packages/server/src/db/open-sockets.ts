@@ -11,7 +11,7 @@ export function openSocket(url: string): Socket {
 }
 
 /**
- * Breaks every connection to `url`, also those still being made: whoever waits on one is informed at once that it ended, and
+ * Breaks every connection to `url`, also those still being made: everything that waits on one is informed at once that it ended, and
  * no pool keeps it. A connection that is ended politely would wait for a server that says nothing.
  */
 export function breakSockets(url: string): void {

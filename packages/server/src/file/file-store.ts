@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { readBytes } from '../db/read-bytes.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** The largest piece of a file held in memory and in one row. */
+/** The largest piece of a file collected in memory and in one row. */
 const chunkSize = 1024 * 1024;
 
 export interface StoredFile {
@@ -64,21 +64,21 @@ async function fillFile(db: Queryable, id: string, file: NewFile): Promise<Store
 
 /** Gathers small pieces into chunks of the row size. */
 async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let collected: Uint8Array[] = [];
   let length = 0;
   for await (const piece of content) {
     for (let at = 0; at < piece.length; ) {
       const taken = piece.subarray(at, at + chunkSize - length);
-      held.push(taken);
+      collected.push(taken);
       length += taken.length;
       at += taken.length;
       if (length < chunkSize) continue;
-      yield Buffer.concat(held);
-      held = [];
+      yield Buffer.concat(collected);
+      collected = [];
       length = 0;
     }
   }
-  if (length > 0) yield Buffer.concat(held);
+  if (length > 0) yield Buffer.concat(collected);
 }
 
 /** The pieces of a stored file, one row at a time; while the caller works on one the next is on its way. */

@@ -44,7 +44,7 @@ describe('the pages', () => {
     },
   );
 
-  it('SPEED-17 names the first call and the frame to whoever comes with a session, around the entry', async () => {
+  it('SPEED-17 names the first call and the frame to the user who comes with a session, around the entry', async () => {
     const user = await app.signIn('早い人');
     const { text } = await app.call('GET', '/order?cntnNo=19D', { as: user });
     const hrefs = [...text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]*)">/g)].map(

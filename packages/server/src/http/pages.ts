@@ -44,7 +44,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   });
 }
 
-/** Answers the page to whoever asks, with the links that save them a wait. */
+/** Answers the page to the user who asks, with the links that save them a wait. */
 async function pageSender(webRoot: string, services: Services) {
   const [page, frame] = await Promise.all([indexPage(webRoot, services.verification), readFrame(webRoot)]);
   const [head, entry, rest] = aroundEntry(page);

@@ -6,7 +6,7 @@ import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { schemaProblems } from './schema-problems.ts';
 import { maxIdLength, notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
 
-/** Far more than any shape of ours has. What is deeper could not be compared, stored or quoted by whoever walks down. */
+/** Far more than any shape of ours has. What is deeper could not be compared, stored or quoted by the user who walks down. */
 const deepest = 64;
 
 /** Refuses a body with lists and records nested deeper than any call needs (R23). */

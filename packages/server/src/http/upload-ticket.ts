@@ -32,7 +32,7 @@ export async function issueTicket(db: Queryable, { kind, userId }: Bearer, fileI
  * The ticket behind a text, held until the transaction ends so that two openings cannot both start. `null` for one
  * that is unknown, a day old, of another user or another kind: who guesses learns nothing.
  */
-export async function holdTicket(db: Queryable, { kind, userId }: Bearer, token: string): Promise<Ticket | null> {
+export async function lockTicket(db: Queryable, { kind, userId }: Bearer, token: string): Promise<Ticket | null> {
   const { rows } = await db.query<Ticket>(sql`
     select t.file_id::text as "fileId", f.name as "fileName", t.job_id::text as "jobId"
       from upload_ticket t join file f on f.id = t.file_id

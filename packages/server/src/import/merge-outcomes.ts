@@ -57,7 +57,7 @@ async function writeChanged(
   const written = due === 0 ? 0 : await writeLocked(client, write, plan.compare, due);
   if (written === due) return compared;
   const statuses = await countByStatus(client, plan);
-  if (written !== statuses.changed.records) throw new RacedError('a record changed although it was held');
+  if (written !== statuses.changed.records) throw new RacedError('a record changed although it was locked');
   return statuses;
 }
 

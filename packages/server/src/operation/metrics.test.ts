@@ -50,7 +50,7 @@ test('R40 every figure that deploy/alerts.yml asks for is there', async () => {
   expect([...asked].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(reported))).toEqual([]);
 });
 
-test('R34 nobody else is reported: a caller behind a gateway, and with a token set whoever shows another', async () => {
+test('R34 nobody else is reported: a caller behind a gateway, and with a token set the user who shows another', async () => {
   const gateways = [
     { 'x-forwarded-for': '203.0.113.7' },
     { 'X-Forwarded-For': 'unknown' },

@@ -40,7 +40,7 @@ const gatewayHeaders = new Set(
   ]),
 );
 
-/** True for whoever shows the token; without one for this machine. The client of a gateway on it is elsewhere. */
+/** True for the user who shows the token; without one for this machine. The client of a gateway on it is elsewhere. */
 function mayAsk({ headers, raw, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');

@@ -30,9 +30,9 @@ export async function lockRows(db: Queryable, { lock }: Pick<RecordTable, 'lock'
  */
 export async function lockRecord(db: Queryable, stored: StoredRecord, id: string): Promise<LockedRecord> {
   await lockRows(db, stored, [readPathId(id)]);
-  const { held, tables, alias } = stored;
+  const { selectList, tables, alias } = stored;
   const { rows } = await db.query<Values & { version_no: number }>(
-    sql`select ${held} from ${tables} where ${alias}.id = ${id}`,
+    sql`select ${selectList} from ${tables} where ${alias}.id = ${id}`,
   );
   if (!rows[0]) throw new Problem('notFound');
   const { version_no: versionNo, ...values } = rows[0];

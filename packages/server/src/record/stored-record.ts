@@ -20,7 +20,7 @@ export interface StoredRecord<D extends Description = Description>
   /** Columns that users and feeds fill in. */
   readonly entered: readonly StoredColumn[];
   /** The version, and everything a change can touch, each under its column's name. */
-  readonly held: Sql;
+  readonly selectList: Sql;
   readonly recordColumns: readonly RecordColumn[];
   readonly audited: readonly AuditedColumn[];
   /** `and not confirmed`, where there is such a state. */
@@ -72,7 +72,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     version: version ?? raw(`${alias}.version_no`),
     lock: { table: raw(half?.table ?? table), id: raw(half?.id ?? 'id') },
     entered: columns.filter(isEntered),
-    held: heldList(columns, recordColumns),
+    selectList: selectListOf(columns, recordColumns),
     recordColumns,
     audited: [...columns.map(auditedColumn), ...(declared.confirming ? [confirmDay] : []), ...audited],
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
@@ -113,9 +113,9 @@ function lockedBy(
   ];
 }
 
-const heldList = (columns: readonly StoredColumn[], held: readonly RecordColumn[]): Sql =>
+const selectListOf = (columns: readonly StoredColumn[], inTables: readonly RecordColumn[]): Sql =>
   join(
-    [...columns.filter(({ leaf }) => leaf.path === 'versionNo'), ...held].map(
+    [...columns.filter(({ leaf }) => leaf.path === 'versionNo'), ...inTables].map(
       ({ name, read }) => sql`${read} as ${raw(name)}`,
     ),
   );

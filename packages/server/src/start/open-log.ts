@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 /**
  * One JSON line per event on standard output; on a terminal only what went wrong, since a user is reading.
- * Passwords and cookies have no business there, whoever passes them in.
+ * Passwords and cookies have no business there, no matter which caller passes them in.
  */
 export function openLog(part: 'web' | 'worker' | 'operator'): Services['log'] {
   return pino({

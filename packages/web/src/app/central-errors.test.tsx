@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('refused calls', () => {
-  it('ERR-16 whoever shows the sentence that is shown already goes on when it is closed or taken away', async () => {
+  it('ERR-16 the user who shows the sentence that is shown already goes on when it is closed or taken away', async () => {
     const waiting: boolean[] = [];
     const show = () => act(async () => void showError(sentence).then((closed) => waiting.push(closed)));
     status(404);

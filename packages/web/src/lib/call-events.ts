@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 interface Listener {
   /** A call made by a person's act begins. */
   started?(): void;
-  /** Something was refused, whoever shows it: the notice of an older success goes. */
+  /** Something was refused, no matter where it is shown: the notice of an older success goes. */
   refused?(): void;
   /** A call failed and its caller does not show it. */
   failed?(error: ApiError): void;

@@ -137,7 +137,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ status, message: sentence });
 });
 
-test('whoever looks on no more closes the stream, also between two tries', async () => {
+test('the user who looks on no more closes the stream, also between two tries', async () => {
   const looks = new AbortController();
   const end = followStream('/x', { signal: looks.signal });
   end.catch(() => undefined);

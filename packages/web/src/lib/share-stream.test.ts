@@ -19,7 +19,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Locks as browsers give them: one holder, the others in turn, whoever waits may give up. */
+/** Locks as browsers give them: one holder, the others in turn, the user who waits may give up. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {

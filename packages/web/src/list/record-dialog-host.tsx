@@ -18,7 +18,7 @@ interface RecordDialogHostProps<Row extends { readonly id: string | null }, R ex
   readonly openedFor?: readonly string[] | undefined;
 }
 
-/** So many rows before the last loaded one the next page is asked for: whoever walks on does not wait. */
+/** So many rows before the last loaded one the next page is asked for: the user who walks on does not wait. */
 const pageAhead = 10;
 
 /**

@@ -11,7 +11,7 @@ store.subscribe(() => tabUser.set(store.get()?.loginUserInfo.loginUserId ?? null
 
 export const siteMetaStore = store;
 
-/** Reads who is signed in now, whoever this tab was opened for. Throws `ApiError` where there is no session. */
+/** Reads who is signed in now, no matter for whom this tab was opened. Throws `ApiError` where there is no session. */
 export const readSiteMeta = (): Promise<SiteMeta> =>
   call(getSiteMeta, { background: true, ownErrors: 'all', anyUser: true });
 

@@ -7,7 +7,7 @@ interface Chosen {
   readonly files: Readonly<Partial<Record<ImportKind, File>>>;
 }
 
-/** Outlives the page: whoever comes back finds the file that waits, or that could not be sent. */
+/** Outlives the page: the user who comes back finds the file that waits, or that could not be sent. */
 const chosenStore = createStore<Chosen>({ userId: '', files: {} });
 
 /** The file chosen for a kind of import, and how to choose another; one person's are not the next one's. */

@@ -40,9 +40,9 @@ export function isChangedSinceExport(
   was: ExportedState | null,
   is: ExportedState | null,
 ): boolean {
-  const held = isExported(conditions, was);
-  if (held !== isExported(conditions, is)) return true;
-  return held && Object.keys(is?.values ?? {}).some((path) => was?.values[path] !== is?.values[path]);
+  const wasExported = isExported(conditions, was);
+  if (wasExported !== isExported(conditions, is)) return true;
+  return wasExported && Object.keys(is?.values ?? {}).some((path) => was?.values[path] !== is?.values[path]);
 }
 
 /** 取込ロック says who may write an order, not what is in the books. */

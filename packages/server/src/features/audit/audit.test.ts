@@ -102,7 +102,7 @@ test('AUDIT-03 kind, person and day narrow them; the next page goes on where the
   expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
 });
 
-test('AUDIT-02 lines are never changed nor taken away, whoever asks', async () => {
+test('AUDIT-02 lines are never changed nor taken away, no matter who asks', async () => {
   for (const command of ['update audit_event set kind = kind', 'delete from audit_event', 'truncate audit_event']) {
     await expect(app.db.pool.query(command), command).rejects.toMatchObject({ code: 'TS002' });
   }

@@ -55,7 +55,7 @@ test('HISTORY an unknown id is 404, a stranger 401', async () => {
 /** All that a change can touch, as the database keeps it. */
 async function state(id: string | null): Promise<Record<string, unknown>> {
   const { rows } = await app.db.pool.query<Record<string, unknown>>(
-    sql`select ${storedOrder.held} from ${storedOrder.tables} where o.id = ${id}`,
+    sql`select ${storedOrder.selectList} from ${storedOrder.tables} where o.id = ${id}`,
   );
   const { version_no: _, ...held } = rows[0] ?? {};
   return held;

@@ -22,7 +22,7 @@ test.each([
     const { rows } = await db.pool.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = '${table}'`,
     );
-    const { fields } = await db.pool.query(sql`select ${storedOrder.held} from ${storedOrder.tables} limit 0`);
+    const { fields } = await db.pool.query(sql`select ${storedOrder.selectList} from ${storedOrder.tables} limit 0`);
     const notKept = (path: string): boolean => path.startsWith('totals.') || path === 'pendingChange';
     const read = storedOrder.columns.filter(({ leaf }) => !notKept(leaf.path));
     const reported = [...fields, ...read].map(({ name }) => [name, null]);

@@ -38,7 +38,7 @@ async function nextAcceptNo(db: Queryable): Promise<string> {
 
 /**
  * Orders, kept in two halves. The transport leads: it has the version and the state. The lock of the whole order is its
- * charges' row: whoever writes either half locks that first, and only then reads what it decides by. A lock is written
+ * charges' row: the user who writes either half locks that first, and only then reads what it decides by. A lock is written
  * into its page, and a rule run, which locks very many orders, writes the small rows of the charges anyway
  * (docs/decisions/0012).
  */

@@ -6,7 +6,7 @@ import { noCorrections, type Corrections } from '@tsuun/domain/preflight/correct
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { historyName } from '../../file/upload-name.ts';
-import { holdTicket } from '../../http/upload-ticket.ts';
+import { lockTicket } from '../../http/upload-ticket.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
@@ -25,7 +25,7 @@ export async function preparePreflight(
   const { kind, ticket, fileName } = given;
   if (!isPreflightKind(kind, plans)) throw new Problem('inputError');
   mayImport(user, kind);
-  const upload = await holdTicket(db, { kind, userId: user.id }, ticket);
+  const upload = await lockTicket(db, { kind, userId: user.id }, ticket);
   if (upload === null) throw new Problem('notFound');
   const name = historyName(fileName, upload.fileName);
   const { rows } = await db.query<{ id: string }>(sql`

@@ -40,8 +40,8 @@ const preflights = sql`
          ${under(sql`'import/'`, sql`'queued', 'running', 'done'`)} is not null as imported
     from preflight r`;
 
-export async function findPreflight(db: Queryable, id: string, held = empty): Promise<StoredPreflight | null> {
-  const { rows } = await db.query<StoredPreflight>(sql`${preflights} where r.id = ${id} ${held}`);
+export async function findPreflight(db: Queryable, id: string, lock = empty): Promise<StoredPreflight | null> {
+  const { rows } = await db.query<StoredPreflight>(sql`${preflights} where r.id = ${id} ${lock}`);
   return rows[0] ?? null;
 }
 

@@ -78,7 +78,7 @@ test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by thei
   expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user })).body).toEqual({ data: false });
 });
 
-test("R09 whoever keeps the users may stop anybody's job", async () => {
+test("R09 the user who keeps the users may stop anybody's job", async () => {
   const { text: ticket } = await upload('any.csv');
   hold();
   const stream = open(ticket);

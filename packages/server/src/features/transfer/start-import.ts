@@ -5,7 +5,7 @@ import type { User } from '../../http/user.ts';
 import { startJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
 import { historyName } from '../../file/upload-name.ts';
-import { holdTicket, useTicket, voidTicket } from '../../http/upload-ticket.ts';
+import { lockTicket, useTicket, voidTicket } from '../../http/upload-ticket.ts';
 
 export interface ImportStart {
   readonly kind: ImportKind;
@@ -29,14 +29,14 @@ export async function startImport(services: Services, start: ImportStart): Promi
   if (importKinds[kind].file === null) return startWithoutFile(services.pool, start);
   if (ticket === null) throw new Problem('fileMissing');
   return transaction(services.pool, async (db) => {
-    const held = await holdTicket(db, { kind, userId: user.id }, ticket);
-    if (held === null) throw new Problem('notFound');
-    if (held.jobId !== null) return held.jobId;
-    const fileName = historyName(start.originFileName ?? '', held.fileName);
+    const uploaded = await lockTicket(db, { kind, userId: user.id }, ticket);
+    if (uploaded === null) throw new Problem('notFound');
+    if (uploaded.jobId !== null) return uploaded.jobId;
+    const fileName = historyName(start.originFileName ?? '', uploaded.fileName);
     const job = await startJob(db, {
       kind: `import/${kind}`,
       user,
-      fileId: held.fileId,
+      fileId: uploaded.fileId,
       input: { fileName },
       callId: start.callId,
     });

@@ -90,7 +90,7 @@ test('UNDO-09 the same request is the same job, and a foreign page starts nothin
   expect(ends.map(({ text }) => text.includes('2件を元に戻しました。'))).toEqual([true, true]);
 });
 
-test('UNDO-09 what a user saves while the job waits for it is left, since it is judged once it is held', async () => {
+test('UNDO-09 what a user saves while the job waits for it is left, since it is judged once it is locked', async () => {
   const { id } = await confirmed();
   const { rows } = await app.db.pool.query<{ id: string }>(
     'select order_id::text as id from order_change where activity_id = $1 order by 1',

@@ -116,7 +116,7 @@ async function undoDifferences(
   return counts;
 }
 
-/** All records of the act are held, whatever becomes of them. */
+/** All records of the act are locked, whatever becomes of them. */
 const goingBackAll = (subject: UndoSubject, origin: Origin) => ({
   ...goingBack(subject, origin),
   outcomes: undoingTable,
@@ -174,6 +174,6 @@ async function countEffects(client: pg.Client): Promise<Readonly<Record<Effect, 
 async function all(client: pg.Client, statements: readonly Sql[], expected: number): Promise<void> {
   for (const statement of statements) {
     const { rowCount } = await client.query(statement);
-    if (rowCount !== expected) throw new RacedError('a record changed although it was held');
+    if (rowCount !== expected) throw new RacedError('a record changed although it was locked');
   }
 }

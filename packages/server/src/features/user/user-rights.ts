@@ -29,13 +29,13 @@ export async function writeRights(db: Queryable, userId: string, authorities: re
 
 /** The rights a user who is taken away had. */
 export async function rightsGone(db: Queryable, userId: string): Promise<Changes> {
-  const held = Object.entries(await rightsOf(db, userId)).filter(([, bit]) => bit !== 0);
-  return allGone(Object.fromEntries(held));
+  const rights = Object.entries(await rightsOf(db, userId)).filter(([, bit]) => bit !== 0);
+  return allGone(Object.fromEntries(rights));
 }
 
 async function rightsOf(db: Queryable, userId: string): Promise<Values> {
-  const [held = []] = await readRights(db, [userId]);
-  return valuesOf(held);
+  const [rights = []] = await readRights(db, [userId]);
+  return valuesOf(rights);
 }
 
 const valuesOf = (authorities: readonly Authority[]): Values =>

@@ -23,7 +23,7 @@ const ahead = 16 * 1024;
 /** Hands an archive's records to `yauzl`, and tells its complaints from failures to read the file at all. */
 export class ArchiveReader extends RandomAccessReader {
   readonly #file: FileBytes;
-  #held: Buffer = Buffer.alloc(0);
+  #rest: Buffer = Buffer.alloc(0);
   #from = 0;
   #failure: unknown = null;
 
@@ -52,12 +52,12 @@ export class ArchiveReader extends RandomAccessReader {
   }
 
   async #bytes(from: number, to: number): Promise<Buffer> {
-    if (from < this.#from || to > this.#from + this.#held.length) {
+    if (from < this.#from || to > this.#from + this.#rest.length) {
       const end = Math.min(Math.max(to, from + ahead), this.#file.size);
-      this.#held = await buffer(this.#file.range(from, end));
+      this.#rest = await buffer(this.#file.range(from, end));
       this.#from = from;
     }
-    return this.#held.subarray(from - this.#from, to - this.#from);
+    return this.#rest.subarray(from - this.#from, to - this.#from);
   }
 
   /** Refuses the archive where `yauzl` does; a database that is away is thrown on. */

@@ -35,7 +35,7 @@ export interface Range {
  * again (R07). SQL uses the alias `t` for a staged row.
  */
 export interface BulkWrite {
-  /** Whose history is written, and by which row a record is held. */
+  /** Whose history is written, and by which row a record is locked. */
   readonly table: HistoryTable & Pick<RecordTable, 'lock'>;
   /** The outcomes, by `id`: a temporary table, or a query that `with` tells under this name. */
   readonly outcomes: string;
@@ -44,7 +44,7 @@ export interface BulkWrite {
   readonly with?: Sql;
   /** Which of them change what is stored, and in which range; each table is then read as one piece of its index. */
   readonly changing?: Sql;
-  /** Which of them are held as well though they are not written here: all at once, or a user would wait in a circle. */
+  /** Which of them are locked as well though they are not written here: all at once, or a user would wait in a circle. */
   readonly besides?: Sql;
   readonly range?: Range;
   /**

@@ -8,7 +8,7 @@ export type Compare = (only?: readonly string[]) => Sql;
 
 /**
  * Holds the records that are due and writes them, in the caller's transaction; answers how many were written. What
- * a user changed before it could be held is compared again, now that nobody else can change it (R07).
+ * a user changed before it could be locked is compared again, now that nobody else can change it (R07).
  */
 export async function writeLocked(
   client: pg.ClientBase,

@@ -15,17 +15,17 @@ function due({ changing, range }: BulkWrite, ids: readonly Sql[] = []): Sql[] {
   return [...given(changing), ...(within ?? [])];
 }
 
-const held = ({ changing, besides, ...write }: BulkWrite): BulkWrite =>
+const locked = ({ changing, besides, ...write }: BulkWrite): BulkWrite =>
   changing && besides
     ? { ...write, changing: sql`(${changing} or ${besides})` }
     : { ...write, ...(changing && { changing }) };
 
-/** Locks the records that are to change, and those that are held besides, in the order of their ids so that nobody waits in a circle. */
+/** Locks the records that are to change, and those that are locked besides, in the order of their ids so that nobody waits in a circle. */
 export function holdStatement(write: BulkWrite): Sql {
   const { table, id } = write.table.lock;
   return sql`
   select from ${outcomesOf(write)}, ${table} l
-    where ${all([sql`l.${id} = t.id`, ...due(held(write), [sql`l.${id}`])])}
+    where ${all([sql`l.${id} = t.id`, ...due(locked(write), [sql`l.${id}`])])}
     order by l.${id} for no key update of l`;
 }
 
@@ -37,7 +37,7 @@ function assigned({ lead, alike = {}, stamp = stampedVersion, origin: { user } }
 }
 
 /**
- * Writes the outcomes with version and history, in one statement. The records are held by now, so what this statement
+ * Writes the outcomes with version and history, in one statement. The records are locked by now, so what this statement
  * sees of them nobody else can change; it alone decides whether each still is what was compared. Its row count is how
  * many were written. Said once more it writes nothing more: what is written has another version.
  */

@@ -46,8 +46,12 @@ export async function openDays(
     select ${join(bits, ' + ')} as mask, ${alias}.biz_result_dt as day, count(*)::integer as count
       from ${name} ${alias} ${joins} where ${meant}
      group by 1, 2`);
-  const held = (mask: number) => reasons.flatMap(({ value }, at) => ((mask & (2 ** at)) === 0 ? [] : [value]));
+  const reasonsOf = (mask: number) => reasons.flatMap(({ value }, at) => ((mask & (2 ** at)) === 0 ? [] : [value]));
   return rows.flatMap(({ mask, day, count }) =>
-    (mask === 0 ? [noReason] : [anyReason, ...held(mask)]).map((reason) => ({ kind: `${kind}.${reason}`, day, count })),
+    (mask === 0 ? [noReason] : [anyReason, ...reasonsOf(mask)]).map((reason) => ({
+      kind: `${kind}.${reason}`,
+      day,
+      count,
+    })),
   );
 }

@@ -87,16 +87,16 @@ function acceptableOf({ lines }: PendingOrder, ids: readonly string[]): string[]
 function OrderFacts({ order }: { readonly order: PendingOrder }) {
   return (
     <>
-      <Link className="held-name" to={`${pages.order.path}?id=${order.id}`}>
+      <Link className="pending-name" to={`${pages.order.path}?id=${order.id}`}>
         {nameOf(order)}
       </Link>
       <span>{orderTypes.find(({ value }) => value === order.orderType)?.label}</span>
-      <span className="held-route">
+      <span className="pending-route">
         {order.depStation ?? words.none} <Icon name="arrowRight" small label={words.becomes} />{' '}
         {order.arrStation ?? words.none}
       </span>
-      <span className="held-accept-no">{order.acceptNo}</span>
-      <span className="held-charge">
+      <span className="pending-accept-no">{order.acceptNo}</span>
+      <span className="pending-charge">
         <span className="pending-muted">{pendingWords.responsible}</span> {order.chargeStation ?? words.none}
       </span>
     </>
@@ -111,12 +111,12 @@ interface HolderProps {
 /** Person who locked the order against the feeds; for a confirmed order the step that has to be done first. */
 function Holder({ order: { confirmed, importLocked, lockedBy, lockedAt }, onRelease }: HolderProps) {
   const sentence = confirmed ? confirmedBySentence : lockedBySentence;
-  const held = confirmed || importLocked;
+  const protectedOrder = confirmed || importLocked;
   return (
     <span className="pending-holder">
       {confirmed && <Mark look="confirmed" icon="tick" label={words.confirm} />}
       {!confirmed && importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
-      {held && lockedBy !== null && (
+      {protectedOrder && lockedBy !== null && (
         <span title={lockedAt ?? undefined}>{sentence(lockedBy, shortTime(lockedAt))}</span>
       )}
       {confirmed && (

@@ -38,13 +38,13 @@ export function PendingPage() {
   const given = usePendingCommands({ onDone: noteDone, onOutdated: renew });
   const acts = useMayWrite(pendingPage.code) ? given : null;
   return (
-    <div className="held">
+    <div className="pending-page">
       <SearchPanel
         title={pendingPage.title}
         crumb={functionNames.IMPORTS}
         conditions={conditions as unknown as Conditions}
       />
-      <section className="card held-sheet" aria-label={pendingPage.title} aria-busy={list.loading}>
+      <section className="card pending-sheet" aria-label={pendingPage.title} aria-busy={list.loading}>
         <PendingBar list={list} selected={selection.selected} acts={acts} />
         <PendingBox list={list}>
           <PendingTable orders={list.rows} decided={decided} acts={acts} selection={selection} />

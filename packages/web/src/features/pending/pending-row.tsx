@@ -31,7 +31,7 @@ export function PendingRow({ line, order, open, accepted, acts, selection }: Pen
   const ticked = selected.has(id);
   const look = isYen ? 'pending-number' : undefined;
   return (
-    <tr className={classNames('pending-line', ticked && 'held-selected', !open && 'held-done')}>
+    <tr className={classNames('pending-line', ticked && 'pending-selected', !open && 'pending-done')}>
       <td className="pending-tick">
         {acts && open && (
           <CheckBox
@@ -51,7 +51,7 @@ export function PendingRow({ line, order, open, accepted, acts, selection }: Pen
       <td className={classNames('pending-feed', look)} title={feed ?? undefined}>
         <Value text={feed} />
       </td>
-      <td className="pending-number held-difference">
+      <td className="pending-number pending-difference">
         <Difference yen={line.difference} />
       </td>
       <td className="pending-wide pending-at" title={keptAt}>
@@ -69,7 +69,7 @@ export function PendingRow({ line, order, open, accepted, acts, selection }: Pen
 }
 
 const Value = ({ text }: { readonly text: string | null }) =>
-  text === null || text === '' ? <span className="held-blank">{pendingWords.blank}</span> : text;
+  text === null || text === '' ? <span className="pending-blank">{pendingWords.blank}</span> : text;
 
 /** Amount by which the feed's value is higher, with its sign. */
 function Difference({ yen }: { readonly yen: number | null }) {
@@ -108,7 +108,7 @@ interface DecidedProps {
 function Decided({ accepted, onReopen, label }: DecidedProps) {
   if (accepted) {
     return (
-      <span className="held-accepted">
+      <span className="pending-accepted">
         <Icon name="tick" small /> {pendingWords.accepted}
       </span>
     );

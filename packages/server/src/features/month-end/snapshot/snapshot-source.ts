@@ -22,8 +22,8 @@ const aside = new Set(['import_locked', 'imported_on', 'name_converted', 'arriva
 
 /** The columns that a record of a month keeps: all that people know and that its history tells of. */
 export const keptColumns = ({ stored }: SnapshotSource): AuditedColumn[] => {
-  const held = new Set(stored.recordColumns.map(({ name }) => name));
-  return stored.audited.filter(({ name }) => held.has(name) && !aside.has(name));
+  const inTables = new Set(stored.recordColumns.map(({ name }) => name));
+  return stored.audited.filter(({ name }) => inTables.has(name) && !aside.has(name));
 };
 
 /** Functions take at most a hundred arguments. */

@@ -152,7 +152,7 @@ test('SNAP-06 two records are compared with each other, whatever came after', as
   );
 });
 
-test('SNAP-07 a record is never changed, and whoever alters one behind the program’s back is found out', async () => {
+test('SNAP-07 a record is never changed, and the user who alters one behind the program’s back is found out', async () => {
   await order();
   const [{ id }, later] = [await taken(), await taken()];
   await expect(app.db.pool.query('update month_snapshot_row set billing = 1')).rejects.toThrow('only added to');

@@ -93,7 +93,7 @@ const nextRange = (after: number, size: number): Sql => sql`
   select max(id) as "upTo", count(*)::int as due from (
     select id from ${raw(dueTable)} where id > ${after} order by id limit ${size}) next`;
 
-/** The due order `t` is as it was compared, in both halves under `o` and `c`; asked of held orders (R07). */
+/** The due order `t` is as it was compared, in both halves under `o` and `c`; for locked orders (R07). */
 const asCompared: Sql = raw('o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed');
 
 /**

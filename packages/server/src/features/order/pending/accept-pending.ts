@@ -60,8 +60,8 @@ async function blockingReasonOf(db: Queryable, lines: readonly string[], order: 
       from pending_change d join orders o on o.id = d.order_id
      where d.id = any(${lines}::bigint[]) and d.order_id = ${order} and ${inState('open')}`);
   const [blockingReason] = rows.flatMap(
-    ({ field, value, ...held }) =>
-      pendingBlockingReason(held, pendingColumnOf.get(field)?.path as PendingPath, value) ?? [],
+    ({ field, value, ...order }) =>
+      pendingBlockingReason(order, pendingColumnOf.get(field)?.path as PendingPath, value) ?? [],
   );
   return blockingReason === undefined
     ? null

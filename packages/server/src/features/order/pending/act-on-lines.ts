@@ -19,7 +19,7 @@ export interface LineCommand extends Passing {
 }
 
 /**
- * Does a command to lines by id, order by order: these are held first, so that of two people at once one comes after the
+ * Does a command to lines by id, order by order: these are locked first, so that of two people at once one comes after the
  * other. A line has another id as soon as it is no longer what was seen, and is then left out; where nothing is left, the
  * call is refused. Answers to how many lines it was done. Throws `conflict`, and `refused` for a single order.
  */

@@ -128,7 +128,7 @@ test('HELD-03 of a column that a file lacks it says nothing', async () => {
   expect(await reported()).toEqual({ item_qty: [null, 5], remarks: ['自社', '全通'], pick_amt_info_amt: [100, 200] });
 });
 
-test('HELD-04 whoever makes the order equal takes the line away; another own value is reported again', async () => {
+test('HELD-04 the user who makes the order equal takes the line away; another own value is reported again', async () => {
   await send(file({ 備考: '自社', 集貨料: '100', 個数: '1' }));
   await lock();
   await send(file({ 備考: '全通', 集貨料: '200', 個数: '2' }));

@@ -13,7 +13,7 @@ export interface Differences {
 
 /**
  * Keeps what a feed would have changed in locked and confirmed orders (HELD-01 to 05). The comparison has reported which
- * these are; they are held like those that are written, and with them where any are, so that what people do meanwhile
+ * these are; they are locked like those that are written, and with them where any are, so that what people do meanwhile
  * comes before or after: what a user changed since the comparison is compared again, or fields of which the file says
  * nothing would be reported as they were before that.
  */
@@ -47,7 +47,7 @@ const differing: Sql = sql`
 const hold: Sql = sql`
   select from differing t, order_charges l where l.order_id = t.id order by l.order_id for no key update of l`;
 
-/** Takes those out that were saved between their comparison and their being held. */
+/** Takes those out that were saved between their comparison and their being locked. */
 const takeChanged: Sql = sql`
   delete from differing t using orders so join order_charges sc on sc.order_id = so.id
     where so.id = t.id and so.version_no + sc.rule_runs <> t.read_version

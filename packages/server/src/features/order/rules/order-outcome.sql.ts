@@ -71,7 +71,7 @@ export function withLoans(changed: Iterable<OrderPath>): ReadonlySet<OrderPath> 
 /** In-house parties are few, asked for only where a loan is set, and then by one hashed list. */
 const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);
 
-/** A loan stays only towards our own company, whoever brought the counterparty. */
+/** A loan stays only towards our own company, no matter how the counterparty was set. */
 function overlay(path: OrderPath, laid: Laid): Sql {
   const value = priced(path, laid);
   const party = partyOf.get(path);

@@ -38,14 +38,14 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   const proposed = useProposed(path);
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
-  const held = usePendingChange(path) !== undefined;
+  const isPending = usePendingChange(path) !== undefined;
   const remark = useDayRemark(path);
   return (
     <FieldPlace path={path}>
       <EditedInput
         {...layout}
         path={path}
-        note={held ? <NoteWithChip path={path} note={note} /> : note}
+        note={isPending ? <NoteWithChip path={path} note={note} /> : note}
         labelPlace={labelPlace}
         field={field}
         error={error}

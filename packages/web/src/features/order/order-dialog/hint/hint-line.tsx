@@ -83,7 +83,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
   );
 }
 
-/** For whoever does not see the amount change. */
+/** For the user who does not see the amount change. */
 function Reported() {
   const taken = useStore(useHints().taken);
   return (
