@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readActivities, searchActivities } from '@tsuun/contract/activity/activities';
 import { activitySearch, type Activity, type ActivityConditions } from '@tsuun/domain/activity/record';
+import { pageSize } from '@tsuun/domain/search/page-size';
 import { noActivitySentence, noMatchingActivitySentence } from '@tsuun/domain/message/activity-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
@@ -53,15 +54,12 @@ interface LinesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Page size, as many as the server returns at once (SEARCH-12). */
-const perPage = 50;
-
 /** A page of lines and the way to the others; or that there are none. */
 function Lines({ list, totalCount, asked: { kind, state }, page, onPage }: LinesProps) {
   if (list.length === 0) {
     return <EmptyState>{kind === null && state === null ? noActivitySentence : noMatchingActivitySentence}</EmptyState>;
   }
-  const first = page * perPage;
+  const first = page * pageSize;
   const end = first + list.length;
   return (
     <>

@@ -2,10 +2,11 @@ import { Problem } from '@tsuun/contract/problem';
 import { purgedSnapshotSentence } from '@tsuun/domain/message/month-end/snapshot';
 import { purgedLabels, purgedTarget } from '@tsuun/domain/message/data-volume';
 import type pg from 'pg';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { type Queryable, transaction } from '../../../db/transaction.ts';
 import { noteAudit } from '../../../http/audit.ts';
 import { hashesOfRows, hashOf, sumsOfRows } from './hash.sql.ts';
+import { japanDay } from '../../../db/japan-time.sql.ts';
 
 /** Fewest days for which the rows of a snapshot are kept: seven years, as for the books; a trigger holds it too. */
 export const minKeptDays = 2_557;
@@ -27,7 +28,7 @@ export async function purgeSnapshots(
   if (days === 0) return;
   const { rows: due } = await pool.query<Due>(sql`
     with kept as (select now() - make_interval(days => ${Math.max(days, minKeptDays)}::integer) as since)
-    select s.id::text as id, (kept.since at time zone 'Asia/Tokyo')::date::text as day
+    select s.id::text as id, ${japanDay(raw('kept.since'))}::text as day
       from month_snapshot s cross join kept
      where s.taken_at < kept.since and not exists (select from purged_snapshot p where p.snapshot_id = s.id)
      order by s.id`);
