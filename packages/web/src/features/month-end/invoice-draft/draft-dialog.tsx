@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readMonth } from '@tsuun/contract/month-end/report';
 import { partiesOf, type PartyOfMonth } from '@tsuun/domain/month-end/invoice-draft/parties';
@@ -13,7 +12,7 @@ import {
 } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthText, nothingInMonth } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
-import { call, inPlace } from '../../../lib/calls.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
 import { QueryState } from '../../../ui/feedback/empty-state.tsx';
@@ -34,11 +33,7 @@ type Ids = ReadonlySet<string | null>;
 /** Whose papers, in which form; the parties as 月次照合 has them now (DRAFT-09). */
 export function DraftDialog({ conditions, asked, turn, onFailure, onClose }: DraftDialogProps) {
   const byParty = { ...conditions, part: 'billingTo' } as const;
-  const query = useQuery({
-    queryKey: ['month', readMonth.path, byParty, turn],
-    queryFn: ({ signal }) => call(readMonth, { query: byParty, signal, ...inPlace }),
-    gcTime: 0,
-  });
+  const query = useRead(['month', readMonth.path, byParty, turn], readMonth, { query: byParty });
   const [whose, setWhose] = useState<Whose>('all');
   const [format, setFormat] = useState<DraftFormat>('pdf');
   const [chosen, setChosen] = useState<Ids>(new Set());

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readMonth, readMonthChanged } from '@tsuun/contract/month-end/report';
 import { groupCount, monthTitle, monthWords, nothingInMonth, sourceWord } from '@tsuun/domain/message/month-end/report';
@@ -6,7 +5,8 @@ import { counted } from '@tsuun/domain/message/figures';
 import { groupRows, isDoubtfulGroup, sortGroups, type MonthSort } from '@tsuun/domain/month-end/report/grouped-rows';
 import { hasNoFeePart, rowsOf, type MonthRow } from '@tsuun/domain/month-end/report/rows';
 import { basisLabel, partLabel } from '@tsuun/domain/month-end/report/search';
-import { call, inList } from '../../../lib/calls.ts';
+import { inList } from '../../../lib/calls.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../../ui/input/choice/flag-input.tsx';
 import { FeesWithoutField, FilterNames } from './filter-names.tsx';
@@ -23,16 +23,11 @@ interface MonthLinesProps extends MonthProps {
 export function MonthLines({ conditions, asked, turn, doubtful, onDoubtful }: MonthLinesProps) {
   const [split, setSplit] = useState(true);
   const [sort, setSort] = useState<MonthSort | null>(null);
-  const query = useQuery({
-    queryKey: ['month', readMonth.path, conditions, turn],
-    queryFn: ({ signal }) => call(readMonth, { query: conditions, signal, ...inList }),
-    gcTime: 0,
-  });
+  const query = useRead(['month', readMonth.path, conditions, turn], readMonth, { query: conditions, ...inList });
   // A call of its own: exports are compared with every record, which takes longer.
-  const changed = useQuery({
-    queryKey: ['month', readMonthChanged.path, conditions, turn],
-    queryFn: ({ signal }) => call(readMonthChanged, { query: conditions, signal, ...inList }),
-    gcTime: 0,
+  const changed = useRead(['month', readMonthChanged.path, conditions, turn], readMonthChanged, {
+    query: conditions,
+    ...inList,
   });
   const { part } = asked;
   const rows = useMemo(

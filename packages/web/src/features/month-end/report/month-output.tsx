@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { exportTitles } from '@tsuun/contract/exports';
 import { readMonthExports, type MonthExport } from '@tsuun/contract/month-end/report';
 import { feeSearch } from '@tsuun/domain/fee/search';
@@ -9,7 +8,8 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { toAddress } from '../../../search/address-conditions.ts';
-import { call, inList } from '../../../lib/calls.ts';
+import { inList } from '../../../lib/calls.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import { Link } from '../../../shell/link.tsx';
 import { addressOf, pages } from '../../../shell/pages.ts';
 import { useCanOpen } from '../../../shell/site-meta.ts';
@@ -47,11 +47,7 @@ export function MonthOutput({ conditions, asked, turn, doubtful }: MonthOutputPr
 /** The newest exports of the month: what each wrote, what it would write now, and what changed since (MONTH-10). */
 function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'turn'>) {
   const asked = { ...conditions, part: null };
-  const query = useQuery({
-    queryKey: ['month', readMonthExports.path, asked, turn],
-    queryFn: ({ signal }) => call(readMonthExports, { query: asked, signal, ...inList }),
-    gcTime: 0,
-  });
+  const query = useRead(['month', readMonthExports.path, asked, turn], readMonthExports, { query: asked, ...inList });
   const exports = query.data;
   if (exports === undefined) return <QueryState query={query} />;
   if (exports.length === 0) return <EmptyState>{noExportOfMonth}</EmptyState>;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { listSnapshots, type Snapshot } from '@tsuun/contract/month-end/snapshot';
 import { counted } from '@tsuun/domain/message/figures';
@@ -10,7 +9,8 @@ import { comparisonSearch } from '@tsuun/domain/month-end/snapshot/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { inProgress, queueStore } from '../../../job/job-queue.ts';
-import { call, inList } from '../../../lib/calls.ts';
+import { inList } from '../../../lib/calls.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import { useStore } from '../../../lib/store.ts';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
@@ -31,10 +31,9 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
   const [taking, setTaking] = useState(false);
   const busy = inProgress(useStore(queueStore), snapshotKind);
   const mayTake = useMayWrite(comparisonPage.code);
-  const query = useQuery({
-    queryKey: ['month', listSnapshots.path, { ...conditions, part: null }, turn],
-    queryFn: ({ signal }) => call(listSnapshots, { query: { ...conditions, part: null }, signal, ...inList }),
-    gcTime: 0,
+  const query = useRead(['month', listSnapshots.path, { ...conditions, part: null }, turn], listSnapshots, {
+    query: { ...conditions, part: null },
+    ...inList,
   });
   const months = useThirteen(conditions, asked, turn);
   const now = months.data && (monthsUpTo(asked, months.data).at(-1)?.figures ?? null);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { listSnapshots, type Comparison, type Snapshot, type SnapshotSums } from '@tsuun/contract/month-end/snapshot';
 import { counted } from '@tsuun/domain/message/figures';
 import { monthByBasis, monthWords } from '@tsuun/domain/message/month-end/report';
@@ -8,7 +7,8 @@ import { basisLabel, monthSearch, type MonthConditions } from '@tsuun/domain/mon
 import { mapFilters } from '@tsuun/domain/month-end/report/filters';
 import { confirmedRate, rateText } from '@tsuun/domain/month-end/report/figures';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { call, inList } from '../../../../lib/calls.ts';
+import { inList } from '../../../../lib/calls.ts';
+import { useRead } from '../../../../lib/use-read.ts';
 import { toAddress } from '../../../../search/address-conditions.ts';
 import { Link } from '../../../../shell/link.tsx';
 import { addressOf, monthPage } from '../../../../shell/pages.ts';
@@ -26,11 +26,7 @@ interface ComparisonHeadProps {
 /** Which record is compared with what, and what both come to. */
 export function ComparisonHead({ found: { base, other, before, after }, onOther }: ComparisonHeadProps) {
   const conditions = conditionsOf(base);
-  const query = useQuery({
-    queryKey: ['month', listSnapshots.path, conditions, 0],
-    queryFn: ({ signal }) => call(listSnapshots, { query: conditions, signal, ...inList }),
-    gcTime: 0,
-  });
+  const query = useRead(['month', listSnapshots.path, conditions, 0], listSnapshots, { query: conditions, ...inList });
   const others = (query.data ?? []).filter(({ id }) => id !== base.id);
   const named = Object.values(base.filters).map((filter) => filter && (filter.name ?? filter.id));
   const scope = named.filter(Boolean).join('　') || snapshotWords.whole;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { compareLines, type Comparison } from '@tsuun/contract/month-end/snapshot';
 import { monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
 import { ofLineOnly, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
@@ -7,7 +6,8 @@ import { monthParts, partLabel } from '@tsuun/domain/month-end/report/search';
 import { comparedRows, type ComparedRow, type SideSums } from '@tsuun/domain/month-end/snapshot/lines';
 import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { call, inList } from '../../../../lib/calls.ts';
+import { inList } from '../../../../lib/calls.ts';
+import { useRead } from '../../../../lib/use-read.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { QueryState } from '../../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -28,11 +28,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
   const { base, other, confirmedToo } = values;
   const part = values.part ?? 'billingTo';
   const asked = { base, other, confirmedToo, part, kind: null, amount: false, line: null };
-  const query = useQuery({
-    queryKey: ['month', compareLines.path, asked, turn],
-    queryFn: ({ signal }) => call(compareLines, { query: asked, signal, ...inList }),
-    gcTime: 0,
-  });
+  const query = useRead(['month', compareLines.path, asked, turn], compareLines, { query: asked, ...inList });
   const choose = (line: string): void =>
     onChange({ line: line === values.line ? null : line, kind: null, amount: false });
   return (
