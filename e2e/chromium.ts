@@ -26,4 +26,9 @@ const switches = [
 ];
 
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches });
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: switches,
+    // Without a UTF-8 locale Chromium can neither choose nor save files with Japanese names.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
