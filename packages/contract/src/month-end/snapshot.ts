@@ -1,3 +1,4 @@
+import { pageSize } from '@tsuun/domain/search/page-size';
 import { differenceKinds } from '@tsuun/domain/message/month-end/snapshot';
 import { mapFilters } from '@tsuun/domain/month-end/report/filters';
 import { monthBases, monthSearch, type MonthBasis } from '@tsuun/domain/month-end/report/search';
@@ -111,7 +112,7 @@ export const takeSnapshot = endpoint({
 
 export const compareSnapshot = get(
   `${base}/comparison`,
-  '月次照合：記録と、いままたは別の記録との違いを原因とともに読む（50件ずつ）',
+  `月次照合：記録と、いままたは別の記録との違いを原因とともに読む（${pageSize}件ずつ）`,
   { query: comparisonSearch, paging: 'search', answer: document(comparison), cost: 'dear' },
 );
 

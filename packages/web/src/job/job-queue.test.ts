@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextItemDelay } from '@tsuun/contract/stream';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { JobTurn } from '@tsuun/contract/jobs';
 import type { JobKind } from '@tsuun/domain/job/kinds';
@@ -12,6 +13,8 @@ import { callOff, dropQueue, enqueue, enqueueAll, inProgress, notBegun, ownQueue
 let server: FakeServer;
 const turnIs = (busy: JobTurn['busy'], loginUserId = '1') => server.on('GET /jobs/turn', () => ({ loginUserId, busy }));
 
+// The last job of another file may have ended a moment ago; the next one begins after a pause.
+beforeAll(() => new Promise((resolve) => setTimeout(resolve, 2 * nextItemDelay)));
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FakeServer();

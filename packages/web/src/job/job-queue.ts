@@ -114,10 +114,10 @@ const change = (key: number, part: Partial<QueueItem>): void =>
 
 async function runFirst(): Promise<void> {
   const item = queueStore.get().find(({ state }) => state === 'waiting');
-  const held = item && works.get(item.key);
-  if (!item || !held) return;
+  const first = item && works.get(item.key);
+  if (!item || !first) return;
   occupied = true;
-  const end = await endOf(item, held);
+  const end = await endOf(item, first);
   works.delete(item.key);
   // The next begins 300 ms after the `complete` event, not after the stream has closed (QUEUE-03).
   setTimeout(() => {
@@ -128,7 +128,7 @@ async function runFirst(): Promise<void> {
   const done = end.status === 'success';
   change(item.key, { state: done ? 'complete' : 'failed', waitsFor: null, ...(done && { progress: 100 }) });
   setTimeout(() => callOff(item.key), closeDelay);
-  held.work.onComplete?.(end);
+  first.work.onComplete?.(end);
 }
 
 /** Runs an item as soon as nothing is in its way; `null` when it was called off, or its session is over. */
@@ -143,8 +143,9 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Stopp
   try {
     for (;;) {
       if (!work.attached) await awaitTurn(kind, { userId: owner, signal, waits });
+      signal.throwIfAborted();
       change(key, { state: 'running', waitsFor: null });
-      const end = await work.run(listener).catch((error: unknown) => tooManyAtOnce(error));
+      const end = await unlessStopped(work.run(listener), signal).catch((error: unknown) => tooManyAtOnce(error));
       if (typeof end === 'object') {
         if (!cameTooLate(end)) return end;
       } else {
@@ -161,6 +162,13 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Stopp
     return null;
   }
 }
+
+/** Ends the wait when the item is called off, also where its work does not listen to the signal. */
+const unlessStopped = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 
 /** The server's own sentence where this person has too much under way elsewhere: it waits on. */
 function tooManyAtOnce(error: unknown): string {
