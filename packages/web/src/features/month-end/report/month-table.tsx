@@ -21,19 +21,28 @@ interface MonthTableProps {
 
 /**
  * The table of 月次照合 in a box of its own: its head and the sums stay in sight while the lines scroll (MONTH-12). The
- * sums are a table with the same columns below the box, which follows it sideways.
+ * sums are a table with the same columns below the box; each follows the other sideways.
  */
 export function MonthTable({ asked, label, groups, sums, split, sort, onSort }: MonthTableProps) {
   const columns = lineColumns(asked);
   const look = classNames('plain-table month-table', sums.some(isWide) && 'month-wide');
+  const linesBox = useRef<HTMLDivElement>(null);
   const sumsBox = useRef<HTMLDivElement>(null);
-  const follow = (event: UIEvent<HTMLDivElement>): void => {
-    if (sumsBox.current) sumsBox.current.scrollLeft = event.currentTarget.scrollLeft;
+  const follow = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
+    const other = currentTarget === linesBox.current ? sumsBox.current : linesBox.current;
+    if (other) other.scrollLeft = currentTarget.scrollLeft;
   };
   return (
     <div className="month-tables" role="region" aria-label={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the box is scrolled by keys */}
-      <div className="plain-table-scroll month-box" role="group" aria-label={label} tabIndex={0} onScroll={follow}>
+      <div
+        className="plain-table-scroll month-box"
+        ref={linesBox}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={follow}
+      >
         <table className={look}>
           <thead>
             <tr>
@@ -50,7 +59,7 @@ export function MonthTable({ asked, label, groups, sums, split, sort, onSort }: 
           ))}
         </table>
       </div>
-      <div className="month-sums" ref={sumsBox}>
+      <div className="month-sums" ref={sumsBox} onScroll={follow}>
         <table className={look} aria-label={sumOf(null)}>
           <thead>
             <tr>
