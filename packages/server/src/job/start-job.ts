@@ -19,7 +19,7 @@ export interface JobStart {
 /**
  * Puts a job into the queue, or answers the one an equal request made before. `null` when another job of the kind is
  * queued or running: the table allows one of a kind (JOB-03). Wakes the workers when the transaction commits; in the
- * same statement, so that no job is there which nobody is informed of (R03).
+ * same statement, so that the workers hear of every job (R03).
  */
 export async function startJob(db: Queryable, start: JobStart): Promise<Job | null> {
   const { kind, user, input = {}, fileId = null, requestId = null, callId = null } = start;
