@@ -2,7 +2,7 @@ import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { readLayout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
 import { ordersImport } from '../../packages/server/src/features/order/import/orders-import.ts';
-import { mergeOutcomes } from '../../packages/server/src/import/merge-outcomes.ts';
+import { mergeStaged } from '../../packages/server/src/import/merge-staged.ts';
 import type { JobContext } from '../../packages/server/src/job/job-work.ts';
 import { feed, feedColumns } from './feed.ts';
 
@@ -29,7 +29,7 @@ export async function makeOrders(pool: pg.Pool, client: pg.Client, orders: numbe
       `insert into staged (row_no, ${feedColumns.join(', ')}) select row_number() over (), r.* from (${feed(from, to)}) r`,
     );
     const merge = { client, context, fileName: 'feed.csv', rows: to - from + 1 };
-    await mergeOutcomes(merge, await plan.outcomes(merge));
+    await mergeStaged(merge, await plan.mergePlan(merge));
     await client.query('commit');
   }
   await client.query('drop table staged; truncate order_change');

@@ -4,10 +4,10 @@ import { costOf, isStream, prefix, type Endpoint } from './endpoint.ts';
 import {
   creationAttemptHeader,
   creationKeyHeader,
-  requestKeyForm,
-  requestKeyHeader,
-  takesRequestKey,
-} from './request-key.ts';
+  idempotencyKeyForm,
+  idempotencyKeyHeader,
+  takesIdempotencyKey,
+} from './idempotency-key.ts';
 import { streamType } from './stream.ts';
 import { shapeSchema } from './json-schema.ts';
 import { operationIdOf, SchemaNames, tagOf } from './schema-names.ts';
@@ -113,12 +113,12 @@ const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
 const keyParameter = (endpoint: Endpoint): Json[] =>
-  takesRequestKey(endpoint)
+  takesIdempotencyKey(endpoint)
     ? [
         {
-          name: requestKeyHeader,
+          name: idempotencyKeyHeader,
           in: 'header',
-          schema: { type: 'string', pattern: requestKeyForm.source },
+          schema: { type: 'string', pattern: idempotencyKeyForm.source },
           description: '要求番号（同じ番号の要求は一度だけ実行され、同じ答えを返す）',
         },
       ]
@@ -130,7 +130,7 @@ const creationParameters = (endpoint: Endpoint): Json[] =>
         {
           name: creationKeyHeader,
           in: 'header',
-          schema: { type: 'string', pattern: requestKeyForm.source },
+          schema: { type: 'string', pattern: idempotencyKeyForm.source },
           description: '新しい記録の識別子（同じ識別子の新規登録は、内容が変わっても同じ1件を登録・更新する）',
         },
         {

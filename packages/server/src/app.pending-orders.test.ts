@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { requestKeyHeader } from '@tsuun/contract/request-key';
+import { idempotencyKeyHeader } from '@tsuun/contract/idempotency-key';
 import type { Order } from '@tsuun/domain/order/record';
 import { freshDatabase } from '../testing/database.ts';
 import { loadMasters } from '../testing/masters.ts';
@@ -26,7 +26,7 @@ const save = (body: unknown, key?: string) =>
   app.call<{ data: Order } & ProblemBody>('POST', '/gpa/api/order', {
     as: user,
     body,
-    headers: key === undefined ? {} : { [requestKeyHeader]: key },
+    headers: key === undefined ? {} : { [idempotencyKeyHeader]: key },
   });
 const { data: order } = (await save(orderBody({ remarks: '使用中' }))).body;
 

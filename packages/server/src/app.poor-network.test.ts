@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { requestKeyHeader } from '@tsuun/contract/request-key';
+import { idempotencyKeyHeader } from '@tsuun/contract/idempotency-key';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
 import { completionOf } from '../testing/event-text.ts';
@@ -46,7 +46,7 @@ async function insist(path: string, request: object): Promise<string> {
 
 /** With a key, as browsers do. */
 const save = (remarks: string): Promise<string> =>
-  insist('/gpa/api/order', { body: orderBody({ remarks }), headers: { [requestKeyHeader]: remarks } });
+  insist('/gpa/api/order', { body: orderBody({ remarks }), headers: { [idempotencyKeyHeader]: remarks } });
 
 async function importFeed(): Promise<string> {
   const rows = Array.from({ length: 200 }, (_, n) => zentsuRow(`P${n}`));

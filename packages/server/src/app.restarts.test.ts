@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestKeyHeader } from '@tsuun/contract/request-key';
+import { idempotencyKeyHeader } from '@tsuun/contract/idempotency-key';
 import { completionOf } from '../testing/event-text.ts';
 import { keepRecords, readRecords, restoreRecords } from '../testing/kept-records.ts';
 import { loadMasters } from '../testing/masters.ts';
@@ -140,7 +140,7 @@ async function endOf(path: string): Promise<string> {
 
 /** Asks again with the same key, as browsers do: what was done before its answer was lost is not done twice (R18). */
 async function confirmed(body: readonly string[]): Promise<string> {
-  const headers = { [requestKeyHeader]: randomUUID() };
+  const headers = { [idempotencyKeyHeader]: randomUUID() };
   for (;;) {
     const answer = await app.call<{ data: number }>('POST', `${url}/order/confirm`, { as: user, body, headers });
     if (answer.status === 200) return 'confirmed';

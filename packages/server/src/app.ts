@@ -50,7 +50,7 @@ import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
 import { workSources } from './work-sources.ts';
-import { tidyHourly } from './operation/tidy-hourly.ts';
+import { hourlyCleanup } from './operation/hourly-cleanup.ts';
 import { importPlans } from './import-plans.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import { undoSubjects } from './undo-subjects.ts';
@@ -120,7 +120,7 @@ export async function buildApp(
   importTemplateRoutes(route);
   invoiceDraftRoutes(route, services, streams);
   snapshotRoutes(route, services, streams, snapshotSources);
-  tidyHourly(http, services);
+  hourlyCleanup(http, services);
   const masters = new MasterCache(services.pool);
   orderRoutes(route, services, masters);
   feeRoutes(route, services, masters);

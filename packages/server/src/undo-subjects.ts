@@ -4,7 +4,7 @@ import { storedFee } from './features/fee/stored-fee.ts';
 import { storedConversion } from './features/name-conversion/stored-conversion.ts';
 import { countDifferences, lockDifferences, undoDifferences } from './features/order/pending/undo-differences.sql.ts';
 import { pendingAgain } from './features/order/pending/pending-again.sql.ts';
-import { orderCharges, orderTransport } from './features/order/order-halves.ts';
+import { orderCharges, orderTransport } from './features/order/order-tables.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import { arrivalFeeKey, conversionKey, sameRule } from './masters/rule-key.sql.ts';
 import type { UndoSubject, UndoSubjects } from './features/undo/undo-subject.ts';

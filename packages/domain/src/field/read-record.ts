@@ -1,5 +1,5 @@
 import { message } from '../message/message.ts';
-import { quoted } from '../message/quoted.ts';
+import { quoteValue } from '../message/quote-value.ts';
 import { malformedSentence } from '../message/sentence.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
 import { badCharacter } from '../value/plain-text.ts';
@@ -51,13 +51,13 @@ function readFields(description: Description, given: unknown, prefix: string, re
 function readField(field: Field, given: unknown, path: string, reading: Reading): unknown {
   const { problems } = reading;
   if (field.kind === 'group') {
-    if (!isNothing(given) && !isObject(given)) problems[path] = [malformedSentence(field.label, quoted(given))];
+    if (!isNothing(given) && !isObject(given)) problems[path] = [malformedSentence(field.label, quoteValue(given))];
     return readFields(field.fields, given, `${path}.`, reading);
   }
   const reported = field.kind === 'ref' && isObject(given) ? given.id : given;
   const value = field.kind === 'ref' ? readLink(reported) : readLeaf(field, reported);
   if (!isRefused(value)) return value ?? blankOf(field);
-  problems[path] = [refusalSentence(field, value, quoted(reported))];
+  problems[path] = [refusalSentence(field, value, quoteValue(reported))];
   return blankOf(field);
 }
 

@@ -23,5 +23,5 @@ export type Hint = RecordOf<typeof hintRecord>;
  * Amount that one key fills in: the usual amount if more than half of the orders have it, otherwise that of the last
  * order.
  */
-export const quoted = ({ last, usual, usualCount, orderCount }: Hint): number | null =>
+export const offeredAmount = ({ last, usual, usualCount, orderCount }: Hint): number | null =>
   usual !== null && (usualCount ?? 0) * 2 > (orderCount ?? 0) ? usual : last;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { partyPaths, type Party } from '../order/path.ts';
 import { completeOrder } from '../order/testing/complete-order.ts';
 import { addMonths } from '../value/day.ts';
-import { quoted } from './hint.ts';
+import { offeredAmount } from './hint.ts';
 import { hintsOf, type PastOrder } from './hints-of.ts';
 import { isWholeLane, laneOf, type WholeLane } from './lane.ts';
 
@@ -77,7 +77,7 @@ test('HINT-02 a blank counterparty is nobody: it is not compared with orders tha
 test('HINT-05 引用 takes the usual amount where more than half have it, else the last one', () => {
   const takes = (...amounts: (number | null)[]) => {
     const hint = pickHint(days(...amounts));
-    return hint && quoted(hint);
+    return hint && offeredAmount(hint);
   };
   expect(takes(5, 3, 3)).toBe(3);
   expect(takes(5, 3)).toBe(5);

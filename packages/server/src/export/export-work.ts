@@ -1,7 +1,7 @@
 import { exportDoneSentence, exportProgressSentence } from '@tsuun/domain/message/export-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { storeFile } from '../file/file-store.ts';
-import type { JobContext, JobWork, Outcome } from '../job/job-work.ts';
+import type { JobContext, JobWork, JobResult } from '../job/job-work.ts';
 import { exportFile } from './export-file.ts';
 import type { ExportInput } from './start-export.ts';
 import { exportQuery } from './export-query.ts';
@@ -26,7 +26,7 @@ export const exportWork =
     const reader = await context.reader();
     const { conditions, format, fileName, scope = '' } = context.job.input as ExportInput<C>;
     let sums: RowSums | null = null;
-    const ended = (status: Outcome['status'], text: string, fileId: string | null): Outcome => {
+    const ended = (status: JobResult['status'], text: string, fileId: string | null): JobResult => {
       const done = fileId === null ? 0 : count;
       return {
         status,

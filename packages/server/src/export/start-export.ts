@@ -22,7 +22,7 @@ export interface ExportStart<Conditions> {
 }
 
 /** Maximum number of other exports that a user may have running in addition to a new one. */
-const mostBeside = 2;
+const maxRunningExports = 2;
 
 /** Puts an export into the queue; answers its job's id, or `null` while another of the kind waits or runs (JOB-03). */
 export async function startExport<C>(
@@ -69,7 +69,7 @@ async function refuseMany(db: Queryable, kind: JobKind, userId: string): Promise
   const { rows } = await db.query<{ n: number }>(sql`
     select count(*) as n from job
      where user_id = ${userId} and state in ('queued', 'running') and kind like 'export/%' and kind <> ${kind}`);
-  if ((rows[0]?.n ?? 0) >= mostBeside) throw tooManyAtOnce(words.output);
+  if ((rows[0]?.n ?? 0) >= maxRunningExports) throw tooManyAtOnce(words.output);
 }
 
 /** Data stored with an export's job; the history of a job that fails reads the file name from here. */

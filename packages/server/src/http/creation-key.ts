@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
-import { creationAttemptHeader, creationKeyHeader, requestKeyForm } from '@tsuun/contract/request-key';
+import { creationAttemptHeader, creationKeyHeader, idempotencyKeyForm } from '@tsuun/contract/idempotency-key';
 
 /** The identity under which a sender creates a record. */
 export interface Creation {
@@ -16,7 +16,7 @@ export function creationOf({ headers }: Pick<FastifyRequest, 'headers'>): Creati
   const key = headers[creationKeyHeader];
   const attempt = headers[creationAttemptHeader];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !requestKeyForm.test(key)) throw new Problem('inputError');
+  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) throw new Problem('inputError');
   if (attempt === undefined) return { key, attempt: null };
   if (typeof attempt !== 'string' || !attemptForm.test(attempt)) throw new Problem('inputError');
   return { key, attempt: Number(attempt) };

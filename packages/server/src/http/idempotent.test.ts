@@ -4,7 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../../testing/order-body.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
-import { purgeRequestKeys } from './idempotent.ts';
+import { purgeIdempotencyKeys } from './idempotent.ts';
 
 const { app, user } = await openTestServer();
 
@@ -66,7 +66,7 @@ test('R18 a key of another form is refused; keys are forgotten after a day', asy
   expect((await send('二重', orderBody())).status).toBe(400);
   expect((await send('x'.repeat(201), orderBody())).status).toBe(400);
   await app.db.pool.query(sql`update request_key set created_at = now() - interval '25 hours' where key = 'shared'`);
-  await purgeRequestKeys(app.db.pool);
+  await purgeIdempotencyKeys(app.db.pool);
   const { rows } = await app.db.pool.query<{ key: string }>(sql`select key from request_key`);
   expect(rows.map(({ key }) => key)).not.toContain('shared');
   expect(rows.length).toBeGreaterThan(0);

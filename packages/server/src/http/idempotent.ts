@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
-import { requestKeyForm, requestKeyHeader, takesRequestKey } from '@tsuun/contract/request-key';
+import { idempotencyKeyForm, idempotencyKeyHeader, takesIdempotencyKey } from '@tsuun/contract/idempotency-key';
 import { wholeTransaction, type Queryable } from '../db/transaction.ts';
 import { digestSecret } from './password.ts';
 import type { User } from './user.ts';
@@ -28,7 +28,7 @@ export async function idempotent<T>(
   request: FastifyRequest,
   act: () => Promise<T>,
 ): Promise<T> {
-  const keyed = user && takesRequestKey(endpoint) ? await keyedRequest(user, request) : null;
+  const keyed = user && takesIdempotencyKey(endpoint) ? await keyedRequest(user, request) : null;
   if (keyed === null) return act();
   return wholeTransaction(pool, async (client) => {
     if (!(await claimKey(client, keyed))) return answerBefore<T>(client, keyed);
@@ -41,9 +41,9 @@ export async function idempotent<T>(
 }
 
 async function keyedRequest(user: User, { headers, method, url, body }: FastifyRequest): Promise<KeyedRequest | null> {
-  const key = headers[requestKeyHeader];
+  const key = headers[idempotencyKeyHeader];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !requestKeyForm.test(key)) throw new Problem('inputError');
+  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) throw new Problem('inputError');
   const secrets: unknown[] = [];
   const asked = JSON.stringify([method, url, body ?? null], (name, value: unknown) =>
     isSecret(name) && value !== null ? secrets.push(value) : value,
@@ -72,6 +72,6 @@ async function answerBefore<T>(db: Queryable, { userId, key, hash }: KeyedReques
 }
 
 /** Forgets keys after a day, long after the last retry. */
-export async function purgeRequestKeys(db: Queryable): Promise<void> {
+export async function purgeIdempotencyKeys(db: Queryable): Promise<void> {
   await db.query(sql`delete from request_key where created_at < now() - interval '24 hours'`);
 }

@@ -1,12 +1,12 @@
 import { clearedPaths, maxIds } from '@tsuun/contract/json-schema';
 import type { RecordShape, Shape } from '@tsuun/contract/shape';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
-import { quoted } from '@tsuun/domain/message/quoted';
+import { quoteValue } from '@tsuun/domain/message/quote-value';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { schemaProblems } from './schema-problems.ts';
 import { maxIdLength, notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
 
-/** Far more than any shape of ours has. What is deeper could not be compared, stored or quoted by the user who walks down. */
+/** Far more than any shape of ours has. What is deeper could not be compared, stored or quoteValue by the user who walks down. */
 const deepest = 64;
 
 /** Refuses a body with lists and records nested deeper than any call needs (R23). */
@@ -79,7 +79,7 @@ const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
 function readId(given: unknown): string {
   const id = typeof given === 'number' && Number.isInteger(given) ? String(given) : given;
   if (typeof id === 'string' && id !== '' && id.length <= maxIdLength) return isId(id) ? id : noId;
-  throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoted(id))] } });
+  throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoteValue(id))] } });
 }
 
 /** An id from a path; one that cannot exist is not found. */

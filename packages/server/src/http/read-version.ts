@@ -2,7 +2,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { auditFields } from '@tsuun/domain/field/audit';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
 import { message } from '@tsuun/domain/message/message';
-import { quoted } from '@tsuun/domain/message/quoted';
+import { quoteValue } from '@tsuun/domain/message/quote-value';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 
 const { versionNo: field } = auditFields;
@@ -20,7 +20,7 @@ export function readVersion(given: unknown): number {
 /** The version, or the sentence about what was given instead. */
 function versionOf(given: unknown): number | string {
   if (given === null || given === undefined || given === '') return message.required;
-  if (typeof given !== 'number' && typeof given !== 'string') return malformedSentence(field.label, quoted(given));
+  if (typeof given !== 'number' && typeof given !== 'string') return malformedSentence(field.label, quoteValue(given));
   const text = String(given);
   const value = readValue(field, text);
   if (isRefused(value)) return refusalSentence(field, value, text);

@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { quoted } from '@tsuun/domain/message/quoted';
+import { quoteValue } from '@tsuun/domain/message/quote-value';
 import {
   malformedSentence,
   rangeSentence,
@@ -60,7 +60,7 @@ function sentenceOf(error: TLocalizedValidationError, schema: SchemaPart | undef
 function refusalOf(title: string, { minimum, maximum }: SchemaPart, given: unknown): string {
   if ((given ?? '') === '') return message.required;
   const isBeyond = Number.isInteger(given) && minimum !== undefined && maximum !== undefined;
-  return isBeyond ? rangeSentence(title, minimum, maximum) : malformedSentence(title, quoted(given));
+  return isBeyond ? rangeSentence(title, minimum, maximum) : malformedSentence(title, quoteValue(given));
 }
 
 interface SchemaPart {

@@ -9,7 +9,7 @@ import type { JobContext } from '../job/job-work.ts';
 import type { Changes } from '../record/note-change.ts';
 import type { AuditedColumn } from '../record/audited-column.ts';
 import type { FileFacts } from '../reader/reading.ts';
-import type { OutcomePlan } from './outcome-plan.ts';
+import type { MergePlan } from './merge-plan.ts';
 
 /** The temporary table that holds the file's good rows: `row_no` (physical, from zero) and the plan's columns. */
 export const stagingTable = 'staged';
@@ -57,7 +57,7 @@ export interface StagingPlan {
 /** Import of one file. */
 export interface FilePlan extends StagingPlan {
   /** Computes the new values of the staged rows and how they are written, inside the job's closing transaction. */
-  outcomes(merge: Merge): Promise<OutcomePlan>;
+  mergePlan(merge: Merge): Promise<MergePlan>;
 }
 
 export interface Merge {

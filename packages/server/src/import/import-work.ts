@@ -2,15 +2,15 @@ import { noCorrections, type Corrections } from '@tsuun/domain/preflight/correct
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
-import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
-import { historyOf } from '../job/failed-outcome.ts';
+import type { Counts, JobContext, JobWork, JobResult } from '../job/job-work.ts';
+import { historyOf } from '../job/failed-result.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { nameDifferenceJob } from '../record/recorded-differences.sql.ts';
 import { FileProblem } from '../reader/file-problem.ts';
 import type { FilePlan, ImportPlan, Merge, MergeCount } from './import-plan.ts';
-import { mergeOutcomes } from './merge-outcomes.ts';
+import { mergeStaged } from './merge-staged.ts';
 import { stageFile } from './stage-file.ts';
 import type { StagedFile } from './staged-rows.ts';
 
@@ -38,7 +38,7 @@ interface StagedImport extends StagedFile<MergedFile> {
 
 const mergedFile = (file: FilePlan): MergedFile => ({
   ...file,
-  merge: async (merge) => mergeOutcomes(merge, await file.outcomes(merge)),
+  merge: async (merge) => mergeStaged(merge, await file.mergePlan(merge)),
 });
 
 /**
@@ -79,7 +79,7 @@ function countsOf(total: number, counts: MergeCount): Counts {
 }
 
 /** The end of an import that wrote nothing; `total`: rows of the file, as far as they were read. */
-function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['errors'], total = 0): Outcome {
+function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['errors'], total = 0): JobResult {
   const history = historyOf(job);
   return {
     status: 'error',

@@ -4,7 +4,7 @@ import { findFile } from '../file/file-store.ts';
 import type { JobContext } from '../job/job-work.ts';
 import { stageApart } from './reader/stage-in-reader.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { knownPlan } from './known-plan.ts';
+import { cachedPlan } from './cached-plan.ts';
 import { openFile } from './open-file.ts';
 import { plainReading, type Reading } from '../reader/reading.ts';
 import { RowErrors } from './row-errors.ts';
@@ -26,7 +26,7 @@ export async function stageFile(
   reading: Reading = plainReading,
 ): Promise<StagedFile> {
   const { pool, readers } = context.services;
-  const plan = await knownPlan(pool, given);
+  const plan = await cachedPlan(pool, given);
   const fileId = context.job.fileId ?? '0';
   const size = (await findFile(pool, fileId))?.size ?? 0;
   // The number of all rows is an estimate until the last one is read.

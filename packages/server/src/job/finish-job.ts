@@ -1,7 +1,7 @@
 import { jobKinds } from '@tsuun/domain/job/kinds';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
-import type { Outcome } from './job-work.ts';
+import type { JobResult } from './job-work.ts';
 import { writeActivity } from '../record/write-activity.ts';
 import { type Job, jobChanged } from './job.ts';
 
@@ -22,7 +22,7 @@ export interface HistoryEntry {
 }
 
 /** Thrown where a job is no longer this worker's; whatever it wrote goes back. */
-export class FenceError extends Error {
+export class FencingError extends Error {
   constructor() {
     super('the job was taken over by another worker');
   }
@@ -30,22 +30,22 @@ export class FenceError extends Error {
 
 /**
  * Stores how a job ended, with its history row and its line in 処理履歴, in the caller's transaction; refuses where the
- * fence has moved on.
+ * fencing token has grown.
  */
-export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Promise<void> {
-  const historyId = outcome.history ? await writeHistory(db, job, outcome, outcome.history) : undefined;
-  const activityId = outcome.activityId ?? (await nextActivityId(db));
+export async function finishJob(db: Queryable, job: Job, result: JobResult): Promise<void> {
+  const historyId = result.history ? await writeHistory(db, job, result, result.history) : undefined;
+  const activityId = result.activityId ?? (await nextActivityId(db));
   const isApply = jobKinds[job.kind].group === 'apply';
-  const { status, message } = outcome;
-  const result = { status, message, ...(historyId && { id: historyId }), ...(isApply && { activityId }) };
-  const state = outcome.status === 'success' ? 'done' : 'failed';
-  const partly = outcome.activityId !== undefined && (outcome.counts?.skipped ?? 0) > 0;
-  const shownState = outcome.faulty && state === 'done' ? 'faulty' : partly ? 'partly' : state;
+  const { status, message } = result;
+  const stored = { status, message, ...(historyId && { id: historyId }), ...(isApply && { activityId }) };
+  const state = result.status === 'success' ? 'done' : 'failed';
+  const partly = result.activityId !== undefined && (result.counts?.skipped ?? 0) > 0;
+  const shownState = result.faulty && state === 'done' ? 'faulty' : partly ? 'partly' : state;
   const { rowCount } = await db.query(sql`
-    update job set state = ${state}, progress = 100, message = ${message}, result = ${JSON.stringify(result)},
+    update job set state = ${state}, progress = 100, message = ${message}, result = ${JSON.stringify(stored)},
                    finished_at = now()
-     where id = ${job.id} and fence = ${job.fence} and state = 'running'`);
-  if (rowCount !== 1) throw new FenceError();
+     where id = ${job.id} and fence = ${job.fencingToken} and state = 'running'`);
+  if (rowCount !== 1) throw new FencingError();
   await writeActivity(db, {
     id: activityId,
     kind: job.kind,
@@ -53,7 +53,7 @@ export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Prom
     user: { id: job.userId, name: job.userName },
     beganAt: sql`(select coalesce(started_at, created_at) from job where id = ${job.id})`,
     state: shownState,
-    ...(outcome.counts ?? { total: 0, done: 0, skipped: 0 }),
+    ...(result.counts ?? { total: 0, done: 0, skipped: 0 }),
     message,
     isRead: false,
     jobId: job.id,
@@ -77,7 +77,7 @@ async function nextActivityId(db: Queryable): Promise<string> {
   return rows[0]?.id as string;
 }
 
-async function writeHistory(db: Queryable, job: Job, outcome: Outcome, entry: HistoryEntry): Promise<string> {
+async function writeHistory(db: Queryable, job: Job, result: JobResult, entry: HistoryEntry): Promise<string> {
   const { group, code } = jobKinds[job.kind];
   const { wrote } = entry;
   const { rows } = await db.query<{ id: string }>(sql`
@@ -85,11 +85,11 @@ async function writeHistory(db: Queryable, job: Job, outcome: Outcome, entry: Hi
       (direction, kind, function_code, job_id, user_id, user_name, file_name, file_id, successful, message, error_json,
        row_count, billing, payment, as_of, preflight_id)
     values (${group}, ${job.kind.replace(`${group}/`, '')}, ${code}, ${job.id}, ${job.userId}, ${job.userName},
-            ${entry.fileName}, ${entry.fileId}, ${outcome.status === 'success'}, ${outcome.message},
+            ${entry.fileName}, ${entry.fileId}, ${result.status === 'success'}, ${result.message},
             ${entry.errors ? JSON.stringify(entry.errors) : null}, ${wrote?.rowCount ?? null}::int,
             ${wrote?.billing ?? null}::bigint, ${wrote?.payment ?? null}::bigint, ${wrote?.asOf ?? null}::timestamptz, ${entry.preflightId ?? null}::bigint)
     on conflict (job_id) do nothing
     returning id::text`);
-  if (!rows[0]) throw new FenceError();
+  if (!rows[0]) throw new FencingError();
   return rows[0].id;
 }

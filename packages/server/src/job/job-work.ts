@@ -12,7 +12,7 @@ export interface Counts {
 }
 
 /** Result of a job, as sent in its stream's last event. */
-export interface Outcome {
+export interface JobResult {
   readonly status: 'success' | 'error';
   readonly message: string;
   /** Number of records in total, written and skipped, as far as known. */
@@ -38,10 +38,10 @@ export interface JobContext {
   /** The same for reading alone, of a standby where there is one that knows all committed so far. */
   reader(): Promise<pg.Client>;
   /**
-   * The one transaction in which the job writes and ends: `work` writes and answers the outcome, which is stored with
+   * The one transaction in which the job writes and ends: `work` writes and answers the result, which is stored with
    * its history row and the job's end, provided the job is still this worker's. All of it or nothing.
    */
-  finish(work: (client: pg.Client) => Promise<Outcome>): Promise<void>;
+  finish(work: (client: pg.Client) => Promise<JobResult>): Promise<void>;
 }
 
 /** The work behind one kind of job. It must end by calling `finish`. */

@@ -13,7 +13,7 @@ export interface Job {
   readonly fileId: string | null;
   readonly userId: string;
   readonly userName: string;
-  readonly fence: number;
+  readonly fencingToken: number;
   /** Number of times its work was lost; orderly hand-overs do not count. */
   readonly lostTries: number;
   readonly stopRequested: boolean;
@@ -23,7 +23,7 @@ export interface Job {
 
 /** The columns of `Job`, to select or return. */
 export const jobColumns = `id::text as id, kind, state, progress, message, input, result, file_id::text as "fileId",
-  user_id as "userId", user_name as "userName", fence, lost_tries as "lostTries",
+  user_id as "userId", user_name as "userName", fence as "fencingToken", lost_tries as "lostTries",
   stop_requested as "stopRequested", call_id as "callId"`;
 
 /** Channels of LISTEN/NOTIFY. A notification only says "look"; the rows are the truth. */

@@ -5,12 +5,12 @@ import { connect } from '../db/pool.ts';
 import { connectStandby } from '../db/standby.ts';
 import { inTransaction, isTransient, maxTries, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { DeadlineError, failedOutcome, StoppedError, TriesUsedError } from './failed-outcome.ts';
-import { FenceError, finishJob } from './finish-job.ts';
+import { DeadlineError, failedResult, StoppedError, TriesUsedError } from './failed-result.ts';
+import { FencingError, finishJob } from './finish-job.ts';
 import { jobConnectionName, type Job } from './job.ts';
 import { ProcessDiedError } from '../reader/process-died-error.ts';
-import type { JobContext, JobWork, Outcome } from './job-work.ts';
-import { paced } from './throttle-progress.ts';
+import type { JobContext, JobWork, JobResult } from './job-work.ts';
+import { throttleProgress } from './throttle-progress.ts';
 import { beat, giveBack, reportProgress, triedTooOften } from './take-job.ts';
 
 const heartBeat = 5_000;
@@ -24,7 +24,7 @@ const endPause = 2_000;
 
 /**
  * Does one job from its taking to its end: heart-beats beside the work, and whatever goes wrong becomes a failed
- * outcome with a plain sentence, written once; so does work that is not done after `deadline` ms. Where the worker itself is stopped or the database goes away, the job
+ * result with a plain sentence, written once; so does work that is not done after `deadline` ms. Where the worker itself is stopped or the database goes away, the job
  * waits to be done again.
  */
 export async function runJob(
@@ -100,7 +100,7 @@ function contextOf(services: Services, job: Job, signal: AbortSignal, connection
     signal,
     connection,
     reader,
-    progress: paced(progressPace, (percent, text) => reportProgress(services.pool, job, percent, text)),
+    progress: throttleProgress(progressPace, (percent, text) => reportProgress(services.pool, job, percent, text)),
     finish: async (work) => {
       const client = connections[0]?.client ?? (await connection());
       // A conflict on a standby has the code of one here, but what was read there is gone.
@@ -115,15 +115,15 @@ async function finish(
   client: pg.Client,
   job: Job,
   signal: AbortSignal,
-  work: (client: pg.Client) => Promise<Outcome>,
+  work: (client: pg.Client) => Promise<JobResult>,
   most: number,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await inTransaction(client, async () => {
-        const outcome = await work(client);
+        const result = await work(client);
         signal.throwIfAborted();
-        await finishJob(client, job, outcome);
+        await finishJob(client, job, result);
       });
     } catch (error) {
       if (tries === most || signal.aborted || !isTransient(error)) throw error;
@@ -133,7 +133,7 @@ async function finish(
 
 async function keepBeating(services: Services, job: Job, broken: AbortController, connections: JobConnections) {
   const state = await beat(services.pool, job).catch(() => ({ mine: true, stopRequested: false }));
-  if (!state.mine) breakOff(broken, connections, new FenceError());
+  if (!state.mine) breakOff(broken, connections, new FencingError());
   else if (state.stopRequested) breakOff(broken, connections, new StoppedError());
 }
 
@@ -160,10 +160,11 @@ async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: Ab
 }
 
 async function fail(services: Services, job: Job, error: unknown): Promise<void> {
-  if (error instanceof FenceError) return services.log.warn({ jobId: job.id }, 'another worker has taken the job over');
+  if (error instanceof FencingError)
+    return services.log.warn({ jobId: job.id }, 'another worker has taken the job over');
   if (!(error instanceof StoppedError))
     services.log.error({ err: error, jobId: job.id, kind: job.kind, callId: job.callId }, 'a job failed');
-  const write = () => transaction(services.pool, (client) => finishJob(client, job, failedOutcome(job, error)));
+  const write = () => transaction(services.pool, (client) => finishJob(client, job, failedResult(job, error)));
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();

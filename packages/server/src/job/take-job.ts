@@ -9,7 +9,7 @@ const maxTries = 3;
 
 /**
  * Takes the oldest waiting job, or one whose worker went silent, in one statement; `null` when there is none. The
- * fence grows with every taking, so that whatever a former worker still tries to write is refused. A silent worker counts
+ * fencing token (column `fence`) grows with every taking, so that whatever a former worker still tries to write is refused. A silent worker counts
  * as dead, and its try as lost.
  */
 export async function takeJob(db: Queryable): Promise<Job | null> {
@@ -22,7 +22,7 @@ export async function takeJob(db: Queryable): Promise<Job | null> {
                   order by id for update skip locked limit 1)
     returning ${raw(jobColumns)}`);
   const job = rows[0] ?? null;
-  if (job && job.fence > 1) await endFormerWorker(db, job);
+  if (job && job.fencingToken > 1) await endFormerWorker(db, job);
   return job;
 }
 
@@ -41,7 +41,7 @@ export async function giveBack(db: Queryable, job: Job, lost: 0 | 1 = 0): Promis
   await db.query(sql`
     with given as (
       update job set state = 'queued', lost_tries = lost_tries + ${lost}
-       where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
+       where id = ${job.id} and fence = ${job.fencingToken} and state = 'running' returning id)
     select pg_notify(${jobQueued}, id::text) from given`);
 }
 
@@ -50,7 +50,7 @@ export const triedTooOften = (job: Job): boolean => job.lostTries >= maxTries;
 /** Says the worker lives; answers whether the job is still this worker's, and whether a user wants it stopped. */
 export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; stopRequested: boolean }> {
   const { rows } = await db.query<{ stopRequested: boolean }>(sql`
-    update job set heart_beat_at = now() where id = ${job.id} and fence = ${job.fence} and state = 'running'
+    update job set heart_beat_at = now() where id = ${job.id} and fence = ${job.fencingToken} and state = 'running'
     returning stop_requested as "stopRequested"`);
   return { mine: rows.length > 0, stopRequested: rows[0]?.stopRequested ?? false };
 }
@@ -60,6 +60,6 @@ export async function reportProgress(db: Queryable, job: Job, progress: number, 
   await db.query(sql`
     with reported as (
       update job set progress = greatest(progress, ${progress}), message = ${text}, heart_beat_at = now()
-       where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
+       where id = ${job.id} and fence = ${job.fencingToken} and state = 'running' returning id)
     select pg_notify(${jobChanged}, id::text) from reported`);
 }

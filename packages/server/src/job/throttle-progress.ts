@@ -1,14 +1,14 @@
-type Tell = (percent: number, text: string) => Promise<void>;
+type Report = (percent: number, text: string) => Promise<void>;
 
 /** Passes on the newest report at most once in `pace` milliseconds; older ones it overtakes are never reported. */
-export function paced(pace: number, tell: Tell): (percent: number, text: string) => void {
+export function throttleProgress(pace: number, report: Report): (percent: number, text: string) => void {
   let newest: readonly [percent: number, text: string] = [0, ''];
   let next: NodeJS.Timeout | null = null;
   let last = 0;
   const pass = (): void => {
     next = null;
     last = Date.now();
-    tell(Math.max(0, Math.min(99, Math.floor(newest[0]))), newest[1]).catch(() => undefined);
+    report(Math.max(0, Math.min(99, Math.floor(newest[0]))), newest[1]).catch(() => undefined);
   };
   return (percent, text) => {
     newest = [percent, text];

@@ -42,8 +42,8 @@ function statementOf(table: RecordTable, user: User, { ids, activityId }: Comman
   );
   return writeStatement({
     table,
-    outcomes: 'outcome',
-    with: sql`outcome as materialized (
+    staged: 'staged_rows',
+    with: sql`staged_rows as materialized (
     select ${alias}.id, ${version} as read_version, ${changesSql(columns)} as changes
     from ${name} ${alias} where ${alias}.id = any(${ids}::bigint[]) and ${when}
   )`,
@@ -51,7 +51,7 @@ function statementOf(table: RecordTable, user: User, { ids, activityId }: Comman
     alike: becomes,
     ...(keepsVersion && { stamp: stamped }),
     asCompared: when,
-    version: raw(keepsVersion ? 't.read_version' : 't.read_version + 1'),
+    version: raw(keepsVersion ? 'staged.read_version' : 'staged.read_version + 1'),
     source: raw('null'),
     origin: { user, cause: batchKinds[kind].cause, activityId },
   });

@@ -7,7 +7,7 @@ import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { confirmRecords, releaseRecords } from './confirm-records.ts';
 import { deleteRecord, removalOf } from './delete-record.ts';
-import { foundIds, type Sought } from './read/found-ids.ts';
+import { foundIds, type SearchFilter } from './read/found-ids.ts';
 import { recordById } from './read/record-by-id.ts';
 import { searchRecords, type MasterSearch } from './read/search-records.ts';
 import { readChanges } from './read-changes.ts';
@@ -45,14 +45,14 @@ export function recordActs<D extends Description, E extends object>(
     /** `sortKeys` are the columns by which the list can be sorted. */
     search:
       <C extends MasterSearch['conditions']>(
-        filter: (conditions: C) => Sought,
+        filter: (conditions: C) => SearchFilter,
         sortKeys: MasterSearch['sortKeys'] = new Map(),
       ) =>
       ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>
         searchRecords(services, stored, { ...filter(query), conditions: query, sortKeys }, paging),
     /** All that a search finds, by id and what else is `wanted` of each. */
     ids:
-      <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => Sought, wanted?: readonly K[]) =>
+      <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => SearchFilter, wanted?: readonly K[]) =>
       ({ query }: { readonly query: C & { readonly only: string | null } }) =>
         foundIds(pool, stored, filter(query), query.only, wanted),
   };

@@ -1,6 +1,6 @@
 import type { Description } from '@tsuun/domain/field/field';
 import { leavesOf, putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
-import { newKey } from '../lib/request-keys.ts';
+import { newKey } from '../lib/idempotency-keys.ts';
 import { nothingUnparsed, type UnparsedTexts } from '../ui/input/unparsed.tsx';
 
 /** One field that two people changed differently since the same version. */

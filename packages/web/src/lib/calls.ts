@@ -10,15 +10,15 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import {
   creationAttemptHeader,
   creationKeyHeader,
-  requestKeyHeader,
-  takesRequestKey,
-} from '@tsuun/contract/request-key';
+  idempotencyKeyHeader,
+  takesIdempotencyKey,
+} from '@tsuun/contract/idempotency-key';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { faultSentence } from '@tsuun/domain/message/message';
 import { writeQuery } from '@tsuun/domain/search/write-query';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
-import { requestKeys } from './request-keys.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
 import { recoverSession, reportAnswer } from './session-events.ts';
 import { expectedUserHeaders } from './tab-user.ts';
 
@@ -117,7 +117,8 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
   const address = addressOf(endpoint, options);
   const text = json ? JSON.stringify(body) : undefined;
   const { creation = null } = options;
-  const key = takesRequestKey(endpoint) && creation === null ? requestKeys.for(endpoint.method, address, text) : null;
+  const key =
+    takesIdempotencyKey(endpoint) && creation === null ? idempotencyKeys.for(endpoint.method, address, text) : null;
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -125,7 +126,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     headers: {
       ...(!options.anyUser && expectedUserHeaders()),
       ...(json && { 'content-type': 'application/json' }),
-      ...(key && { [requestKeyHeader]: key.value }),
+      ...(key && { [idempotencyKeyHeader]: key.value }),
       ...(creation && { [creationKeyHeader]: creation.key, [creationAttemptHeader]: String(creation.attempt) }),
     },
     ...(body !== undefined && { body: text ?? (body as FormData) }),

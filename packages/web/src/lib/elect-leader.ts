@@ -1,4 +1,4 @@
-import { newKey } from './request-keys.ts';
+import { newKey } from './idempotency-keys.ts';
 
 /** Messages between the tabs of a browser about which one leads. */
 interface Claim extends Age {

@@ -3,7 +3,7 @@ import type { Completion } from '@tsuun/contract/stream';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { addressOf } from './calls.ts';
 import { followStream, type StreamListener } from './follow-stream.ts';
-import { newKey } from './request-keys.ts';
+import { newKey } from './idempotency-keys.ts';
 
 /**
  * Starts the work behind a stream with what is `given` of its query and `params` of its path, and follows it to its end. The request id

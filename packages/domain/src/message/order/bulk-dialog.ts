@@ -1,5 +1,5 @@
 import { counted } from '../figures.ts';
-import { quoted } from '../quoted.ts';
+import { quoteValue } from '../quote-value.ts';
 
 /** Sentences of the dialog that updates many orders (ORD-BATCH-07 to 27). */
 
@@ -56,6 +56,6 @@ export const presentFailed = '今の値を読み込めませんでした。';
 export const bulkName = (orders: number): string => `一括更新 ${counted(orders)}`;
 
 /** Refusals of fields to blank. */
-export const notClearableSentence = (path: string): string => `空欄にできない項目です。（${quoted(path)}）`;
+export const notClearableSentence = (path: string): string => `空欄にできない項目です。（${quoteValue(path)}）`;
 export const clearedAndFilledSentence = (label: string): string =>
   `${label}は、値の入力と空欄のどちらか一方を指定してください。`;

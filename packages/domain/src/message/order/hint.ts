@@ -52,13 +52,13 @@ export const hintText = (hint: HintFigures, asOf: string): string =>
     .join('・');
 
 /** Read out with the amount's own input: what the key takes over, and what is odd about what stands there. */
-export function hintDescription(hint: string, quoted: number | null, odd: string | null): string {
-  const key = quoted === null ? '' : `。${hintWords.shortcut} で ${formatYen(quoted)} を入れます`;
+export function hintDescription(hint: string, offered: number | null, odd: string | null): string {
+  const key = offered === null ? '' : `。${hintWords.shortcut} で ${formatYen(offered)} を入れます`;
   return `${odd ?? ''}${hint}${key}`;
 }
 
 /** Read out once it has been done. */
-export const quotedSentence = (amount: number): string =>
+export const appliedSentence = (amount: number): string =>
   `${formatYen(amount)} を入れました。${hintWords.undoShortcut} で元に戻せます。`;
 
 /** Which orders are compared with: 石巻港 → 新座(タ)、㈱ひかり書籍流通、新聞用紙 5トン. */

@@ -7,7 +7,7 @@ import { noFilters } from './filters.ts';
 import { feesBehind, ordersBehind } from './behind.ts';
 import { monthBases, monthParts, type MonthQuery } from './search.ts';
 
-const asked: MonthQuery = {
+const query: MonthQuery = {
   from: '2026-04-01',
   to: '2026-04-30',
   basis: 'bizResultDt',
@@ -21,18 +21,18 @@ const fees = (...given: Parameters<typeof feesBehind>) =>
 const april = { bizResultDtFrom: '2026-04-01', bizResultDtTo: '2026-04-30' };
 
 test('MONTH-05 a line’s orders: the month, the part, the figure', () => {
-  expect(orders(asked, { id: '7', otherId: null }, 'open')).toEqual({ ...april, billingTo: '7', confirmType: '0' });
-  expect(orders(asked, { id: null, otherId: null }, 'negative')).toEqual({
+  expect(orders(query, { id: '7', otherId: null }, 'open')).toEqual({ ...april, billingTo: '7', confirmType: '0' });
+  expect(orders(query, { id: null, otherId: null }, 'negative')).toEqual({
     ...april,
     noneBillingTo: 'true',
     negativeProfit: 'true',
   });
-  expect(orders({ ...asked, part: 'orderType' }, { id: '21', otherId: null }, 'zero')).toEqual({
+  expect(orders({ ...query, part: 'orderType' }, { id: '21', otherId: null }, 'zero')).toEqual({
     ...april,
     orderType: '21',
     zeroAmount: 'true',
   });
-  expect(orders({ ...asked, part: 'lane' }, { id: 'A', otherId: null }, 'count')).toEqual({
+  expect(orders({ ...query, part: 'lane' }, { id: 'A', otherId: null }, 'count')).toEqual({
     ...april,
     depTransportationId: 'A',
     noneArrTransportation: 'true',
@@ -40,7 +40,7 @@ test('MONTH-05 a line’s orders: the month, the part, the figure', () => {
 });
 
 test('MONTH-05 by 支払計上日 an order is found by its last one, a fee by its own', () => {
-  const paid = { ...asked, basis: 'paymentDt', keitanId: '3' } as const;
+  const paid = { ...query, basis: 'paymentDt', keitanId: '3' } as const;
   expect(orders(paid, null, 'count')).toEqual({
     lastPaymentDtFrom: '2026-04-01',
     lastPaymentDtTo: '2026-04-30',
@@ -51,8 +51,8 @@ test('MONTH-05 by 支払計上日 an order is found by its last one, a fee by it
 
 test('MONTH-05 a fee has no type and no lane: its line there is all of the month’s', () => {
   for (const part of ['orderType', 'lane'] as const)
-    expect(fees({ ...asked, part }, { id: null, otherId: null }, 'count')).toEqual(april);
-  expect(fees({ ...asked, part: 'payTo' }, { id: null, otherId: null }, 'count')).toEqual({
+    expect(fees({ ...query, part }, { id: null, otherId: null }, 'count')).toEqual(april);
+  expect(fees({ ...query, part: 'payTo' }, { id: null, otherId: null }, 'count')).toEqual({
     ...april,
     nonePayTo: 'true',
   });
@@ -63,8 +63,8 @@ test('MONTH-05 whatever is opened can be read back by the lists', () => {
     for (const { value: part } of monthParts)
       for (const id of ['20', null]) {
         const line = { id, otherId: id };
-        const order = ordersBehind({ ...asked, basis, part }, line, 'count');
-        const fee = feesBehind({ ...asked, basis, part }, line, 'count');
+        const order = ordersBehind({ ...query, basis, part }, line, 'count');
+        const fee = feesBehind({ ...query, basis, part }, line, 'count');
         expect(readBack(orderSearch, writeQuery(orderSearch, order))).toEqual({ conditions: order, problems: {} });
         expect(readBack(feeSearch, writeQuery(feeSearch, fee))).toEqual({ conditions: fee, problems: {} });
       }

@@ -47,13 +47,13 @@ const ofFigure = (figure: OpenedFigure) => ({
 });
 
 /** The conditions of the order list that finds just the orders behind a figure of a line; of the whole month without one (MONTH-05). */
-export function ordersBehind(asked: MonthQuery, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
-  const { from, to, basis } = asked;
+export function ordersBehind(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
+  const { from, to, basis } = query;
   return {
     ...blankConditions(orderSearch),
     [basis === 'paymentDt' ? 'lastPaymentDt' : basis]: { from, to },
-    ...filterValuesOf(asked),
-    ...(line && partOfOrders(asked, line)),
+    ...filterValuesOf(query),
+    ...(line && partOfOrders(query, line)),
     ...ofFigure(figure),
   };
 }
@@ -66,17 +66,17 @@ function partOfFees({ part }: MonthQuery, { id }: MonthKey): Partial<FeeConditio
 }
 
 /** The filters that fees have a field for. */
-const feeFiltersOf = (asked: MonthQuery): Partial<FilterValues> =>
-  Object.fromEntries(monthFilterEntries.flatMap(([key, { fee }]) => (fee === null ? [] : [[key, asked[key]]])));
+const feeFiltersOf = (query: MonthQuery): Partial<FilterValues> =>
+  Object.fromEntries(monthFilterEntries.flatMap(([key, { fee }]) => (fee === null ? [] : [[key, query[key]]])));
 
 /** The same for the fee list; a fee has no type and no lane. */
-export function feesBehind(asked: MonthQuery, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
-  const { from, to, basis } = asked;
+export function feesBehind(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
+  const { from, to, basis } = query;
   return {
     ...blankConditions(feeSearch),
     [basis]: { from, to },
-    ...feeFiltersOf(asked),
-    ...(line && partOfFees(asked, line)),
+    ...feeFiltersOf(query),
+    ...(line && partOfFees(query, line)),
     ...ofFigure(figure),
   };
 }

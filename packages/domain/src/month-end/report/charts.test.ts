@@ -6,13 +6,13 @@ import { monthsUpTo } from './months.ts';
 import { pointText } from './point-text.ts';
 import { monthQuery, monthDefaults, thirteenMonths, type MonthQuery } from './search.ts';
 
-const asked: MonthQuery = monthQuery(monthDefaults('2026-05-13'), '2026-05-13');
+const query: MonthQuery = monthQuery(monthDefaults('2026-05-13'), '2026-05-13');
 const found = (month: string, changes: Partial<MonthFigures>) => ({ ...addFigures([]), month, ...changes });
 const points = (figure: Parameters<typeof chartPoints>[0], now: Parameters<typeof monthsUpTo>[1], last = now) =>
-  chartPoints(figure, withPreviousYear(monthsUpTo(asked, now), monthsUpTo(yearBefore(asked), last)));
+  chartPoints(figure, withPreviousYear(monthsUpTo(query, now), monthsUpTo(yearBefore(query), last)));
 
 test('CHART-01 thirteen months, each beside the same month of last year, up to 25 months back', () => {
-  expect(thirteenMonths(yearBefore(asked))).toMatchObject({ from: '2024-04-01', to: '2025-04-30' });
+  expect(thirteenMonths(yearBefore(query))).toMatchObject({ from: '2024-04-01', to: '2025-04-30' });
   const year = [
     found('2026-04', { count: 1, billing: 500 }),
     found('2025-05', { count: 1, billing: 300 }),
@@ -53,7 +53,7 @@ test('CHART-02 確定率 is reported in tenths, never rounded up to the whole; b
 });
 
 test('CHART-02 while the year before is still to come, only the last month has its last year', () => {
-  const months = monthsUpTo(asked, [found('2025-04', { count: 1, billing: 7 })]);
+  const months = monthsUpTo(query, [found('2025-04', { count: 1, billing: 7 })]);
   const reported = chartPoints('billing', withPreviousYear(months, []));
   expect(reported.at(-1)?.last).toBe(7);
   expect(reported.slice(0, -1).every(({ last }) => last === null)).toBe(true);
@@ -87,6 +87,6 @@ test.each([
 });
 
 test('CHART-05 files say the month and what they hold', () => {
-  expect(monthFileName(asked.from, '請求13か月')).toBe('月次照合_2026-04_請求13か月');
+  expect(monthFileName(query.from, '請求13か月')).toBe('月次照合_2026-04_請求13か月');
   expect(chartTitle('請求', '2025-04', '2026-04', '業務実績日')).toBe('請求　2025年4月～2026年4月　業務実績日');
 });

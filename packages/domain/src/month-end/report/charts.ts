@@ -25,10 +25,10 @@ export interface ChartPoint {
 }
 
 /** The thirteen months that end a year before: each is last year's of one that is drawn. */
-export const yearBefore = (asked: MonthQuery): MonthQuery => ({
-  ...asked,
-  from: addMonths(asked.from, -12),
-  to: addDays(addMonths(asked.from, -11), -1),
+export const yearBefore = (query: MonthQuery): MonthQuery => ({
+  ...query,
+  from: addMonths(query.from, -12),
+  to: addDays(addMonths(query.from, -11), -1),
 });
 
 /** A month and, where there are records of it, the same month of last year. */

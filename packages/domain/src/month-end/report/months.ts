@@ -11,10 +11,10 @@ export interface MonthDescription {
 
 /** All thirteen, oldest first; a month without records is one of nothing (MONTH-06). */
 export function monthsUpTo(
-  asked: MonthQuery,
+  query: MonthQuery,
   found: readonly (MonthFigures & { readonly month: string })[],
 ): MonthDescription[] {
-  const { from } = thirteenMonths(asked);
+  const { from } = thirteenMonths(query);
   return Array.from({ length: 13 }, (_, at) => {
     const month = addMonths(from, at).slice(0, 7);
     return { month, figures: addFigures(found.filter((one) => one.month === month)) };

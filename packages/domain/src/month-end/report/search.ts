@@ -81,4 +81,4 @@ export const ofBizResultMonth = (
 });
 
 /** The twelve months before and the month itself: the first is the same month of last year (MONTH-06). */
-export const thirteenMonths = (asked: MonthQuery): MonthQuery => ({ ...asked, from: addMonths(asked.from, -12) });
+export const thirteenMonths = (query: MonthQuery): MonthQuery => ({ ...query, from: addMonths(query.from, -12) });

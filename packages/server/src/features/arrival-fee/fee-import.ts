@@ -2,7 +2,7 @@ import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { loadLinkMasters } from '../../import/links/link-masters.ts';
-import { type RuleColumn, ruleOutcomes, type RuleTable } from '../../import/rule-outcomes.ts';
+import { type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
 import { arrivalFeeKey, sameRule, subCodesOfFee } from '../../masters/rule-key.sql.ts';
 import { feeColumns } from './fee-columns.ts';
 import { storedArrivalFee } from './stored-arrival-fee.ts';
@@ -35,7 +35,7 @@ export const feeImport: ImportPlan = {
     return {
       columns,
       shape: sql`select 0 as row_no, ${raw(names.join(', '))} from arrival_fee`,
-      outcomes: (merge) => ruleOutcomes(merge, targetOf(names)),
+      mergePlan: (merge) => ruleMergePlan(merge, targetOf(names)),
     };
   },
 };

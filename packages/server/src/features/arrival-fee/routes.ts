@@ -7,7 +7,7 @@ import { type ArrivalFeeConditions, arrivalFeeSearch } from '@tsuun/domain/arriv
 import { raw } from 'sql-template-tag';
 import { type Clauses, contains, equals, startsWith, whereOf } from '../../db/conditions.ts';
 import { masterSortKeys } from '../../record/read/sort-keys.ts';
-import type { Sought } from '../../record/read/found-ids.ts';
+import type { SearchFilter } from '../../record/read/found-ids.ts';
 
 /** One clause per condition (AFEE-14). */
 const clauses: Clauses<typeof arrivalFeeSearch> = {
@@ -33,7 +33,7 @@ const sortKeys = masterSortKeys({
 });
 
 /** The conditions as SQL over `arrival_fee t`. */
-const arrivalFeeFilter = (conditions: ArrivalFeeConditions): Sought => ({
+const arrivalFeeFilter = (conditions: ArrivalFeeConditions): SearchFilter => ({
   where: whereOf(arrivalFeeSearch, conditions, clauses),
 });
 

@@ -9,7 +9,7 @@ import { feeChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { feeChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { feeIsNegative, feeIsZero } from '../../month-end/figures.sql.ts';
 import { feePaysNobody } from '../../month-end/payees.sql.ts';
-import type { Sought } from '../../record/read/found-ids.ts';
+import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { feeColumn } from './rules/confirmability.sql.ts';
 import { storedFee } from './stored-fee.ts';
 import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
@@ -44,6 +44,6 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
 });
 
 /** The conditions as SQL over `fee f`, as of `today`. */
-export const feeFilter = (conditions: FeeConditions, today: Day): Sought => ({
+export const feeFilter = (conditions: FeeConditions, today: Day): SearchFilter => ({
   where: whereOf(feeSearch, conditions, clausesOn(today)),
 });

@@ -7,7 +7,7 @@ import { codeIds } from '../../import/links/link-masters.ts';
 import { linkColumn } from '../../import/links/link-column.ts';
 import { stationColumn } from '../../import/links/station-column.ts';
 import { Stations } from '../../import/links/stations.ts';
-import { type RuleColumn, ruleOutcomes, type RuleTable } from '../../import/rule-outcomes.ts';
+import { type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
 import { byPath, placedColumns } from '../../import/placed-columns.ts';
 import { conversionKey, sameRule } from '../../masters/rule-key.sql.ts';
 import { storedConversion } from './stored-conversion.ts';
@@ -39,7 +39,7 @@ export const conversionImport: ImportPlan = {
         cellColumn('conversion_nm', at('conversionNm')),
       ],
       shape: sql`select 0 as row_no, ${raw(names.join(', '))} from name_conversion`,
-      outcomes: (merge) => ruleOutcomes(merge, target),
+      mergePlan: (merge) => ruleMergePlan(merge, target),
     };
   },
 };

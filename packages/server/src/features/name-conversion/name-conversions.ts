@@ -3,7 +3,7 @@ import sql, { empty, raw } from 'sql-template-tag';
 import { type Clauses, contains, startsWith, whereOf } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { masterSortKeys } from '../../record/read/sort-keys.ts';
-import type { Sought } from '../../record/read/found-ids.ts';
+import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import type { ExportSource } from '../../export/export-source.ts';
@@ -29,7 +29,7 @@ export const conversionSortKeys = masterSortKeys({
 });
 
 /** The conditions of the list and of its export as SQL (NCONV-10). */
-export const conversionFilter = (conditions: NameConversionConditions): Sought => ({
+export const conversionFilter = (conditions: NameConversionConditions): SearchFilter => ({
   where: whereOf(nameConversionSearch, conditions, clauses),
 });
 

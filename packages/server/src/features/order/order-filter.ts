@@ -10,7 +10,7 @@ import { orderChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { orderChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/figures.sql.ts';
 import { paysNobody, paysTo } from '../../month-end/payees.sql.ts';
-import type { Sought } from '../../record/read/found-ids.ts';
+import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
 import {
@@ -27,7 +27,7 @@ import { storedOrder } from './stored-order.ts';
 import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
 
 /** Tables and conditions of a search; page and count use the same. */
-interface OrderFilter extends Required<Sought> {
+interface OrderFilter extends Required<SearchFilter> {
   /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
   readonly from: Sql;
   /** Table that is counted: the charges alone if nothing else is needed, since each order has its own. */

@@ -8,7 +8,7 @@ import { readReferences, type References, lookupBatchOf } from '../../masters/re
 import { differ } from '../../record/bulk-write/compared.sql.ts';
 import type { Services } from '../../services.ts';
 import { orderColumn } from './rules/order-column.ts';
-import type { OrderChange } from './rules/order-outcome.sql.ts';
+import type { OrderChange } from './rules/order-change.sql.ts';
 import { type Bulk, bulkColumns, bulkValues } from './update-orders.ts';
 
 /** Most values of one field that the answer has. */

@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { usedValue } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { auditedDay } from '../../record/audited-column.ts';
-import { orderCharges, orderTransport } from './order-halves.ts';
+import { orderCharges, orderTransport } from './order-tables.ts';
 import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
 import { orderConditions } from './rules/confirmability.sql.ts';
 import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';

@@ -11,10 +11,10 @@ import type { Services } from '../../services.ts';
 import { actOn, type Passing, type CommandTargets } from '../../record/batch.ts';
 import { checkLinks } from '../../record/check-links.ts';
 import { storedOrder } from './stored-order.ts';
-import { changesSql, type Compared, outcomeColumns } from '../../record/bulk-write/compared.sql.ts';
+import { changesSql, type Compared, stagedColumns } from '../../record/bulk-write/compared.sql.ts';
 import { writeStatement } from '../../record/bulk-write/write.sql.ts';
-import { halvesOf } from './order-halves.ts';
-import { orderChange, type OrderChange, withLoans } from './rules/order-outcome.sql.ts';
+import { tableColumnsOf } from './order-tables.ts';
+import { orderChange, type OrderChange, withLoans } from './rules/order-change.sql.ts';
 import { orderVersion } from './rules/order-version.sql.ts';
 
 export interface Bulk {
@@ -80,17 +80,17 @@ function updateStatement(user: User, { ids, activityId }: CommandTargets, values
   const columns = bulkColumns(values);
   return writeStatement({
     table: storedOrder,
-    outcomes: 'outcome',
-    with: sql`outcome as materialized (
+    staged: 'staged_rows',
+    with: sql`staged_rows as materialized (
     select o.id, ${orderVersion} as read_version, ${changesSql([locked, ...columns])} as changes,
-         ${outcomeColumns(columns)}
+         ${stagedColumns(columns)}
     from orders o join order_charges c on c.order_id = o.id
     where o.id = any(${ids}::bigint[])
   )`,
-    ...halvesOf(columns),
+    ...tableColumnsOf(columns),
     alike: { import_locked: true },
     asCompared: raw('not o.confirmed'),
-    version: raw('t.read_version + 1'),
+    version: raw('staged.read_version + 1'),
     source: raw('null'),
     origin: { user, cause: 'bulk', activityId },
   });

@@ -1,25 +1,26 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { type OutcomePlan, outcomeTable } from '../../import/outcome-plan.ts';
+import { type MergePlan, stagingTable } from '../../import/merge-plan.ts';
 import type { Part } from '../../record/bulk-write/bulk-write.ts';
 
 /**
  * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new ones,
  * as the history would show them; for new records only the summary (`summary`: columns).
  */
-export function keepOutcomes(id: string, plan: OutcomePlan, summary: readonly string[]): Sql {
+export function keepStagedRows(id: string, plan: MergePlan, summary: readonly string[]): Sql {
   const { known } = plan;
-  const { beside = [], changes = raw('t.changes') } = plan.write;
-  const at = known?.alias ?? 't';
+  const { beside = [], changes = raw('staged.changes') } = plan.write;
+  const at = known?.alias ?? 'staged';
   const parts = known === undefined ? beside : [...beside, known];
   return sql`
     insert into preflight_row (preflight_id, row_no, status, record_id, summary, changes)
-    select ${id}::bigint, t.row_no, t.status, case when t.status <> 'created' then t.id end,
+    select ${id}::bigint, staged.row_no, staged.status, case when staged.status <> 'created' then staged.id end,
            jsonb_build_object(${join(summary.map((name) => raw(`'${name}', ${at}.${name}`)))}),
-           case when t.status <> 'created' then ${changes} end
-      from ${raw(outcomeTable)} t ${parts.length === 0 ? empty : join(parts.map(besideOutcome), ' ')}`;
+           case when staged.status <> 'created' then ${changes} end
+      from ${raw(stagingTable)} staged ${parts.length === 0 ? empty : join(parts.map(joinedToStaged), ' ')}`;
 }
 
-const besideOutcome = ({ table, alias, id }: Part): Sql => raw(`left join ${table} ${alias} on ${alias}.${id} = t.id`);
+const joinedToStaged = ({ table, alias, id }: Part): Sql =>
+  raw(`left join ${table} ${alias} on ${alias}.${id} = staged.id`);
 
 /** Rows that people look at as the file has them; one that comes to something besides keeps its status. */
 export const keepSeen = (id: string, rows: readonly SeenRow[]): Sql => sql`

@@ -10,7 +10,7 @@ import {
   type RowRemarks,
   stagingTable,
 } from '../../import/import-plan.ts';
-import { compareOutcomes, type StatusCounts } from '../../import/merge-outcomes.ts';
+import { compareStaged, type StatusCounts } from '../../import/merge-staged.ts';
 import type { RowErrors } from '../../import/row-errors.ts';
 import type { StagedFile } from '../../import/staged-rows.ts';
 import { type Found, nothingFound } from './found.ts';
@@ -18,7 +18,7 @@ import {
   changedFields,
   firstChanging,
   keepOutliers,
-  keepOutcomes,
+  keepStagedRows,
   keepSeen,
   markedRows,
   type SeenRow,
@@ -72,9 +72,9 @@ async function allErrors(client: pg.Client, { file, errors }: StagedFile): Promi
 
 async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked) {
   const { client } = merge;
-  const outcomes = await file.outcomes(merge);
-  const statuses = await compareOutcomes(merge, outcomes);
-  await client.query(keepOutcomes(id, outcomes, plan.summary));
+  const mergePlan = await file.mergePlan(merge);
+  const statuses = await compareStaged(merge, mergePlan);
+  await client.query(keepStagedRows(id, mergePlan, plan.summary));
   const audited = plan.audited.map(({ name }) => name);
   const yen = plan.audited.filter(({ isYen }) => isYen).map(({ name }) => name);
   await markUnlikely(merge, { id, plan }, yen);
@@ -145,7 +145,7 @@ function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, exclud
     });
 }
 
-/** Rows without an outcome are unchanged; of faulty ones beyond those that are kept some may have one. */
+/** Rows that are not staged are unchanged; some faulty rows above the number kept may be staged. */
 function countsOf(
   statuses: StatusCounts,
   { rows, fault, excluded }: { readonly rows: number; readonly fault: number; readonly excluded: number },

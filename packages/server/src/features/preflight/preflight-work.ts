@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import { FileProblem } from '../../reader/file-problem.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { stageFile } from '../../import/stage-file.ts';
-import { StoppedError } from '../../job/failed-outcome.ts';
-import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import { StoppedError } from '../../job/failed-result.ts';
+import type { JobContext, JobWork, JobResult } from '../../job/job-work.ts';
 import { type Found, nothingFound } from './found.ts';
 import { lookThrough } from './look-through.ts';
 import { findPreflight, type StoredPreflight } from './own-preflight.ts';
@@ -59,7 +59,7 @@ async function staged(
   }
 }
 
-function ended({ problem, rowCount, counts, errorCount }: Found): Outcome {
+function ended({ problem, rowCount, counts, errorCount }: Found): JobResult {
   const faulty = counts.fault;
   return {
     status: 'success',

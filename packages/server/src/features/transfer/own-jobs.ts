@@ -8,7 +8,7 @@ import { transaction, type Queryable } from '../../db/transaction.ts';
 import { noteAudit, type Asker } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
-import { StoppedError, failedOutcome } from '../../job/failed-outcome.ts';
+import { StoppedError, failedResult } from '../../job/failed-result.ts';
 import { finishJob } from '../../job/finish-job.ts';
 import { type Job, jobColumns } from '../../job/job.ts';
 import { findJob } from '../../job/start-job.ts';
@@ -46,7 +46,7 @@ export async function stopJob(services: Services, id: string, user: User, asker:
         from found where id = found_id and state in ('queued', 'running')
       returning ${raw(jobColumns)}, waiting`);
     const stopped = rows[0];
-    if (stopped?.waiting) await finishJob(db, stopped, failedOutcome(stopped, new StoppedError()));
+    if (stopped?.waiting) await finishJob(db, stopped, failedResult(stopped, new StoppedError()));
     if (stopped !== undefined) await noteAudit(db, 'jobStopped', asker, activityKinds[stopped.kind].label);
     return stopped !== undefined;
   });

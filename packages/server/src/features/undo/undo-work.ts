@@ -12,11 +12,11 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../../db/raced-error.ts';
 import { nameDifferenceJob } from '../../record/recorded-differences.sql.ts';
 import { jobOrigin } from '../../job/job-origin.ts';
-import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import type { JobContext, JobWork, JobResult } from '../../job/job-work.ts';
 import type { Origin } from '../../record/bulk-write/bulk-write.ts';
 import { holdStatement, writeStatement } from '../../record/bulk-write/write.sql.ts';
 import { leftRows } from './skipped.sql.ts';
-import { deletion, formerRows, formerTable, goingBack, restoration } from './take-back.sql.ts';
+import { deletion, formerRows, formerTable, goingBack, restoration } from './restore-records.sql.ts';
 import { changedIds, undoing, undoingTable } from './undoing.sql.ts';
 import { type UndoneAct, holdUndoneAct } from './undone-act.ts';
 import type { Effect, UndoSubject } from './undo-subject.ts';
@@ -43,7 +43,7 @@ interface Undo {
   readonly subject: UndoSubject;
 }
 
-async function undoWithin(context: JobContext, client: pg.Client, { kind, subject }: Undo): Promise<Outcome> {
+async function undoWithin(context: JobContext, client: pg.Client, { kind, subject }: Undo): Promise<JobResult> {
   const { undoesId } = context.job.input as UndoInput;
   try {
     const act = await holdUndoneAct(client, undoesId);
@@ -58,12 +58,12 @@ async function undoWithin(context: JobContext, client: pg.Client, { kind, subjec
     const origin: Origin = { user, cause: 'undo', activityId };
     const differences = await lockedDifferences(context, client, { subject, act });
     await client.query(holdStatement(goingBackAll(subject, origin)));
-    const left = await setAside(client, subject, context.services.today());
+    const left = await skipRecords(client, subject, context.services.today());
     if (left === total && differences.removed + differences.restored === 0)
       throw new Problem('refused', { message: undoBlockingReasons.nothing });
     context.progress(30, undoProgressSentence(total - left));
     if (subject.beside) await client.query(subject.beside(undoesId, changedIds));
-    await takeBack(client, subject, origin);
+    await restoreRecords(client, subject, origin);
     const undone = await undoDifferences(context, client, { subject, act, origin });
     await noteLeft(client, activityId);
     const counts = { total, done: total - left, skipped: left };
@@ -119,7 +119,7 @@ async function undoDifferences(
 /** All records of the act are locked, whatever becomes of them. */
 const goingBackAll = (subject: UndoSubject, origin: Origin) => ({
   ...goingBack(subject, origin),
-  outcomes: undoingTable,
+  staged: undoingTable,
 });
 
 async function made(client: pg.Client, table: string, rows: Sql): Promise<number> {
@@ -137,7 +137,7 @@ async function nextActivity(client: pg.Client): Promise<string> {
 }
 
 /** Takes out what is left as it is; answers how many. */
-async function setAside(client: pg.Client, subject: UndoSubject, today: string): Promise<number> {
+async function skipRecords(client: pg.Client, subject: UndoSubject, today: string): Promise<number> {
   const left = await made(client, 'unmoved', leftRows(subject, today));
   if (left > 0) await client.query(`delete from ${undoingTable} u using unmoved m where m.id = u.id`);
   return left;
@@ -149,7 +149,7 @@ async function noteLeft(client: pg.Client, activityId: string): Promise<void> {
     select ${activityId}::bigint, id, reasons, name from unmoved`);
 }
 
-async function takeBack(client: pg.Client, subject: UndoSubject, origin: Origin): Promise<void> {
+async function restoreRecords(client: pg.Client, subject: UndoSubject, origin: Origin): Promise<void> {
   const counts = await countEffects(client);
   if (counts.changed > 0) {
     await made(client, formerTable, formerRows(subject, 'changed'));

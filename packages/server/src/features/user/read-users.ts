@@ -5,7 +5,7 @@ import type { Page } from '@tsuun/contract/shape';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Paging } from '../../http/read-page.ts';
-import type { Sought } from '../../record/read/found-ids.ts';
+import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
 import { searchRecords } from '../../record/read/search-records.ts';
 import { masterSortKeys } from '../../record/read/sort-keys.ts';
@@ -34,7 +34,7 @@ const sortKeys = masterSortKeys({
 });
 
 /** The conditions as SQL over `app_user t`. */
-export const userFilter = (conditions: UserConditions): Sought => ({
+export const userFilter = (conditions: UserConditions): SearchFilter => ({
   where: whereOf(userSearch, conditions, clauses),
 });
 

@@ -3,7 +3,7 @@ import type { Layout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
 import { FileProblem } from '../../reader/file-problem.ts';
 import type { ImportPlan } from '../import-plan.ts';
-import { knownPlan } from '../known-plan.ts';
+import { cachedPlan } from '../cached-plan.ts';
 import { openFile } from '../open-file.ts';
 import { RowErrors } from '../row-errors.ts';
 import { StagedRows } from '../staged-rows.ts';
@@ -22,7 +22,7 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
   const { pool, lines, tell } = channels;
   const errors = new RowErrors();
   try {
-    const plan = await knownPlan(pool, given);
+    const plan = await cachedPlan(pool, given);
     const opened = await openFile(pool, task.fileId, plan.format);
     const facts = { today: task.today, date1904: opened.date1904 };
     const open = (layout: Layout) => {

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Writer } from '../note-change.ts';
 import type { HistoryTable, RecordTable } from '../record-table.ts';
 
-/** On whose behalf a set is written, why, and of which job or batch it is part. */
+/** User and cause of a bulk write, and the job or batch it is part of. */
 export interface Origin {
   readonly user: Writer;
   readonly cause: ChangeCause;
@@ -11,14 +11,14 @@ export interface Origin {
   readonly activityId?: string | null;
 }
 
-/** A table with a row for each record: its alias in statements, and its column that tells the record's id. */
+/** Table with one row per record: its alias in statements, and its column with the id of the record. */
 export interface Part {
   readonly table: string;
   readonly alias: string;
   readonly id: string;
 }
 
-/** A table whose columns become what the outcome says under their names. */
+/** Table whose columns get the values of the staged columns of the same name. */
 export interface WrittenPart extends Part {
   readonly columns: readonly string[];
 }
@@ -32,19 +32,19 @@ export interface Range {
 /**
  * Bulk write, used for all sets of records: the new values are staged in a table, the records are locked, one statement
  * writes those unchanged since the comparison and inserts their history, and records changed concurrently are compared
- * again (R07). SQL uses the alias `t` for a staged row.
+ * again (R07). SQL uses the alias `staged` for a staged row.
  */
 export interface BulkWrite {
-  /** Whose history is written, and by which row a record is locked. */
+  /** Table of the history, and the row that locks a record. */
   readonly table: HistoryTable & Pick<RecordTable, 'lock'>;
-  /** The outcomes, by `id`: a temporary table, or a query that `with` tells under this name. */
-  readonly outcomes: string;
+  /** Staged rows by `id`: a temporary table, or the name of the query in `with`. */
+  readonly staged: string;
   /** Column that identifies rows to compare again after a concurrent update. Default `id`. */
   readonly key?: string;
   readonly with?: Sql;
-  /** Which of them change what is stored, and in which range; each table is then read as one piece of its index. */
+  /** Condition of the staged rows that change a record, and their range; each table is then read as one part of its index. */
   readonly changing?: Sql;
-  /** Which of them are locked as well though they are not written here: all at once, or a user would wait in a circle. */
+  /** Condition of further rows to lock that are not written here; locking them in one statement avoids deadlocks. */
   readonly besides?: Sql;
   readonly range?: Range;
   /**
@@ -53,17 +53,17 @@ export interface BulkWrite {
   readonly lead: WrittenPart;
   readonly alike?: Readonly<Record<string, unknown>>;
   readonly stamp?: (user: Writer, alias: Sql) => Sql;
-  /** The other half of those that were written, where `when` says so; or any statement about `written` (`id`, `kept`). */
+  /** Second table of the written records, where `when` holds; or any statement on `written` (`id`, `kept`). */
   readonly other?: WrittenPart & { readonly when?: Sql };
   readonly also?: Sql;
   readonly kept?: Sql;
-  /** Further tables to read, by the record's id; further joins after them. */
+  /** Further tables joined by the id of the record; further joins after them. */
   readonly beside?: readonly Part[];
   readonly joins?: Sql;
-  /** The state and the versions by which a record still is what was compared; the version it gets. */
+  /** Condition that a record is unchanged since the comparison, and its next version. */
   readonly asCompared: Sql;
   readonly version: Sql;
-  /** For the history; columns of the outcome of these names unless stated. */
+  /** Source and changes for the history; by default the staged columns of these names. */
   readonly source?: Sql;
   readonly changes?: Sql;
   readonly origin: Origin;

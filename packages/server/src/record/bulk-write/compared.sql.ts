@@ -1,16 +1,16 @@
 import type { LeafField } from '@tsuun/domain/field/field';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-/** A column that a set-wise change compares: what is stored, and what it comes to. */
+/** Column that a bulk write compares: SQL of the stored and of the new value. */
 export interface Compared {
   readonly name: string;
   readonly before: Sql;
   readonly after: Sql;
-  /** Form of its values in JSON, where that is known (`jsonForm`). */
+  /** Form of its values in JSON, if known (`jsonForm`). */
   readonly json?: JsonForm | undefined;
 }
 
-/** Numbers and flags stand as they are, texts in quotes: written so they cost a fraction of building JSON of any type. */
+/** Numbers and flags are written as they are, texts in quotes, which is much cheaper than building JSON of any type. */
 export type JsonForm = 'bare' | 'quoted';
 
 const forms: Readonly<Partial<Record<LeafField['kind'], JsonForm>>> = {
@@ -22,11 +22,11 @@ const forms: Readonly<Partial<Record<LeafField['kind'], JsonForm>>> = {
   ref: 'quoted',
 };
 
-/** The form of a field's values; of days and choices the database is asked, value by value. */
+/** JSON form of a field; `undefined` for days and choices, which the database converts value by value. */
 export const jsonForm = ({ kind }: LeafField): JsonForm | undefined => forms[kind];
 
 /** New values of the columns, each under its name. */
-export const outcomeColumns = (columns: readonly Pick<Compared, 'name' | 'after'>[]): Sql =>
+export const stagedColumns = (columns: readonly Pick<Compared, 'name' | 'after'>[]): Sql =>
   join(
     columns.map(({ name, after }) => sql`${after} as ${raw(name)}`),
     ',\n         ',
@@ -37,17 +37,17 @@ export const differ = (columns: readonly Compared[]): Sql => sql`
   (${join(columns.map(({ after }) => after))}) is distinct from (${join(columns.map(({ before }) => before))})`;
 
 /**
- * The history of a change, `{"<column>": [<from>, <to>]}` of those columns that differ. Written out column by column, as
- * text: taking whole rows apart costs many times as much when few columns change.
+ * History of a change: `{"<column>": [<from>, <to>]}` of the columns that differ. It is built as text, column by column,
+ * since comparing rows as JSON costs many times as much when few columns change.
  */
 export const changesSql = (columns: readonly Compared[]): Sql =>
   sql`('{' || ${joined(columns.map(change))} || '}')::jsonb`;
 
 /**
- * The history of records that go: `{"<column>": [<from>, null]}` of all they held. What is null makes its whole part
- * null and is left out, which is much cheaper than asking first.
+ * History of deleted records: `{"<column>": [<value>, null]}` of all columns with a value. A null value makes its part
+ * null and thereby drops it, which is cheaper than a test.
  */
-export const goneSql = (columns: readonly Pick<Compared, 'name' | 'before' | 'json'>[]): Sql =>
+export const deletedSql = (columns: readonly Pick<Compared, 'name' | 'before' | 'json'>[]): Sql =>
   sql`('{' || ${joined(
     columns.map(({ name, before, json }) => {
       const value = json === 'bare' ? sql`${before}::text` : sql`to_json(${before})::text`;
@@ -66,12 +66,12 @@ const printed = (value: Sql, form: JsonForm): Sql =>
   form === 'bare' ? sql`coalesce(${value}::text, 'null')` : sql`coalesce(to_json(${value}::text)::text, 'null')`;
 
 /** Functions take at most a hundred arguments. */
-const atMost = 90;
+const maxArguments = 90;
 
 function joined(parts: readonly Sql[]): Sql {
-  if (parts.length <= atMost) return sql`concat_ws(', ', ${join(parts)})`;
-  const groups = Array.from({ length: Math.ceil(parts.length / atMost) }, (_, i) =>
-    joined(parts.slice(i * atMost, (i + 1) * atMost)),
+  if (parts.length <= maxArguments) return sql`concat_ws(', ', ${join(parts)})`;
+  const groups = Array.from({ length: Math.ceil(parts.length / maxArguments) }, (_, i) =>
+    joined(parts.slice(i * maxArguments, (i + 1) * maxArguments)),
   );
   // A group without a change would leave an empty part between two commas.
   return joined(groups.map((group) => sql`nullif(${group}, '')`));

@@ -3,7 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { BulkWrite } from './bulk-write.ts';
 import { holdStatement, skipChangedConcurrently, writeStatement } from './write.sql.ts';
 
-/** The query that fills the table of outcomes; of those with these keys only, where some are compared again. */
+/** Query that fills the staging table; with `keys`, only rows of these keys, which are compared again. */
 export type Compare = (only?: readonly string[]) => Sql;
 
 /**
@@ -21,7 +21,7 @@ export async function writeLocked(
   if (written === due) return written;
   const { rows } = await client.query<{ key: string }>(skipChangedConcurrently(write));
   const keys = rows.map(({ key }) => key);
-  const again = await countOf(client, sql`insert into ${raw(write.outcomes)} ${compare(keys)}`);
+  const again = await countOf(client, sql`insert into ${raw(write.staged)} ${compare(keys)}`);
   return again === 0 ? written : written + (await countOf(client, writeStatement(write)));
 }
 

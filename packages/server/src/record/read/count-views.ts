@@ -2,7 +2,7 @@ import { maxViewCount, type ListView } from '@tsuun/domain/search/list-view';
 import type pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import type { StoredRecord } from '../stored-record.ts';
-import type { Sought } from './found-ids.ts';
+import type { SearchFilter } from './found-ids.ts';
 
 interface ViewCount {
   readonly view: string;
@@ -17,7 +17,7 @@ export async function countViews<C>(
   pool: pg.Pool,
   stored: StoredRecord,
   views: readonly ListView<C>[],
-  filter: (conditions: C) => Sought,
+  filter: (conditions: C) => SearchFilter,
 ): Promise<{ readonly counts: readonly ViewCount[] }> {
   const counted = views.map(({ key, conditions }) => {
     const { from = stored.tables, where } = filter(conditions);

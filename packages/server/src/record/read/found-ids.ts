@@ -8,7 +8,7 @@ import { sameId } from '../../db/same-id.sql.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
 /** Tables and conditions of a search. */
-export interface Sought {
+export interface SearchFilter {
   /** Tables to read, if fewer than all tables and joins of the record are enough. */
   readonly from?: Sql;
   readonly where: Sql;
@@ -22,7 +22,7 @@ export interface Sought {
 export async function foundIds<D extends Description, K extends keyof D & string = 'id'>(
   pool: pg.Pool,
   stored: StoredRecord<D>,
-  { from = stored.from, where }: Sought,
+  { from = stored.from, where }: SearchFilter,
   only: string | null,
   wanted: readonly K[] = ['id' as K],
 ): Promise<Pick<RecordOf<D>, K>[]> {

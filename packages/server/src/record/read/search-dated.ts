@@ -6,7 +6,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { masterVersion, type MasterCache } from '../../masters/master-cache.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Services } from '../../services.ts';
-import type { Sought } from './found-ids.ts';
+import type { SearchFilter } from './found-ids.ts';
 import { knownLookups } from './lookups.ts';
 import type { RecordReader } from './record-reader.ts';
 import { queryRows, type Row } from './row-reader.ts';
@@ -14,7 +14,7 @@ import { readCursor, writeCursor, type SearchCursor } from './search-cursor.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
 /** One search of records that are sorted by business result date and id, the latest first, blank days last. */
-export interface DatedSearch<T> extends Sought {
+export interface DatedSearch<T> extends SearchFilter {
   readonly stored: StoredRecord;
   /** Reader of the rows of the list. */
   readonly row: RecordReader<T>;

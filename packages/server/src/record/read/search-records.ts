@@ -5,7 +5,7 @@ import type { Page } from '@tsuun/contract/shape';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
-import type { Sought } from './found-ids.ts';
+import type { SearchFilter } from './found-ids.ts';
 import { requestedLookups } from './lookups.ts';
 import { cursorBehind, pageBehind, placeSql } from './page-behind.ts';
 import { queryRows } from './row-reader.ts';
@@ -14,7 +14,7 @@ import { searchSorted, type SortKey } from './search-sorted.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
 /** A search of a master: its filter, and the columns that its condition `sort` can name. */
-export interface MasterSearch extends Sought {
+export interface MasterSearch extends SearchFilter {
   readonly conditions: { readonly sort?: string | null };
   readonly sortKeys: ReadonlyMap<string, SortKey>;
 }

@@ -1,5 +1,5 @@
 import { isPlainObject } from './plain-object.ts';
-import { requestKeyForm } from '@tsuun/contract/request-key';
+import { idempotencyKeyForm } from '@tsuun/contract/idempotency-key';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
@@ -128,7 +128,7 @@ function isDraft(value: unknown): value is StoredDraft {
 const isCreation = (value: unknown): boolean =>
   isPlainObject(value) &&
   typeof value['key'] === 'string' &&
-  requestKeyForm.test(value['key']) &&
+  idempotencyKeyForm.test(value['key']) &&
   Number.isSafeInteger(value['attempt']);
 
 const isUnread = (value: unknown): boolean =>

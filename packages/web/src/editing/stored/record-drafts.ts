@@ -1,4 +1,4 @@
-import { newKey } from '../../lib/request-keys.ts';
+import { newKey } from '../../lib/idempotency-keys.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { changedPaths, type Draft } from '../draft.ts';
 import type { Editable, RecordKind } from '../record-kind.ts';

@@ -18,7 +18,7 @@ const openQuestion = createStore<Open | null>(null);
  */
 export function askIn<A>(dialog: (answer: (given: A) => void) => ReactNode, dismissed: A): Promise<A> {
   // Two questions at once would hide one; the older counts as refused.
-  takeBackQuestion();
+  dismissQuestion();
   return new Promise((resolve) => {
     const answer = (given: A): void => {
       openQuestion.set(null);
@@ -33,7 +33,7 @@ export const ask = (question: Question): Promise<boolean> =>
   askIn<boolean>((answer) => <QuestionDialog question={question} onAnswer={answer} />, false);
 
 /** Dismisses the question that is open, if any. */
-export const takeBackQuestion = (): void => openQuestion.get()?.dismiss();
+export const dismissQuestion = (): void => openQuestion.get()?.dismiss();
 
 /** Shows the question that is being asked. */
 export const ShownQuestion = () => useStore(openQuestion)?.content ?? null;

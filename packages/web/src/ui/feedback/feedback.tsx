@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { ShownQuestion, takeBackQuestion } from './ask.tsx';
+import { ShownQuestion, dismissQuestion } from './ask.tsx';
 import { clearNotices, NoticePlace, ShownNotice } from './notices.tsx';
 import { resetErrors, ShownError } from './show-error.tsx';
 
@@ -7,7 +7,7 @@ import { resetErrors, ShownError } from './show-error.tsx';
 export function Feedback({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {
-      takeBackQuestion();
+      dismissQuestion();
       resetErrors();
       clearNotices();
     },

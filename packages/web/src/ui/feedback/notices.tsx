@@ -19,12 +19,12 @@ interface NoticeOptions {
   readonly stays?: boolean;
   readonly action?: NoticeAction;
   /** Extent of what was done, all by default; only a complete result is green and headed 完了. */
-  readonly outcome?: NoticeOutcome;
+  readonly outcome?: NoticeResult;
   /** It names the record in the dialog, and goes when the person moves on to another one. */
   readonly ofRecord?: boolean;
 }
 
-type NoticeOutcome = 'all' | 'partly' | 'none';
+type NoticeResult = 'all' | 'partly' | 'none';
 
 /** Command offered by a notice: 内訳. */
 interface NoticeAction {
@@ -85,11 +85,11 @@ export function ShownNotice() {
 interface NoticeProps {
   readonly children: ReactNode;
   readonly action?: NoticeAction | undefined;
-  readonly outcome?: NoticeOutcome | undefined;
+  readonly outcome?: NoticeResult | undefined;
   readonly onClose: () => void;
 }
 
-const titles: Readonly<Record<NoticeOutcome, string | null>> = {
+const titles: Readonly<Record<NoticeResult, string | null>> = {
   all: words.done,
   partly: words.partlyDone,
   none: null,

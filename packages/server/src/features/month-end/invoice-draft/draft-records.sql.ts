@@ -7,7 +7,10 @@ import { columnOf } from '../../../db/column-name.ts';
 import { feeInMonth, orderInMonth } from '../../../month-end/in-month.sql.ts';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 
-/** Whose papers of which month; no parties: everybody's. */
+/**
+ * Month and parties of the drafts; `null`: all parties. Jobs that wait during an upgrade carry it, so the names of its
+ * fields stay.
+ */
 export interface DraftQuery {
   readonly asked: MonthQuery;
   readonly parties: readonly (string | null)[] | null;
@@ -33,7 +36,7 @@ function ofParties(column: Sql, parties: DraftQuery['parties']): Sql {
   return sql` and (${column} = any(${named})${nobody})`;
 }
 
-const orders = ({ asked, parties }: DraftQuery): Sql => sql`
+const orders = ({ asked: query, parties }: DraftQuery): Sql => sql`
   select 'order' as source, o.id, c.billing_to_id as party_id, o.biz_result_dt, o.billing_dt, o.accept_no, o.cntn_no,
          ${raw(typeName)} as type, d.ekimei_kanji as dep, a.ekimei_kanji as arr, o.shipper_nm, o.consignee_nm,
          h.hinmoku_name_kanji as item, null::text as summary, ${raw(billed('pick'))} as pick, ${raw(billed('rail'))} as rail,
@@ -42,15 +45,15 @@ const orders = ({ asked, parties }: DraftQuery): Sql => sql`
     from orders o join order_charges c on c.order_id = o.id
     left join tsuun d on d.id = o.dep_transportation_id left join tsuun a on a.id = o.arr_transportation_id
     left join hinmoku h on h.id = o.hinmoku_id
-   where ${orderInMonth(asked)}${ofParties(raw('c.billing_to_id'), parties)}`;
+   where ${orderInMonth(query)}${ofParties(raw('c.billing_to_id'), parties)}`;
 
-const fees = ({ asked, parties }: DraftQuery): Sql => sql`
+const fees = ({ asked: query, parties }: DraftQuery): Sql => sql`
   select 'fee', f.id, f.billing_to_id, f.biz_result_dt, f.billing_dt, null, null,
          concat_ws(' ', k.atsukai_kubun_name1, k.atsukai_kubun_name2, k.atsukai_kubun_name3), null, null, null, null,
          j.kanjokamoku_meisho_seishiki, f.summary, null::bigint, null::bigint, null::bigint, null::bigint,
          coalesce(f.amt, 0)::bigint, f.kazei_kubun_id, f.confirmed, f.biz_expense_loan_info_billing
     from fee f left join atsukai_kubun k on k.id = f.atsukai_kubun_id left join kanjokamoku j on j.id = f.kanjokamoku_id
-   where ${feeInMonth(asked)}${ofParties(raw('f.billing_to_id'), parties)}`;
+   where ${feeInMonth(query)}${ofParties(raw('f.billing_to_id'), parties)}`;
 
 /** The orders and fees on the drafts, one row each. */
 export const draftRows = (query: DraftQuery): Sql => sql`${orders(query)} union all ${fees(query)}`;

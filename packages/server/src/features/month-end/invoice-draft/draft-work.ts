@@ -13,14 +13,14 @@ import type { Client } from 'pg';
 import type { Queryable } from '../../../db/transaction.ts';
 import { beginSnapshot, countRows } from '../../../export/export-snapshot.ts';
 import { storeFile } from '../../../file/file-store.ts';
-import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
+import type { JobContext, JobWork, JobResult } from '../../../job/job-work.ts';
 import { readFilterNames } from '../read-filter-names.ts';
 import { archive } from './archive.ts';
 import { draftRows, type DraftQuery } from './draft-records.sql.ts';
 import { draftWorkbook } from './draft-workbook.ts';
 import { draftPdf } from './pdf/draft-pdf.ts';
 import { openFaces } from './pdf/face.ts';
-import type { DraftHead } from './pdf/paper-head.ts';
+import type { DraftHead } from './pdf/page-header.ts';
 import { DraftLines, readDrafts } from './read-drafts.ts';
 
 /** Data stored with the job; the history of a job that fails reads the file name from here. */
@@ -68,12 +68,12 @@ export const draftWork =
   };
 
 /** Header of all documents of one run: the month, its basis and filters, its creator and time. */
-async function draftHead(db: Queryable, { asked, madeAt }: DraftInput, madeBy: string): Promise<DraftHead> {
-  const { from, to, basis } = asked;
-  return { from, to, basis: basisLabel(basis), filters: await readFilterNames(db, asked), madeBy, madeAt };
+async function draftHead(db: Queryable, { asked: query, madeAt }: DraftInput, madeBy: string): Promise<DraftHead> {
+  const { from, to, basis } = query;
+  return { from, to, basis: basisLabel(basis), filters: await readFilterNames(db, query), madeBy, madeAt };
 }
 
-const failed = ({ fileName }: DraftInput, sentence: string): Outcome => ({
+const failed = ({ fileName }: DraftInput, sentence: string): JobResult => ({
   status: 'error',
   message: sentence,
   history: { fileName, fileId: null },
@@ -82,11 +82,11 @@ const failed = ({ fileName }: DraftInput, sentence: string): Outcome => ({
 /** The file of all papers, made as it is taken. */
 async function papers(context: JobContext, reader: Client, drafts: readonly DraftOf[], head: DraftHead) {
   const input = context.job.input as DraftInput;
-  const { format, asked } = input;
+  const { format, asked: query } = input;
   const faces = await openFaces();
   const lines = new DraftLines(reader, input);
   await lines.open();
-  const names = new DraftNames(asked.from, format, head.filters);
+  const names = new DraftNames(query.from, format, head.filters);
   let done = 0;
   const entries = drafts.map((draft) => ({
     name: names.of(draft.party),

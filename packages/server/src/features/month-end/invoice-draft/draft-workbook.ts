@@ -8,7 +8,7 @@ import { copyText } from '../../../export/rows/copy-text.ts';
 import { RowStream } from '../../../export/rows/row-stream.ts';
 import { sheetFormat } from '../../../export/xlsx/sheet-format.ts';
 import { workbook } from '../../../export/xlsx/workbook.ts';
-import { filterFacts, type DraftHead } from './pdf/paper-head.ts';
+import { filterFacts, type DraftHead } from './pdf/page-header.ts';
 
 /** One paper as a workbook: its lines, its sums with what a reader must know of them (DRAFT-05). */
 export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHead): Readable {

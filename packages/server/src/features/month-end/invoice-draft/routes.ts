@@ -19,10 +19,10 @@ export function invoiceDraftRoutes(route: Route, services: Services, streams: Jo
   route(makeInvoiceDrafts, async (call) => {
     const { format, requestId, parties, ...month } = call.query;
     const madeAt = momentText(Date.now());
-    const asked = monthQuery({ ...month, part: 'billingTo' }, services.today());
-    const filters = draftFilters(await readFilterNames(services.pool, asked));
+    const query = monthQuery({ ...month, part: 'billingTo' }, services.today());
+    const filters = draftFilters(await readFilterNames(services.pool, query));
     const input: DraftInput = {
-      asked,
+      asked: query,
       parties: readParties(parties),
       format: format ?? 'pdf',
       fileName: `${draftWords.title}_${madeAt.replace(/\D/g, '')}${filters}.zip`,

@@ -17,10 +17,10 @@ import { linesOf } from './month-lines.sql.ts';
  * for the others, by scalar subqueries, because the planner would answer an `exists` for all orders at once with a
  * hash.
  */
-export async function monthChanged(db: Queryable, asked: MonthQuery): Promise<ChangedOfLine[]> {
+export async function monthChanged(db: Queryable, query: MonthQuery): Promise<ChangedOfLine[]> {
   const only = { order: sql` and ${orderWrittenSince}`, fee: sql` and ${feeWrittenSince}` };
   const { rows } = await db.query<ChangedOfLine>(sql`
-    with line as materialized (${linesOf(asked, keyOf(asked.part), only)})
+    with line as materialized (${linesOf(query, keyOf(query.part), only)})
     select source, id, other_id as "otherId", count(distinct record_id) as changed
       from line
      where case when source = 'order'

@@ -19,14 +19,14 @@ interface Found extends Omit<MonthExport, 'nowRowCount' | 'nowBilling' | 'nowPay
   readonly conditions: ConditionsOf<typeof orderExport>;
 }
 
-/** Each is asked again as a whole; who needs older ones finds them in the export history. */
+/** Each is query again as a whole; who needs older ones finds them in the export history. */
 const most = 10;
 
 /** The newest exports of 通運実績 and 諸料金実績 whose days hold some of the month's, each beside what it would write now. */
-export async function monthExports(db: Queryable, sources: BookSources, asked: MonthQuery): Promise<MonthExport[]> {
-  if (asked.basis !== 'bizResultDt') return [];
+export async function monthExports(db: Queryable, sources: BookSources, query: MonthQuery): Promise<MonthExport[]> {
+  if (query.basis !== 'bizResultDt') return [];
   const exports: MonthExport[] = [];
-  for (const { conditions, ...found } of await exportsOf(db, asked)) {
+  for (const { conditions, ...found } of await exportsOf(db, query)) {
     const source = found.kind === 'order' ? sources.orders : sources.fees;
     const now = await sumRows(db, source as BookSources['orders'], conditions);
     const changed = await countChanged(db, found);

@@ -31,10 +31,10 @@ export async function linesFile(
   { doubtful, format, ...conditions }: QueryOf<typeof downloadMonth>,
   today: Day,
 ): Promise<MonthFile> {
-  const asked = monthQuery(conditions, today);
-  const [lines, changed] = await Promise.all([monthLines(db, asked), monthChanged(db, asked)]);
-  const rows = rowsOf(lines, asked.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
-  return fileOf(db, asked, `${partLabel(asked.part)}別`, lineTable(rows, asked.part), format ?? 'csv');
+  const query = monthQuery(conditions, today);
+  const [lines, changed] = await Promise.all([monthLines(db, query), monthChanged(db, query)]);
+  const rows = rowsOf(lines, query.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
+  return fileOf(db, query, `${partLabel(query.part)}別`, lineTable(rows, query.part), format ?? 'csv');
 }
 
 /** The numbers of one picture of the thirteen months (CHART-05). */
@@ -43,27 +43,27 @@ export async function thirteenFile(
   { figure, format, ...conditions }: QueryOf<typeof downloadThirteenMonths>,
   today: Day,
 ): Promise<MonthFile> {
-  const asked = monthQuery(conditions, today);
+  const query = monthQuery(conditions, today);
   const drawn = figure ?? 'billing';
-  const years = [asked, yearBefore(asked)].map(async (one) => monthsUpTo(one, await monthsOf(db, thirteenMonths(one))));
+  const years = [query, yearBefore(query)].map(async (one) => monthsUpTo(one, await monthsOf(db, thirteenMonths(one))));
   const [months = [], before = []] = await Promise.all(years);
   const table = chartTable(drawn, chartPoints(drawn, withPreviousYear(months, before)));
-  return fileOf(db, asked, chartName(chartLabel(drawn)), table, format ?? 'csv');
+  return fileOf(db, query, chartName(chartLabel(drawn)), table, format ?? 'csv');
 }
 
 async function fileOf(
   db: Queryable,
-  asked: MonthQuery,
+  query: MonthQuery,
   what: string,
   { columns, rows }: MonthTable,
   format: ExportFormat,
 ): Promise<MonthFile> {
-  const names = await readFilterNames(db, asked);
+  const names = await readFilterNames(db, query);
   const filters = filtersInFileName(names.map(({ label, text: name }) => `${label}${name}`));
   const text = copyText(rows.map((row) => row.map((cell) => (cell === null ? null : String(cell)))));
   const file = { format, title: monthWords.title, columns: exportColumns(columns) };
   return {
-    name: `${monthFileName(asked.from, what, filters)}.${format}`,
+    name: `${monthFileName(query.from, what, filters)}.${format}`,
     content: exportFile(file, Readable.from([text]), () => undefined),
   };
 }

@@ -9,22 +9,22 @@ import type { Key } from '../../../month-end/month-keys.sql.ts';
 const grouped = (key: string, day: Sql): Sql =>
   key === 'month' ? sql`date_trunc('month', ${day})::date` : key === 'null' ? raw('null::text') : raw(key);
 
-function orderLines(asked: MonthQuery, { order, other, byPayee }: Key, only: Sql): Sql {
-  const day = monthDays[asked.basis].order;
+function orderLines(query: MonthQuery, { order, other, byPayee }: Key, only: Sql): Sql {
+  const day = monthDays[query.basis].order;
   return sql`
     select 'order' as source, ${grouped(order, day)} as id, ${grouped(other, day)} as other_id, o.id as record_id, o.confirmed,
            ${totalsSql.billing} as billing, ${byPayee ? raw('paid.amount') : totalsSql.payment} as payment, ${orderIsZero} as is_zero
       from orders o join order_charges c on c.order_id = o.id ${byPayee ? sql`cross join lateral ${paidParts} paid` : empty}
-     where ${orderInMonth(asked)}${only}`;
+     where ${orderInMonth(query)}${only}`;
 }
 
-function feeLines(asked: MonthQuery, { fee, byPayee }: Key, only: Sql): Sql {
-  const day = monthDays[asked.basis].fee;
+function feeLines(query: MonthQuery, { fee, byPayee }: Key, only: Sql): Sql {
+  const day = monthDays[query.basis].fee;
   return sql`
     select 'fee', ${grouped(fee, day)}, null::text, f.id, f.confirmed, coalesce(f.amt, 0)::bigint,
            ${byPayee ? raw('paid.amount') : raw('f.totals_payment')}, ${feeIsZero}
       from fee f ${byPayee ? sql`cross join lateral ${paidPartsOfFee} paid` : empty}
-     where ${feeInMonth(asked)}${only}`;
+     where ${feeInMonth(query)}${only}`;
 }
 
 /** Additional conditions for an order and for a fee: ` and …`. */
@@ -33,6 +33,6 @@ export interface Only {
   readonly fee: Sql;
 }
 
-/** Every order and every fee of the days asked for with what it comes to; by payee a line for each that it pays. */
-export const linesOf = (asked: MonthQuery, key: Key, only: Only = { order: empty, fee: empty }): Sql =>
-  sql`${orderLines(asked, key, only.order)} union all ${feeLines(asked, key, only.fee)}`;
+/** Every order and every fee of the days query for with what it comes to; by payee a line for each that it pays. */
+export const linesOf = (query: MonthQuery, key: Key, only: Only = { order: empty, fee: empty }): Sql =>
+  sql`${orderLines(query, key, only.order)} union all ${feeLines(query, key, only.fee)}`;

@@ -23,24 +23,24 @@ function figuresOf({ byPayee }: Key): Sql {
 }
 
 /** The month's orders and fees by one part, the most payment first: one statement over the tables' own sums (MONTH-02, 03). */
-export async function monthLines(db: Queryable, asked: MonthQuery): Promise<MonthLine[]> {
-  const key = keyOf(asked.part);
-  const { code, name, joins } = namesOf(asked.part);
+export async function monthLines(db: Queryable, query: MonthQuery): Promise<MonthLine[]> {
+  const key = keyOf(query.part);
+  const { code, name, joins } = namesOf(query.part);
   const { rows } = await db.query<MonthLine>(sql`
     select source, g.id, g.other_id as "otherId", ${raw(code)} as code, ${raw(name)} as name,
            count, billing, payment, profit, confirmed, "confirmedBilling", "confirmedPayment", negative, zero
       from (select source, id, other_id, ${figuresOf(key)}
-              from (${linesOf(asked, key)}) line group by source, id, other_id) g ${raw(joins)}
+              from (${linesOf(query, key)}) line group by source, id, other_id) g ${raw(joins)}
      order by source desc, coalesce(billing, payment) desc, g.id, g.other_id`);
   return rows;
 }
 
 const byMonth: Key = { order: 'month', other: 'null', fee: 'month', byPayee: false };
 
-/** Each month from the first to the last day asked for, oldest first; a month without records has no line (MONTH-06). */
-export async function monthsOf(db: Queryable, asked: MonthQuery): Promise<MonthOfYear[]> {
+/** Each month from the first to the last day query for, oldest first; a month without records has no line (MONTH-06). */
+export async function monthsOf(db: Queryable, query: MonthQuery): Promise<MonthOfYear[]> {
   const { rows } = await db.query<MonthOfYear>(sql`
     select source, to_char(id, 'YYYY-MM') as month, ${figuresOf(byMonth)}
-      from (${linesOf(asked, byMonth)}) line group by source, id order by id, source desc`);
+      from (${linesOf(query, byMonth)}) line group by source, id order by id, source desc`);
   return rows;
 }

@@ -32,12 +32,12 @@ const snapshots: Sql = sql`
     ${raw(filters.map((filter) => filter.join).join(' '))}`;
 
 /** Lists the snapshots of a month by one basis and with the same filters, newest first. */
-export async function listSnapshots(db: Queryable, asked: MonthQuery): Promise<Snapshot[]> {
+export async function listSnapshots(db: Queryable, query: MonthQuery): Promise<Snapshot[]> {
   const same = monthFilterEntries.map(
-    ([key, { snapshotColumn }]) => sql`s.${raw(snapshotColumn)} is not distinct from ${asked[key]}::text`,
+    ([key, { snapshotColumn }]) => sql`s.${raw(snapshotColumn)} is not distinct from ${query[key]}::text`,
   );
   const { rows } = await db.query<Snapshot>(sql`
-    ${snapshots} where s.month = ${asked.from} and s.basis = ${asked.basis} and ${join(same, ' and ')}
+    ${snapshots} where s.month = ${query.from} and s.basis = ${query.basis} and ${join(same, ' and ')}
    order by s.id desc`);
   return rows;
 }

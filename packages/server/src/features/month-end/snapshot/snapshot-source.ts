@@ -14,16 +14,16 @@ export interface SnapshotSource {
   readonly payment: Sql;
   /** A column that no record is without: blank after the change that took it away. */
   readonly always: string;
-  readonly inMonth: (asked: MonthQuery) => Sql;
+  readonly inMonth: (query: MonthQuery) => Sql;
 }
 
 /** Columns without meaning for the books: locks against feeds, days of imports, applied rules. */
-const aside = new Set(['import_locked', 'imported_on', 'name_converted', 'arrival_fee_applied', 'confirmed_on']);
+const notCompared = new Set(['import_locked', 'imported_on', 'name_converted', 'arrival_fee_applied', 'confirmed_on']);
 
 /** The columns that a record of a month keeps: all that people know and that its history tells of. */
 export const keptColumns = ({ stored }: SnapshotSource): AuditedColumn[] => {
   const inTables = new Set(stored.recordColumns.map(({ name }) => name));
-  return stored.audited.filter(({ name }) => inTables.has(name) && !aside.has(name));
+  return stored.audited.filter(({ name }) => inTables.has(name) && !notCompared.has(name));
 };
 
 /** Functions take at most a hundred arguments. */

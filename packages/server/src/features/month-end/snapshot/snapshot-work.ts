@@ -8,11 +8,11 @@ import { monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { JobContext, JobWork, Outcome } from '../../../job/job-work.ts';
+import type { JobContext, JobWork, JobResult } from '../../../job/job-work.ts';
 import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
-/** Input of a snapshot job at its start. */
+/** Input of a snapshot job. Jobs that wait during an upgrade carry it, so the names of its fields stay. */
 export interface SnapshotInput {
   readonly asked: MonthQuery;
   readonly remark: string;
@@ -29,8 +29,8 @@ export const snapshotWork =
     await context.finish(() => take(context, client, sources));
   };
 
-async function take(context: JobContext, client: pg.Client, sources: readonly SnapshotSource[]): Promise<Outcome> {
-  const { asked } = context.job.input as SnapshotInput;
+async function take(context: JobContext, client: pg.Client, sources: readonly SnapshotSource[]): Promise<JobResult> {
+  const { asked: query } = context.job.input as SnapshotInput;
   // When it is taken is when its rows are read, not when they are written and hashed: what comes later is reported from that.
   const { rows: begun } = await client.query<Begun>(
     `select nextval(pg_get_serial_sequence('month_snapshot', 'id'))::text as id,
@@ -39,7 +39,7 @@ async function take(context: JobContext, client: pg.Client, sources: readonly Sn
   const record = begun[0] as Begun;
   context.progress(10, snapshotTakingSentence);
   // The head comes last, since it is never changed: what it must hold follows from the rows.
-  const { rowCount } = await client.query(rowsStatement(record, sources, asked));
+  const { rowCount } = await client.query(rowsStatement(record, sources, query));
   const total = rowCount ?? 0;
   if (total === 0) return { status: 'error', message: nothingToRecord };
   context.progress(70, snapshotHashingSentence);
@@ -53,10 +53,10 @@ interface Begun {
   readonly takenAt: string;
 }
 
-const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], asked: MonthQuery): Sql => sql`
+const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], query: MonthQuery): Sql => sql`
   insert into month_snapshot_row (snapshot_id, source, record_id, version_no, confirmed, billing, payment, fields)
   select ${id}::bigint, kept.* from (${join(
-    sources.map((source) => keptRows(source, source.inMonth(asked))),
+    sources.map((source) => keptRows(source, source.inMonth(query))),
     ' union all ',
   )}) kept`;
 
@@ -65,10 +65,10 @@ const filterColumns = (alias = ''): Sql =>
   raw(monthFilterEntries.map(([, { snapshotColumn }]) => `${alias}${snapshotColumn}`).join(', '));
 
 function headStatement({ id, takenAt }: Begun, { job }: JobContext): Sql {
-  const { asked, remark } = job.input as SnapshotInput;
-  const { from, basis } = asked;
+  const { asked: query, remark } = job.input as SnapshotInput;
+  const { from, basis } = query;
   const values = monthFilterEntries.map(
-    ([key, { snapshotColumn }]) => sql`${asked[key] ?? null}::text as ${raw(snapshotColumn)}`,
+    ([key, { snapshotColumn }]) => sql`${query[key] ?? null}::text as ${raw(snapshotColumn)}`,
   );
   return sql`
   with sums as (${sumsOfRows(sql`${id}::bigint`)}), head as (

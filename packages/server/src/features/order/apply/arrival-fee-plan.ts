@@ -1,9 +1,9 @@
 import { arrivalFeeSource } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { orderCharges, orderTransport } from '../order-halves.ts';
+import { orderCharges, orderTransport } from '../order-tables.ts';
 import { emptyingSet } from '../rules/applicability.sql.ts';
 import { dueFees } from './due-fees.sql.ts';
-import { constantSet, feeOutcome, workedOut } from './fee-outcome.sql.ts';
+import { constantSet, stagedFeeColumns, workedOut } from './fee-columns.sql.ts';
 import type { ReapplyPlan } from './reapply-work.ts';
 
 /** Name of a rule (alias `r`) in the history, from its id and the words of its key; formatted once per rule. */
@@ -19,17 +19,17 @@ const emptied: Sql = sql`
 /** Prices all open orders again by the arrival fees as they stand (AFEE-16, AFEE-17). */
 export const arrivalFeePlan: ReapplyPlan = {
   due: dueFees,
-  outcome: feeOutcome,
+  columns: stagedFeeColumns,
   write: {
     with: rules,
     lead: { ...orderCharges, columns: workedOut },
-    stamp: ({ id }) => sql`${constantSet}, arrival_fee_id = t.rule_id,
+    stamp: ({ id }) => sql`${constantSet}, arrival_fee_id = staged.rule_id,
       rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${id}`,
     beside: [orderTransport],
-    joins: raw('join rule r on r.id = t.rule_id and r.version_no = t.rule_version'),
-    version: raw('t.version_no + c.rule_runs'),
+    joins: raw('join rule r on r.id = staged.rule_id and r.version_no = staged.rule_version'),
+    version: raw('staged.version_no + c.rule_runs'),
     source: raw('r.source'),
-    kept: raw('t.emptied'),
+    kept: raw('staged.emptied'),
     also: emptied,
   },
 };

@@ -4,7 +4,7 @@ import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { arrivalFeeFits, fitsOrder } from '../rules/arrival-fee.sql.ts';
 import { byPricedType, typeLiteral } from '../rules/by-type.sql.ts';
-import { appliedColumns, differs } from './fee-outcome.sql.ts';
+import { appliedColumns, differs } from './fee-columns.sql.ts';
 
 /**
  * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`

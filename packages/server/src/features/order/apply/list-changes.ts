@@ -1,6 +1,6 @@
 import type { ApplyChanges } from '@tsuun/contract/applies';
 import { Problem } from '@tsuun/contract/problem';
-import { quoted } from '@tsuun/domain/message/quoted';
+import { quoteValue } from '@tsuun/domain/message/quote-value';
 import { arrivalFeeSource, nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import type { Changes } from '../../../record/note-change.ts';
 import { describeChanges } from '../../../record/read-changes.ts';
 import { storedOrder } from '../stored-order.ts';
 import { billingDifference, dueFees, paymentDifference } from './due-fees.sql.ts';
-import { feeChanges } from './fee-outcome.sql.ts';
+import { feeChanges } from './fee-columns.sql.ts';
 import { conversionChanges, dueConversions } from './name-conversion-plan.ts';
 import { beginMatching } from './reapply-work.ts';
 
@@ -55,7 +55,7 @@ interface Row extends Omit<ApplyChanges['rows'][number], 'changes'> {
  */
 export async function listDueOrders(pool: pg.Pool, list: DueList, after: string | null): Promise<ApplyChanges> {
   if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) {
-    throw new Problem('inputError', { validationError: { after: [malformedSentence('ID', quoted(after))] } });
+    throw new Problem('inputError', { validationError: { after: [malformedSentence('ID', quoteValue(after))] } });
   }
   return transaction(pool, async (client) => {
     await beginMatching(client, 'somebody waits');

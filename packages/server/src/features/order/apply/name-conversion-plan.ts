@@ -1,10 +1,10 @@
 import { nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { changesSql, type Compared, differ, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
-import { orderCharges, orderTransport } from '../order-halves.ts';
+import { changesSql, type Compared, differ, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
+import { orderCharges, orderTransport } from '../order-tables.ts';
 import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
-import { orderChange } from '../rules/order-outcome.sql.ts';
+import { orderChange } from '../rules/order-change.sql.ts';
 import type { ReapplyPlan } from './reapply-work.ts';
 
 const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders where not confirmed and consignee_nm_raw is not null`;
@@ -32,12 +32,12 @@ export const conversionPreview: Sql = sql`select count(*) as count from ${dueCon
 /** Writes the names of consignees in all open orders again by the conversions as they stand (NCONV-11, NCONV-13). */
 export const nameConversionPlan: ReapplyPlan = {
   due: dueConversions,
-  outcome: [outcomeColumns(columns), sql`${conversionChanges} as changes`],
+  columns: [stagedColumns(columns), sql`${conversionChanges} as changes`],
   write: {
     lead: { ...orderTransport, columns: columns.map(({ name }) => name) },
     beside: [orderCharges],
-    joins: raw('join name_conversion r on r.id = t.rule_id and r.version_no = t.rule_version'),
-    version: raw('o.version_no + t.rule_runs'),
+    joins: raw('join name_conversion r on r.id = staged.rule_id and r.version_no = staged.rule_version'),
+    version: raw('o.version_no + staged.rule_runs'),
     source: sql`format(${nameConversionSource}, r.id, r.consignee_nm, r.conversion_nm)`,
   },
 };

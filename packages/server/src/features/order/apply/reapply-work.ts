@@ -42,7 +42,7 @@ interface Reapply {
 
 async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.Client): Promise<number> {
   const origin = jobOrigin(context, 'rule');
-  const write = { ...plan.write, table: storedOrder, outcomes: dueTable, asCompared, origin };
+  const write = { ...plan.write, table: storedOrder, staged: dueTable, asCompared, origin };
   const rangeBehind = (after: number): Promise<DueRange | null> => findRange(client, after, size);
   context.progress(1, comparingSentence);
   await beginMatching(client, 'nobody waits');
@@ -80,9 +80,9 @@ const dueTable = 'due_order';
  * Orders due, each with its rule, what both halves and the rule counted when they were compared, and what the order
  * comes to. One parallel query, so that all cores work out what one connection then writes (docs/decisions/0012).
  */
-const dueOrders = ({ due, outcome }: ReapplyPlan, only?: readonly string[]): Sql => sql`
+const dueOrders = ({ due, columns }: ReapplyPlan, only?: readonly string[]): Sql => sql`
   select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
-         ${join(outcome, ',\n         ')}
+         ${join(columns, ',\n         ')}
     from ${due} ${only === undefined ? empty : sql`and o.id = any(${only}::bigint[])`}`;
 
 /** Key by which ranges are found and joined: the planner has no statistics of a table created a moment ago. */
@@ -93,20 +93,20 @@ const nextRange = (after: number, size: number): Sql => sql`
   select max(id) as "upTo", count(*)::int as due from (
     select id from ${raw(dueTable)} where id > ${after} order by id limit ${size}) next`;
 
-/** The due order `t` is as it was compared, in both halves under `o` and `c`; for locked orders (R07). */
-const asCompared: Sql = raw('o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed');
+/** The due order `staged` is as it was compared, in both halves under `o` and `c`; for locked orders (R07). */
+const asCompared: Sql = raw('o.version_no = staged.version_no and c.rule_runs = staged.rule_runs and not o.confirmed');
 
 /**
  * Differences between the re-apply commands, as pieces of SQL; the common procedure is in `reapply-work.ts`. All see
- * orders under `o`, their charges under `c`, the rule under `r` and the orders found under `t`.
+ * orders under `o`, their charges under `c`, the rule under `r` and the orders found under `staged`.
  */
 export interface ReapplyPlan {
   /** From and where of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
   readonly due: Sql;
   /** New values of an affected order: named columns that `due_order` keeps until it is written. */
-  readonly outcome: readonly Sql[];
+  readonly columns: readonly Sql[];
   /** Writing of affected orders; orders whose rule has another version by now are omitted. */
-  readonly write: Omit<BulkWrite, 'table' | 'outcomes' | 'asCompared' | 'origin'>;
+  readonly write: Omit<BulkWrite, 'table' | 'staged' | 'asCompared' | 'origin'>;
 }
 
 /**

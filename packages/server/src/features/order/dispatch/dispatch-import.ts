@@ -4,7 +4,7 @@ import type { ImportPlan } from '../../../import/import-plan.ts';
 import { dispatchColumns } from './dispatch-columns.ts';
 import { dispatchProblems } from './dispatch-problems.ts';
 import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
-import { dispatchOutcomes } from './dispatch-outcomes.ts';
+import { dispatchMergePlan } from './dispatch-merge-plan.ts';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { matchKey } from '@tsuun/domain/value/match-key';
 
@@ -36,7 +36,7 @@ export const dispatchImport: ImportPlan = {
       skips: noDataRow(layout),
       shape: sql`select 0 as row_no, ${raw(columns.map(({ name }) => typed[name] ?? name).join(', '))} from orders o`,
       problems: dispatchProblems,
-      outcomes: async (merge) => dispatchOutcomes(merge, paths),
+      mergePlan: async (merge) => dispatchMergePlan(merge, paths),
     };
   },
 };

@@ -9,7 +9,7 @@ import { tableOf, type OrderTable } from '../rules/order-column.ts';
 interface OrderTarget {
   readonly path: OrderPath | 'cwoOrderNo';
   readonly column: string;
-  readonly half: OrderTable;
+  readonly table: OrderTable;
   /** Value of a new order if the file has none, as SQL. */
   readonly initial: string;
 }
@@ -19,14 +19,14 @@ function targetOf(path: OrderPath): OrderTarget {
   return {
     path,
     column: columnOf(leafAt(path)),
-    half: tableOf(path),
+    table: tableOf(path),
     initial: typeof initial === 'string' ? `'${initial}'` : String(initial),
   };
 }
 
 /** Every entered field of an order, and the number that only feeds know. */
 export const orderTargets: readonly OrderTarget[] = [
-  { path: 'cwoOrderNo', column: 'cwo_order_no', half: 'o', initial: 'null' },
+  { path: 'cwoOrderNo', column: 'cwo_order_no', table: 'o', initial: 'null' },
   ...[...orderLeaves.keys()].map(targetOf),
 ];
 
@@ -42,7 +42,7 @@ const stagedAndStored: Sql = sql`${staged} s
    and so.accept_no between (select min(accept_no) from ${staged}) and (select max(accept_no) from ${staged})
   left join order_charges sc on sc.order_id = so.id`;
 
-const storedColumn = ({ half, column }: OrderTarget): Sql => raw(`s${half}.${column}`);
+const storedColumn = ({ table, column }: OrderTarget): Sql => raw(`s${table}.${column}`);
 
 /** A field before any rule: what the file says; where it lacks the column, what is stored; in a new order the initial value. */
 function filled(target: OrderTarget, inFile: ReadonlySet<string>): Sql {

@@ -6,13 +6,13 @@ import { valueColumn } from '../../../import/links/link-column.ts';
 import { type LinkMasters, loadLinkMasters } from '../../../import/links/link-masters.ts';
 import { stationColumn } from '../../../import/links/station-column.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
-import { ordersOutcomes } from './orders-outcomes.ts';
+import { orderMergePlan } from './order-merge-plan.ts';
 import { outlierChanges } from '../hint/outlier-changes.ts';
 import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
 import { orderDayColumns, unlikelyDays } from './unlikely-days.ts';
 import { orderTargets } from './filled-orders.sql.ts';
 
-const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
+const tableByColumn = new Map(orderTargets.map(({ column, table }) => [column, table]));
 
 /** Files whose rows are orders, found by their number: zentsu and 52ft differ only in their columns. */
 export const ordersImport = (format: ImportFormat): ImportPlan => ({
@@ -24,11 +24,11 @@ export const ordersImport = (format: ImportFormat): ImportPlan => ({
   async open(db, layout) {
     const columns = orderColumns(format, layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);
-    const typed = names.map((name) => `${halves.get(name) ?? 'o'}.${name}`).join(', ');
+    const typed = names.map((name) => `${tableByColumn.get(name) ?? 'o'}.${name}`).join(', ');
     return {
       columns,
       shape: sql`select 0 as row_no, ${raw(typed)} from orders o, order_charges c`,
-      outcomes: (merge) => ordersOutcomes(merge, new Set(names)),
+      mergePlan: (merge) => orderMergePlan(merge, new Set(names)),
     };
   },
 });

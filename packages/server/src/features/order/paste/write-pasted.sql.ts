@@ -4,7 +4,7 @@ import type { User } from '../../../http/user.ts';
 import type { Changes } from '../../../record/note-change.ts';
 import { writeStatement } from '../../../record/bulk-write/write.sql.ts';
 import type { Values } from '../../../record/values.ts';
-import { halvesOf, orderCharges } from '../order-halves.ts';
+import { tableColumnsOf, orderCharges } from '../order-tables.ts';
 import { storedOrder } from '../stored-order.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
 
@@ -19,7 +19,7 @@ export interface PastedChange {
 
 interface WrittenColumn {
   readonly name: string;
-  readonly half: 'o' | 'c';
+  readonly table: 'o' | 'c';
   readonly type: string;
 }
 
@@ -27,13 +27,13 @@ interface WrittenColumn {
 const columns: readonly WrittenColumn[] = [
   ...storedOrder.columns.map(({ name, leaf, inTable }) => ({
     name,
-    half: half(inTable),
+    table: tableOf(inTable),
     type: columnType(leaf.field),
   })),
-  { name: 'consignee_nm_raw', half: 'o', type: 'text' },
+  { name: 'consignee_nm_raw', table: 'o', type: 'text' },
 ];
 
-function half(inTable: boolean): WrittenColumn['half'] {
+function tableOf(inTable: boolean): WrittenColumn['table'] {
   return inTable ? 'c' : 'o';
 }
 
@@ -44,7 +44,7 @@ function half(inTable: boolean): WrittenColumn['half'] {
 export function pasteStatement(user: User, activityId: string, rows: readonly PastedChange[]): Sql {
   const touched = new Set(rows.flatMap(({ changes }) => Object.keys(changes)));
   const written = columns.filter(({ name }) => touched.has(name));
-  const outcomes = rows.map(({ id, readVersion, source, was, changes }) => ({
+  const stagedRows = rows.map(({ id, readVersion, source, was, changes }) => ({
     id,
     read_version: readVersion,
     source,
@@ -54,15 +54,15 @@ export function pasteStatement(user: User, activityId: string, rows: readonly Pa
   const typed = written.map(({ name, type }) => raw(`${name} ${type}`));
   return writeStatement({
     table: storedOrder,
-    outcomes: 'outcome',
-    with: sql`outcome as materialized (
-    select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+    staged: 'staged_rows',
+    with: sql`staged_rows as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify(stagedRows)}::jsonb)
       as r (${join([raw('id bigint, read_version integer, source text, changes jsonb'), ...typed])})
   )`,
-    ...halvesOf(written),
+    ...tableColumnsOf(written),
     beside: [orderCharges],
-    asCompared: sql`not o.confirmed and ${orderVersion} = t.read_version`,
-    version: raw('t.read_version + 1'),
+    asCompared: sql`not o.confirmed and ${orderVersion} = staged.read_version`,
+    version: raw('staged.read_version + 1'),
     origin: { user, cause: 'paste', activityId },
   });
 }

@@ -3,19 +3,19 @@ import { orderLeaves } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { User } from '../../../http/user.ts';
 import type { CommandTargets } from '../../../record/batch.ts';
-import { changesSql, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
+import { changesSql, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { writeStatement } from '../../../record/bulk-write/write.sql.ts';
-import { halvesOf } from '../order-halves.ts';
-import { type OrderChange, orderChange } from '../rules/order-outcome.sql.ts';
+import { tableColumnsOf } from '../order-tables.ts';
+import { type OrderChange, orderChange } from '../rules/order-change.sql.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { columnsNotOfType, neverBlankColumns } from './pending-columns.ts';
 
-const kept = (half: 'o' | 'c', name: string, json: OrderChange['json']): OrderChange => ({
-  half,
+const kept = (table: 'o' | 'c', name: string, json: OrderChange['json']): OrderChange => ({
+  table,
   name,
-  before: raw(`s${half}.${name}`),
-  after: raw(`${half}.${name}`),
+  before: raw(`s${table}.${name}`),
+  after: raw(`${table}.${name}`),
   json,
 });
 
@@ -27,7 +27,7 @@ const columns: readonly OrderChange[] = [
   kept('o', 'cwo_order_no', 'quoted'),
   ...[...orderLeaves.keys()].map((path) => {
     const change = orderChange(path, {});
-    return { ...change, before: raw(`s${change.half}.${change.name}`) };
+    return { ...change, before: raw(`s${change.table}.${change.name}`) };
   }),
   // Treated as if it had been typed: name conversion will use this one.
   kept('o', 'consignee_nm_raw', 'quoted'),
@@ -63,21 +63,21 @@ const taken = (activityId: string): Sql => sql`
 export function acceptStatement(user: User, { ids: orders, activityId }: CommandTargets, ids: readonly string[]): Sql {
   return writeStatement({
     table: storedOrder,
-    outcomes: 'outcome',
+    staged: 'staged_rows',
     with: sql`line as materialized (${acceptable(ids, orders)}),
   accepted as materialized (${accepted}),
   taken as (${taken(activityId)}),
-  outcome as materialized (
-    select so.id, a.source, ${orderVersion} as read_version, ${changesSql(columns)} as changes, ${outcomeColumns(columns)}
+  staged_rows as materialized (
+    select so.id, a.source, ${orderVersion} as read_version, ${changesSql(columns)} as changes, ${stagedColumns(columns)}
       from accepted a
       join orders so on so.id = a.order_id
       join order_charges sc on sc.order_id = a.order_id
       cross join lateral jsonb_populate_record(so, a.part) o
       cross join lateral jsonb_populate_record(sc, a.part) c
   )`,
-    ...halvesOf(columns),
+    ...tableColumnsOf(columns),
     asCompared: raw('not o.confirmed'),
-    version: raw('t.read_version + 1'),
+    version: raw('staged.read_version + 1'),
     origin: { user, cause: 'accept', activityId },
   });
 }

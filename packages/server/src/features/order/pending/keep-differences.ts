@@ -6,7 +6,7 @@ import type { Compare } from '../../../record/bulk-write/write-locked.ts';
 export interface Differences {
   /** The fields that its file or its derivation says something about: of these alone an older difference can be over. */
   readonly audited: readonly string[];
-  /** From what is stored (`so`, `sc`) to what the feed would have made of it (`t`), as the history tells changes. */
+  /** From what is stored (`so`, `sc`) to what the feed would have made of it (`staged`), as the history tells changes. */
   readonly changes: Sql;
   readonly compare: Compare;
 }
@@ -28,7 +28,7 @@ export async function keepDifferences(
     await client.query(hold);
     const { rows: changedConcurrently } = await client.query<{ key: string }>(takeChanged);
     if (changedConcurrently.length > 0)
-      await client.query(differingAnew(compare(changedConcurrently.map(({ key }) => key))));
+      await client.query(differingAgain(compare(changedConcurrently.map(({ key }) => key))));
   }
   if (rows[0]?.any) await client.query(endedStatement(audited));
   if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { audited, changes }));
@@ -37,28 +37,28 @@ export async function keepDifferences(
 
 /** True if an order is not written although the feed has other values. */
 export const differs: Sql = raw(
-  `t.status in ('locked', 'confirmed') and (t.charges_changed or t.kept_transport_differs)`,
+  `staged.status in ('locked', 'confirmed') and (staged.charges_changed or staged.kept_transport_differs)`,
 );
 
-/** Orders that were left alone though the feed says otherwise: few, taken out of all outcomes in one pass. */
+/** Orders that were left alone though the feed says otherwise: few, taken out of all staged rows in one pass. */
 const differing: Sql = sql`
-  create temp table differing on commit drop as select * from outcome t where ${differs}`;
+  create temp table differing on commit drop as select * from staged_rows staged where ${differs}`;
 
 const hold: Sql = sql`
-  select from differing t, order_charges l where l.order_id = t.id order by l.order_id for no key update of l`;
+  select from differing staged, order_charges l where l.order_id = staged.id order by l.order_id for no key update of l`;
 
 /** Takes those out that were saved between their comparison and their being locked. */
 const takeChanged: Sql = sql`
-  delete from differing t using orders so join order_charges sc on sc.order_id = so.id
-    where so.id = t.id and so.version_no + sc.rule_runs <> t.read_version
-  returning t.row_no::text as key`;
+  delete from differing staged using orders so join order_charges sc on sc.order_id = so.id
+    where so.id = staged.id and so.version_no + sc.rule_runs <> staged.read_version
+  returning staged.row_no::text as key`;
 
 /**
  * Adds the rows that still differ after a new comparison; an order that is no longer excluded is written by the next
  * file.
  */
-const differingAnew = (outcomes: Sql): Sql => sql`
-  insert into differing select * from (${outcomes}) t where ${differs}`;
+const differingAgain = (stagedRows: Sql): Sql => sql`
+  insert into differing select * from (${stagedRows}) staged where ${differs}`;
 
 /**
  * Deletes differences whose file value now equals that of the order; also those of orders that are no longer excluded
@@ -67,7 +67,7 @@ const differingAnew = (outcomes: Sql): Sql => sql`
 const endedStatement = (audited: readonly string[]): Sql => sql`
   delete from pending_change d using orders so, ${raw(stagingTable)} s
     where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${audited})
-      and not exists (select from differing t where t.id = d.order_id)`;
+      and not exists (select from differing staged where staged.id = d.order_id)`;
 
 /**
  * Notes that this file, too, says as the order does where an earlier one ended a line: undoing that one must not bring
@@ -88,10 +88,10 @@ const keepStatement = (
   { audited, changes }: Pick<Differences, 'audited' | 'changes'>,
 ): Sql => sql`
   with found as materialized (
-    select t.id, t.row_no, ${changes} as changes
-      from differing t
-      join orders so on so.id = t.id
-      join order_charges sc on sc.order_id = t.id
+    select staged.id, staged.row_no, ${changes} as changes
+      from differing staged
+      join orders so on so.id = staged.id
+      join order_charges sc on sc.order_id = staged.id
   ), ended as (
     delete from pending_change d using found f
      where d.order_id = f.id and d.field = any(${audited}) and not f.changes ? d.field

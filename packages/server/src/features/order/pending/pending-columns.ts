@@ -7,7 +7,7 @@ import { columnOf } from '../../../db/column-name.ts';
 import { storedOrder } from '../stored-order.ts';
 
 const byPath = new Map(storedOrder.columns.map((column) => [column.leaf.path, column]));
-const toldOf = new Map(storedOrder.audited.map((column) => [column.name, column]));
+const auditedByName = new Map(storedOrder.audited.map((column) => [column.name, column]));
 
 /** A field whose difference is kept: its column, and how the form tells its values. */
 export interface PendingColumn {
@@ -20,7 +20,7 @@ export interface PendingColumn {
 /** In the order of the form. */
 export const pendingColumns: readonly PendingColumn[] = pendingPaths.map((path) => {
   const column = byPath.get(path);
-  const audited = column && toldOf.get(column.name);
+  const audited = column && auditedByName.get(column.name);
   if (!audited) throw new Error(`an order keeps no ${path}`);
   return { path, name: column.name, isYen: column.leaf.field.kind === 'yen', audited };
 });

@@ -9,8 +9,8 @@ const typesWithout = (path: OrderPath): OrderType[] =>
   orderTypes.map(({ value }) => value).filter((orderType) => !applies(orderType, path));
 
 /** The paths of one half that some type does not have. */
-const pathsOfTable = (half: OrderTable): OrderPath[] =>
-  [...orderLeaves.keys()].filter((path) => tableOf(path) === half && typesWithout(path).length > 0);
+const pathsOfTable = (table: OrderTable): OrderPath[] =>
+  [...orderLeaves.keys()].filter((path) => tableOf(path) === table && typesWithout(path).length > 0);
 
 /**
  * A value as it may stand in the order: blank (a flag: off) where the order's type does not have the field. The SQL
@@ -22,9 +22,9 @@ export function emptiedSql(path: OrderPath, value: Sql = orderColumn(path)): Sql
   return sql`case when ${typeIn(types)} then ${raw(String(emptyValue(path)))} else ${value} end`;
 }
 
-/** The `set` list that empties one half, set-wise over orders of all types. */
-export const emptyingSet = (half: OrderTable): Sql =>
+/** The `set` list that empties one table, set-wise over orders of all types. */
+export const emptyingSet = (table: OrderTable): Sql =>
   join(
-    pathsOfTable(half).map((path) => sql`${bareColumn(path)} = ${emptiedSql(path)}`),
+    pathsOfTable(table).map((path) => sql`${bareColumn(path)} = ${emptiedSql(path)}`),
     ', ',
   );

@@ -7,7 +7,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadedOrders, loadOrders } from '../../../../testing/order-rows.ts';
-import { orderOutcome } from './order-outcome.sql.ts';
+import { newValue } from './order-change.sql.ts';
 import { derivedValues } from './posting-dates.sql.ts';
 
 const database = await freshDatabase();
@@ -49,7 +49,7 @@ test('ORD-RULE-11 ORD-RULE-22 loans end as in the form, whether a rule brings th
   const columns = Object.keys(brought).map((column) => `${column} text`);
   const given = JSON.stringify(rules.map(({ n, brings }) => ({ n, ...idsOf(brings) })));
   const shown = join(
-    loans.map((loan) => sql`${orderOutcome(`bizExpenseLoanInfo.${loan}`, { priced: true })} as ${raw(`"${loan}"`)}`),
+    loans.map((loan) => sql`${newValue(`bizExpenseLoanInfo.${loan}`, { priced: true })} as ${raw(`"${loan}"`)}`),
   );
   const { rows } = await client.query(
     sql`select ${shown} from ${raw(loadedOrders)}

@@ -6,7 +6,7 @@ import { draftHeadOf2026, draftLine, draftOf } from '../../../../../testing/draf
 import { pagesOf } from '../../../../../testing/read-pdf.ts';
 import { draftPdf } from './draft-pdf.ts';
 import { openFaces } from './face.ts';
-import { fitRow } from './paper-row.ts';
+import { fitRow } from './page-row.ts';
 import { Sheets } from './sheet.ts';
 
 const faces = await openFaces();

@@ -4,9 +4,9 @@ import { counted } from '@tsuun/domain/message/figures';
 import { draftWords as words, missingCharacters } from '@tsuun/domain/message/month-end/invoice-draft';
 import { shown, type Faces } from './face.ts';
 import { fitText } from './fit-text.ts';
-import { paperColumns, paperYen } from './paper-columns.ts';
-import { drawFrame, drawSums, totalSize, type DraftHead } from './paper-head.ts';
-import { drawHeads, drawRow, fitRow, leading } from './paper-row.ts';
+import { paperColumns, paperYen } from './page-columns.ts';
+import { drawFrame, drawSums, totalSize, type DraftHead } from './page-header.ts';
+import { drawHeads, drawRow, fitRow, leading } from './page-row.ts';
 import { paper, Sheets } from './sheet.ts';
 
 const { width, height, margin } = paper;

@@ -92,7 +92,7 @@ async function openAll(): Promise<Faces> {
   };
 }
 
-/** A text as the type can show it: 〓 for what it has not, each of which is asked to `missing`. */
+/** A text as the type can show it: 〓 for what it has not, each of which is query to `missing`. */
 export function shown(text: string, { regular }: Faces, missing: (character: string) => void): string {
   const plain = text
     .replace(shapeMarks, '')

@@ -1,7 +1,7 @@
 import { amountName } from '@tsuun/domain/hint/amount-name';
 import { hintedAmounts } from '@tsuun/domain/hint/hinted-amounts';
-import { quoted, type Hint } from '@tsuun/domain/hint/hint';
-import { hintParts, hintWords, laneText, quotedSentence } from '@tsuun/domain/message/order/hint';
+import { offeredAmount, type Hint } from '@tsuun/domain/hint/hint';
+import { hintParts, hintWords, laneText, appliedSentence } from '@tsuun/domain/message/order/hint';
 import { words } from '@tsuun/domain/message/words';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -54,7 +54,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
   const lane = useDraftView(({ order }) => laneOfAmount(order, path));
   const value = useDraftView(({ order }) => orderValue(order, path));
   const taken = useStore(useHints().taken);
-  const amount = quoted(hint);
+  const amount = offeredAmount(hint);
   return (
     <>
       <span className="hint-figures">
@@ -88,7 +88,7 @@ function Reported() {
   const taken = useStore(useHints().taken);
   return (
     <span role="status" className="visually-hidden">
-      {taken && quotedSentence(taken.amount)}
+      {taken && appliedSentence(taken.amount)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { focusField } from '../../../../editing/focus-field.ts';
 import { isComposing } from '../../../../ui/composition.ts';
 import { HintLine } from './hint-line.tsx';
 import { useHints } from './hints-context.tsx';
-import { quoted } from '@tsuun/domain/hint/hint';
+import { offeredAmount } from '@tsuun/domain/hint/hint';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { applies } from '@tsuun/domain/order/applicability';
 import { changeLeaf } from '../../../../editing/draft.ts';
@@ -15,7 +15,7 @@ import './hint.css';
 export function HintedLedger({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { state, current } = useHints();
-  const { takeOver, takeBack } = useTakingOver();
+  const { takeOver, revert } = useTakingOver();
   const follow = (event: FocusEvent): void => {
     const path = pathOf(event.target);
     if (path !== null) current.set(amountName(path) === '' ? null : path);
@@ -24,7 +24,7 @@ export function HintedLedger({ children }: { children: ReactNode }) {
     const act = actOf(event);
     const path = act && pathOf(event.target as Element);
     // Ctrl+Z is the browser's own for whatever else was typed.
-    if (path && (act === 'take' ? takeOver(path) : takeBack(path))) event.preventDefault();
+    if (path && (act === 'take' ? takeOver(path) : revert(path))) event.preventDefault();
   };
   /** Handler of the button: returns the focus to the amount, which takes the next key. */
   const then = (act: (path: string) => boolean) => (path: string) => {
@@ -34,7 +34,7 @@ export function HintedLedger({ children }: { children: ReactNode }) {
   if (state === 'off') return children;
   return (
     <div ref={place} role="presentation" className="hinted-ledger" onFocus={follow} onKeyDown={onKeyDown}>
-      <HintLine onTake={then(takeOver)} onBack={then(takeBack)} />
+      <HintLine onTake={then(takeOver)} onBack={then(revert)} />
       {children}
     </div>
   );
@@ -57,7 +57,7 @@ function useTakingOver() {
   return {
     takeOver(path: string): boolean {
       const hint = hints.of.get(path);
-      const amount = hint ? quoted(hint) : null;
+      const amount = hint ? offeredAmount(hint) : null;
       const before = valueAt(path);
       const { orderType } = store.get().values;
       if (amount === null || amount === before || !applies(orderType, path as OrderPath)) return false;
@@ -65,7 +65,7 @@ function useTakingOver() {
       hints.taken.set({ path, before, amount });
       return true;
     },
-    takeBack(path: string): boolean {
+    revert(path: string): boolean {
       const taken = hints.taken.get();
       if (taken?.path !== path || valueAt(path) !== taken.amount) return false;
       put(path, taken.before);

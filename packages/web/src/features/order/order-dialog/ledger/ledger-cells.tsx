@@ -10,7 +10,7 @@ import { useDraftView } from '../draft-view.ts';
 import { fieldOff, OrderField } from '../order-field.tsx';
 import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
 import { distanceFromUsual } from '@tsuun/domain/hint/outlier';
-import { quoted } from '@tsuun/domain/hint/hint';
+import { offeredAmount } from '@tsuun/domain/hint/hint';
 import { outlierMark, outlierSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
 import { useToday } from '../../../../ui/today.ts';
 import { useHints } from '../hint/hints-context.tsx';
@@ -95,7 +95,7 @@ function useAmountHint(path: OrderPath | null): AmountHint | null {
   if (!hint) return null;
   const far = distanceFromUsual(hint, value);
   const sentence = far && outlierSentence(far, hint.usual);
-  const amount = quoted(hint);
+  const amount = offeredAmount(hint);
   return {
     description: hintDescription(hintText(hint, asOf), amount === value ? null : amount, sentence),
     mark: far && outlierMark(far),

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/transaction.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 /** A plan whose format knows the headings that people have pointed at its columns (PRE-09). */
-export async function knownPlan(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
+export async function cachedPlan(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
   const { rows } = await db.query<{ heading: string; header: string }>(sql`
     select heading, header from known_heading where kind = ${plan.format.kind}`);
   if (rows.length === 0) return plan;

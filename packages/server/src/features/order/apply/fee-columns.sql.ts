@@ -1,13 +1,13 @@
 import { type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { changesSql, type Compared, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
+import { changesSql, type Compared, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { byPricedType } from '../rules/by-type.sql.ts';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
-import { orderChange, type OrderChange, withLoans } from '../rules/order-outcome.sql.ts';
+import { orderChange, type OrderChange, withLoans } from '../rules/order-change.sql.ts';
 
 const applied: OrderChange = {
-  half: 'c',
+  table: 'c',
   name: 'arrival_fee_applied',
   before: raw('c.arrival_fee_applied'),
   after: raw('true'),
@@ -37,17 +37,17 @@ export function differs(orderType: PricedType): Sql {
 }
 
 /** A column of the charges, and what it comes to in an order of any priced type. */
-interface ChargeOutcome {
+interface FeeColumn {
   readonly name: string;
   readonly after: Sql;
 }
 
 /** One type may have to be rid of what another keeps: that one comes to what it has. */
-const chargeOutcomes: readonly ChargeOutcome[] = [
+const feeColumns: readonly FeeColumn[] = [
   ...new Map(
     pricedTypes
       .flatMap(appliedColumns)
-      .filter(({ half }) => half === 'c')
+      .filter(({ table }) => table === 'c')
       .map(({ name, before }) => [name, before]),
   ),
 ].map(([name, before]) => ({
@@ -56,20 +56,20 @@ const chargeOutcomes: readonly ChargeOutcome[] = [
 }));
 
 /** True if an order of any priced type gets the same value no matter what it has and what its rule contains. */
-const isConstant = ({ after }: ChargeOutcome): boolean => ['null', 'false', 'true'].includes(after.sql);
+const isConstant = ({ after }: FeeColumn): boolean => ['null', 'false', 'true'].includes(after.sql);
 
-const differing = chargeOutcomes.filter((column) => !isConstant(column));
+const differing = feeColumns.filter((column) => !isConstant(column));
 
 /** The columns of the charges that are worked out for every order; what is constant is written as it is. */
 export const workedOut: readonly string[] = differing.map(({ name }) => name);
 export const constantSet: Sql = join(
-  chargeOutcomes.filter(isConstant).map(({ name, after }) => sql`${raw(name)} = ${after}`),
+  feeColumns.filter(isConstant).map(({ name, after }) => sql`${raw(name)} = ${after}`),
   ', ',
 );
 
 /** The transport holds what its type does not have. */
 function isForeign(orderType: PricedType): Sql {
-  const transport = appliedColumns(orderType).filter(({ half }) => half === 'o');
+  const transport = appliedColumns(orderType).filter(({ table }) => table === 'o');
   return transport.length === 0 ? sql`false` : sql`num_nonnulls(${join(transport.map(({ before }) => before))}) > 0`;
 }
 
@@ -85,8 +85,8 @@ const pricedBy: Compared = {
 export const feeChanges: Sql = byPricedType((orderType) => changesSql([...appliedColumns(orderType), pricedBy]));
 
 /** Result for an affected order: its charges, a flag for emptying its transport, and the changes of its history. */
-export const feeOutcome: readonly Sql[] = [
-  outcomeColumns(differing),
+export const stagedFeeColumns: readonly Sql[] = [
+  stagedColumns(differing),
   sql`${byPricedType(isForeign)} as emptied`,
   sql`${feeChanges} as changes`,
 ];

@@ -7,14 +7,14 @@ import { purgeAddresses } from '../features/session/recognised-address.ts';
 import { purgeTries } from '../features/session/throttle/throttle.ts';
 import { purgeFiles } from '../http/upload-ticket.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';
-import { purgeRequestKeys } from '../http/idempotent.ts';
+import { purgeIdempotencyKeys } from '../http/idempotent.ts';
 import { purgeSessions } from '../http/session.ts';
 import type { Services } from '../services.ts';
 import { purgeHistory } from './purge-history.ts';
 
 const sweeps = [
   purgeSessions,
-  purgeRequestKeys,
+  purgeIdempotencyKeys,
   purgeRecordCreations,
   purgeTries,
   purgeAddresses,
@@ -28,7 +28,7 @@ const hour = 60 * 60 * 1000;
  * Deletes what has expired, at the start and every hour. Several servers may do it at once. A run under way is waited
  * for when the server closes, since the pool ends after it.
  */
-export function tidyHourly(http: FastifyInstance, { pool, log, ...kept }: Services): void {
+export function hourlyCleanup(http: FastifyInstance, { pool, log, ...kept }: Services): void {
   let running: Promise<unknown> = Promise.resolve();
   const tidy = (): void => {
     const bySettings = [purgeFiles(pool, kept), purgeHistory(pool, kept), purgeSnapshots(pool, kept)];

@@ -1,13 +1,13 @@
 /** Characters of a refused value that a sentence repeats. */
-const maxQuoted = 100;
+const maxLength = 100;
 
 /**
  * A refused value as a sentence quotes it, at most 100 characters. The content of lists and records is left out: they
  * may be nested deeper than any writing out of them could follow.
  */
-export function quoted(given: unknown): string {
+export function quoteValue(given: unknown): string {
   if (Array.isArray(given)) return '[…]';
   if (typeof given === 'object' && given !== null) return '{…}';
   const text = String(given);
-  return text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -11,21 +11,21 @@ import type { BulkWrite } from '../record/bulk-write/bulk-write.ts';
 import { creationStatement, type Insertion, insertStatements } from '../record/bulk-write/write.sql.ts';
 import { writeLocked } from '../record/bulk-write/write-locked.ts';
 import type { Merge, MergeCount } from './import-plan.ts';
-import { type OutcomePlan, outcomeTable } from './outcome-plan.ts';
+import { type MergePlan, stagingTable } from './merge-plan.ts';
 
 /** Source of a change: the file's row as a spreadsheet numbers it. */
 export const sourceOfRow = ({ fileName }: Merge, rowNo: Sql): Sql =>
   sql`${`${fileName} `}::text || (${rowNo} + 1) || ${changeSourceWords.row}::text`;
 
 /**
- * Brings a file's outcomes to their records inside the caller's transaction: compares, writes what differs, and adds what
- * is new, each with its history; nothing else is touched. Answers what became of how many rows.
+ * Merges the staged rows of a file inside the caller's transaction: compares them with the stored records, writes those
+ * that differ and inserts new ones, each with its history. Returns the number of rows of each status.
  */
-export async function mergeOutcomes(merge: Merge, plan: OutcomePlan): Promise<MergeCount> {
+export async function mergeStaged(merge: Merge, plan: MergePlan): Promise<MergeCount> {
   const { client, context, rows } = merge;
-  const compared = await compareOutcomes(merge, plan);
+  const compared = await compareStaged(merge, plan);
   context.progress(85, writingSentence(compared.created.records + compared.changed.records));
-  const write = { ...plan.write, outcomes: outcomeTable, changing: raw(`t.status = 'changed'`) };
+  const write = { ...plan.write, staged: stagingTable, changing: raw(`staged.status = 'changed'`) };
   const statuses = await writeChanged(client, plan, write, compared);
   const created = statuses.created.records;
   if (created > 0 && plan.insertion) await insertCreated(client, write, plan.insertion, created);
@@ -33,12 +33,12 @@ export async function mergeOutcomes(merge: Merge, plan: OutcomePlan): Promise<Me
   return reported(rows, statuses);
 }
 
-/** Compares what a file's rows come to with what is stored, and answers how many there are of each status; writes nothing. */
-export async function compareOutcomes({ client, context, rows }: Merge, plan: OutcomePlan): Promise<StatusCounts> {
+/** Compares the new values of a file with the stored records and returns the number of rows of each status; writes nothing. */
+export async function compareStaged({ client, context, rows }: Merge, plan: MergePlan): Promise<StatusCounts> {
   context.progress(70, comparingSentence(rows));
-  await client.query(`drop table if exists ${outcomeTable}`);
-  await client.query(sql`create temp table ${raw(outcomeTable)} on commit drop as ${plan.compare()}`);
-  await client.query(`analyze ${outcomeTable} (id, status)`);
+  await client.query(`drop table if exists ${stagingTable}`);
+  await client.query(sql`create temp table ${raw(stagingTable)} on commit drop as ${plan.compare()}`);
+  await client.query(`analyze ${stagingTable} (id, status)`);
   return countByStatus(client, plan);
 }
 
@@ -46,10 +46,10 @@ type RowStatus = keyof typeof rowStatusLabels;
 export type StatusCounts = Readonly<Record<RowStatus, { readonly records: number; readonly rows: number }>>;
 const rowStatuses = Object.keys(rowStatusLabels) as RowStatus[];
 
-/** Writes over what is stored, and answers what became of all: others may have been faster. */
+/** Updates stored records and returns the final counts, since records may have changed concurrently. */
 async function writeChanged(
   client: pg.Client,
-  plan: OutcomePlan,
+  plan: MergePlan,
   write: BulkWrite,
   compared: StatusCounts,
 ): Promise<StatusCounts> {
@@ -74,15 +74,15 @@ async function insertCreated(
   await client.query(creationStatement(write));
 }
 
-async function countByStatus(client: pg.Client, { rows = raw('1') }: OutcomePlan): Promise<StatusCounts> {
+async function countByStatus(client: pg.Client, { rows = raw('1') }: MergePlan): Promise<StatusCounts> {
   const { rows: counted } = await client.query<{ status: RowStatus; records: number; rows: number }>(sql`
-    select status, count(*)::integer as records, sum(${rows})::integer as rows from ${raw(outcomeTable)} t group by status`);
+    select status, count(*)::integer as records, sum(${rows})::integer as rows from ${raw(stagingTable)} staged group by status`);
   const found = new Map(counted.map(({ status, ...counts }) => [status, counts]));
   const counts = rowStatuses.map((status) => [status, found.get(status) ?? { records: 0, rows: 0 }]);
   return Object.fromEntries(counts) as StatusCounts;
 }
 
-/** Rows without an outcome are unchanged. */
+/** Rows that are not staged are unchanged. */
 function reported(rows: number, statuses: StatusCounts): MergeCount {
   const others = rowStatuses.reduce((all, status) => all + statuses[status].rows, 0);
   return rowStatuses.map((status) => [

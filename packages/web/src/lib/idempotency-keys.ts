@@ -1,4 +1,4 @@
-interface RequestKey {
+interface IdempotencyKey {
   readonly value: string;
   /** Ends the request: it was answered, and the next one of the same content is another. */
   answered(): void;
@@ -17,8 +17,8 @@ const unanswered = new Map<string, Unanswered>();
  * so that it is done once whether or not the first one arrived. Any other request of its area in between ends that: a
  * lock after an unlock is a new one, even if it equals a lock whose answer was lost.
  */
-export const requestKeys = {
-  for(method: string, address: string, body: string | undefined): RequestKey {
+export const idempotencyKeys = {
+  for(method: string, address: string, body: string | undefined): IdempotencyKey {
     const area = areaOf(address);
     const request = `${method} ${address} ${body ?? ''}`;
     const before = unanswered.get(area);

@@ -6,7 +6,7 @@ import { figures } from '@tsuun/domain/message/figures';
 import { monthText } from '@tsuun/domain/message/month-end/report';
 import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import { fitText } from './fit-text.ts';
-import { paperYen } from './paper-columns.ts';
+import { paperYen } from './page-columns.ts';
 import { paper, type Sheets, type Style } from './sheet.ts';
 
 /** Data that all documents of one run share. */

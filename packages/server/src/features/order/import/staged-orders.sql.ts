@@ -3,10 +3,10 @@ import { changeSourceWords as words } from '@tsuun/domain/message/transfer-sente
 import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Merge } from '../../../import/import-plan.ts';
-import { sourceOfRow } from '../../../import/merge-outcomes.ts';
-import { differ, type JsonForm, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
+import { sourceOfRow } from '../../../import/merge-staged.ts';
+import { differ, type JsonForm, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { bareColumn, type OrderTable } from '../rules/order-column.ts';
-import { type OrderChange, orderChange, withLoans } from '../rules/order-outcome.sql.ts';
+import { type OrderChange, orderChange, withLoans } from '../rules/order-change.sql.ts';
 import { derivedStationSql, derivedValues } from '../rules/posting-dates.sql.ts';
 import { filledOrders } from './filled-orders.sql.ts';
 
@@ -20,8 +20,8 @@ const laid = {
   priced: true,
 } as const;
 
-const beside = (half: OrderTable, name: string, after: string, json: JsonForm): OrderChange => ({
-  half,
+const beside = (table: OrderTable, name: string, after: string, json: JsonForm): OrderChange => ({
+  table,
   name,
   before: raw(`o.was_${name}`),
   after: raw(after),
@@ -61,9 +61,9 @@ export const auditedColumns = (inFile: ReadonlySet<string>): string[] =>
  * only if the type changes: the stored values are already empty as their own type requires, and every comparison is
  * made very often.
  */
-function differs(half: OrderTable, inFile: ReadonlySet<string>): Sql {
+function differs(table: OrderTable, inFile: ReadonlySet<string>): Sql {
   const fields = touched(inFile);
-  const ofTable = writtenColumns.filter((column) => column.half === half);
+  const ofTable = writtenColumns.filter((column) => column.table === table);
   const always = ofTable.filter(({ path }) => path === undefined || fields.has(path));
   const others = ofTable.filter((column) => !always.includes(column));
   if (others.length === 0) return differ(always);
@@ -79,7 +79,7 @@ const source = (merge: Merge): Sql => sql`${sourceOfRow(merge, raw('o.row_no'))}
  * Results of the staged rows: one row for each that is not simply unchanged, with its status, the order's id (for a new
  * one the number it will have), the version that was compared, and the new value of every column.
  */
-export const outcomes = (merge: Merge, inFile: ReadonlySet<string>, only?: readonly string[]): Sql => sql`
+export const stagedOrders = (merge: Merge, inFile: ReadonlySet<string>, only?: readonly string[]): Sql => sql`
   select o.row_no,
          coalesce(o.order_id, nextval('orders_id_seq')) as id,
          o.read_version,
@@ -88,12 +88,12 @@ export const outcomes = (merge: Merge, inFile: ReadonlySet<string>, only?: reado
          ${differs('c', inFile)} as charges_changed,
          case when o.confirmed or o.import_locked then ${differs('o', inFile)} end as kept_transport_differs,
          ${source(merge)} as source,
-         ${outcomeColumns(writtenColumns)}
+         ${stagedColumns(writtenColumns)}
     from ${filledOrders(inFile)} o
     left join matched_rule m on m.row_no = o.row_no
     left join name_conversion n on n.id = m.name_conversion_id
     left join arrival_fee r on r.id = m.arrival_fee_id
-    left join (select t.id, k.id as keitan_id from tsuun t join keitan_bumon k on k.id = t.keitan_bumon_code) d
+    left join (select station.id, k.id as keitan_id from tsuun station join keitan_bumon k on k.id = station.keitan_bumon_code) d
            on d.id = ${derivedStationSql}
    where (o.order_id is null or o.confirmed or o.import_locked or ${differs('o', inFile)} or ${differs('c', inFile)})
          ${only === undefined ? empty : sql`and o.row_no = any(${only}::integer[])`}`;

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { historyRows } from '../../record/history-rows.sql.ts';
 import { stampedCreation } from '../../record/note-change.ts';
-import { goneSql, jsonForm } from '../../record/bulk-write/compared.sql.ts';
+import { deletedSql, jsonForm } from '../../record/bulk-write/compared.sql.ts';
 import type { Origin, Part, BulkWrite } from '../../record/bulk-write/bulk-write.ts';
 import type { RecordColumn } from '../../record/stored-record.ts';
 import { type Effect, type UndoSubject } from './undo-subject.ts';
@@ -47,11 +47,11 @@ export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>
  */
 export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin): BulkWrite => ({
   table: stored,
-  outcomes: formerTable,
+  staged: formerTable,
   lead: { ...lead, columns: namesOf(stored, false) },
-  ...(other && { other: { ...other, columns: namesOf(stored, true), when: raw('t.half_changed') } }),
+  ...(other && { other: { ...other, columns: namesOf(stored, true), when: raw('staged.half_changed') } }),
   asCompared: raw('true'),
-  version: raw('t.read_version + 1'),
+  version: raw('staged.read_version + 1'),
   origin,
 });
 
@@ -68,7 +68,7 @@ export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] 
   }));
   const ids = sql`select id from ${raw(undoingTable)} where effect = 'made'`;
   const was = sql`(
-    select u.id, u.version_no, null::text as source, ${goneSql(all)} as changes
+    select u.id, u.version_no, null::text as source, ${deletedSql(all)} as changes
       from ${raw(undoingTable)} u join ${tables} on ${alias}.id = u.id where u.effect = 'made') deleted`;
   return [
     historyRows(stored, origin, was),
@@ -88,17 +88,17 @@ export function restoration({ stored, lead, other }: UndoSubject, origin: Origin
   insert into ${raw(lead.table)} (id, ${raw(columns.join(', '))}, version_no, created_at, created_user_id,
                                   created_user_name, updated_user_id)
   overriding system value
-  select t.id, ${raw(columns.map((column) => `t.${column}`).join(', '))}, t.read_version + 1,
+  select staged.id, ${raw(columns.map((column) => `staged.${column}`).join(', '))}, staged.read_version + 1,
          coalesce(f.changed_at, now()), coalesce(f.user_id, ${id}), coalesce(f.user_name, ${name}), ${writer}
-    from ${raw(formerTable)} t
+    from ${raw(formerTable)} staged
     left join lateral (
       select n.changed_at, n.user_id, n.user_name from ${changes} n
-       where n.${recordId} = t.id and n.version_no = 1 and n.changes = '{}' order by n.id limit 1) f on true`,
+       where n.${recordId} = staged.id and n.version_no = 1 and n.changes = '{}' order by n.id limit 1) f on true`,
     ...(other
       ? [
           sql`
   insert into ${raw(other.table)} (${raw(other.id)}, ${tableColumns})
-  select t.id, ${tableColumns} from ${raw(formerTable)} t`,
+  select staged.id, ${tableColumns} from ${raw(formerTable)} staged`,
         ]
       : []),
     historyRows(

@@ -1,6 +1,6 @@
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { fitText, type Fitted } from './fit-text.ts';
-import { paperColumns, type PaperColumn } from './paper-columns.ts';
+import { paperColumns, type PaperColumn } from './page-columns.ts';
 import { paper, type Sheets } from './sheet.ts';
 
 const right = paper.width - paper.margin;

@@ -2,7 +2,7 @@ import { jobKinds } from '@tsuun/domain/job/kinds';
 import { faultSentence, message } from '@tsuun/domain/message/message';
 import { isDiskFull, isTooSlow } from '../db/database-away.ts';
 import type { HistoryEntry } from './finish-job.ts';
-import type { Outcome } from './job-work.ts';
+import type { JobResult } from './job-work.ts';
 import type { Job } from './job.ts';
 
 /** Why a job's work was broken off on a user's wish. */
@@ -43,7 +43,7 @@ function whyFailed(error: unknown, callId: string | null): string {
 }
 
 /** The plain end of a job that broke. */
-export function failedOutcome(job: Job, error: unknown): Outcome {
+export function failedResult(job: Job, error: unknown): JobResult {
   const history = historyOf(job);
   return {
     status: 'error',

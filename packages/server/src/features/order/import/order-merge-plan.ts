@@ -1,23 +1,23 @@
 import { comparingSentence } from '@tsuun/domain/message/transfer-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
-import type { OutcomePlan } from '../../../import/outcome-plan.ts';
+import type { MergePlan } from '../../../import/merge-plan.ts';
 import { jobOrigin } from '../../../job/job-origin.ts';
 import { changesSql, type Compared } from '../../../record/bulk-write/compared.sql.ts';
 import type { Compare } from '../../../record/bulk-write/write-locked.ts';
-import { halvesOf, orderCharges, orderTransport } from '../order-halves.ts';
-import { importedOn, type OrderChange } from '../rules/order-outcome.sql.ts';
+import { tableColumnsOf, orderCharges, orderTransport } from '../order-tables.ts';
+import { importedOn, type OrderChange } from '../rules/order-change.sql.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { differs, keepDifferences } from '../pending/keep-differences.ts';
-import { recordColumns, outcomes, auditedColumns, writtenColumns } from './outcome.sql.ts';
+import { recordColumns, stagedOrders, auditedColumns, writtenColumns } from './staged-orders.sql.ts';
 import { matchedRules } from './matched-rules.sql.ts';
 
 /**
  * Computes the new values of staged orders set-wise and inside the caller's transaction: finds the rules that fit, and
  * describes how every row's values are compared and written. `inFile`: the staged columns.
  */
-export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>): Promise<OutcomePlan> {
+export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>): Promise<MergePlan> {
   const { client, context, rows } = merge;
   context.progress(62, comparingSentence(rows));
   await takeStoredNumbers(client);
@@ -31,7 +31,7 @@ export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>):
     set local enable_nestloop = off`);
   await client.query(sql`create temp table matched_rule on commit drop as ${matchedRules(inFile)}`);
   await client.query('analyze matched_rule; set local enable_nestloop = on');
-  const compare: Compare = (only) => outcomes(merge, inFile, only);
+  const compare: Compare = (only) => stagedOrders(merge, inFile, only);
   const audited = auditedColumns(inFile);
   return {
     compare,
@@ -40,16 +40,16 @@ export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>):
   };
 }
 
-const { lead, other } = halvesOf(writtenColumns);
+const { lead, other } = tableColumnsOf(writtenColumns);
 
 /** From the rows as they are stored: those that are updated no longer tell what they were. */
 const changesOf = (columns: readonly OrderChange[], beside: readonly Compared[] = []): Sql =>
   changesSql([
     ...beside,
-    ...columns.map(({ half, name, json }) => ({
+    ...columns.map(({ table, name, json }) => ({
       name,
-      before: raw(`s${half}.${name}`),
-      after: raw(`t.${name}`),
+      before: raw(`s${table}.${name}`),
+      after: raw(`staged.${name}`),
       json,
     })),
   ]);
@@ -58,25 +58,25 @@ const changesOf = (columns: readonly OrderChange[], beside: readonly Compared[] 
  * Writing of a feed's values: changed orders with both halves, the charges only if they differ; new ones by day, the
  * order of most indexes, so that each insertion finds its pages in memory from the previous one.
  */
-const orderWriting = ({ context }: Merge): Omit<OutcomePlan, 'compare'> => ({
+const orderWriting = ({ context }: Merge): Omit<MergePlan, 'compare'> => ({
   write: {
     table: storedOrder,
     key: 'row_no',
     lead,
     alike: { imported_on: context.services.today() },
-    other: { ...other, when: raw('t.charges_changed') },
+    other: { ...other, when: raw('staged.charges_changed') },
     besides: differs,
     beside: [
       { ...orderTransport, alias: 'so' },
       { ...orderCharges, alias: 'sc' },
     ],
-    asCompared: raw('not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = t.read_version'),
-    version: raw('t.read_version + 1'),
+    asCompared: raw('not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = staged.read_version'),
+    version: raw('staged.read_version + 1'),
     changes: changesOf(writtenColumns, [importedOn(raw('so.imported_on'), context.services.today())]),
     origin: jobOrigin(context, 'import'),
   },
   insertion: {
-    order: raw('t.biz_result_dt desc nulls last, t.id desc'),
+    order: raw('staged.biz_result_dt desc nulls last, staged.id desc'),
     onConflict: raw('on conflict (accept_no) do nothing'),
   },
 });

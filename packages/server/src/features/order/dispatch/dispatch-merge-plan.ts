@@ -1,16 +1,16 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../../../db/raced-error.ts';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
-import type { OutcomePlan } from '../../../import/outcome-plan.ts';
+import type { MergePlan } from '../../../import/merge-plan.ts';
 import { jobOrigin } from '../../../job/job-origin.ts';
-import { orderCharges, orderTransport } from '../order-halves.ts';
+import { orderCharges, orderTransport } from '../order-tables.ts';
 import { storedOrder } from '../stored-order.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
 import { type DispatchSide, dispatchSides, dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { snakeCase } from '../../../db/column-name.ts';
-import { changesSql, differ, outcomeColumns } from '../../../record/bulk-write/compared.sql.ts';
-import { importedOn, orderChange, type OrderChange } from '../rules/order-outcome.sql.ts';
+import { changesSql, differ, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
+import { importedOn, orderChange, type OrderChange } from '../rules/order-change.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 
 /** A column of the order that a sheet fills. */
@@ -56,7 +56,7 @@ function changedByDispatch(filled: readonly Filled[], fileName: string, today: s
              ' + ',
            )} as rows,
            ${changesSql([importedOn(raw('o.imported_on'), today), ...filled])} as changes,
-           ${outcomeColumns(filled)}
+           ${stagedColumns(filled)}
       from (select distinct accept_no from ${raw(stagingTable)}) given
       join orders o on o.accept_no = given.accept_no
       join order_charges c on c.order_id = o.id
@@ -70,7 +70,7 @@ function changedByDispatch(filled: readonly Filled[], fileName: string, today: s
  * written. If an order was saved, confirmed or deleted in between, all is evaluated again: rows of a confirmed order
  * are errors (R07).
  */
-export function dispatchOutcomes(merge: Merge, paths: readonly string[]): OutcomePlan {
+export function dispatchMergePlan(merge: Merge, paths: readonly string[]): MergePlan {
   const { context, fileName } = merge;
   const filled = filledBy(paths);
   return {
@@ -78,7 +78,7 @@ export function dispatchOutcomes(merge: Merge, paths: readonly string[]): Outcom
       if (only !== undefined) throw new RacedError('an order changed while it was compared');
       return changedByDispatch(filled, fileName, context.services.today());
     },
-    rows: raw('t.rows'),
+    rows: raw('staged.rows'),
     known: { ...orderTransport, alias: 'so' },
     write: {
       table: storedOrder,
@@ -86,8 +86,8 @@ export function dispatchOutcomes(merge: Merge, paths: readonly string[]): Outcom
       alike: { imported_on: context.services.today() },
       beside: [orderCharges],
       // Import locks do not matter here: they are against the feeds.
-      asCompared: sql`not o.confirmed and ${orderVersion} = t.read_version`,
-      version: raw('t.read_version + 1'),
+      asCompared: sql`not o.confirmed and ${orderVersion} = staged.read_version`,
+      version: raw('staged.read_version + 1'),
       origin: jobOrigin(context, 'dispatch'),
     },
   };

@@ -11,7 +11,7 @@ import { emptiedSql } from './applicability.sql.ts';
 import { tableOf, orderColumn, type OrderTable } from './order-column.ts';
 
 /** Overlay of values over an order. */
-export interface Laid {
+export interface Overlay {
   /** Its values as they were; the stored ones unless stated. */
   readonly own?: (path: OrderPath) => Sql;
   /** Values that come instead: derived from others, a converted name, what is put into many orders at once. */
@@ -27,7 +27,7 @@ export interface Laid {
  * removed, then fields that its type does not have are emptied. Imports, re-applies and bulk updates all use this
  * function; the SQL twin of what the form does (ORD-RULE-11, ORD-RULE-15, ORD-RULE-22).
  */
-export function orderOutcome(path: OrderPath, laid: Laid): Sql {
+export function newValue(path: OrderPath, laid: Overlay): Sql {
   const value = overlay(path, laid);
   if (laid.orderType === undefined) return emptiedSql(path, value);
   return applies(laid.orderType, path) ? value : raw(String(emptyValue(path)));
@@ -35,18 +35,18 @@ export function orderOutcome(path: OrderPath, laid: Laid): Sql {
 
 /** A column of an order as a set-wise change sees it. */
 export interface OrderChange extends Compared {
-  readonly half: OrderTable;
+  readonly table: OrderTable;
   /** The field it is of; what is kept beside the fields has none. */
   readonly path?: OrderPath;
 }
 
 /** A stored field and what it comes to: laid over with rules, or this value. */
-export function orderChange(path: OrderPath, comesTo: Laid | Sql): OrderChange {
+export function orderChange(path: OrderPath, comesTo: Overlay | Sql): OrderChange {
   const leaf = leafAt(path);
-  const after = comesTo instanceof Sql ? comesTo : orderOutcome(path, comesTo);
+  const after = comesTo instanceof Sql ? comesTo : newValue(path, comesTo);
   return {
     path,
-    half: tableOf(path),
+    table: tableOf(path),
     name: columnOf(leaf),
     before: orderColumn(path),
     after,
@@ -72,13 +72,13 @@ export function withLoans(changed: Iterable<OrderPath>): ReadonlySet<OrderPath> 
 const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);
 
 /** A loan stays only towards our own company, no matter how the counterparty was set. */
-function overlay(path: OrderPath, laid: Laid): Sql {
+function overlay(path: OrderPath, laid: Overlay): Sql {
   const value = priced(path, laid);
   const party = partyOf.get(path);
   return party === undefined ? value : sql`((${value} and ${priced(party, laid)} in (${inHouseParties})) is true)`;
 }
 
-function priced(path: OrderPath, laid: Laid): Sql {
+function priced(path: OrderPath, laid: Overlay): Sql {
   const { own = orderColumn, given } = laid;
   const before = given?.get(path) ?? own(path);
   const key = laid.priced ? feeSource.get(path) : undefined;

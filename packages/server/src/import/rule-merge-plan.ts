@@ -1,10 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { jobOrigin } from '../job/job-origin.ts';
 import { historyTable } from '../record/record-table.ts';
-import { changesSql, type Compared, differ, outcomeColumns } from '../record/bulk-write/compared.sql.ts';
+import { changesSql, type Compared, differ, stagedColumns } from '../record/bulk-write/compared.sql.ts';
 import { type Merge, stagingTable } from './import-plan.ts';
-import { sourceOfRow } from './merge-outcomes.ts';
-import type { OutcomePlan } from './outcome-plan.ts';
+import { sourceOfRow } from './merge-staged.ts';
+import type { MergePlan } from './merge-plan.ts';
 
 /** A column of a rule table, and what a staged row (alias `s`) has for it. */
 export type RuleColumn = readonly [column: string, value: Sql];
@@ -22,25 +22,25 @@ export interface RuleTable {
  * Computes the results of staged rules: those with the key of a stored rule overwrite it if they differ, others are
  * added, and the history names file and row. Columns missing in the file keep their values.
  */
-export async function ruleOutcomes(merge: Merge, target: RuleTable): Promise<OutcomePlan> {
+export async function ruleMergePlan(merge: Merge, target: RuleTable): Promise<MergePlan> {
   const { table, columns } = target;
   await merge.client.query(`analyze ${stagingTable}`);
   return {
-    compare: (only) => outcomesOf(merge, target, only),
+    compare: (only) => stagedRowsOf(merge, target, only),
     write: {
       table: { ...historyTable(table), lock: { table: raw(table), id: raw('id') } },
       key: 'row_no',
       lead: { table, alias: 'r', id: 'id', columns: columns.map(([name]) => name) },
-      asCompared: raw('r.version_no = t.read_version'),
+      asCompared: raw('r.version_no = staged.read_version'),
       version: raw('r.version_no'),
       origin: jobOrigin(merge.context, 'import'),
     },
-    insertion: { order: raw('t.row_no'), onConflict: raw('on conflict do nothing') },
+    insertion: { order: raw('staged.row_no'), onConflict: raw('on conflict do nothing') },
   };
 }
 
 /** The staged rows that change the rule of their key, or under the id of the rule they become; ids follow the file. */
-function outcomesOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?: readonly string[]): Sql {
+function stagedRowsOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?: readonly string[]): Sql {
   const compared = columns.map(([name, after]): Compared => ({ name, before: raw(`r.${name}`), after }));
   const asked = only === undefined ? raw('true') : sql`s.row_no = any(${only}::integer[])`;
   return sql`
@@ -48,7 +48,7 @@ function outcomesOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?:
            case when known is null then 'created' else 'changed' end as status, beside.*
       from (select s.row_no, r.id as known, r.version_no as read_version, ${sourceOfRow(merge, raw('s.row_no'))} as source,
                    case when r.id is not null then ${changesSql(compared)} end as changes,
-                   ${outcomeColumns(compared)}
+                   ${stagedColumns(compared)}
               from ${raw(stagingTable)} s left join ${raw(table)} r on ${sameKey}
              where ${asked} and (r.id is null or ${differ(compared)})
              order by s.row_no) beside`;

@@ -3,17 +3,17 @@ import type { Part, BulkWrite } from '../record/bulk-write/bulk-write.ts';
 import type { Insertion } from '../record/bulk-write/write.sql.ts';
 import type { Compare } from '../record/bulk-write/write-locked.ts';
 
-/** The table of what a file's rows come to; its `status` tells what becomes of each. */
-export const outcomeTable = 'outcome';
+/** Temporary table of a file's staged rows; `status` says what happens to each. */
+export const stagingTable = 'staged_rows';
 
 /**
  * Writing of an import's staged results: those with `changed` overwrite the stored records, those with `created` are
  * new.
  */
-export interface OutcomePlan {
+export interface MergePlan {
   /** One row for every record that is not simply unchanged, with its `status` and the first `row_no` it comes from. */
   readonly compare: Compare;
-  readonly write: Omit<BulkWrite, 'outcomes' | 'changing'>;
+  readonly write: Omit<BulkWrite, 'staged' | 'changing'>;
   readonly insertion?: Insertion;
   /** Number of rows of the file behind one staged result; default one. */
   readonly rows?: Sql;

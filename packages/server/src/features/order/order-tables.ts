@@ -6,7 +6,7 @@ export const orderTransport: Part = { table: 'orders', alias: 'o', id: 'id' };
 export const orderCharges: Part = { table: 'order_charges', alias: 'c', id: 'order_id' };
 
 /** Which of some columns each half keeps. */
-export function halvesOf(columns: readonly { readonly half: OrderTable; readonly name: string }[]) {
-  const of = (half: OrderTable): string[] => columns.filter((one) => one.half === half).map(({ name }) => name);
+export function tableColumnsOf(columns: readonly { readonly table: OrderTable; readonly name: string }[]) {
+  const of = (table: OrderTable): string[] => columns.filter((one) => one.table === table).map(({ name }) => name);
   return { lead: { ...orderTransport, columns: of('o') }, other: { ...orderCharges, columns: of('c') } };
 }
