@@ -23,7 +23,7 @@ const nextDay = (): string => (day = new Date(Date.parse(day) + 86_400_000).toIS
 
 const stored = async (): Promise<readonly Fee[]> =>
   (await api.get<{ list: Fee[] }>(`/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}&bizResultDtTo=${day}`)).list;
-const save = () => screen.foot(/^保存/).click();
+const save = () => screen.footer(/^保存/).click();
 
 /** Begins again with the list of one day, with so many fees on it. */
 async function begin(...amounts: readonly number[]): Promise<void> {

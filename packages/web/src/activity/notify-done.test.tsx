@@ -39,7 +39,7 @@ test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was ta
   notifyDone('order/delete', '削除が完了しました。', 'newest');
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
-  expect(server.asked[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
+  expect(server.requests[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
   openedUndo.set(null);
   notifyDone('order/confirm', '2/2 確定しました。', '8');
   await press();

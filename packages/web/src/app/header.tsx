@@ -8,7 +8,7 @@ import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { askAboutDrafts } from '../editing/stored/logout-question.tsx';
 import { ask } from '../ui/feedback/ask.tsx';
-import { NoticePlace } from '../ui/feedback/notices.tsx';
+import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/navigation.ts';
@@ -43,7 +43,7 @@ export function Header({ withTabs }: { withTabs: boolean }) {
           <span className="visually-hidden">　HOMEへ戻る</span>
         </span>
       </Link>
-      {withTabs && <TabBar place="head" />}
+      {withTabs && <TabBar place="header" />}
       <News />
       <QueueIndicator />
       <Who />
@@ -56,7 +56,7 @@ function News() {
   const updated = useLastUpdated();
   return (
     <div className="header-news">
-      <NoticePlace />
+      <NoticeArea />
       {updated && <span className="header-updated">最終更新：{updated}</span>}
     </div>
   );

@@ -5,8 +5,8 @@ import { useCanOpen } from '../shell/site-meta.ts';
 import { AreaIcon } from '../ui/area-icon.tsx';
 import './tab-bar.css';
 
-/** The areas one may open (NAV-29); in the header, or at the foot of small screens (NAV-31). */
-export function TabBar({ place }: { place: 'head' | 'foot' }) {
+/** The areas one may open (NAV-29); in the header, or at the footer of small screens (NAV-31). */
+export function TabBar({ place }: { place: 'header' | 'footer' }) {
   const mayOpen = useCanOpen();
   return (
     <nav className={`tab-bar tab-bar-${place}`} aria-label="メニュー">

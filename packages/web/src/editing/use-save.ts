@@ -73,8 +73,8 @@ export function useSave<R extends Editable>(
     try {
       const saved = await kind.send(sent, nextAttempt(store));
       store.set((now) => {
-        const aside = now.values === sent ? null : now.aside;
-        return mergeChanges(kind.leaves, { ...now, base: sent, aside }, saved);
+        const clearedByType = now.values === sent ? null : now.clearedByType;
+        return mergeChanges(kind.leaves, { ...now, base: sent, clearedByType }, saved);
       });
       drafts.clear();
       notify(recordNotice(kind.nameOf(saved), message.saved), { ofRecord: true });

@@ -9,10 +9,10 @@ import { InputsPart } from './inputs-part.tsx';
 import { MasksPart } from './masks-part.tsx';
 import { ListPart } from './list-part.tsx';
 import { sampleReferences } from './sample-references.tsx';
-import { SignsPart } from './signs-part.tsx';
+import { IconsPart } from './icons-part.tsx';
 import './gallery.css';
 
-const parts = { inputs: InputsPart, masks: MasksPart, signs: SignsPart, dialogs: DialogsPart, list: ListPart };
+const parts = { inputs: InputsPart, masks: MasksPart, signs: IconsPart, dialogs: DialogsPart, list: ListPart };
 
 /** Every component of the kit in its states, for looking at. Not part of the product: only the development server has it. */
 function Gallery() {

@@ -5,10 +5,10 @@ import { fromAddress, toAddress } from './address-conditions.ts';
 
 it('an address loses nothing that it carries, whether it can be read or not', () => {
   const address = '?bizResultDtFrom=2026-05-01&bizResultDtTo=2026-13-45&orderType=10&orderType=99&cntnNo=19D';
-  const standing = fromAddress(orderSearch, address);
-  expect(standing?.values).toMatchObject({ bizResultDt: { from: '2026-05-01', to: null }, orderType: ['10'] });
-  expect(standing?.unread.bizResultDtTo).toMatchObject({ text: '2026-13-45' });
-  const written = new URLSearchParams(standing ? toAddress(orderSearch, standing) : '');
+  const conditions = fromAddress(orderSearch, address);
+  expect(conditions?.values).toMatchObject({ bizResultDt: { from: '2026-05-01', to: null }, orderType: ['10'] });
+  expect(conditions?.unread.bizResultDtTo).toMatchObject({ text: '2026-13-45' });
+  const written = new URLSearchParams(conditions ? toAddress(orderSearch, conditions) : '');
   expect(written.get('bizResultDtTo')).toBe('2026-13-45');
   expect(written.getAll('orderType').join(',')).toContain('99');
   expect(written.get('cntnNo')).toBe('19D');

@@ -48,7 +48,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
         <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
       )}
       <div
-        className="saved-views-sheet"
+        className="saved-views-popover"
         hidden={!open}
         // The search form around it must not take a word being composed here for one of its conditions.
         onCompositionStart={(event) => event.stopPropagation()}

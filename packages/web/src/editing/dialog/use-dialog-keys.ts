@@ -7,7 +7,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 
 export interface DialogKeys {
   readonly keep: () => void;
-  readonly settle: () => void;
+  readonly confirming: () => void;
   readonly previous: () => void;
   readonly next: () => void;
 }
@@ -15,7 +15,7 @@ export interface DialogKeys {
 const names: Readonly<Record<string, keyof DialogKeys>> = {
   s: 'keep',
   S: 'keep',
-  Enter: 'settle',
+  Enter: 'confirming',
   ArrowUp: 'previous',
   ArrowDown: 'next',
 };

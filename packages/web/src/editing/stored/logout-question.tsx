@@ -32,7 +32,7 @@ function LogoutDialog({ drafts, onAnswer }: LogoutDialogProps) {
       size="small"
       withNotices={false}
       onClose={stay}
-      foot={
+      footer={
         <>
           <Button large ref={focusFirst} onClick={stay}>
             {words.cancel}

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { UndoButton } from './activity-undo.tsx';
-import { LeftFile } from './skipped-file.tsx';
+import { SkippedFile } from './skipped-file.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';
 
@@ -39,7 +39,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
       title={detail ? breakdownTitle(activityKinds[detail.activity.kind as ActivityKind].label) : words.breakdown}
       size="medium"
       onClose={onClose}
-      foot={
+      footer={
         <>
           {detail && path && detail.skippedIds.length > 0 && (
             <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />
@@ -56,7 +56,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
           {detail.reasons.length > 0 && <SkipReasons detail={detail} onShow={path === null ? null : show} />}
           {detail.skippedIds.length > 0 && (
             <div className="activity-acts">
-              <LeftFile row={detail.activity} />
+              <SkippedFile row={detail.activity} />
             </div>
           )}
         </>
@@ -81,7 +81,7 @@ interface SkippedActsProps {
   readonly onClose: () => void;
 }
 
-/** Opens the skipped records as a list of their own, or selects them in the list behind; always in sight, in the foot. */
+/** Opens the skipped records as a list of their own, or selects them in the list behind; always in sight, in the footer. */
 function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedActsProps) {
   const list = useStore(openList);
   const select = (): void => {

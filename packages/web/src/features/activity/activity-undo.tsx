@@ -6,7 +6,7 @@ import { openActivity } from '../../activity/opened-activity.ts';
 import { openUndo } from '../../activity/opened-undo.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** 取り消す, for who may: quiet in a table, which names of what; `large` in a dialog's foot. */
+/** 取り消す, for who may: quiet in a table, which names of what; `large` in a dialog's footer. */
 export const UndoButton = ({ row, large = false }: { readonly row: Activity; readonly large?: boolean }) =>
   row.undoable && (
     <Button large={large} look={large ? 'dangerLine' : 'quiet'} icon="undo" onClick={() => openUndo(row)}>

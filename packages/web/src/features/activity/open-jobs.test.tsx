@@ -56,10 +56,10 @@ test('JOB-13 what runs and waits is listed with whose it is and how far', async 
 
 test('JOB-13 while nothing does there is nothing, and nothing more is asked', async () => {
   const { server } = show([]);
-  await waitFor(() => expect(server.asked).toHaveLength(1));
+  await waitFor(() => expect(server.requests).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('region')).toBeNull();
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it cannot be stopped again', async () => {

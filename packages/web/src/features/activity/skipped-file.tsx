@@ -6,7 +6,7 @@ import { saveBlob } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Records that an undo skipped, each by its number and with the reason, as a file (UNDO-06). */
-export const LeftFile = ({ row: { id, undoesId } }: { readonly row: Activity }) =>
+export const SkippedFile = ({ row: { id, undoesId } }: { readonly row: Activity }) =>
   undoesId !== null && (
     <Button icon="download" onClick={() => void saveLeft(id ?? '')}>
       {leftFileText}

@@ -46,7 +46,7 @@ async function open(authorities: readonly Authority[] = allAuthorities) {
   return userEvent.setup();
 }
 
-const searches = () => server.asked.filter(({ path }) => path.startsWith('/fees/search')).map(({ path }) => path);
+const searches = () => server.requests.filter(({ path }) => path.startsWith('/fees/search')).map(({ path }) => path);
 const choose = async (user: ReturnType<typeof userEvent.setup>) => {
   for (const row of screen.getAllByRole('row').slice(1, 3)) await user.click(within(row).getByRole('checkbox'));
 };
@@ -85,7 +85,7 @@ test('FEE-30 an empty selection is refused before anything is asked', async () =
   await user.click(screen.getByRole('button', { name: '一括解除' }));
   await waitFor(() => expect(document.querySelector('.notice')?.textContent).toContain('対象を選択してください。'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('FEE-26 API-60 deleting asks and tells; a refusal is shown', async () => {

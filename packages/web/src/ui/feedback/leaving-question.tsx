@@ -62,14 +62,14 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
       size="small"
       onClose={stay}
       onKeyDown={onKeyDown}
-      renderHead={(id) => (
-        <header className="dialog-head">
+      renderHeader={(id) => (
+        <header className="dialog-header">
           <h2 id={id} className="leaving-title">
             {leavingTitle(name)}
           </h2>
         </header>
       )}
-      foot={<LeavingFoot third={third} step={step} onAnswer={onAnswer} />}
+      footer={<LeavingFoot third={third} step={step} onAnswer={onAnswer} />}
     >
       <div className="leaving-question">
         <Description changes={changes} />

@@ -16,7 +16,7 @@ export function ConditionChips({ conditions }: { conditions: Conditions }) {
   if (set.length === 0) return null;
   return (
     <div className="condition-chips" role="group" aria-label={words.setConditions}>
-      <span className="condition-chips-head">{words.setConditions}</span>
+      <span className="condition-chips-header">{words.setConditions}</span>
       {set.map((key) => {
         const condition = description[key] as Condition;
         const texts = parametersOf(key, condition).flatMap((name) => unread[name]?.text ?? []);

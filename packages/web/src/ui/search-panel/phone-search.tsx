@@ -47,7 +47,7 @@ function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onCl
       title={words.searchConditions}
       onClose={onClose}
       onSubmit={submit}
-      foot={
+      footer={
         <>
           <Button large onClick={conditions.clear}>
             {words.clear}

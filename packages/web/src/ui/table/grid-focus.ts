@@ -4,7 +4,7 @@ const controls = 'button, input[type="checkbox"], a[href]';
 
 /**
  * Moves the focus inside a grid, which is one stop of the Tab key: → and ← walk from a row through its buttons and back,
- * ↑ leads from the first row to the controls of the head, which ← → walk and ↓ leaves. Ctrl+→ and Ctrl+← scroll sideways.
+ * ↑ leads from the first row to the controls of the header, which ← → walk and ↓ leaves. Ctrl+→ and Ctrl+← scroll sideways.
  * Answers whether the key was one of these.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>, currentIndex: number): boolean {

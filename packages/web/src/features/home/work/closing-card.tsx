@@ -23,7 +23,7 @@ export function ClosingCard({ station }: ClosingCardProps) {
   if (!mayOpen(pages.order.code)) return null;
   return (
     <section className="card work-closing" aria-labelledby="closing-title" aria-busy={query.isFetching}>
-      <div className="work-head">
+      <div className="work-header">
         <h2 id="closing-title">{workWords.closing}</h2>
         {mayOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
       </div>

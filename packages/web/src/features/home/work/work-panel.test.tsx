@@ -183,5 +183,5 @@ test('WORK-07 who may open neither orders nor fees sees none', async () => {
   await open(() => work, [{ functionCode: 'HOME', roleBit: 3 }]);
   await screen.findByText(/業務日/);
   expect(screen.queryByRole('region', { name: '要対応' })).toBeNull();
-  expect(server.asked.map(({ path }) => path)).not.toContain('/work');
+  expect(server.requests.map(({ path }) => path)).not.toContain('/work');
 });

@@ -61,7 +61,7 @@ async function open(found: readonly MonthLine[] = lines) {
   const conditions = monthDefaults('2026-05-13');
   render(
     <InApp today="2026-05-13">
-      <DraftButton conditions={conditions} asked={monthQuery(conditions, '2026-05-13')} turn={1} />
+      <DraftButton conditions={conditions} month={monthQuery(conditions, '2026-05-13')} turn={1} />
     </InApp>,
   );
   const user = userEvent.setup();
@@ -74,8 +74,8 @@ async function open(found: readonly MonthLine[] = lines) {
 const start = async (user: ReturnType<typeof userEvent.setup>): Promise<Record<string, string>> => {
   await user.click(screen.getByRole('button', { name: '作成' }));
   await waitFor(() => expect(started).toHaveLength(1));
-  const { requestId: _, ...asked } = Object.fromEntries(started[0] as URLSearchParams);
-  return asked;
+  const { requestId: _, ...month } = Object.fromEntries(started[0] as URLSearchParams);
+  return month;
 };
 
 test('DRAFT-09 everybody’s as PDF unless stated otherwise, and the dialog is gone', async () => {

@@ -86,7 +86,7 @@ async function open(
   return userEvent.setup();
 }
 
-/** Rows of the table as text, the first one for its head; the head of the sums, which is only read aloud, is left out. */
+/** Rows of the table as text, the first one for its header; the header of the sums, which is only read aloud, is left out. */
 const rows = async () => {
   const table = await screen.findByRole('region', { name: /請求先別/ });
   const texts = within(table)

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
-import { undoingRests } from '../../../editing/use-record-sheet.ts';
+import { undoingRests } from '../../../editing/use-record-dialog.ts';
 import { Refused } from '../../../testing/fake-server.ts';
 import { delayTimers } from '../../../testing/delay-timers.ts';
 import { button, field, topmost } from './testing/on-screen.ts';

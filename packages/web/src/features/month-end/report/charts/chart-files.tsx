@@ -20,21 +20,21 @@ interface FilesProps {
   readonly figure: ChartFigure;
   readonly label: string;
   readonly points: readonly ChartPoint[];
-  readonly asked: MonthQuery;
+  readonly month: MonthQuery;
   readonly conditions: MonthConditions;
 }
 
 /** Saves a picture, or its numbers (CHART-05). */
-export function ChartFiles({ figure, label, points, asked, conditions }: FilesProps) {
+export function ChartFiles({ figure, label, points, month, conditions }: FilesProps) {
   const [busy, setBusy] = useState(false);
   const savePicture = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { saveSheet } = await import('./save-sheet.tsx');
+      const { saveChart } = await import('./save-chart.tsx');
       const filters = filtersText();
-      const name = `${monthFileName(asked.from, chartName(label), filtersInFileName(filters))}.png`;
-      const reported = { title: titleOf(label, points, asked), narrowed: filters.join('　') };
-      await saveSheet(name, { figure, points, unit: axisUnit(figure, points), ...reported });
+      const name = `${monthFileName(month.from, chartName(label), filtersInFileName(filters))}.png`;
+      const reported = { title: titleOf(label, points, month), narrowed: filters.join('　') };
+      await saveChart(name, { figure, points, unit: axisUnit(figure, points), ...reported });
     } catch {
       void showError(chartWords.notSaved);
     } finally {

@@ -17,7 +17,17 @@ interface DifferencesTableProps {
 /** Each record that differs, field by field, with who changed it, when and by what. */
 export function DifferencesTable({ found: { base, other }, rows }: DifferencesTableProps) {
   const [was, is] = sideHeads(base.no, other?.no ?? null);
-  const heads = [words.kind, words.cntnNo, words.acceptNo, words.billingTo, words.field, was, '', is, words.difference];
+  const headers = [
+    words.kind,
+    words.cntnNo,
+    words.acceptNo,
+    words.billingTo,
+    words.field,
+    was,
+    '',
+    is,
+    words.difference,
+  ];
   return (
     // Scrolled by keyboard too, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
@@ -25,9 +35,9 @@ export function DifferencesTable({ found: { base, other }, rows }: DifferencesTa
       <table className="plain-table comparison-table">
         <thead>
           <tr>
-            {[...heads, words.changedAt, words.changedBy, words.cause].map((head) => (
-              <th key={head} scope="col" className={head === words.difference ? 'plain-end' : undefined}>
-                {head}
+            {[...headers, words.changedAt, words.changedBy, words.cause].map((header) => (
+              <th key={header} scope="col" className={header === words.difference ? 'plain-end' : undefined}>
+                {header}
               </th>
             ))}
           </tr>

@@ -75,7 +75,7 @@ export async function openDialog(
     </QueryClientProvider>,
   );
   await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
-  server.asked.length = 0;
+  server.requests.length = 0;
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { calls: server.asked, sent: server.sent, user, props };
+  return { calls: server.requests, sent: server.sent, user, props };
 }
