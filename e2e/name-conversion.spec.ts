@@ -77,8 +77,8 @@ test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel off
   const [download] = await Promise.all([screen.page.waitForEvent('download'), screen.press('出力')]);
   expect(download.suggestedFilename()).toMatch(/^名称変換マスタ_\d{14}\.csv$/);
   const text = await readFile((await download.path()) ?? '', 'utf8');
-  const [head, ...lines] = text.trimEnd().split('\r\n');
-  expect(head).toBe(`\uFEFF${nameConversionFormat.columns.map(({ header }) => header).join(',')}`);
+  const [header, ...lines] = text.trimEnd().split('\r\n');
+  expect(header).toBe(`\uFEFF${nameConversionFormat.columns.map(({ header }) => header).join(',')}`);
   expect(lines).toHaveLength(shown);
   expect(lines.filter((line) => line.includes('大田（出力）'))).toHaveLength(1);
   await visitor.goTo('出力');
