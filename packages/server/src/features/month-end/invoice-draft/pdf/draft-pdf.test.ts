@@ -1,3 +1,4 @@
+import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
@@ -32,7 +33,7 @@ test('DRAFT-02 DRAFT-03 a paper tells whose it is, of which month, its lines, su
   expect(others).toEqual([]);
   for (const reported of [
     '下書き請求の下書き2026年10月',
-    '照合用の下書きです。適格請求書ではありません。',
+    draftWords.notInvoice,
     '2000555120㈱髙﨑製紙',
     '作成2026-11-0209:15:00山田花子',
     '2026-10-01～2026-10-31',
