@@ -18,7 +18,7 @@ import { toAddress } from '../../search/address-conditions.ts';
 import { Link } from '../../shell/link.tsx';
 import { addressOf, pages, type Address } from '../../shell/pages.ts';
 import { useCanOpen } from '../../shell/site-meta.ts';
-import { useReferences } from '../../ui/input/reference/reference-context.tsx';
+import { useChosenTexts } from '../../ui/input/reference/reference-context.tsx';
 import { anyUnparsed, nothingUnparsed } from '../../ui/input/unparsed.tsx';
 import { stationsOf, type TargetState } from './targets.ts';
 
@@ -73,17 +73,13 @@ interface PreviewLineProps {
 }
 
 function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
-  const { ConditionText } = useReferences();
+  const [stationName] = useChosenTexts(named ? [{ condition: station, value: row.stationId }] : []);
   const mayOpen = useCanOpen();
   const { stationId, confirmed, unconfirmed } = row;
   const canOpen = unconfirmed > 0 && mayOpen(target === 'order' ? 'ORDER' : 'FEES');
   return (
     <p>
-      {named && (
-        <b>
-          <ConditionText condition={station} value={stationId} />
-        </b>
-      )}
+      {named && <b>{stationName}</b>}
       <span className={unconfirmed > 0 ? 'target-excluded' : undefined}>
         {(named ? stationPreviewText : exportPreviewSentence)(confirmed, unconfirmed)}
       </span>
