@@ -74,16 +74,16 @@ interface PreviewLineProps {
 
 function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
   const [stationName] = useChosenTexts(named ? [{ condition: station, value: row.stationId }] : []);
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const { stationId, confirmed, unconfirmed } = row;
-  const canOpen = unconfirmed > 0 && mayOpen(target === 'order' ? 'ORDER' : 'FEES');
+  const isOpenable = unconfirmed > 0 && canOpen(target === 'order' ? 'ORDER' : 'FEES');
   return (
     <p>
       {named && <b>{stationName}</b>}
       <span className={unconfirmed > 0 ? 'target-excluded' : undefined}>
         {(named ? stationPreviewText : exportPreviewSentence)(confirmed, unconfirmed)}
       </span>
-      {canOpen && <Link to={addressOfUnconfirmed(target, stationId, shared)}>{unconfirmedLinkText}</Link>}
+      {isOpenable && <Link to={addressOfUnconfirmed(target, stationId, shared)}>{unconfirmedLinkText}</Link>}
     </p>
   );
 }
