@@ -1,3 +1,5 @@
+import { reasonsSentence } from '@tsuun/domain/message/sentence';
+import { billingPartySentence } from '@tsuun/domain/message/order/order-sentence';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
@@ -56,9 +58,13 @@ test('ORD-RULE-32 a single order that may not be confirmed is refused with every
   expect(body.code).toBe('refused');
   expect(body.validationError).toEqual({
     acceptDt: [message.required],
-    billingTo: ['請求が 500 円あります。請求先を選んでください。'],
+    billingTo: [billingPartySentence(500)],
   });
-  expect(body.message).toBe('受付日：必須項目です。\n請求先：請求が 500 円あります。請求先を選んでください。');
+  const reasons = [
+    { label: '受付日', sentence: message.required },
+    { label: '請求先', sentence: billingPartySentence(500) },
+  ];
+  expect(body.message).toBe(reasonsSentence(reasons));
   expect((await read(id)).confirmed).toBe(false);
 });
 
@@ -76,7 +82,7 @@ test('ORD-EDIT-27 an order past closing is not confirmed', async () => {
   expect(body.validationError).toHaveProperty('bizResultDt');
 });
 
-test('ORD-BATCH-02 ORD-RULE-32 several: those that may not be confirmed are passed over and not counted', async () => {
+test('ORD-BATCH-02 ORD-RULE-32 a batch skips and does not count orders that may not be confirmed', async () => {
   const [good, incomplete, closed, already] = [
     await made(),
     await made({ acceptDt: null }),
@@ -89,7 +95,7 @@ test('ORD-BATCH-02 ORD-RULE-32 several: those that may not be confirmed are pass
   expect((await read(already)).versionNo).toBe(2);
 });
 
-test('ORD-EDIT-30 API-54 releasing forgets the day of confirming', async () => {
+test('ORD-EDIT-30 API-54 a release clears the day of confirming', async () => {
   const id = await made();
   await act('confirm', [id]);
   expect((await act('release', [id])).body).toMatchObject({ data: 1 });
@@ -97,7 +103,7 @@ test('ORD-EDIT-30 API-54 releasing forgets the day of confirming', async () => {
   expect(await confirmedOn(id)).toEqual({ confirmed_on: null });
 });
 
-test('ORD-EDIT-24 API-55 API-56 lock and unlock work on confirmed orders and leave the version alone', async () => {
+test('ORD-EDIT-24 API-55 API-56 confirmed orders are locked and unlocked without a new version', async () => {
   const id = await made();
   await act('confirm', [id]);
   expect((await act('lock/release', [id])).body).toMatchObject({ data: 1 });
@@ -106,7 +112,7 @@ test('ORD-EDIT-24 API-55 API-56 lock and unlock work on confirmed orders and lea
   expect(await read(id)).toMatchObject({ importLocked: true, versionNo: 2 });
 });
 
-test('API-53 to 56 a single order that is already there is refused, several are passed over', async () => {
+test('API-53 to 56 an order in the state already is refused alone and skipped among others', async () => {
   const [open, closed] = [await made(), await made()];
   await act('confirm', [closed]);
   const refusals = [

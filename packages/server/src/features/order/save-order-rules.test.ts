@@ -1,3 +1,4 @@
+import { unknownInMasterSentence, goneSentence } from '@tsuun/domain/message/sentence';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { orderBody } from '../../../testing/order-body.ts';
@@ -14,15 +15,15 @@ test('ORD-FIELD-07 links to rows that are not there are reported at their fields
   const answer = await refusal(orderBody({ billingTo: { id: '1' }, depTransportation: { id: '9/9/9/9' } }));
   expect(answer.status).toBe(400);
   expect(answer.body.validationError).toEqual({
-    billingTo: ['請求先がマスタに存在しません。（1）'],
-    depTransportation: ['発駅がマスタに存在しません。（9/9/9/9）'],
+    billingTo: [unknownInMasterSentence('請求先', '1')],
+    depTransportation: [unknownInMasterSentence('発駅', '9/9/9/9')],
   });
 });
 
 test('LOOKUP a row that left its master cannot be chosen, but may stay where it is', async () => {
   const gone = { billingTo: { id: '2000999999' } };
   expect((await refusal(orderBody(gone))).body.validationError).toEqual({
-    billingTo: ['請求先は廃止されています。（2000999999）'],
+    billingTo: [goneSentence('請求先', '2000999999')],
   });
   const order = await saved();
   await app.db.pool.query(sql`update order_charges set billing_to_id = '2000999999' where order_id = ${order.id}`);

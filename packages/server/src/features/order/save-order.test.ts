@@ -1,3 +1,4 @@
+import { usedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
@@ -74,7 +75,7 @@ test('ORD-FIELD-25 a number that is used is 409 at its field, for new and for st
   for (const body of [orderBody({ acceptNo: 'Z100' }), { ...other, acceptNo: one.acceptNo }]) {
     const answer = await refusal(body);
     expect(answer.status).toBe(409);
-    expect(answer.body.validationError).toEqual({ acceptNo: ['受付番号はすでに使用されています。（Z100）'] });
+    expect(answer.body.validationError).toEqual({ acceptNo: [usedSentence('受付番号', 'Z100')] });
   }
 });
 

@@ -129,7 +129,7 @@ test('JOB-02 QUEUE-05 the same request opened again is the same job', async () =
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('JOB-03 JOB-04 a second start while one is queued is refused for everybody', async () => {
+test('JOB-03 JOB-04 a second start of a running job is refused for every user', async () => {
   await app.db.pool.query(sql`
     insert into job (kind, state, user_id, user_name, heart_beat_at, fence)
     values ('apply/arrival-fee', 'running', '1', '他', now(), 1)`);

@@ -62,7 +62,7 @@ test.each(cases)(
   },
 );
 
-test('R07 orders at the borders that a user saves before they are locked are changed exactly once as well', async () => {
+test('R07 orders at the range borders that a user saves meanwhile are changed exactly once', async () => {
   const { due } = await affectedOrders(2 * size, '東大阪食品㈱');
   await post('arrival-fee', arrivalFeeBody());
   const [, , last, first, , end] = due as [Order, Order, Order, Order, Order, Order];

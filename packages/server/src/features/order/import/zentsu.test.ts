@@ -66,10 +66,10 @@ test('IMP-25 the import of an arrival derives station and day from its arrival',
 
 test('IMP-25 R06 the same file sent again in any order changes nothing and reports so', async () => {
   const rows = Array.from({ length: 30 }, (_, i) => zentsuRow(`B${i}`, { 個数: String(i), 鉄道運賃: '45000' }));
-  expect((await send(zentsuCsv(rows))).message).toBe('全30行：新規30件');
+  expect((await send(zentsuCsv(rows))).message).toBe(importedText(30, { created: 30 }));
   await app.db.pool.query(sql`update orders set imported_on = '2026-01-01'`);
-  expect((await send(zentsuCsv(rows))).message).toBe('全30行：変更なし30件');
-  expect((await send(zentsuCsv(rows.toReversed()))).message).toBe('全30行：変更なし30件');
+  expect((await send(zentsuCsv(rows))).message).toBe(importedText(30, { unchanged: 30 }));
+  expect((await send(zentsuCsv(rows.toReversed()))).message).toBe(importedText(30, { unchanged: 30 }));
   expect(await stored('B3')).toMatchObject({ version_no: 1, imported_on: '2026-01-01' });
 });
 
@@ -111,7 +111,7 @@ test('IMP-27 IMP-28 locked and confirmed orders are counted and not changed', as
     sql`update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no in ('D2', 'D3')`,
   );
   const again = await send(zentsuCsv(['D1', 'D2', 'D3', 'D4'].map((no) => zentsuRow(no, { 備考: '変更' }))));
-  expect(again.message).toBe('全4行：更新1件、ロック中1件、確定済み2件');
+  expect(again.message).toBe(importedText(4, { changed: 1, locked: 1, confirmed: 2 }));
   expect(await stored('D1')).toMatchObject({ remarks: null, version_no: 1 });
   expect(await stored('D2')).toMatchObject({ remarks: null, version_no: 1 });
   expect(await stored('D4')).toMatchObject({ remarks: '変更', version_no: 2 });

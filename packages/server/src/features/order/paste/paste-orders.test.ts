@@ -1,6 +1,6 @@
 import { message } from '@tsuun/domain/message/message';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countedSentence } from '@tsuun/domain/message/sentence';
+import { countedSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { pastedRowSource } from '@tsuun/domain/message/order/paste-sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
@@ -156,7 +156,7 @@ test('PASTE-06 a table with an unreadable cell is refused when it is written and
   );
   expect([bad.status, bad.body.validationError]).toEqual([
     400,
-    { 'rows.3.depDt': ['発送日の形式が正しくありません。（五月）'] },
+    { 'rows.3.depDt': [malformedSentence('発送日', '五月')] },
   ]);
   for (const id of [one, two]) expect(await read(id)).toMatchObject({ depDt: null, versionNo: 1 });
 });
