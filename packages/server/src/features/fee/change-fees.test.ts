@@ -1,3 +1,5 @@
+import { reasonsSentence } from '@tsuun/domain/message/sentence';
+import { closedDaySentence } from '@tsuun/domain/message/order/order-sentence';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
@@ -78,8 +80,8 @@ test('FEE-23 FEE-32 a single fee past closing is refused with its reason', async
   const answer = await act('confirm', [fee.id]);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({
-    message: `支払計上日：${closed} は締め日を過ぎています。締めていない日付にしてください。`,
-    validationError: { paymentDt: [`${closed} は締め日を過ぎています。締めていない日付にしてください。`] },
+    message: reasonsSentence([{ label: '支払計上日', sentence: closedDaySentence(closed) }]),
+    validationError: { paymentDt: [closedDaySentence(closed)] },
   });
   expect((await read(fee.id)).confirmed).toBe(false);
 });
