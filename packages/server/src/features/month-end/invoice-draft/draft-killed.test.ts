@@ -21,7 +21,7 @@ await app.db.pool.query(
    select id, (array['T001', 'T002', '2000555120'])[1 + id % 3], id from made`,
 );
 
-test('DRAFT-08 a worker killed in the middle leaves nothing or everything, and the next one makes all papers once', async () => {
+test('DRAFT-08 after a worker was killed the next one makes all drafts once', async () => {
   const stream = await app.app.http.inject({
     method: 'GET',
     url: '/gpa/api/exports/invoice-drafts?month=2026-04-01',

@@ -1,4 +1,10 @@
-import { draftWords, nothingToDraft, noPartyChosen } from '@tsuun/domain/message/month-end/invoice-draft';
+import {
+  draftWords,
+  nothingToDraft,
+  noPartyChosen,
+  draftsDoneSentence,
+  tooManyParties,
+} from '@tsuun/domain/message/month-end/invoice-draft';
 import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
@@ -74,7 +80,7 @@ async function reportedBy(file: UnzippedFile) {
   return { count: yen(count), billing: yen(billing) };
 }
 
-test('DRAFT-01 DRAFT-03 a paper for each party of the month, to the yen what 月次照合 says and what is summed by hand', async () => {
+test('DRAFT-01 DRAFT-03 each party of the month has a draft with the sums of 月次照合', async () => {
   const files = await filesOf('?month=2025-07-10&format=pdf');
   const reported = new Map<string, unknown>();
   for (const file of files) reported.set(codeOf(file), await reportedBy(file));
@@ -84,7 +90,7 @@ test('DRAFT-01 DRAFT-03 a paper for each party of the month, to the yen what 月
   expect(files.map(({ name }) => name)).toContain('請求の下書き_202507_2000555120_㈱髙﨑製紙.pdf');
 });
 
-test('DRAFT-03 DRAFT-05 workbooks come to the same by every way to count the month, numbers as numbers', async () => {
+test('DRAFT-03 DRAFT-05 workbooks have the sums of 月次照合 for every basis of the month', async () => {
   for (const { value: basis } of monthBases) {
     const query = `?month=2026-02-01&basis=${basis}&chargeTransportationId=${encodeURIComponent('6092/-/10010/000')}`;
     const reported = new Map<string, unknown>();
@@ -129,10 +135,11 @@ test('DRAFT-01 DRAFT-06 one party alone is its paper itself; who chose nobody’
   expect(nobodys.fileName).toBe('請求の下書き_202507_請求先なし.xlsx');
 });
 
-test('DRAFT-07 the making tells how many parties are done, leaves its line in 処理履歴 and its file among the exports', async () => {
+test('DRAFT-07 the job reports its parties and has its activity and its file in the export history', async () => {
   const text = (await ask('?month=2025-07-10')).text;
   const all = byHand('2025-07').size;
-  expect(completionOf(text).message).toMatch(new RegExp(`^${all}件の請求先の下書きを作成しました。（明細\\d+件）$`));
+  const lines = [...byHand('2025-07').values()].reduce((sum, { count }) => sum + count, 0);
+  expect(completionOf(text).message).toBe(draftsDoneSentence(all, lines));
   expect(eventsOf(text).map(({ event }) => event)).toContain('progress');
   expect((await historyOf(completionOf(text))).fileName).toMatch(/^請求の下書き_\d{14}\.zip$/);
   const { rows } = await app.db.pool.query(
@@ -161,7 +168,7 @@ test('DRAFT-01 who reads 月次照合 makes drafts; a stranger is 401, another 4
   const bad = await ask('?month=2026-02-30&basis=x&format=doc');
   expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'basis', 'format']]);
   for (const [parties, sentence] of [
-    [Array.from({ length: 301 }, (_, n) => n).join(','), '請求先は300件まで選べます。'],
+    [Array.from({ length: 301 }, (_, n) => n).join(','), tooManyParties(300)],
     [',,', noPartyChosen],
   ]) {
     const { status, body } = await ask(`?month=2025-07-10&parties=${parties}`);

@@ -89,7 +89,7 @@ test('CHART-07 a change after the last export is marked at its line, and the lin
   expect(await changed('&keitanId=nowhere')).toEqual([]);
 });
 
-test('CHART-07 an export of other types or days holds nothing of it; a newer one that does takes the mark away', async () => {
+test('CHART-07 only an export with the type and day of an order counts as its last one', async () => {
   await exported('order', '&orderType=10');
   await exported('order', '&bizResultDtFrom=2026-05-01');
   expect(await changed()).toHaveLength(1);
@@ -111,7 +111,7 @@ test('CHART-07 rules that write the charges alone are a change', async () => {
   expect(await changed()).toEqual([{ source: 'order', id: 'T001', otherId: null, changed: 1 }]);
 });
 
-test('CHART-07 fees likewise, each by the exports of fees', async () => {
+test('CHART-07 changed fees are counted by the exports of fees', async () => {
   await exported('order');
   await app.call('POST', '/gpa/api/fees/confirm', { as: user, body: [fee] });
   await exported('fees');
@@ -147,7 +147,7 @@ test('CHART-07 an order that was never confirmed and is in no export is not mark
   await app.call('DELETE', `/gpa/api/order/${order.id}`, { as: user });
 });
 
-test('CHART-07 of a confirmed order a release counts, and 取込ロック does not', async () => {
+test('CHART-07 a release counts as a change and 取込ロック does not', async () => {
   const id = (await made()).id as string;
   // Would be in the export now, and was not.
   await act('confirm', id);
@@ -169,7 +169,7 @@ test('CHART-07 of a confirmed order a release counts, and 取込ロック does n
   expect(await marked()).toBe(0);
 });
 
-test('CHART-07 reading needs EXPORTS; bad conditions are 400 at their place', async () => {
+test('CHART-07 the changes are for readers of EXPORTS and refuse bad conditions at their fields', async () => {
   const call = (as: typeof user | null, query = '') =>
     app.call<ProblemBody>('GET', `/gpa/api/month-end/changed${query}`, { as });
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);

@@ -142,7 +142,7 @@ test('MONTH-02 MONTH-03 MONTH-04 24 generated months by every day and part are, 
   }
 });
 
-test('MONTH-01 of one station, of one department, of both', async () => {
+test('MONTH-01 a month is narrowed to a station, a department or both', async () => {
   const station = '6092/-/10010/000';
   const query = `?month=2025-06-30&chargeTransportationId=${encodeURIComponent(station)}`;
   const records = inMonth(all(), 'bizResultDt', '2025-06-01').filter((record) => record.station === station);
