@@ -1,3 +1,4 @@
+import { exportDoneSentence } from '@tsuun/domain/message/export-sentence';
 import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -21,7 +22,7 @@ const saved = async (changes: Readonly<Record<string, unknown>> = {}) => {
 };
 const get = async <T>(path: string) => (await app.call<T>('GET', path, { as: user })).body;
 
-test('API-68..72 API-78 79 each call asks for its right', async () => {
+test('API-68..72 API-78 79 each call needs its right', async () => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'NAME_CONVERSION', roleBit: 1 }]);
   expect((await post(nameConversionBody(), null)).status).toBe(401);
   expect((await post(nameConversionBody(), reader)).status).toBe(403);
@@ -32,7 +33,7 @@ test('API-68..72 API-78 79 each call asks for its right', async () => {
   expect((await app.call('GET', '/gpa/api/exports/name-conversion', { as: reader })).status).toBe(403);
 });
 
-test('NCONV-03 API-70 a rule is answered whole, with the names of its station', async () => {
+test('NCONV-03 API-70 a rule is answered with the names of its station', async () => {
   const rule = await saved();
   expect(rule).toMatchObject({
     versionNo: 1,
@@ -96,7 +97,7 @@ test('NCONV-10 API-69 conditions narrow the list; API-71 deleting', async () => 
 test('API-19 NCONV-05 07 12 the export sends its file by events, in the columns of the import, and stands in the history', async () => {
   await saved({ consigneeNm: '=危険', conversionNm: '出力 "名"', tsuun: { id: '4411/-/10020/000' } });
   const { text } = await app.call('GET', '/gpa/api/exports/name-conversion?jrEkiCode=4411', { as: user });
-  expect(completionOf(text)).toMatchObject({ status: 'success', message: '1件を出力しました。' });
+  expect(completionOf(text)).toMatchObject({ status: 'success', message: exportDoneSentence(1) });
   const events = eventsOf(text);
   const name = events.find(({ event }) => event === 'filename')?.data;
   expect(name).toMatch(/^名称変換マスタ_\d{14}\.csv$/);
