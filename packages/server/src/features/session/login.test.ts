@@ -29,7 +29,7 @@ test('API-07 LOGIN-06 LOGIN-11 the right pair answers success and an HttpOnly, S
   );
 });
 
-test('LOGIN-06 a code typed with the keyboard in Japanese is the code all the same', async () => {
+test('LOGIN-06 a login code in full-width characters is recognised', async () => {
   expect((await login('ａｄｍｉｎ', 'correct horse')).status).toBe(200);
 });
 
@@ -48,7 +48,7 @@ test('API-07 LOGIN-10 missing fields are reported beside each field, with a mess
   expect(answer.body.validationError).toEqual({ loginCd: [message.required], password: [message.required] });
 });
 
-test('API-05 API-06 GEN-03 site meta tells rights, user and business date and no role, and 401 without a session', async () => {
+test('API-05 API-06 GEN-03 site meta has rights, user and business date and needs a session', async () => {
   expect((await app.call('GET', '/gpa/api/site-meta')).status).toBe(401);
   const cookie = cookieOf(await login('admin', 'correct horse'));
   const { body } = await app.call<SiteMeta>('GET', '/gpa/api/site-meta', { headers: { cookie } });
@@ -62,14 +62,14 @@ test('API-05 API-06 GEN-03 site meta tells rights, user and business date and no
   expect(Object.keys(body).toSorted()).toEqual(['authorities', 'businessDate', 'loginUserInfo', 'userVersion']);
 });
 
-test('API-08 LOGIN-12 LOGIN-13 log-out answers nothing, and the old cookie opens nothing more', async () => {
+test('API-08 LOGIN-12 LOGIN-13 the cookie is refused after the log-out', async () => {
   const cookie = cookieOf(await login('admin', 'correct horse'));
   const out = await app.call('DELETE', '/gpa/api/logout', { headers: { cookie } });
   expect([out.status, out.text]).toEqual([204, '']);
   expect((await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status).toBe(401);
 });
 
-test('LOGIN-12 a failed log-in leaves the session one came with; a right one ends it', async () => {
+test('LOGIN-12 only a successful log-in ends the session of the browser', async () => {
   const cookie = cookieOf(await login('admin', 'correct horse'));
   const status = async () => (await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status;
   const again = (password: string | null) =>
@@ -92,7 +92,7 @@ test('LOGIN-15 a few wrong tries are free, then a growing wait is asked for, and
   expect((await login('admin', 'correct horse')).status).toBe(200);
 });
 
-test('LOGIN-06 a foreign site cannot log anybody in, and a body of the wrong kind is 415', async () => {
+test('LOGIN-06 a log-in from another site or with another content type is refused', async () => {
   const foreign = await app.call('POST', '/gpa/api/login', { body: {}, headers: { origin: 'https://evil.example' } });
   expect(foreign.status).toBe(403);
   for (const kind of [
