@@ -1,4 +1,6 @@
-import { ownRightSentence } from '@tsuun/domain/message/rule-sentence';
+import { message } from '@tsuun/domain/message/message';
+import { malformedSecretSentence, usedSentence } from '@tsuun/domain/message/sentence';
+import { ownRightSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
@@ -66,7 +68,7 @@ test('USER-03 USER-06 USER-07 required fields, a short password and a mail witho
   expect(wrong.status).toBe(400);
   for (const password of ['秘密のことば', ['himitsu-1234']]) {
     const secret = await refusal(body({ password }));
-    expect(secret.body.validationError).toEqual({ password: ['パスワードの形式が正しくありません。'] });
+    expect(secret.body.validationError).toEqual({ password: [malformedSecretSentence('パスワード')] });
   }
   const short = await refusal(body({ password: 'short', mail: 'nobody' }));
   expect(Object.keys(short.body.validationError ?? {}).toSorted()).toEqual(['mail', 'password']);
@@ -78,7 +80,7 @@ test('USER-07 a login code that is taken is 409, with the sentence at its field'
   await saved({ loginCd: 'taken' });
   const { status, body: problem } = await refusal(body({ loginCd: 'taken' }));
   expect(status).toBe(409);
-  expect(problem.validationError?.loginCd?.[0]).toBe('ログインコードはすでに使用されています。（taken）');
+  expect(problem.validationError?.loginCd?.[0]).toBe(usedSentence('ログインコード', 'taken'));
 });
 
 test('USER-06 an empty password keeps the old one, a new one ends the sessions', async () => {
@@ -150,7 +152,7 @@ test('USER-05 JOB-10 API-77 the re-apply refreshes names kept in records; neithe
   const after = await app.call<UserRecord>('GET', `${url}/${made.data.id}`, { as: user });
   expect(after.body).toEqual({ ...made.data, createdUserName: '新姓' });
   const again = await app.call('GET', `${url}/apply-all`, { as: user });
-  expect(completionOf(again.text).message).toBe('再適用が完了しました。（変更 0件）');
+  expect(completionOf(again.text).message).toBe(reappliedSentence(message.reapplyDone, 0));
 });
 
 test('USER-14 a disabled user is marked in the list, keeps the name in histories, and is enabled again', async () => {
