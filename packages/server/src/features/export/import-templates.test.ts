@@ -1,3 +1,4 @@
+import { importedText } from '../../../testing/imported-text.ts';
 import { readXlsx } from 'hucre';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { expect, test } from 'vitest';
@@ -35,7 +36,7 @@ test.each(importFormats.map(({ kind, file }) => [kind, file] as const))(
   async (kind, file) => {
     const { raw } = await template(kind);
     const { history } = await importFile(app, user, raw, { kind, fileName: `ひな形.${file}` });
-    expect(history).toMatchObject({ successful: true, message: '全0行' });
+    expect(history).toMatchObject({ successful: true, message: importedText(0) });
   },
 );
 
