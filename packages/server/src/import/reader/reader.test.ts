@@ -1,3 +1,5 @@
+import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
+import { importedText } from '../../../testing/imported-text.ts';
 import { message as sentences } from '@tsuun/domain/message/message';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +37,7 @@ const orders = async () =>
 test('R28 IMP-01 a file read in a process of its own is imported as any other', async () => {
   const rows = Array.from({ length: 3_000 }, (_, i) => zentsuRow(`AP-${String(i).padStart(4, '0')}`));
   const { history } = await importFile(app, user, cp932(zentsuCsv(rows)));
-  expect(history.message).toBe('全3,000行：新規3,000件');
+  expect(history.message).toBe(importedText(3000, { created: 3000 }));
   expect(await orders()).toHaveLength(3_000);
 });
 
@@ -57,7 +59,7 @@ test('R28 PRE-06 it reads with what was corrected, and tells the rows that are t
   const place = faults[0]?.faults[0]?.place ?? -1;
   await correct(found, { cells: [{ row: 1, place, text: '10' }], excluded: [2] });
   await check(found.id);
-  expect((await start(await read(found.id))).message).toBe('全1行：新規1件（修正 1件、除外 1行）');
+  expect((await start(await read(found.id))).message).toBe(importedText(1, { created: 1 }) + correctedSentence(1, 1));
 });
 
 test('R28 IMP-11 what is no such file is refused in the words of every other', async () => {
