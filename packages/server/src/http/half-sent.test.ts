@@ -1,3 +1,4 @@
+import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -104,7 +105,7 @@ test('R24 API-82 what one person may have on the way ends at 32 MB, others’ is
   expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
     429,
     '5',
-    { code: 'tooManyAtOnce', message: '同時に行える送信の数を超えています。しばらくしてから再度お試しください。' },
+    { code: 'tooManyAtOnce', message: tooManyAtOnceSentence('送信') },
   ]);
   expect((await save(await app.signIn('ほかの人'))).status).toBe(400);
   await end(sender);
