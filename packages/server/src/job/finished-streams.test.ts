@@ -52,7 +52,7 @@ const open = async (path: string, headers: Record<string, string> = {}): Promise
   return text;
 };
 
-test.each(Object.keys(starts))('QUEUE-05 the stream of a finished %s, opened again, tells its end', async (kind) => {
+test.each(Object.keys(starts))('QUEUE-05 the stream of a finished %s opened again has its end', async (kind) => {
   const path = `${await starts[kind]?.()}requestId=${encodeURIComponent(kind)}`;
   const first = await open(path);
   const end = completionOf(first);

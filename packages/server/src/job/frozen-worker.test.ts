@@ -39,7 +39,7 @@ const readingRows = () =>
     .poll(() => ask(`select from job where state = 'running' and progress > 0`), { interval: 5, timeout: 30_000 })
     .toHaveLength(1);
 
-test('R09 a worker frozen in the middle of an import is changedConcurrently within a minute, and writes nothing once it wakes', async () => {
+test('R09 a frozen worker is replaced within a minute and writes nothing afterwards', async () => {
   await start();
   const frozen = new WorkerProcess(app.db.url);
   await readingRows();
