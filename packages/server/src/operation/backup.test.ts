@@ -92,7 +92,7 @@ async function sums(pool: pg.Pool): Promise<Record<string, unknown>> {
   });
 }
 
-test('R39 everything comes back into an empty database, hash by hash, while a user goes on writing', async () => {
+test('R39 a backup made while a user writes restores every table', async () => {
   const before = await sums(source.pool);
   const writing = source.pool.query(`insert into user_setting (user_id, key, value) select id, 'x', '1' from app_user`);
   await on(source.pool, (client) => backUp(client, path('a.zip')));
@@ -111,7 +111,7 @@ test('R39 everything comes back into an empty database, hash by hash, while a us
   for (const { name } of late) expect(tables.find((table) => table.name === name)?.rows, name).toBeGreaterThan(0);
 });
 
-test('R39 ids go on behind those restored, and the rules of the tables hold again', async () => {
+test('R39 ids continue and constraints hold after a restore', async () => {
   await on(source.pool, (client) => backUp(client, path('b.zip')));
   const target = await emptyDatabase();
   await on(target, (client) => restore(target, client, path('b.zip')));
@@ -122,7 +122,7 @@ test('R39 ids go on behind those restored, and the rules of the tables hold agai
   await expect(target.query(`update orders set hinmoku_id = 'nobody'`)).rejects.toThrow(/does not exist/);
 });
 
-test('R39 a backup is read back once: never over data, never over a file', async () => {
+test('R39 a backup is restored neither over data nor over a file', async () => {
   await on(source.pool, (client) => backUp(client, path('c.zip')));
   await expect(on(source.pool, (client) => backUp(client, path('c.zip')))).rejects.toThrow('すでにあります');
   const before = await sums(source.pool);
@@ -132,7 +132,7 @@ test('R39 a backup is read back once: never over data, never over a file', async
   expect(await sums(source.pool)).toEqual(before);
 });
 
-test('R39 a damaged backup leaves the database empty, and what is none is given so', async () => {
+test('R39 a damaged or foreign file leaves the database empty', async () => {
   await on(source.pool, (client) => backUp(client, path('d.zip')));
   const bytes = await readFile(path('d.zip'));
   for (const at of [0.3, 0.6]) bytes[Math.floor(bytes.length * at)] = (bytes[Math.floor(bytes.length * at)] ?? 0) ^ 255;
@@ -146,7 +146,7 @@ test('R39 a damaged backup leaves the database empty, and what is none is given 
   expect((await target.query('select from app_user')).rowCount).toBe(1);
 });
 
-test('R10 R39 a backup that breaks off in the middle of a table says so at once and leaves no file', async () => {
+test('R10 R39 a backup that fails in the middle of a table leaves no file', async () => {
   await source.pool.query(`
     insert into file (id, name, size, user_id) overriding system value values (900, 'large.csv', 8388608, '1')`);
   await source.pool.query(`
@@ -269,7 +269,7 @@ test('R39 a database with a record in it is never restored into, though it has o
   await expect(on(target, (client) => restore(target, client, path('o.zip')))).rejects.toThrow('空ではありません');
 });
 
-test('R39 two restores into one database: the second says that another runs', async () => {
+test('R39 a second restore into one database is refused', async () => {
   await on(source.pool, (client) => backUp(client, path('p.zip')));
   const target = await emptyDatabase();
   await on(target, async (holder) => {
@@ -288,7 +288,7 @@ test('R10 R39 a folder that is missing, and one without room, are each reported 
   await expect(full).rejects.toThrow(/ディスクに空きがありません/);
 });
 
-test('R39 a file system without hard links takes a backup too, and never replaces a file', async () => {
+test('R39 a backup on a file system without hard links replaces no file', async () => {
   const noLink = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
   await writeFile(path('s.part'), 'content');
   await placeFile(path('s.part'), path('s.zip'), noLink);

@@ -1,3 +1,4 @@
+import { operatorFaultSentence } from '@tsuun/domain/message/operator';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,9 +28,7 @@ const idOf = (sentence: string): string => /[0-9a-f-]{36}/.exec(sentence)?.[0] ?
 test('R43 an unforeseen fault on a terminal is one sentence with an id, its stack is in a file of its user alone', async () => {
   const sentence = reportFault(fault, { log, isTerminal: true, folder });
   const file = join(folder, `tsuun-error-${idOf(sentence)}.json`);
-  expect(sentence).toBe(
-    `予期しないエラーのため中止しました（エラー番号：${idOf(sentence)}）。${file}を保守担当に渡してください。`,
-  );
+  expect(sentence).toBe(operatorFaultSentence(idOf(sentence), file));
   const report = await readFile(file, 'utf8');
   expect([report.includes('report-fault.test.ts'), report.includes('a@b.jp'), logged]).toEqual([true, false, '']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -40,6 +39,6 @@ test.each([
   ['where no file can be written', true, join(folder, 'missing')],
 ])('R43 an unforeseen fault %s is one sentence with an id, its stack is in the log', (_where, isTerminal, place) => {
   const sentence = reportFault(fault, { log, isTerminal, folder: place });
-  expect(sentence).toContain('ログのこの番号の行');
+  expect(sentence).toBe(operatorFaultSentence(idOf(sentence), null));
   expect(JSON.parse(logged)).toMatchObject({ level: 50, faultId: idOf(sentence), err: { code: '42P01' } });
 });
