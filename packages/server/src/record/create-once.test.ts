@@ -107,7 +107,7 @@ test('R18 ten saves of one new order at the same time, each with other values, m
   expect(last.body.data.remarks).toBe('最後');
 });
 
-test('R18 equal values sent again are answered with what is stored and leave no second version', async () => {
+test('R18 equal values sent again create no second version', async () => {
   const first = await save(order, orderBody({ remarks: '同じ' }), 'equal', 1);
   const again = await save(order, orderBody({ remarks: '同じ' }), 'equal', 2);
   expect(again.text).toBe(first.text);

@@ -61,7 +61,7 @@ test('SEARCH-20 a view with more than 10,000 records is counted no further', asy
   expect((await counts('order', null))['today']).toBe(10_000);
 });
 
-test('SEARCH-20 who may not open the list may not count it', async () => {
+test('SEARCH-20 counts of a list need the right to read it', async () => {
   const nobody = await app.signIn('無権', []);
   expect((await app.call('GET', '/gpa/api/order/view-counts', { as: nobody })).status).toBe(403);
   expect((await app.call('GET', '/gpa/api/fees/view-counts')).status).toBe(401);
