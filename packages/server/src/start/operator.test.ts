@@ -1,3 +1,4 @@
+import { operatorFaultSentence } from '@tsuun/domain/message/operator';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -46,9 +47,6 @@ test('R43 a command that meets an unforeseen fault prints one sentence with an i
     .split('\n')
     .toSorted((a) => (a.startsWith('{') ? -1 : 1));
   const { faultId, err } = JSON.parse(line) as { faultId: string; err: { stack: string } };
-  expect([code, sentence]).toEqual([
-    1,
-    `予期しないエラーのため中止しました（エラー番号：${faultId}）。ログのこの番号の行を保守担当に渡してください。`,
-  ]);
+  expect([code, sentence]).toEqual([1, operatorFaultSentence(faultId, null)]);
   expect(err.stack).toContain('checkSnapshots');
 });
