@@ -58,7 +58,7 @@ const waits = async (): Promise<boolean> => {
   return rows[0]?.waits === true;
 };
 
-test('R39 who came just before the door was closed is heard out, who comes later is not let in', async () => {
+test('R39 a stopping server answers running requests and refuses new ones', async () => {
   const { http } = await buildApp(app.services, jobWorks);
   const { port, hostname } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const early = connect(Number(port), hostname);
@@ -73,7 +73,7 @@ test('R39 who came just before the door was closed is heard out, who comes later
   await closed;
 });
 
-test('R39 of many who came in the same moment as the door was closed each is answered', async () => {
+test('R39 each of many requests at the moment of the stop is answered', async () => {
   const { http } = await buildApp(app.services, jobWorks);
   const { port, hostname } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const text = `GET /gpa/api/health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;

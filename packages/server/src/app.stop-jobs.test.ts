@@ -68,7 +68,7 @@ test('JOB-13 people see their own waiting and running jobs, who keeps the users 
   expect((await app.call('GET', '/gpa/api/jobs')).status).toBe(401);
 });
 
-test('JOB-14 R13 a stopped import, export and re-apply say so in their histories, and nothing of them is written', async () => {
+test('JOB-14 R13 a stopped import, export or re-apply has its end in the history and writes nothing', async () => {
   for (const { id } of await open(user)) {
     const answer = await app.call('POST', `/gpa/api/jobs/${id}/stop`, { as: keeper });
     expect(answer.body).toEqual({ data: true });

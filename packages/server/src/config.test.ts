@@ -1,3 +1,4 @@
+import { databaseMissingSentence } from '@tsuun/domain/message/operator';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -51,7 +52,7 @@ describe('readConfig', () => {
 
   test('in production a missing DATABASE_URL stops the start unless the embedded database is asked for by name', () => {
     const NODE_ENV = 'production';
-    expect(() => readConfig({ NODE_ENV })).toThrow(/DATABASE_URL がありません。.*DATABASE=embedded/);
+    expect(() => readConfig({ NODE_ENV })).toThrow(databaseMissingSentence);
     expect(() => readConfig({ NODE_ENV, DATABASE_URL: ' ' })).toThrow(ConfigError);
     expect(readConfig({ NODE_ENV, DATABASE: 'embedded' }).databaseUrl).toBeNull();
     expect(readConfig({ NODE_ENV, DATABASE_URL: 'postgres://h/d' }).databaseUrl).toBe('postgres://h/d');

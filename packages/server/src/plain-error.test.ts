@@ -15,6 +15,6 @@ test('R34 what a log keeps of an error holds no value of a row', () => {
   expect(`${one}${two}`).not.toMatch(/yamada|山田|太郎/);
 });
 
-test('what is thrown and no error is not reported', () => {
+test('R34 a thrown value that is no error is not reported', () => {
   expect(plainError('secret')).toEqual({ type: 'string', message: 'not an error' });
 });
