@@ -27,7 +27,7 @@ const preview = (idList: unknown, { request = {}, clear }: Entry = {}, as: TestU
   app.call<BulkPreview & ProblemBody>('POST', `${url}/batch/preview`, { as, body: { idList, request, clear } });
 const fieldOf = ({ fields }: BulkPreview, path: string) => fields.find((field) => field.path === path);
 
-test('ORD-BATCH-26 fields to blank become blank in all orders, those not named stay, and the history says so', async () => {
+test('ORD-BATCH-26 a bulk update clears the named fields of all orders', async () => {
   const id = await made({ remarks: '元', pickRemarks: '残', pickDt: '2026-05-08', pickCarInfo: { carNo: '0012' } });
   const other = await made();
   const answer = await bulk([id, other], { clear: ['remarks', 'pickDt', 'pickCarInfo.carNo'] });

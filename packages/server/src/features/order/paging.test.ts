@@ -80,7 +80,7 @@ test('SEARCH-10 a page requested by its number is the same as by its cursor', as
   expect((await search('pageNum=7')).body).toEqual({ totalCount: 330, list: [] });
 });
 
-test('R19 inserts, changes and deletes meanwhile neither double nor lose what was there throughout', async () => {
+test('R19 changes meanwhile neither duplicate nor hide rows that exist throughout', async () => {
   const before = await presentIds();
   const deleted = new Set<string>();
   let round = 0;

@@ -40,7 +40,7 @@ async function whole(query: string): Promise<OrderListRow[]> {
 }
 
 test.each(['acceptNo', '-acceptNo', 'cntnNo', '-cntnNo', 'totals.billing', '-totals.billing', 'id', '-id'])(
-  'SEARCH-17 every row comes once, sorted by %s, blanks last',
+  'SEARCH-17 every row is listed once, sorted by %s, blanks last',
   async (sort) => {
     const rows = await whole(`sort=${sort}`);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(120);

@@ -18,7 +18,7 @@ const rename = () =>
     hinmoku: { id: '050102' },
   });
 
-test('JOB-16 the orders that would change are listed with rule, fields from what to what, and yen; nothing is written', async () => {
+test('JOB-16 the list before a re-apply has each order with its rule, fields and amounts', async () => {
   const order = await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 } });
   await arriving({ consigneeNm: '別の荷受人' });
   const rule = await post<{ id: string }>('arrival-fee', arrivalFeeBody());

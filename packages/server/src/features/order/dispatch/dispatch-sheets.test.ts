@@ -13,7 +13,7 @@ import { type XlsxCell, xlsxFile } from '../../../../testing/xlsx-file.ts';
 const { send, sendFile, stored } = await openDispatchFixture();
 const day = serialFromDay(tomorrow);
 
-test('numbers as codes, days as serial numbers with and without a format', async () => {
+test('IMP-44 numbers are read as codes and serial numbers as days', async () => {
   const rows = [
     trip('A10', 1, { day: day + 0.5 }, 12),
     trip('A20', '集貨', day, '・・12'),
@@ -25,13 +25,13 @@ test('numbers as codes, days as serial numbers with and without a format', async
   expect(await stored('A21')).toMatchObject({ delivery_dt: tomorrow, delivery_car_info_car_no: '4506' });
 });
 
-test('a workbook that counts days from 1904', async () => {
+test('IMP-44 days of a workbook that counts from 1904 are read', async () => {
   const early = day - 1462;
   await send([trip('A10', 1, { day: early }, 12), trip('A20', 1, early, 12)], { date1904: true });
   expect([(await stored('A10'))?.pick_dt, (await stored('A20'))?.pick_dt]).toEqual([tomorrow, tomorrow]);
 });
 
-test('shared texts without furigana, rich text joined, escapes read', async () => {
+test('IMP-44 shared texts are read without furigana, with rich text and escapes', async () => {
   const strings =
     '<sst><si><t>A10</t></si><si><r><t>東</t></r><r><rPr/><t xml:space="preserve">京 </t></r><rPh sb="0" eb="1"><t>トウキョウ</t></rPh></si>' +
     '<si><t>A&amp;B_x0041_&#x5C71;</t></si></sst>';

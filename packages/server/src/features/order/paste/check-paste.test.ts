@@ -184,7 +184,7 @@ test('PASTE-11 a table of more than 5,000 rows is refused with a sentence', asyn
   expect(body.message).toBe(tooManyPastedSentence(5_000));
 });
 
-test('PASTE-11 a row whose id is no number is not found', async () => {
+test('PASTE-11 a row with an id that is no number is not found', async () => {
   const rows = [{ row: 2, cells: ['P1', 'x'], id: 'abc', versionNo: 1 }];
   expect((await postTable('paste', user, { ...goodTable, rows })).status).toBe(404);
 });

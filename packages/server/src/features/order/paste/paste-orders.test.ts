@@ -195,7 +195,7 @@ test('PASTE-16 a row with the number of another order than its id is skipped wit
   expect(body.reasons).toMatchObject([{ label: message.otherNumber, count: 2 }]);
 });
 
-test('PASTE-16 a single row whose number is of another order is refused at its number', async () => {
+test('PASTE-16 a single row with the number of another order is refused at its number', async () => {
   const [one] = [await made('M1'), await made('M2')];
   const table: Table = { columns: ['acceptNo', 'remarks'], rows: [['M1', '新']] };
   const checked = await check(table);
