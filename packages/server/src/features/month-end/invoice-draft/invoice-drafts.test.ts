@@ -125,7 +125,7 @@ test('DRAFT-03 fees are summed by their tax category', async () => {
   for (const { label, amount } of rows) expect([label, sums.get(label)]).toEqual([label, amount]);
 });
 
-test('DRAFT-01 DRAFT-06 one party alone is its paper itself; who chose nobody’s gets what is billed to nobody', async () => {
+test('DRAFT-01 DRAFT-06 a single party, or no party, has one file named after it', async () => {
   const end = await make('?month=2025-07-10&parties=2000555120');
   const history = await historyOf(end);
   expect(history.fileName).toBe('請求の下書き_202507_2000555120_㈱髙﨑製紙.pdf');
@@ -160,7 +160,7 @@ test('DRAFT-01 a month or parties without anything end with a sentence and no fi
   }
 });
 
-test('DRAFT-01 who reads 月次照合 makes drafts; a stranger is 401, another 403; bad conditions are 400 at their place', async () => {
+test('DRAFT-01 drafts are for readers of 月次照合 and refuse bad conditions at their fields', async () => {
   const reader = await app.signIn('照合', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
   expect((await ask('?month=2025-07-10', null)).status).toBe(401);

@@ -126,7 +126,7 @@ const all = (): Seen[] => [...orders.map(seenOrder), ...fees.map(seenFee)];
 const inMonth = (records: readonly Seen[], basis: MonthBasis, month: string): Seen[] =>
   records.filter(({ days }) => days[basis]?.startsWith(month.slice(0, 7)));
 
-test('MONTH-02 MONTH-03 MONTH-04 24 generated months by every day and part are, to the yen, what is summed by hand', async () => {
+test('MONTH-02 MONTH-03 MONTH-04 24 generated months have the sums of their records for every basis and grouping', async () => {
   const records = all();
   for (const [at, month] of months.entries()) {
     for (const [shift, { value: basis }] of monthBases.entries()) {
@@ -161,7 +161,7 @@ test('MONTH-03 lines say their code and name; blank where the records have none'
   expect(lanes.map(({ name }) => name).join('\n')).toMatch(/^大阪\(タ\) (大阪|難波)通運 → 札幌\(タ\) 北海道通運$/m);
 });
 
-test('MONTH-06 thirteen months up to the one asked for are their months’ sums', async () => {
+test('MONTH-06 thirteen months up to the requested one have their own sums', async () => {
   const { body } = await get<{ source: string; month: string; count: number; billing: number; payment: number }[]>(
     '/thirteen?month=2026-03-10&basis=billingDt',
   );
@@ -178,7 +178,7 @@ test('MONTH-06 thirteen months up to the one asked for are their months’ sums'
   ).toEqual(expected);
 });
 
-test('MONTH-08 read by who may read 出力; a stranger is 401, another 403; bad conditions are 400 at their place', async () => {
+test('MONTH-08 月次照合 is for readers of 出力 and refuses bad conditions at their fields', async () => {
   const reader = await app.signIn('照合', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
   for (const address of ['', '/thirteen']) {

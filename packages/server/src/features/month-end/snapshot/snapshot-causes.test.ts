@@ -30,7 +30,7 @@ test('SNAP-04 a re-apply is the cause of its changes unless it was undone', asyn
   expect(after.billing - before.billing).toBe((totals.billing ?? 0) - (priced.totals.billing ?? 0));
 });
 
-test('SNAP-04 an order that is deleted by a batch and comes back by undoing it does not differ', async () => {
+test('SNAP-04 an order whose deletion was undone does not differ', async () => {
   const order = await arriving({ bizResultDt: '2026-05-12' });
   const snapshot = await taken();
   await app.call('DELETE', `/gpa/api/order/${order.id}`, { as: user });
