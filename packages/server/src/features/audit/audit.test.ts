@@ -34,7 +34,7 @@ test('AUDIT-03 the records are for holders of USER, and conditions that cannot b
   expect(await newest(2)).toEqual([['refused', '係', 'GET /gpa/api/audit']]);
 });
 
-test('AUDIT-01 log-ins, wrong and slowed down ones, and log-outs; a code that is nobody’s is not kept', async () => {
+test('AUDIT-01 log-ins, failed and delayed ones, and log-outs are recorded', async () => {
   const made = await save(person);
   const cookie = String((await logIn(person.password)).headers['set-cookie']).split(';')[0] ?? '';
   await app.call('DELETE', '/gpa/api/logout', { headers: { cookie } });
@@ -51,7 +51,7 @@ test('AUDIT-01 log-ins, wrong and slowed down ones, and log-outs; a code that is
   expect(await newest(1)).toEqual([['userDeleted', user.name, '加藤（kato）']]);
 });
 
-test('AUDIT-01 rights, passwords, 利用停止 and its end, each with who did it to whom', async () => {
+test('AUDIT-01 changes of rights, passwords and 利用停止 are recorded with both users', async () => {
   const made = await save({ ...person, loginCd: 'saito' });
   const fewer = await save({ ...made, authorities: [{ functionCode: 'ORDER', roleBit: 1 }] });
   const renewed = await save({ ...fewer, password: 'kawabe-no-yanagi' });
@@ -70,7 +70,7 @@ test('AUDIT-01 rights, passwords, 利用停止 and its end, each with who did it
   expect((await search()).body.totalCount).toBe(before);
 });
 
-test('AUDIT-01 files that are taken away', async () => {
+test('AUDIT-01 downloads of files are recorded', async () => {
   await importFile(app, user, zentsuCsv([zentsuRow('A1')]));
   const { rows } = await app.db.pool.query<{ id: string; name: string }>(
     sql`select id::text as id, file_name as name from transfer_history order by id desc limit 1`,
@@ -83,7 +83,7 @@ test('AUDIT-01 files that are taken away', async () => {
   expect(await newest(1)).toEqual([['download', user.name, /event: filename\ndata: (.+)/.exec(text)?.[1]]]);
 });
 
-test('AUDIT-03 kind, person and day narrow them; the next page goes on where the last ended', async () => {
+test('AUDIT-03 the records are narrowed by kind, person and day and read in pages', async () => {
   await app.db.pool.query(`insert into audit_event (at, kind, actor_name)
     select '2025-12-31 23:59:59+09'::timestamptz + i * interval '1 second', 'download', '柴田　' || i from generate_series(0, 119) i`);
   const count = async (query: string) => (await search(query)).body.totalCount;
@@ -102,7 +102,7 @@ test('AUDIT-03 kind, person and day narrow them; the next page goes on where the
   expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
 });
 
-test('AUDIT-02 lines are never changed nor taken away, no matter who asks', async () => {
+test('AUDIT-02 the database refuses to change or delete audit records', async () => {
   for (const command of ['update audit_event set kind = kind', 'delete from audit_event', 'truncate audit_event']) {
     await expect(app.db.pool.query(command), command).rejects.toMatchObject({ code: 'TS002' });
   }

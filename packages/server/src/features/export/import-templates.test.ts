@@ -32,7 +32,7 @@ test('IMP-25 the template of dispatch is a workbook whose code columns are texts
 });
 
 test.each(importFormats.map(({ kind, file }) => [kind, file] as const))(
-  'IMP-25 the template of %s can be imported as it is',
+  'IMP-25 the template of %s can be imported',
   async (kind, file) => {
     const { raw } = await template(kind);
     const { history } = await importFile(app, user, raw, { kind, fileName: `ひな形.${file}` });

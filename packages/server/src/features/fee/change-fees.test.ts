@@ -59,7 +59,7 @@ test('FEE-21 API-61 API-62 confirm and release turn the state and count the vers
   expect(await read(id)).toMatchObject({ confirmed: false, deletable: true, versionNo: 3 });
 });
 
-test('FEE-30 several ids: those that cannot be acted on are passed over', async () => {
+test('FEE-30 a batch of fees skips those that it cannot change', async () => {
   const [one, other, late] = [await saved(), await saved(), await saved({ paymentDt: closed })];
   await act('confirm', [one.id]);
   expect((await act('confirm', [one.id, other.id, late.id, '999999999'])).body).toMatchObject({ data: 1 });
@@ -130,7 +130,7 @@ test('FEE-21 confirm against save: one of them wins, never both on one version',
   }
 });
 
-test('history tells who changed what and why, newest first, in the words of the form', async () => {
+test('HISTORY the history of a fee has user, cause and changes, newest first', async () => {
   const fee = await saved();
   const edited = {
     ...fee,

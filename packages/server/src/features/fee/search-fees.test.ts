@@ -43,7 +43,7 @@ test('API-58 a stranger is 401, without the right 403', async () => {
   expect((await app.call('GET', '/gpa/api/fees/search', { as: other })).status).toBe(403);
 });
 
-test('SEARCH-12 FEE-07 fifty a page, the latest business result date first, whole records', async () => {
+test('SEARCH-12 FEE-07 a page has fifty fees, the latest business result date first', async () => {
   const first = await search('pageNum=0');
   expect(first.totalCount).toBe(120);
   expect(first.list.map(({ id }) => id)).toEqual(

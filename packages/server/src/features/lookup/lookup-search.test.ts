@@ -51,14 +51,14 @@ describe('names anywhere, codes from the start', () => {
 });
 
 describe('variants', () => {
-  test('API-44 PICK-11 billing-to lists who may be billed, in-house ones included', async () => {
+  test('API-44 PICK-11 billing-to lists the parties that may be billed, in-house ones included', async () => {
     const found = await search('torihikisaki/search/billing-to', { torihikisakiCode: '000000' });
     expect(new Set(valuesOf(found, 'seikyuFlag'))).toEqual(new Set(['1']));
     expect(valuesOf(found, 'torihikisakiSeishikiMeisho')).toContain('東京支店');
     expect(valuesOf(found, 'torihikisakiSeishikiMeisho')).not.toContain('日本貨物鉄道㈱');
   });
 
-  test('API-45 PICK-12 pay-to lists who may be paid', async () => {
+  test('API-45 PICK-12 pay-to lists the parties that may be paid', async () => {
     const found = await search('torihikisaki/search/pay-to');
     expect(new Set(valuesOf(found, 'shiharaiFlag'))).toEqual(new Set(['1']));
     expect(valuesOf(found, 'torihikisakiSeishikiMeisho')).toContain('日本貨物鉄道㈱');
@@ -120,7 +120,7 @@ describe('typing into a picker field', () => {
     expect(valuesOf(await search('jugyoin/search', { q: '佐藤健' }), 'kanjiShimei')).toEqual(['佐藤　健一']);
   });
 
-  test('PICK-30 what cannot be searched for is 400 with a sentence', async () => {
+  test('PICK-30 an unreadable search text is refused with a sentence', async () => {
     const answer = await get<{ validationError: Record<string, string[]> }>(`hinmoku/search?q=${'あ'.repeat(61)}`);
     expect(answer.status).toBe(400);
     expect(answer.body.validationError.q).toEqual([tooLongSentence('コードまたは名称', 60)]);

@@ -34,7 +34,7 @@ const send = async (rows: readonly Row[], inFile = headers) =>
 const rules = async () =>
   (await app.db.pool.query<Record<string, unknown>>('select * from name_conversion order by id')).rows;
 
-test('IMP-25 NCONV-02 conversions are added, written over by match key, and left alone where nothing differs', async () => {
+test('IMP-25 NCONV-02 conversions are created, and replaced by their match key if they differ', async () => {
   expect((await send([rule('ﾄｳｷｮｳ紙業', '東京紙業㈱'), rule('大阪紙', '大阪紙㈱')])).message).toBe(
     importedText(2, { created: 2 }),
   );
@@ -93,7 +93,7 @@ test('IMP-25 a file lacking a required column is one error on its header', async
   expect(errorJson).toEqual({ 0: missingColumnsSentence(['変換後名称']) });
 });
 
-test('HISTORY NCONV-02 a conversion tells the file and the row that made or changed it, and who changed it by hand', async () => {
+test('HISTORY NCONV-02 the history of a conversion has its imports and its changes by hand', async () => {
   await send([rule('A', 'B'), rule('履歴', '前')]);
   await send([rule('履歴', '後'), rule('A', 'B')]);
   const id = String((await rules())[1]?.id);

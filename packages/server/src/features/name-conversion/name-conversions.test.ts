@@ -73,7 +73,7 @@ test('NCONV key by match key: a duplicate is 409, also when an edit makes one', 
   expect((await post({ ...other, consigneeNm: rule.consigneeNm })).status).toBe(409);
 });
 
-test('NCONV-08 NCONV-09 API-78 API-79 both lists give distinct names, narrowed by what is typed', async () => {
+test('NCONV-08 NCONV-09 API-78 API-79 both lists have distinct names that contain the typed text', async () => {
   await saved({ consigneeNm: '候補A', conversionNm: '㈱候補' });
   await saved({ consigneeNm: '候補B', conversionNm: '㈱候補' });
   const names = await get<string[]>(`${url}/conversion-nm`);
@@ -94,7 +94,7 @@ test('NCONV-10 API-69 conditions narrow the list; API-71 deleting', async () => 
   expect((await found('jrEkiCode=159')).totalCount).toBe(0);
 });
 
-test('API-19 NCONV-05 07 12 the export sends its file by events, in the columns of the import, and stands in the history', async () => {
+test('API-19 NCONV-05 07 12 the export sends its file by events in the columns of the import', async () => {
   await saved({ consigneeNm: '=危険', conversionNm: '出力 "名"', tsuun: { id: '4411/-/10020/000' } });
   const { text } = await app.call('GET', '/gpa/api/exports/name-conversion?jrEkiCode=4411', { as: user });
   expect(completionOf(text)).toMatchObject({ status: 'success', message: exportDoneSentence(1) });

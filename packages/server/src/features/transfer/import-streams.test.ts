@@ -59,7 +59,7 @@ test('API-12 IMP-16 MMS starts without a file, once per request', async () => {
   expect(runs()).toBe(1);
 });
 
-test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by their user, and by nobody without the right to keep users', async () => {
+test('JOB-12 QUEUE-13 a running job is found and stopped by its user and not by other users', async () => {
   const other = await app.signIn('別人', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
   const { text: ticket } = await upload('stop.csv');
   hold();

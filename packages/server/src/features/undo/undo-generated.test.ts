@@ -144,7 +144,7 @@ async function touchSome(reached: readonly string[]): Promise<Set<string>> {
 await Promise.all(['D-1', 'D-2', 'D-3', 'D-4'].map((acceptNo) => order({ acceptNo })));
 await Promise.all([fee(), fee(), fee()]);
 
-test(`UNDO-10 UNDO-11 ${acts} generated acts go back in every business column, but for what was touched`, async () => {
+test(`UNDO-10 UNDO-11 undoing ${acts} generated commands restores every untouched record`, async () => {
   let [undone, left] = [0, 0];
   for (let n = 0; n < acts || undone < acts / 2; n += 1) {
     const before = await stand();

@@ -25,7 +25,7 @@ const opens = async (password: string): Promise<boolean> => {
   return verify(rows[0]?.hash ?? '', password);
 };
 
-test('R34 a generated password is printed on a terminal and in no shared log', async () => {
+test('R34 a generated password is printed on a terminal, and in a log only if that is private', async () => {
   expect(await opens((await begin(folder, false))?.password ?? '')).toBe(true);
   await db.pool.query('truncate app_user cascade');
   const reported = (await begin(join(folder, 'new'), true))?.password ?? '';

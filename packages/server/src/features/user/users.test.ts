@@ -96,14 +96,14 @@ test('USER-06 an empty password keeps the old one, a new one ends the sessions',
   expect((await logIn('changes', 'another-1234')).status).toBe(200);
 });
 
-test('USER-08 the list of rights is complete: what it lacks is 0; without list an edit leaves them', async () => {
+test('USER-08 rights that a list lacks are 0 and an edit without a list keeps them', async () => {
   const made = await saved({ loginCd: 'rights', authorities: [{ functionCode: 'ORDER', roleBit: 1 }] });
   expect(bitsOf(made)).toMatchObject({ ORDER: 1, FEES: 0, USER: 0 });
   const { authorities: _, ...bare } = made;
   expect(bitsOf((await post({ ...bare, name: '別名' })).body.data)).toMatchObject({ ORDER: 1, FEES: 0 });
 });
 
-test('USER-11 nobody deletes themselves or gives up their own USER right', async () => {
+test('USER-11 a user can neither delete the own account nor give up the own USER right', async () => {
   const self = (await app.call<UserRecord>('GET', `${url}/${user.id}`, { as: user })).body;
   const less = self.authorities.map((one) => (one.functionCode === 'USER' ? { ...one, roleBit: 1 } : one));
   expect((await refusal({ ...self, authorities: less })).body.message).toBe(ownRightSentence);

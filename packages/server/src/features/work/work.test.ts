@@ -50,7 +50,7 @@ const line = ({ lines }: Work, kind: string): WorkLine | undefined => lines.find
 const briefly = (found: WorkLine | undefined) =>
   found && [found.count, found.oldest, found.overdue, found.daysLeft].join(' ');
 
-test('WORK-07 a stranger is 401; the user who may open no list gets none, others of their own', async () => {
+test('WORK-07 要対応 shows the lists that the user may open', async () => {
   expect((await app.call('GET', '/gpa/api/work')).status).toBe(401);
   expect(await work(null, await app.signIn('無権限', []))).toEqual({ lines: [], months: [], countedUpTo: null });
   const ofFees = await work(null, await app.signIn('諸料金', [{ functionCode: 'FEES', roleBit: 1 }]));
@@ -59,13 +59,13 @@ test('WORK-07 a stranger is 401; the user who may open no list gets none, others
   expect(ofFees.lines).not.toEqual([]);
 });
 
-test('WORK-05 a station that nobody has holds no work; one that is no text is 400', async () => {
+test('WORK-05 an unknown station has no work', async () => {
   expect((await work('nobody')).lines).toEqual([]);
   const bad = await app.call('GET', `/gpa/api/work?chargeTransportationId=${'1'.repeat(41)}`, { as: user });
   expect(bad.status).toBe(400);
 });
 
-test('WORK-04 each reason with its count, oldest day, what is past closing, and the business days left', async () => {
+test('WORK-04 each reason has its count, oldest day, overdue count and remaining business days', async () => {
   const all = await work();
   expect(briefly(line(all, 'order.none'))).toBe('2 2026-05-11 0 17');
   expect(briefly(line(all, 'order.any'))).toBe('8 2026-04-02 2 17');
@@ -145,7 +145,7 @@ test.each([null, own, other])('WORK-08 of station %s 締め counts what 月次�
   }
 });
 
-test('WORK-02 what is found to be confirmable the server confirms, and nothing else', async () => {
+test('WORK-02 exactly the orders found as confirmable can be confirmed', async () => {
   for (const [path, list] of [
     ['order', ids.order],
     ['fees', ids.fees],
