@@ -27,7 +27,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('API-82 of many searches at a time by one person the further ones are asked to come back, others’ are not', async () => {
+test('API-82 searches of one user above the limit are refused and those of others are not', async () => {
   const other = await app.signIn('他の人');
   const search = (as = user) => app.call<ProblemBody>('GET', '/gpa/api/order/search', { as });
   let mine: ReturnType<typeof search>[] = [];
@@ -98,7 +98,7 @@ test('API-82 exports of other kinds at a time are limited for all servers togeth
   expect(text).toContain(message.jobRunning);
 });
 
-test('API-82 of many uploads at a time the fifth is refused and stored nowhere; others’ are taken, and one’s own again', async () => {
+test('API-82 the fifth simultaneous upload of a user is refused', async () => {
   const path = '/gpa/api/imports/zentsu';
   const file = multipart({ fileName: '全通.csv', content: zentsuCsv([zentsuRow('U1')]) });
   const half = Array.from({ length: 5 }, () => {

@@ -94,7 +94,7 @@ test.each(long ? halves : halves.slice(0, 2))(
   120_000,
 );
 
-test('R24 API-82 what one person may have on the way ends at 32 MB, others’ is taken, and their own again once it is answered', async () => {
+test('R24 API-82 bodies of one user are limited to 32 MB at a time', async () => {
   // A person of its own, since what the other tests have sent may still be counted.
   const busy = await app.signIn('送る人');
   const sender = await begin(520, { path: 'order', sent: 100, length: 65_536, cookie: busy.cookie });
