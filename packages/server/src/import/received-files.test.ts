@@ -140,7 +140,7 @@ describe('feeds of other programs', () => {
     expect(orders.map((order) => order.accept_no)).toEqual(['KF622539-1']);
   });
 
-  test('IMP-47 an order whose number is stored in small letters is found as well', async () => {
+  test('IMP-47 an order with a number in small letters is found', async () => {
     const { message, orders } = await feed('controls/v-key-space.csv', 'kf622539-1');
     expect(message).toBe(importedText(1, { changed: 1 }));
     expect(orders.map((order) => order.accept_no)).toEqual(['kf622539-1']);
@@ -162,7 +162,7 @@ describe('feeds of other programs', () => {
     expect((await feed('controls/v-dame.csv')).message).toBe(importedText(28, { created: 28 }));
   });
 
-  test('NCONV-11 marks nobody sees are dropped, selectors are kept and not compared', async () => {
+  test('NCONV-11 invisible characters are dropped and variation selectors are not compared', async () => {
     expect((await feed('hand-invisible.csv')).orders).toMatchObject([
       { consignee_nm: '手渡し長野青果', consignee_nm_key: '手渡シ長野青果' },
       { consignee_nm: '手渡し葛\u{e0100}飾市場', consignee_nm_key: '手渡シ葛飾市場' },

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 app.work();
 
-test('R01 R28 an import whose reader is killed is done at the next try, once', async () => {
+test('R01 R28 an import whose reader is killed is done once by the next try', async () => {
   const rows = Array.from({ length: 200 }, (_, i) => zentsuRow(`KR-${i}`));
   const { history } = await importFile(app, user, cp932(zentsuCsv(rows)));
   expect([existsSync(marker), history.message]).toEqual([true, importedText(200, { created: 200 })]);
