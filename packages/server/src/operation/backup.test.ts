@@ -186,7 +186,7 @@ test('R39 a backup with one flipped bit in the name of an entry ends within seco
   expect((await target.query(`select to_regclass('app_user') as made`)).rows).toEqual([{ made: null }]);
 });
 
-test('R39 a backup whose entry was altered with its check sum is found out by the sums of the manifest', async () => {
+test('R39 a backup with an altered entry and check sum does not match its manifest', async () => {
   await on(source.pool, (client) => backUp(client, path('u.zip')));
   const backup = await openBackup(path('u.zip'));
   const zip = new ZipFile();
@@ -213,7 +213,7 @@ test('R39 a backup of another format is reported as made by a later release', as
   await expect(on(target, (client) => restore(target, client, path('j.zip')))).rejects.toThrow('知らない版');
 });
 
-test('R39 a manifest whose names are no names is no backup', async () => {
+test('R39 a backup with malformed names in its manifest is refused', async () => {
   const zip = new ZipFile();
   const tables = [{ name: 'orders; drop table orders', columns: ['id'], rows: 0, hash: '0' }];
   const manifest = { format: 1, madeAt: new Date().toISOString(), migrations: [], tables, sequences: [] };
@@ -246,7 +246,7 @@ test('R39 a backup is made of a schema that has no table for backups yet', async
   expect((await target.query('select from backup')).rowCount).toBe(0);
 });
 
-test('R39 what a start made by itself does not keep a backup of an older schema from being read back', async () => {
+test('R39 a backup of an older schema is restored over the rows of a first start', async () => {
   const former = await emptyDatabase();
   await migrate(former, { only: (version) => version < 50 });
   await former.query(

@@ -83,7 +83,7 @@ test('DATA-03 no setting deletes rows younger than the minimum', async () => {
   expect(await lines()).toEqual(['オーダーの変更履歴 1件']);
 });
 
-test('DATA-03 a history whose file is kept stays, as does what an undo refers to and the newest backup', async () => {
+test('DATA-03 histories with a file, of an undo and of the newest backup are kept', async () => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into file (name, size, user_id) values ('a.csv', 1, '1') returning id::text`,
   );
