@@ -146,7 +146,7 @@ test('USER-13 R36 an administrator ends sessions of other users and a reader of 
   expect([await opens(orderPage), (await end(admin)).status, await opens(orderPage)]).toEqual([true, 204, false]);
 });
 
-test('R36 where https is reported, the cookies say so and browsers are asked to hold to it; other names open nothing', async () => {
+test('R36 cookies are secure and HSTS is sent behind https', async () => {
   await person('secure');
   const { http } = await buildApp({ ...app.services, httpsOnly: true });
   const payload = { loginCd: 'secure', password };

@@ -21,7 +21,7 @@ const byId = [
   ['API-42', '/api/kanjokamoku/410100', 'fixedKazeiKubun', '10'],
 ] as const;
 
-test('R34 no cache keeps what a call answers, refusals included', async () => {
+test('R34 no answer of a call, refusals included, is cached', async () => {
   const answers = await Promise.all([
     get('/api/site-meta'),
     get('/api/order/search'),

@@ -14,7 +14,7 @@ import { jobWorks } from './jobs.ts';
 
 const { app, user } = await openTestServer();
 
-test('R13 a server asked to stop is not ready at once, goes on answering, and ends what is open before it closes', async () => {
+test('R13 a stopping server is not ready and ends open requests before it closes', async () => {
   const stop = new AbortController();
   const { http } = await buildApp(app.services, jobWorks, stop.signal);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -89,7 +89,7 @@ test('R39 each of many requests at the moment of the stop is answered', async ()
   await closed;
 });
 
-test('R13 a server starts while a job holds users and masters: it locks only what is empty', async () => {
+test('R13 a server starts while a job has locked users and masters', async () => {
   const holder = await app.db.pool.connect();
   await inTransaction(holder, async () => {
     await holder.query('lock table app_user, tsuun in row exclusive mode');

@@ -60,7 +60,7 @@ async function importFeed(): Promise<string> {
   }
 }
 
-test('R38 over a line that is slow, loses pieces and falls silent, what is reported is so and nothing is done twice', async () => {
+test('R38 nothing is done twice over a slow and lossy connection', async () => {
   app.work();
   const numbers = Array.from({ length: clerks }, (_, clerk) =>
     Array.from({ length: saves }, (_, n) => `${clerk}-${n}`),

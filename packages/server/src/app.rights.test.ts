@@ -89,7 +89,7 @@ function addresses(): string[] {
     });
 }
 
-test('R33 what the server answers beside the calls of the table is this and no more', () => {
+test('R33 the server has no routes besides its calls and its pages', () => {
   const called = new Set(app.app.endpoints.map(({ method, path }) => `${method} ${prefix}${path}`));
   const known = addresses();
   expect(known.filter((address) => called.has(address))).toHaveLength(called.size);
@@ -155,7 +155,7 @@ describe('PERM-11 R33 who may call what', () => {
     ).toEqual([]);
   });
 
-  test('one function’s right opens that function and no other', async () => {
+  test('PERM-11 the right of one function opens no other function', async () => {
     for (const code of functionCodes) {
       const one = await app.signIn(code, [{ functionCode: code, roleBit: readBit | writeBit }]);
       const others = endpointsWhere((needed) => /reads|writes/.test(needed) && !needed.startsWith(`${code} `));

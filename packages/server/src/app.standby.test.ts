@@ -98,7 +98,7 @@ test('only a standby of the database is used', async () => {
   expect(await isReadable(pair.readUrl.replace(/:\d+\//, ':1/'))).toBe(false);
 });
 
-test('what the standby breaks off, since it must replay what the export still reads, is read from the database', async () => {
+test('an export that the standby cancels is read from the database', async () => {
   await direct.query(`alter system set max_standby_streaming_delay = 0`);
   await direct.query('select pg_reload_conf()');
   meanwhile = async () => {

@@ -55,7 +55,7 @@ afterAll(async () => {
   await workers;
 });
 
-test('JOB-13 people see their own waiting and running jobs, who keeps the users sees everybody\u2019s, others none', async () => {
+test('JOB-13 users see their own jobs and user administrators see all jobs', async () => {
   const own = await open(user);
   expect(own.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
   expect(own[0]).toMatchObject({ userName: user.name, own: true, stopping: false, state: 'running' });

@@ -114,7 +114,7 @@ test('R35 one password tried over many accounts from one network is slowed down,
   expect((await login('somebody', 'wrong', { address: '2001:db8:0:2::1' })).statusCode).toBe(400);
 });
 
-test('R35 right pairs do not use up their address: an office behind one gateway goes on working', async () => {
+test('R35 successful log-ins do not count against their address', async () => {
   for (let i = 0; i < 25; i += 1) expect((await login('owner', 'correct horse')).statusCode).toBe(200);
 });
 
@@ -156,7 +156,7 @@ test('R35 strangers cannot make the table grow', async () => {
   expect(rows).toEqual([{ n: 100, newest: true }]);
 });
 
-test('R35 who a request comes from is reported by named proxies only', async () => {
+test('R35 the client address is taken from trusted proxies only', async () => {
   const from = async (trustedProxies: string, forwarded: string) => {
     const { http } = await buildApp({ ...app.services, trustedProxies });
     for (let i = 0; i < 12; i += 1) {

@@ -9,7 +9,7 @@ const failing = (code: string, words = code) => Object.assign(new pg.DatabaseErr
 const starting = failing('57P03', 'the database system is starting up');
 const patience = { longest: 60_000, pause: 0 };
 
-test('R02 a start waits for a PostgreSQL that is starting, and says so once', async () => {
+test('R02 a start waits for a starting PostgreSQL and reports it once', async () => {
   const said: string[] = [];
   let tries = 0;
   const ask = () => ((tries += 1) < 4 ? Promise.reject(starting) : Promise.resolve('up'));

@@ -90,7 +90,7 @@ describe('migrate', () => {
       )
     ).rows[0]?.waits;
 
-  test('versions of a newer release are left alone', async () => {
+  test('migrations of a newer release are accepted', async () => {
     await migrate(database.pool, { dir });
     await rm(join(dir, '0002-seed.sql'));
     expect(await migrate(database.pool, { dir })).toEqual([]);

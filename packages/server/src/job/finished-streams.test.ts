@@ -65,7 +65,7 @@ test.each(Object.keys(starts))('QUEUE-05 the stream of a finished %s opened agai
   expect(await jobs()).toEqual(before);
 });
 
-test('QUEUE-05 a finished export is shown again to a user who has too many other exports under way', async () => {
+test('QUEUE-05 a finished export is shown to a user with too many running exports', async () => {
   const path = 'exports/analysis?requestId=many';
   const end = completionOf(await open(path));
   await app.db.pool.query(

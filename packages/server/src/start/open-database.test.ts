@@ -22,7 +22,7 @@ const local = readConfig({ DATA_DIR: folder });
 const applied = async (): Promise<number> =>
   (await db.pool.query<{ n: number }>('select count(*) as n from schema_migration')).rows[0]?.n ?? 0;
 
-test('R39 in production a start on older tables stops and says what to do; elsewhere it brings them up to date', async () => {
+test('R39 only outside of production a start migrates older tables', async () => {
   await openDatabase(production, mute, silent);
   const all = await applied();
   await db.pool.query(`delete from schema_migration where version = (select max(version) from schema_migration)`);
@@ -35,7 +35,7 @@ test('R39 in production a start on older tables stops and says what to do; elsew
   expect(await applied()).toBe(all);
 });
 
-test('R39 a command that asks for data makes no database of its own, and says where it found none', async () => {
+test('R39 a command without a database fails and creates none', async () => {
   const read = { mayBeEmpty: false };
   await expect(reachDatabase(local, read, mute)).rejects.toThrow(/データがありません.*DATA_DIR/);
   expect(await readdir(folder)).toEqual([]);

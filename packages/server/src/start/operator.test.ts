@@ -38,7 +38,7 @@ test('SNAP-07 `npm run snapshots` ends with 0 where all fit, with 1 as soon as o
   expect([code, printed]).toEqual([1, expect.stringContaining('2026-04')]);
 });
 
-test('R43 a command that meets an unforeseen fault prints one sentence with an id beside the line of the log', async () => {
+test('R43 a command with an unforeseen fault prints one sentence with the id of its log line', async () => {
   await app.db.pool.query('alter table month_snapshot rename to month_snapshot_away');
   const [code, printed] = await operate('snapshots');
   await app.db.pool.query('alter table month_snapshot_away rename to month_snapshot');

@@ -39,7 +39,7 @@ describe('keepWorkers', () => {
     }
   };
 
-  test('WORKERS of them run, and none after the stop', async () => {
+  test('as many workers as WORKERS says run until the stop', async () => {
     const kept = await keep(2, false);
     await expect.poll(signedIn).toHaveLength(2);
     await kept.stop();

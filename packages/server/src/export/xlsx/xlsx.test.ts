@@ -34,12 +34,12 @@ const sheetXmlOf = (rows: readonly Row[]): Promise<string> =>
 const withName = (name: string): Row => [name, null, null, null, null];
 const today = String(serialFromDay('2026-05-13'));
 
-test('DRAFT-05 the sheets of a workbook are not selected together: what is typed into one stays there', async () => {
+test('DRAFT-05 only one sheet of a workbook is selected', async () => {
   expect(await sheetXmlOf([])).toContain('<sheetView workbookViewId="0">');
   expect(await sheetXmlOf([])).not.toContain('tabSelected');
 });
 
-test('EXP-27 cells come back with their types: text, real days, yen, numbers, blanks', async () => {
+test('EXP-27 texts, days, yen, numbers and blanks are read with their types', async () => {
   const { sheets } = await readXlsx(
     await fileOf([
       ['㈱髙﨑', today, '-1234567', '12', '0012'],

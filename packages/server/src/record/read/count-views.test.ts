@@ -42,7 +42,7 @@ test('SEARCH-20 one call counts every fixed view of the fee list', async () => {
   expect(await counts('fees', other)).toEqual({ today: 1, ready: 2, own: 1 });
 });
 
-test('SEARCH-20 a view counts what its list finds', async () => {
+test('SEARCH-20 the count of a view is that of its list', async () => {
   const found = async (query: string) =>
     (await app.call<Page<unknown>>('GET', `/gpa/api/order/search?${query}`, { as: user })).body.totalCount;
   const { today: ofToday, ready } = await counts('order', null);

@@ -99,7 +99,7 @@ test.each(Object.entries(lists))(
 
 const movable = Object.entries(lists).filter(([, { move }]) => move !== undefined);
 
-test.each(movable)('R19 %s: a row whose key changes meanwhile moves no other row', async (_, list) => {
+test.each(movable)('R19 %s: a row with a changed key moves no other row', async (_, list) => {
   const before = await presentOf(list);
   const moved = new Set<string>();
   let page = 0;
