@@ -48,19 +48,34 @@ async function keepPending(feed: Readonly<Record<string, ZentsuRow>>, own: Zents
   await send(feed);
 }
 
-test('HELD-06 differences are read with the right to read orders and decided with the right to write them', async () => {
+test('HELD-06 R33 differences are listed for users who may read orders', async () => {
+  await keepPending({ A1: { 備考: '全通' } });
+  const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const other = await app.signIn('他', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
+  expect((await app.call('GET', '/gpa/api/pending/search', { as: other })).status).toBe(403);
+  expect((await get<PendingPage>('pending/search', reader)).totalCount).toBe(1);
+});
+
+const decisions = ['accept', 'dismiss', 'reopen'] as const;
+
+test.each(decisions)('HELD-06 R33 the decision %s is for users who may write orders', async (decision) => {
   await keepPending({ A1: { 備考: '全通' } });
   const id = await line('A1', 'remarks');
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
-  const other = await app.signIn('他', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
-  for (const act of ['accept', 'dismiss', 'reopen'] as const) {
-    expect([(await decide(act, [id], null)).status, (await decide(act, [id], reader)).status]).toEqual([401, 403]);
-    expect((await decide(act, [])).body.message).toBe(message.selectTarget);
-    expect((await decide(act, 'x')).status).toBe(400);
-  }
-  expect((await app.call('GET', '/gpa/api/pending/search', { as: other })).status).toBe(403);
-  expect((await get<PendingPage>('pending/search', reader)).totalCount).toBe(1);
+  expect((await decide(decision, [id], null)).status).toBe(401);
+  expect((await decide(decision, [id], reader)).status).toBe(403);
+});
+
+test.each(decisions)('HELD-06 the decision %s without a selected difference is refused', async (decision) => {
+  expect((await decide(decision, [])).body.message).toBe(message.selectTarget);
+  expect((await decide(decision, 'x')).status).toBe(400);
+});
+
+test('HELD-08 an unknown field as a condition is refused', async () => {
   expect((await app.call('GET', '/gpa/api/pending/search?field=x', { as: user })).status).toBe(400);
+});
+
+test('HELD-07 the differences of an unknown order are not found', async () => {
   expect((await app.call('GET', '/gpa/api/pending/order/999', { as: user })).status).toBe(404);
 });
 
@@ -91,27 +106,53 @@ test('HELD-07 the list shows the differences of each order with the labels and v
   expect(list[0]?.lines[0]).toMatchObject({ fileName: '全通.csv', state: 'open', blockingReason: null });
 });
 
-test('HELD-08 the list is narrowed by station, field, day, state and confirmation', async () => {
+/** A locked order whose difference was dismissed, a confirmed one with an open difference, and one without. */
+async function keepOfEachState(): Promise<void> {
   await keepPending({ A1: { 備考: '全通' }, A2: { 個数: '2' }, A3: {} });
   await confirm('A2');
   await decide('dismiss', [await line('A1', 'remarks')]);
-  const found = async (query: string) => (await search(query)).list.map(({ acceptNo }) => acceptNo).toSorted();
-  expect(await found('')).toEqual(['A1', 'A2']);
-  expect([await found('state=open'), await found('state=dismissed')]).toEqual([['A2'], ['A1']]);
-  expect([await found('confirmType=1'), await found('confirmType=0')]).toEqual([['A2'], ['A1']]);
-  expect([await found('field=itemQty'), await found('field=pickAmtInfo.amt')]).toEqual([['A2'], []]);
-  expect(await found('chargeTransportation=4506%2F-%2F10010%2F000')).toEqual(['A1', 'A2']);
-  expect(await found('chargeTransportation=0101%2F00%2F00123%2F-')).toEqual([]);
-  expect([await found('importDtTo=2020-01-01'), await found('importDtFrom=2020-01-01')]).toEqual([[], ['A1', 'A2']]);
-  expect([await found('acceptNo=A2'), await found('cntnNo=20')]).toEqual([['A2'], []]);
+}
+
+test.each([
+  ['', ['A1', 'A2']],
+  ['state=open', ['A2']],
+  ['state=dismissed', ['A1']],
+  ['confirmType=1', ['A2']],
+  ['confirmType=0', ['A1']],
+  ['field=itemQty', ['A2']],
+  ['field=pickAmtInfo.amt', []],
+  ['chargeTransportation=4506%2F-%2F10010%2F000', ['A1', 'A2']],
+  ['chargeTransportation=0101%2F00%2F00123%2F-', []],
+  ['importDtTo=2020-01-01', []],
+  ['importDtFrom=2020-01-01', ['A1', 'A2']],
+  ['acceptNo=A2', ['A2']],
+  ['cntnNo=20', []],
+])('HELD-08 the condition %j narrows the list of differences', async (query, expected) => {
+  await keepOfEachState();
+  expect((await search(query)).list.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(expected);
+});
+
+test('HELD-08 the order list finds the orders with open differences', async () => {
+  await keepOfEachState();
   const orders = await get<{ list: Order[] }>('order/search?pendingChange=true');
   expect(orders.list.map(({ acceptNo, pendingChange }) => [acceptNo, pendingChange])).toEqual([['A2', true]]);
+});
+
+test('HELD-08 an order shows whether it has open differences', async () => {
+  await keepOfEachState();
   expect([(await read('A1')).pendingChange, (await read('A2')).pendingChange]).toEqual([false, true]);
+});
+
+test('HELD-08 the orders with open differences are counted by station', async () => {
+  await keepOfEachState();
   const count = async (query = '') => (await get<{ count: number }>(`pending/count${query}`)).count;
   expect([await count(), await count('?chargeTransportation=0101%2F00%2F00123%2F-')]).toEqual([1, 0]);
-  // 要対応 counts the same orders, by their business result days.
+});
+
+test('HELD-08 WORK-02 要対応 counts the orders with open differences', async () => {
+  await keepOfEachState();
   const days = await pendingDays(pool, { station: null });
-  expect(days.map(({ kind, count: n }) => [kind, n])).toEqual([['order.pending', 1]]);
+  expect(days.map(({ kind, count }) => [kind, count])).toEqual([['order.pending', 1]]);
 });
 
 test('HELD-10 採用 writes one value with its history and keeps the lock and the other differences', async () => {
@@ -134,18 +175,24 @@ test('HELD-10 採用 writes one value with its history and keeps the lock and th
   });
 });
 
-test('HELD-11 採用 follows the rules of a save', async () => {
-  await keepPending(
-    { A1: { 請求先コード: 'T001', 品目コード: '' }, A2: { オーダー種別: '20', 到着完了日: '2026/04/12', 集貨料: '' } },
-    { 請求先コード: 'T900', 集貨料: '500' },
-  );
+test('HELD-11 ORD-RULE-11 accepting a counterparty outside the company ends the loan', async () => {
+  await keepPending({ A1: { 請求先コード: 'T001' } }, { 請求先コード: 'T900' });
   await pool.query(`update order_charges set biz_expense_loan_info_billing = true`);
-  const lines = await linesOf('A1');
-  expect(lines.find(({ path }) => path === 'hinmoku')?.blockingReason).toBe('required');
   expect((await decide('accept', [await line('A1', 'billingTo')])).body).toMatchObject({ data: 1 });
   expect(await read('A1')).toMatchObject({ billingTo: { id: 'T001' }, bizExpenseLoanInfo: { billing: false } });
+});
+
+test('HELD-11 a blank value of a required field is not accepted', async () => {
+  await keepPending({ A1: { 品目コード: '' } });
+  const lines = await linesOf('A1');
+  expect(lines.find(({ path }) => path === 'hinmoku')?.blockingReason).toBe('required');
   const refused = await decide('accept', [await line('A1', 'hinmoku')]);
   expect([refused.status, refused.body.message]).toEqual([400, pendingBlockingReasons.required]);
+});
+
+test('HELD-11 ORD-RULE-15 accepting a type clears the fields that it does not have', async () => {
+  const feed = { オーダー種別: '20', 到着完了日: '2026/04/12', 集貨料: '' };
+  await keepPending({ A2: feed }, { 集貨料: '500' });
   expect((await decide('accept', [await line('A2', 'orderType')])).body).toMatchObject({ data: 1 });
   expect(await read('A2')).toMatchObject({ orderType: '20', pickAmtInfo: { amt: null } });
 });
