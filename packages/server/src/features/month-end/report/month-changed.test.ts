@@ -169,11 +169,15 @@ test('CHART-07 a release counts as a change and 取込ロック does not', async
   expect(await marked()).toBe(0);
 });
 
-test('CHART-07 the changes are for readers of EXPORTS and refuse bad conditions at their fields', async () => {
-  const call = (as: typeof user | null, query = '') =>
-    app.call<ProblemBody>('GET', `/gpa/api/month-end/changed${query}`, { as });
+const callChanges = (as: typeof user | null, query = '') =>
+  app.call<ProblemBody>('GET', `/gpa/api/month-end/changed${query}`, { as });
+
+test('CHART-07 R33 the changes are for users who may read exports', async () => {
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
-  expect([(await call(null)).status, (await call(other)).status]).toEqual([401, 403]);
-  const bad = await call(user, '?month=2026-02-30&part=x');
-  expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'part']]);
+  expect([(await callChanges(null)).status, (await callChanges(other)).status]).toEqual([401, 403]);
+});
+
+test('CHART-07 bad conditions are refused at their fields', async () => {
+  const { status, body } = await callChanges(user, '?month=2026-02-30&part=x');
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['month', 'part']]);
 });
