@@ -34,10 +34,10 @@ const send = async (rows: readonly Row[], inFile = headers) =>
 const rules = async () =>
   (await app.db.pool.query<Record<string, unknown>>('select * from name_conversion order by id')).rows;
 
-test('IMP-25 NCONV-02 conversions are created, and replaced by their match key if they differ', async () => {
-  expect((await send([rule('ﾄｳｷｮｳ紙業', '東京紙業㈱'), rule('大阪紙', '大阪紙㈱')])).message).toBe(
-    importedText(2, { created: 2 }),
-  );
+const firstFile = [rule('ﾄｳｷｮｳ紙業', '東京紙業㈱'), rule('大阪紙', '大阪紙㈱')];
+
+test('IMP-25 NCONV-02 a row of a file becomes a conversion', async () => {
+  expect((await send(firstFile)).message).toBe(importedText(2, { created: 2 }));
   expect((await rules())[0]).toMatchObject({
     consignee_nm: 'ﾄｳｷｮｳ紙業',
     tsuun_id: '7001/01/20010/-',
@@ -45,6 +45,10 @@ test('IMP-25 NCONV-02 conversions are created, and replaced by their match key i
     conversion_nm: '東京紙業㈱',
     created_user_name: user.name,
   });
+});
+
+test('IMP-25 NCONV-02 a changed conversion is replaced by its match key', async () => {
+  await send(firstFile);
   const { message } = await send([
     rule('ﾄｳｷｮｳ紙業', '東京紙業㈱'),
     rule('大阪 紙', '大阪製紙㈱'),
@@ -58,23 +62,25 @@ test('IMP-25 NCONV-02 conversions are created, and replaced by their match key i
   ]);
 });
 
-test('IMP-25 one name at two agents, or for two items, is two conversions', async () => {
+test('IMP-25 a name has a conversion for each agent and item', async () => {
   const rows = [rule('A', 'B'), rule('A', 'C', { 受託人コード: '20020' }), rule('A', 'D', { 品目コード: '012345' })];
   expect((await send(rows)).message).toBe(importedText(3, { created: 3 }));
 });
 
-test('IMP-25 every error of the file is reported, and nothing is written', async () => {
-  const { errorJson, message } = await send([
-    rule('東京', 'x'),
-    rule('ﾄｳｷｮｳ', 'x'),
-    rule('トウキョウ', 'x'),
-    rule('', 'x'),
-    rule('A', ''),
-    rule('B', 'x', { 受託人コード: '99999' }),
-    rule('C', 'x', { JR駅コード: '1234' }),
-    rule('D', 'x', { 受託人コード: '' }),
-    rule('E', 'x'.repeat(61)),
-  ]);
+const faultyRows = [
+  rule('東京', 'x'),
+  rule('ﾄｳｷｮｳ', 'x'),
+  rule('トウキョウ', 'x'),
+  rule('', 'x'),
+  rule('A', ''),
+  rule('B', 'x', { 受託人コード: '99999' }),
+  rule('C', 'x', { JR駅コード: '1234' }),
+  rule('D', 'x', { 受託人コード: '' }),
+  rule('E', 'x'.repeat(61)),
+];
+
+test('IMP-25 every error of a file of conversions is reported with its row', async () => {
+  const { errorJson, message } = await send(faultyRows);
   expect(message).toBe(importErrorsSentence(7, 7));
   expect(errorJson).toEqual({
     3: duplicateRowSentence(3),
@@ -85,10 +91,14 @@ test('IMP-25 every error of the file is reported, and nothing is written', async
     8: requiredSentence('受託人コード'),
     9: tooLongSentence('変換後名称', 60, 'x'.repeat(61)),
   });
+});
+
+test('IMP-25 a file with errors adds no conversion', async () => {
+  await send(faultyRows);
   expect(await rules()).toEqual([]);
 });
 
-test('IMP-25 a file lacking a required column is one error on its header', async () => {
+test('IMP-25 a missing column is one error at the heading row', async () => {
   const { errorJson } = await send([rule('A', 'B')], headers.slice(0, -1));
   expect(errorJson).toEqual({ 0: missingColumnsSentence(['変換後名称']) });
 });
