@@ -3,6 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countedSentence } from '@tsuun/domain/message/sentence';
 import { FakeServer } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { openedActivity } from './opened-activity.ts';
@@ -43,7 +44,7 @@ test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was ta
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
   expect(server.requests[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
   openedUndo.set(null);
-  notifyDone('order/confirm', '2/2 確定しました。', '8');
+  notifyDone('order/confirm', countedSentence(2, 2, message.confirmed), '8');
   await press();
   await waitFor(() => expect(openedActivity.get()).toBe('8'));
   expect(openedUndo.get()).toBeNull();

@@ -152,13 +152,13 @@ describe('what is shown at once', () => {
     await ask({ background: true });
     fireEvent.click(screen.getByText('保存'));
     const notice = () => screen.queryByText(message.saved)?.closest('.notice')?.textContent;
-    expect(notice()).toBe('完了 保存が完了しました。');
+    expect(notice()).toBe(`完了 ${message.saved}`);
     expect(alertStore.get()).toBe(sentence);
     expect(dialog()?.textContent).toContain('競合');
     await act(async () => fireEvent.click(dialog()?.querySelector('footer button') as HTMLElement));
     expect(dialog()).toBeNull();
     expect(alertStore.get()).toBe(sentence);
-    expect(notice()).toBe('完了 保存が完了しました。');
+    expect(notice()).toBe(`完了 ${message.saved}`);
   });
 });
 

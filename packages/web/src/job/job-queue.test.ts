@@ -1,5 +1,6 @@
 import { nextItemDelay } from '@tsuun/contract/stream';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
 import type { Completion } from '@tsuun/contract/stream';
 import type { JobTurn } from '@tsuun/contract/jobs';
 import type { JobKind } from '@tsuun/domain/job/kinds';
@@ -178,7 +179,7 @@ test('QUEUE-12 while nobody can be asked whether the way is free, the item waits
 });
 
 test('API-82 what is refused for its number says so in the server’s words, and begins when there is room', async () => {
-  const reported = '同時に行える出力の数を超えています。しばらくしてから再度お試しください。';
+  const reported = tooManyAtOnceSentence('出力');
   const run = vi.fn<() => Promise<Completion>>();
   run.mockRejectedValueOnce(new ApiError(429, { code: 'tooManyAtOnce', message: reported }, { retryAfter: 5 }));
   run.mockResolvedValue(success);

@@ -2,7 +2,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { searchFeeIds } from '@tsuun/contract/fees';
 import { feeSearch } from '@tsuun/domain/fee/search';
-import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import { selectFoundText, tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
@@ -52,9 +52,9 @@ test('ORD-LIST-04 more than can be selected is reported, before asking and by th
     );
   };
   const { container, rerender } = render(bar(10_001));
-  expect(container.textContent).toContain('検索結果が10,000件を超えるため、すべては選択できません。');
+  expect(container.textContent).toContain(tooManyFoundSentence(10_000));
   rerender(bar(10_000));
-  expect(container.textContent).toContain('検索結果の10,000件すべてを選択');
+  expect(container.textContent).toContain(selectFoundText(10_000));
 });
 
 test('ORD-LIST-35 confirmed records among the selected ones are counted, loaded or not', () => {

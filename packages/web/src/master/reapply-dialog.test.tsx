@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { differenceLine, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import type { ApplyChanges } from '@tsuun/contract/applies';
 import { listArrivalFeeChanges } from '@tsuun/contract/arrival-fees';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -42,7 +43,9 @@ test('JOB-16 the dialog lists orders with rule, fields and yen under the total, 
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(
     ['A-1', 'A-2'].map((no) => `${no}到着料金マスタ 3（1591→6092 東大阪食品㈱）配達料空欄→14,600+1,000-20`),
   );
-  expect(screen.getByText(/2件を再適用します。/).textContent).toContain('請求合計 +2,000円\n支払合計 -40円');
+  expect(screen.getByText(reapplyQuestion(2), { exact: false }).textContent).toContain(
+    `${differenceLine('請求合計', 2_000)}\n${differenceLine('支払合計', -40)}`,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
   expect([onClose.mock.calls.length, onStart.mock.calls.length]).toEqual([1, 0]);
   await userEvent.click(screen.getByRole('button', { name: '再適用する' }));

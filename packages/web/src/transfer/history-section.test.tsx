@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { undoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { noHistorySentence, emptyFileSentence, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
@@ -247,6 +248,6 @@ test('UNDO-19 an undone import reads 取り消し済み, with who and when', asy
   await screen.findByText('file-2.csv');
   const [undone, done] = lines();
   expect(undone?.textContent).toContain('取り消し済み');
-  expect(undone?.textContent).toContain('2026-05-21 09:00:00 に 山田 が取り消しました。');
+  expect(undone?.textContent).toContain(undoneSentence('山田', '2026-05-21 09:00:00'));
   expect(done?.textContent).not.toContain('取り消');
 });

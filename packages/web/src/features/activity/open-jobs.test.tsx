@@ -1,4 +1,4 @@
-import { jobStopWords } from '@tsuun/domain/message/job-stop';
+import { jobStopWords, stopQuestion } from '@tsuun/domain/message/job-stop';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,9 +66,9 @@ test('JOB-13 while nothing does there is nothing, and nothing more is asked', as
 test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it cannot be stopped again', async () => {
   const { server, user } = show([job('7', { own: false, userName: '髙橋　美咲' })]);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
-  const question = await screen.findByText(
-    /^髙橋.美咲 さんの全通SYS取込を中止します。この処理では何も変更されません。よろしいですか。$/,
-  );
+  const question = await screen.findByText(stopQuestion('全通SYS取込', '髙橋　美咲', false), {
+    normalizer: (text) => text,
+  });
   const dialog = within(question.closest('dialog') as HTMLElement);
   await user.click(dialog.getByText('キャンセル'));
   expect(server.bodiesOf('POST /jobs/7/stop')).toHaveLength(0);

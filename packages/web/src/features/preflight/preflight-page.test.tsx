@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stopQuestion } from '@tsuun/domain/message/job-stop';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
-import { heldAgainstUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import { allFaultsSentence, heldAgainstUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { dropQueue, ownQueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
@@ -257,7 +258,7 @@ test('PRE-01 a check tells how far it is, and is stopped where it runs', async (
   expect(bar.getAttribute('aria-valuenow')).toBe('40');
   server.on('POST /jobs/77/stop', () => ({ data: true }));
   await user.click(screen.getByRole('button', { name: '中止' }));
-  const question = await screen.findByText(/^全通SYS事前チェックを中止します。/);
+  const question = await screen.findByText(stopQuestion('全通SYS事前チェック', '', true));
   await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '中止' }));
   await waitFor(() => expect(server.sent.map(({ path }) => path)).toEqual(['/jobs/77/stop']));
 });
@@ -288,13 +289,13 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
 
 test('PRE-05 under the faults stands how many there are, also where only the first are shown; of those looked for nothing', async () => {
   const user = await open();
-  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。', undefined);
+  await screen.findByText(allFaultsSentence(2, 9, 2), undefined);
   await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A1');
   await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull());
   next = { counts: { ...faulty.counts, fault: 8 } };
   await user.clear(screen.getByRole('textbox', { name: preflightWords.search }));
   await user.keyboard('{F9}');
-  const reported = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
+  const reported = allFaultsSentence(8, 9, 2);
   await screen.findByText(reported, undefined);
 });
 

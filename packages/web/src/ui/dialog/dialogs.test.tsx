@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { leavingSentence } from '@tsuun/domain/message/leaving-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../feedback/feedback.tsx';
@@ -94,7 +95,7 @@ describe('FormDialog with a text that cannot be read', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(field);
-    expect(screen.getByText('待機料の形式が正しくありません。（12千）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('待機料', '12千'))).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByText(leavingSentence)).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { recordNotice } from '@tsuun/domain/message/editing';
 import { Feedback } from './feedback.tsx';
 import { askLeaving, type LeavingAnswer, type UnsavedEdits } from './leaving-question.tsx';
 import { notify } from './notices.tsx';
@@ -70,7 +72,7 @@ test('FORM-23 where a save is impossible the third answer keeps a draft', async 
 
 test('SHELL-12 a notice never stands in the question', async () => {
   const { dialog } = await open();
-  notify('19D-25443　保存が完了しました。');
+  notify(recordNotice('19D-25443', message.saved));
   await screen.findByText(/19D-25443/);
   expect(dialog.textContent).not.toContain('19D-25443');
 });

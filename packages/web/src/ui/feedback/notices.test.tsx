@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { countedSentence } from '@tsuun/domain/message/sentence';
 import { callEvents } from '../../lib/call-events.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Feedback } from './feedback.tsx';
@@ -18,7 +20,12 @@ function Page() {
       </header>
       <button onClick={() => notify('保存しました。')}>保存</button>
       <button
-        onClick={() => notify('2/10 確定しました。', { stays: true, action: { label: '内訳', act: selectSkipped } })}
+        onClick={() =>
+          notify(countedSentence(2, 10, message.confirmed), {
+            stays: true,
+            action: { label: '内訳', act: selectSkipped },
+          })
+        }
       >
         一括確定
       </button>
@@ -85,7 +92,7 @@ test('an outcome that stays is there until it is closed, under newer ones and ov
   click('保存');
   expect(notices()).toEqual(['完了 保存しました。']);
   pass(noticeStays);
-  expect(notices()).toEqual(['完了 2/10 確定しました。']);
+  expect(notices()).toEqual([`完了 ${countedSentence(2, 10, message.confirmed)}`]);
   act(() => callEvents.refused());
   pass(60_000);
   click('内訳');

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { Controlled } from '../../testing/controlled.tsx';
 import { leadToUnread } from '../commit-typing.ts';
 import { YenInput } from './yen-input.tsx';
@@ -56,7 +57,7 @@ describe('YenInput', () => {
     await user.type(field, '12千');
     await user.tab();
     expect(field.value).toBe('12千');
-    expect(screen.getByText('集貨料の形式が正しくありません。（12千）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('集貨料', '12千'))).toBeTruthy();
     expect(onChange).toHaveBeenLastCalledWith(null);
     expect(leadToUnread(document)).toBe(true);
     expect(document.activeElement).toBe(field);

@@ -178,7 +178,7 @@ test('WORK-05 the switch has one’s own station first, and always stands on one
 
 test('WORK-13 where more orders are unconfirmed than are counted, a sentence says up to which day', async () => {
   await open(() => ({ ...work, countedUpTo: '2026-10-31' }));
-  await todo().findByText('未確定のオーダーが多いため、業務実績日が2026-10-31までのものを数えています。');
+  await todo().findByText(workWords.countedUpTo('2026-10-31'));
 });
 
 test('WORK-07 who may open neither orders nor fees sees none', async () => {

@@ -1,5 +1,5 @@
 import { nothingInMonth } from '@tsuun/domain/message/month-end/report';
-import { noPartyChosen } from '@tsuun/domain/message/month-end/invoice-draft';
+import { doubtfulParties, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -127,6 +127,6 @@ test('DRAFT-09 more parties than an address has room for are reported to be too 
     line(String(n).padStart(4, '0'), `会社${n}`, n < 310 ? { zero: 1 } : {}),
   );
   const user = await open(many);
-  await user.click(await screen.findByRole('radio', { name: '要確認の行がある請求先（310件）' }));
-  expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe('請求先は300件まで選べます。');
+  await user.click(await screen.findByRole('radio', { name: doubtfulParties(310) }));
+  expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe(tooManyParties(300));
 });

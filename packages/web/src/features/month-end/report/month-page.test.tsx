@@ -1,4 +1,4 @@
-import { nothingInMonth } from '@tsuun/domain/message/month-end/report';
+import { feesWithoutField, nothingInMonth } from '@tsuun/domain/message/month-end/report';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -270,6 +270,6 @@ test('MONTH-13 PageUp and PageDown in 年月 go to the month before and after; 4
 test('MONTH-11 a filter is named in the heading, and one that fees do not have says that they are left out', async () => {
   go('/exports/month-end?hinmokuId=0001', { replace: true });
   await open();
-  await screen.findByText('諸料金には品目がないため、品目で絞り込むと諸料金は含まれません。');
+  await screen.findByText(feesWithoutField(['品目']));
   expect(screen.getByRole('heading', { name: /請求先別\s*品目/ })).toBeTruthy();
 });

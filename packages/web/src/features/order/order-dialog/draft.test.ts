@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { closedMark } from '@tsuun/domain/message/editing';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -77,7 +79,9 @@ describe('ORD-RULE-33 dates', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
   test('past closing is reported beside the date, and no longer once the date is edited', () => {
-    expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe('締め超過。鉄道・配達と不一致');
+    expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe(
+      `${closedMark}。${disagreesMark(['rail', 'delivery'])}`,
+    );
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
     expect(orderView(edited).errors.has('pickPaymentDt')).toBe(false);
     expect(orderView(edited).unmet).toEqual([]);

@@ -1,6 +1,7 @@
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { dialogReason, takenOverSentence, unmetCountSentence } from '@tsuun/domain/message/editing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { closedDaysLeftBlankSentence, reasonsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
 import { undoingRests } from '../../../editing/use-record-dialog.ts';
@@ -41,7 +42,7 @@ describe('confirming and moving', () => {
 
   test('ORD-EDIT-27 it refuses with its reason while a condition is not met', async () => {
     const { user, sent } = await openDialog(storedOrder('10', { acceptDt: null }));
-    expect(button('確定').getAttribute('title')).toBe('確定できない理由が1件あります。');
+    expect(button('確定').getAttribute('title')).toBe(unmetCountSentence(1));
     await user.click(button('確定'));
     expect(sent).toEqual([]);
   });
@@ -140,12 +141,13 @@ describe('an order that is another by now', () => {
   };
 
   test('ORD-EDIT-27, 32 a confirm refused brings in what was changed since', async () => {
-    const { user, props } = await openBehind('POST /order/confirm', '受付日：必須項目です。', { acceptDt: null });
+    const missing = { label: '受付日', sentence: message.required };
+    const { user, props } = await openBehind('POST /order/confirm', reasonsSentence([missing]), { acceptDt: null });
     await user.click(button('確定'));
-    expect(await within(topmost()).findByText('受付日：必須項目です。')).toBeDefined();
+    expect(await within(topmost()).findByText(reasonsSentence([missing]))).toBeDefined();
     await user.click(button('閉じる'));
     await waitFor(() => expect(button('確定').getAttribute('aria-disabled')).toBe('true'));
-    expect(screen.getByText('他のユーザーの変更を取り込みました。受付日')).toBeDefined();
+    expect(screen.getByText(takenOverSentence(['受付日']))).toBeDefined();
     expect(props.onChanged).toHaveBeenCalledWith(expect.objectContaining({ acceptDt: null }));
   });
 
@@ -188,8 +190,8 @@ describe('opening', () => {
     const order = storedOrder('10', { bizResultDt: '2026-04-30', overEigyobiLimit: true });
     await openDialog(order, {}, { target: { kind: 'copy', id: order.id ?? '' }, detailed: true });
     expect(field('業務実績日').value).toBe('');
-    expect(screen.getByText(/^締め日を過ぎた日付は空欄にしました。\[ 業務実績日/)).toBeDefined();
-    expect(screen.queryByText('締め日を過ぎています。', { exact: false })).toBeNull();
+    expect(screen.getByText(closedDaysLeftBlankSentence(['業務実績日']))).toBeDefined();
+    expect(screen.queryByText(/締め日を過ぎています/)).toBeNull();
   });
 
   test('CONST-37 ORD-EDIT-35 the indicator stays on for 500 ms after the order is there', async () => {

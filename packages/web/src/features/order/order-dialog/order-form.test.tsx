@@ -1,5 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
+import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
+import { takenAwaySentence } from '@tsuun/domain/message/order/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
@@ -73,7 +76,12 @@ describe('effects of the type', () => {
       detailed,
     );
     await user.click(type('到着'));
-    const reported = await screen.findByText(/^到着では使わない\d+項目を空にしました（請求 3,000円、支払 2,000円）。/);
+    const reported = await screen.findByText(
+      takenAwaySentence('到着', 6, [
+        ['請求', 3_000],
+        ['支払', 2_000],
+      ]),
+    );
     expect(reported.closest('[role=alert]')).not.toBeNull();
     await user.click(button('元に戻す'));
     expect(type('発送').checked).toBe(true);
@@ -104,8 +112,8 @@ describe('what the form tells', () => {
   test('ORD-EDIT-09 to 11 both alerts on opening, one line each', async () => {
     await openDialog({ ...late, validPaymentDtPickAndRail: false });
     const alert = screen.getAllByRole('alert').find((one) => one.textContent?.includes('締め日'));
-    expect(alert?.textContent).toContain('締め日を過ぎています。[ 集貨支払計上日 ]');
-    expect(alert?.textContent).toContain('支払計上日が一致していません。[ 集貨と鉄道');
+    expect(alert?.textContent).toContain(closingSentence(['集貨支払計上日']));
+    expect(alert?.textContent).toContain(paymentDatesSentence(['集貨と鉄道', '集貨と配達']));
   });
 
   test('ORD-EDIT-27 a reason leads to its field, in the full form where the simple one lacks it', async () => {
@@ -126,7 +134,7 @@ describe('what the form tells', () => {
     const { user } = await openDialog(order);
     await user.click(field('詳細表示'));
     await user.click(field('詳細表示'));
-    expect(screen.getByText('待機料。詳細表示で編集します')).toBeDefined();
+    expect(screen.getByText(otherChargesNote(['待機料']))).toBeDefined();
     expect(sessionStorage.getItem('order-dialog-detail')).toBe('off');
   });
 });

@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  longPastedCellSentence,
+  noKeyColumnSentence,
+  noTableSentence,
+  noValueColumnSentence,
+  tooManyPastedColumnsSentence,
+  tooManyPastedSentence,
+} from '@tsuun/domain/message/order/paste-sentence';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
 import {
   blockOf,
@@ -50,19 +58,17 @@ test('PASTE-04 the first row is the header, blank rows are passed by, rows keep 
       { row: 4, cells: ['A2', '5/1', 'x'] },
     ],
   });
-  expect(blockOf([['受付番号']])).toContain('表がありません。');
-  expect(blockOf([])).toContain('表がありません。');
-  expect(blockOf([['受付番号'], ...Array.from({ length: 5_001 }, () => ['x'])])).toContain('5,000行まで');
+  expect(blockOf([['受付番号']])).toBe(noTableSentence);
+  expect(blockOf([])).toBe(noTableSentence);
+  expect(blockOf([['受付番号'], ...Array.from({ length: 5_001 }, () => ['x'])])).toBe(tooManyPastedSentence(5_000));
 });
 
 test('PASTE-15 too many columns and a cell that is too long are refused with a sentence', () => {
   const wide = Array.from({ length: 301 }, () => 'x');
-  expect(blockOf([wide, wide])).toBe('一度に貼り付けられるのは300列までです。');
+  expect(blockOf([wide, wide])).toBe(tooManyPastedColumnsSentence(300));
   const trailing = [['受付番号', '備考', ...Array.from({ length: 400 }, () => ' ')]];
   expect(blockOf([...trailing, ['A1', 'x']])).toMatchObject({ headings: ['受付番号', '備考'] });
-  expect(blockOf([['受付番号', '備考'], [], ['A1', 'x'.repeat(32_768)]])).toBe(
-    '3行2列のセルが長すぎます。32,767文字までです。',
-  );
+  expect(blockOf([['受付番号', '備考'], [], ['A1', 'x'.repeat(32_768)]])).toBe(longPastedCellSentence(3, 2, 32_767));
 });
 
 test('PASTE-04 a column without a heading is shown and not used', () => {
@@ -81,8 +87,8 @@ test('PASTE-04 a column without a heading is shown and not used', () => {
 test('PASTE-04 a column stands for what it is pointed at, and no other column for the same', () => {
   const other = withColumn(block, 2, 'deliveryDt');
   expect(other.columns).toEqual(['acceptNo', null, 'deliveryDt']);
-  expect(questionOf(withColumn(block, 1, null))).toContain('更新する列がありません。');
-  expect(questionOf(withColumn(block, 0, null))).toContain('受付番号の列がありません。');
+  expect(questionOf(withColumn(block, 1, null))).toBe(noValueColumnSentence);
+  expect(questionOf(withColumn(block, 0, null))).toBe(noKeyColumnSentence('受付番号'));
 });
 
 test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pasted text is kept', () => {

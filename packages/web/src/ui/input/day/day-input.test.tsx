@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { Controlled } from '../../../testing/controlled.tsx';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { commitTyping } from '../../commit-typing.ts';
@@ -57,7 +58,7 @@ describe('DayInput', () => {
     const { field, user } = show();
     await user.type(field, '32{Enter}');
     expect(field.value).toBe('32');
-    expect(screen.getByText('請求計上日の形式が正しくありません。（32）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('請求計上日', '32'))).toBeTruthy();
   });
 
   it('FORM-17 eight digits get their hyphens while the field has the focus, and may be corrected there', async () => {
@@ -94,7 +95,7 @@ describe('DayInput', () => {
     await user.type(field, '2026-02-30');
     await user.tab();
     expect(field.value).toBe('2026-02-30');
-    expect(screen.getByText('請求計上日の形式が正しくありません。（2026-02-30）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('請求計上日', '2026-02-30'))).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(onChange).not.toHaveBeenCalledWith('2026-02-30');
   });

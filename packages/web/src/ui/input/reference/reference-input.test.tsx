@@ -2,6 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { joinedText } from '@tsuun/domain/field/link-text';
 import { message } from '@tsuun/domain/message/message';
 import { Controlled } from '../../../testing/controlled.tsx';
@@ -125,7 +126,7 @@ describe('ReferenceInput', () => {
     await user.type(field, '釧路');
     await screen.findAllByRole('option');
     await user.click(next);
-    expect(screen.getByText('計単部門の候補が複数あります。一覧から選んでください。（釧路）')).toBeTruthy();
+    expect(screen.getByText(chooseCandidateSentence('計単部門', '釧路'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
     expect(leadToUnread(document)).toBe(true);
     expect(await screen.findAllByRole('option')).toHaveLength(2);
@@ -136,7 +137,7 @@ describe('ReferenceInput', () => {
     await user.type(field, '1191');
     await user.keyboard('{Enter}12');
     expect(next.value).toBe('12');
-    expect(await screen.findByText(/^計単部門の候補が複数あります。/)).toBeTruthy();
+    expect(await screen.findByText(chooseCandidateSentence('計単部門', '1191'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(next);
   });
@@ -153,7 +154,7 @@ describe('ReferenceInput', () => {
     const { field, user, onChange } = show(null, [osaka, { ...kudara, code: '1201' }]);
     await user.type(field, '1201');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(await screen.findByText(/^計単部門の候補が複数あります。/)).toBeTruthy();
+    expect(await screen.findByText(chooseCandidateSentence('計単部門', '1201'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -197,7 +198,7 @@ describe('ReferenceInput', () => {
     await user.type(field, 'ない');
     await screen.findByText(message.noResult);
     await user.tab();
-    expect(screen.getByText('計単部門がマスタに存在しません。（ない）')).toBeTruthy();
+    expect(screen.getByText(unknownInMasterSentence('計単部門', 'ない'))).toBeTruthy();
     expect(field.value).toBe('ない');
     expect(leadToUnread(document)).toBe(true);
     expect(document.activeElement).toBe(field);
@@ -212,7 +213,7 @@ describe('ReferenceInput', () => {
     search.mockRejectedValue(ApiError.network());
     await user.type(field, '120200');
     await user.tab();
-    expect(await screen.findByText(/^サーバーに接続できません。/)).toBeTruthy();
+    expect(await screen.findByText(message.network)).toBeTruthy();
     expect(field.value).toBe('120200');
   });
 

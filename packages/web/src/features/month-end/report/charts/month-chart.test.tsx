@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { chartWords } from '@tsuun/domain/message/month-end/month-chart';
 import type { ChartPoint } from '@tsuun/domain/month-end/report/charts';
 import { addMonths } from '@tsuun/domain/value/day';
 import { InApp } from '../../../../testing/in-app.tsx';
@@ -86,7 +87,7 @@ test('CHART-04 code that could not come is reported, and asked for again', async
   broken.times = 1;
   const user = userEvent.setup();
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('数字は下の表で確かめられます。');
+  expect((await screen.findByRole('alert')).textContent).toContain(chartWords.failed);
   await user.click(screen.getByRole('button', { name: '再試行' }));
   await drawn();
 });

@@ -1,4 +1,4 @@
-import { hintWords } from '@tsuun/domain/message/order/hint';
+import { appliedSentence, hintDescription, hintWords, outlierSentence } from '@tsuun/domain/message/order/hint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Hint } from '@tsuun/domain/hint/hint';
@@ -44,7 +44,7 @@ test('HINT-01 HINT-07 the amount in use is reported above the ledger, and read o
   expect(line().textContent).toContain('金額の欄を選ぶと');
   await user.click(pick());
   expect(line().textContent).toContain('集貨料（請求）前回 19,300 (04-28)通常 19,300 (14件中12件)');
-  expect(described(pick())).toBe('前回 19,300 (04-28)・通常 19,300 (14件中12件)。Ctrl+; で 19,300 を入れます');
+  expect(described(pick())).toBe(hintDescription('前回 19,300 (04-28)・通常 19,300 (14件中12件)', 19_300, null));
   await user.click(amount('railAmtInfo.amt'));
   expect(line().textContent).toContain(hintWords.noEarlier);
 });
@@ -54,7 +54,7 @@ test('HINT-05 Ctrl+; takes it over, Ctrl+Z takes it back; a repeat does nothing 
   await user.click(pick());
   await user.keyboard('{Control>};{/Control}');
   expect(pick().value).toBe('19300');
-  expect(screen.getByText('19,300 を入れました。Ctrl+Z で元に戻せます。')).toBeTruthy();
+  expect(screen.getByText(appliedSentence(19_300))).toBeTruthy();
   await user.keyboard('{Control>};{/Control}');
   await user.keyboard('{Control>}z{/Control}');
   expect(pick().value).toBe('18000');
@@ -97,11 +97,12 @@ test('HINT-05 a half-typed text gives way, and comes back', async () => {
 test('HINT-06 an amount far from usual is marked in its cell and beside the form, and refuses nothing', async () => {
   const { user } = await open();
   const delivery = amount('deliveryAmtInfo.amt');
-  expect(described(delivery)).toMatch(/^通常 13,400 の3.1倍です。前回 13,400/);
+  const outlier = outlierSentence({ how: 'times', times: 3.1 }, 13_400);
+  expect(described(delivery)).toMatch(new RegExp(`^${outlier}前回 13,400`));
   expect(delivery.closest('td')?.textContent).toContain('3.1倍');
   expect(delivery.getAttribute('aria-invalid')).toBeNull();
   const aside = screen.getByRole('region', { name: '通常と離れた金額' });
-  expect(aside.textContent).toContain('通常 13,400 の3.1倍です。');
+  expect(aside.textContent).toContain(outlier);
   await user.click(within(aside).getByText('配達料（請求）'));
   expect(document.activeElement).toBe(delivery);
   await user.keyboard('{Control>};{/Control}');
