@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { message } from '../message/message.ts';
 import { feeSearch } from '../fee/search.ts';
 import { confirmConditions } from '../order/confirm/confirm-conditions.ts';
 import { orderSearch } from '../order/search.ts';
@@ -18,7 +19,7 @@ test('ORD-RULE-32 every condition of confirming has a reason of its own, without
 
 test('FEE-13 fees tell theirs in their own words, a key of former days tells itself', () => {
   expect(skipReasonText('fee/confirm', 'payKanjokamoku')).toBe('支払勘定科目がない');
-  expect(skipReasonText('fee/release', 'notConfirmed')).toBe('確定されていないため解除できません。');
+  expect(skipReasonText('fee/release', 'notConfirmed')).toBe(message.notConfirmed);
   expect(skipReasonText('fee/confirm', 'former')).toBe('former');
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { closingSentence } from '../message/sentence.ts';
 import { businessCalendar } from '../closing/business-calendar.ts';
 import { overLimit } from '../closing/closing.ts';
 import { closingAlert, closingFlagsOf, deletable } from '../closing/closing-days.ts';
@@ -17,9 +18,9 @@ test('FEE-05 each flag looks at its own date', () => {
 test('FEE-24 both flags appear in one alert on opening', () => {
   const alert = (flags: object) => closingAlert(feeClosingDays, { ...noClosing, ...flags }, feeLabel);
   expect(alert({ overEigyobiLimit: true, overPaymentDtLimit: true })).toBe(
-    '締め日を過ぎています。[ 業務実績日, 支払計上日 ]',
+    closingSentence(['業務実績日', '支払計上日']),
   );
-  expect(alert({ overPaymentDtLimit: true })).toBe('締め日を過ぎています。[ 支払計上日 ]');
+  expect(alert({ overPaymentDtLimit: true })).toBe(closingSentence(['支払計上日']));
   expect(alert({})).toBeNull();
 });
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { closedDaySentence } from '../message/order/order-sentence.ts';
+import { neededByAmountSentence, unsavedFeeSentence } from '../message/fee-sentence.ts';
+import { message } from '../message/message.ts';
 import { counterparty } from '../order/testing/complete-order.ts';
 import { feeConfirmable, unmetFeeConditions } from './confirmability.ts';
 import { alwaysRequired } from './required.ts';
@@ -11,7 +14,7 @@ test('FEE-13 a complete fee is confirmable', () => {
 
 test.each(alwaysRequired)('FEE-13 without %s a fee is not confirmable, and that field says why', (path) => {
   const fee = completeFee({ [path]: null });
-  expect(unmetFeeConditions(fee, noClosing)).toMatchObject([{ path, sentence: '必須項目です。' }]);
+  expect(unmetFeeConditions(fee, noClosing)).toMatchObject([{ path, sentence: message.required }]);
 });
 
 test('FEE-13 what an amount needs is reported with the amount', () => {
@@ -21,19 +24,19 @@ test('FEE-13 what an amount needs is reported with the amount', () => {
       key: 'billingTo',
       path: 'billingTo',
       label: '請求先',
-      sentence: '請求金額が 12,000 円あります。入力してください。',
+      sentence: neededByAmountSentence('請求金額', 12_000),
     },
     {
       key: 'kazeiKubun',
       path: 'kazeiKubun',
       label: '請求課税区分',
-      sentence: '請求金額が 12,000 円あります。入力してください。',
+      sentence: neededByAmountSentence('請求金額', 12_000),
     },
     {
       key: 'payKanjokamoku',
       path: 'payKanjokamoku',
       label: '支払勘定科目',
-      sentence: '支払金額が 9,000 円あります。入力してください。',
+      sentence: neededByAmountSentence('支払金額', 9_000),
     },
   ]);
 });
@@ -45,7 +48,7 @@ test('FEE-16 towards our own company a fee is confirmable without account and ta
 
 test('FEE-13 a fee that was never saved says to save first', () => {
   expect(unmetFeeConditions(completeFee({ id: null }), noClosing)).toEqual([
-    { key: 'id', path: 'id', label: '諸料金ID', sentence: '保存すると諸料金IDが付きます。' },
+    { key: 'id', path: 'id', label: '諸料金ID', sentence: unsavedFeeSentence },
   ]);
 });
 
@@ -55,7 +58,7 @@ test('FEE-23 a payment date past closing blocks', () => {
       key: 'overPaymentDtLimit',
       path: 'paymentDt',
       label: '支払計上日',
-      sentence: '2026-05-01 は締め日を過ぎています。締めていない日付にしてください。',
+      sentence: closedDaySentence('2026-05-01'),
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { closedDaysLeftBlankSentence } from '../message/sentence.ts';
 import { copyOfFee, feeCopyAlert, newFee } from './new-fee.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
@@ -28,5 +29,5 @@ test('FEE-08 days past closing are left blank in a copy, which says so', () => {
     overEigyobiLimit: false,
     overPaymentDtLimit: false,
   });
-  expect(feeCopyAlert(fee)).toBe('締め日を過ぎた日付は空欄にしました。[ 業務実績日, 支払計上日, 入力日 ]');
+  expect(feeCopyAlert(fee)).toBe(closedDaysLeftBlankSentence(['業務実績日', '支払計上日', '入力日']));
 });

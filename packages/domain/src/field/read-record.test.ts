@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { choiceSentence, malformedSentence } from '../message/sentence.ts';
 import { hinmokuRef } from '../lookup/refs.ts';
 import { choice, flag, group, ref, text } from './field.ts';
 import { readPart, readRecord } from './read-record.ts';
@@ -18,8 +19,8 @@ test.each(['', ' ', '　 '])('%j is blank for choices, links and texts alike', (
 test('a choice that is none and a link that is none are reported', () => {
   const { problems } = readRecord(fields, { side: '3', item: { id: 5 } });
   expect(problems).toEqual({
-    side: ['区分は 集貨、配達 のいずれかで入力してください。（3）'],
-    item: ['品目の形式が正しくありません。（5）'],
+    side: [choiceSentence('区分', ['集貨', '配達'], '3')],
+    item: [malformedSentence('品目', '5')],
   });
 });
 

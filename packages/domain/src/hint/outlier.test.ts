@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { outlierMark, outlierSentence } from '../message/order/hint.ts';
 import { distanceFromUsual, spreadAbout } from './outlier.ts';
 import type { Hint } from './hint.ts';
 
@@ -60,12 +59,10 @@ test('HINT-06 the usual amount itself is never far, of generated amounts', () =>
   );
 });
 
-test('HINT-06 what is said of it', () => {
-  const reported = (amount: number): string[] => {
-    const far = distanceFromUsual(hint(13_400, 600), amount);
-    return far ? [outlierMark(far), outlierSentence(far, 13_400)] : [];
-  };
-  expect(reported(41_500)).toEqual(['3.1倍', '通常 13,400 の3.1倍です。']);
-  expect(reported(-13_400)).toEqual(['符号が逆', '通常 13,400 と符号が逆です。']);
-  expect(reported(0)).toEqual(['通常は金額なし', '通常は 13,400 です。']);
+test.each([
+  [41_500, { how: 'times', times: 3.1 }],
+  [-13_400, { how: 'sign' }],
+  [0, { how: 'nothing' }],
+] as const)('HINT-06 the amount %d is described by its distance from the usual amount', (amount, distance) => {
+  expect(distanceFromUsual(hint(13_400, 600), amount)).toEqual(distance);
 });

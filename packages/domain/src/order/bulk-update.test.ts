@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { clearedAndFilledSentence, notClearableSentence } from '../message/order/bulk-dialog.ts';
+import { requiredSentence } from '../message/sentence.ts';
 import { bulkFilled, bulkPart, bulkPaths, clearProblems, isClearable } from './bulk-update.ts';
 import { orderLeaves } from './path.ts';
 
@@ -45,10 +47,10 @@ test('ORD-BATCH-26 offered fields may be blanked, except those that a save requi
 
 test.each([
   [['remarks'], {}],
-  [['billingDt'], { 'clear.billingDt': ['請求計上日は必須です。'] }],
-  [['orderType'], { 'clear.orderType': ['空欄にできない項目です。（orderType）'] }],
-  [['__proto__'], { 'clear.__proto__': ['空欄にできない項目です。（__proto__）'] }],
-  [['pickRemarks'], { 'clear.pickRemarks': ['集貨備考は、値の入力と空欄のどちらか一方を指定してください。'] }],
+  [['billingDt'], { 'clear.billingDt': [requiredSentence('請求計上日')] }],
+  [['orderType'], { 'clear.orderType': [notClearableSentence('orderType')] }],
+  [['__proto__'], { 'clear.__proto__': [notClearableSentence('__proto__')] }],
+  [['pickRemarks'], { 'clear.pickRemarks': [clearedAndFilledSentence('集貨備考')] }],
 ])('ORD-BATCH-26 the fields %j to blank are answered with %j', (clear, problems) => {
   expect(clearProblems({ pickRemarks: '新' }, clear)).toEqual(problems);
 });

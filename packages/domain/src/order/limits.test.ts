@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tooLongSentence } from '../message/sentence.ts';
 import { readRecord } from '../field/read-record.ts';
 import { orderFields } from './fields.ts';
 
@@ -23,7 +24,7 @@ const tooLong: [label: string, key: string, max: number][] = [
 test.each(tooLong)('FORM-22 %s takes %s of its width and no more', (label, key, max) => {
   expect(problemsOf({ [key]: 'あ'.repeat(max) })).toEqual({});
   expect(problemsOf({ [key]: 'あ'.repeat(max + 1) })).toEqual({
-    [key]: [`${label}は${max}文字以内で入力してください。`],
+    [key]: [tooLongSentence(label, max)],
   });
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { goneSentence, unknownInMasterSentence } from '../message/sentence.ts';
+import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { ref } from '../field/field.ts';
 import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
@@ -28,9 +30,9 @@ test.each(['2000104410', '２０００１０４４１０', '石狩陸運㈱', '�
 );
 
 test('PASTE-06 a name of several, one gone, one unknown are reported', () => {
-  expect(found('浪速カーゴ㈱')).toBe('配達料支払先の候補が2件あります。コードで指定してください。');
-  expect(found('旧運輸㈱')).toBe('配達料支払先は廃止されています。（旧運輸㈱）');
-  expect(found('だれか')).toBe('配達料支払先がマスタに存在しません。（だれか）');
+  expect(found('浪速カーゴ㈱')).toBe(candidatesSentence('配達料支払先', 2));
+  expect(found('旧運輸㈱')).toBe(goneSentence('配達料支払先', '旧運輸㈱'));
+  expect(found('だれか')).toBe(unknownInMasterSentence('配達料支払先', 'だれか'));
 });
 
 test('PASTE-04 what stands there already stays, though others are called alike, it is gone or no longer known', () => {

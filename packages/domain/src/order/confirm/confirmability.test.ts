@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { closedDaySentence, sameDaySentence, unsavedSentence } from '../../message/order/order-sentence.ts';
+import { message } from '../../message/message.ts';
 import { orderTypes } from '../choices.ts';
 import { conditionCount, confirmable, unmetConditions } from './confirmability.ts';
 import { newEntry } from '../new-order.ts';
@@ -27,16 +29,14 @@ for (const [rule, paths] of Object.entries(needed)) {
   test.each(paths)(`${rule} without %s an order is not confirmable, and that field says why`, (path) => {
     for (const { value } of orderTypes) {
       const reasons = unmetConditions(withValues(completeOrder(value), { [path]: null }), context);
-      expect(reasons).toMatchObject([{ key: path, path, sentence: '必須項目です。' }]);
+      expect(reasons).toMatchObject([{ key: path, path, sentence: message.required }]);
     }
   });
 }
 
 test('ORD-RULE-23 an order that was never saved has no id and says to save first', () => {
   const reasons = unmetConditions(completeOrder('10', { id: null }), context);
-  expect(reasons).toEqual([
-    { key: 'id', path: 'id', paths: ['id'], label: 'オーダーID', sentence: '保存するとオーダーIDが付きます。' },
-  ]);
+  expect(reasons).toEqual([{ key: 'id', path: 'id', paths: ['id'], label: 'オーダーID', sentence: unsavedSentence }]);
 });
 
 test('ORD-RULE-26 size and tonnage 0 are filled', () => {
@@ -51,7 +51,7 @@ test('ORD-RULE-28 differing payment dates are one reason, reported in one senten
       path: 'pickPaymentDt',
       paths: ['pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'],
       label: '支払計上日',
-      sentence: '集貨・鉄道・配達の支払先はどれも社外です。同じ日付にしてください。',
+      sentence: sameDaySentence(['pick', 'rail', 'delivery'], '1'),
     },
   ]);
   const loan = withValues(order, {
@@ -63,7 +63,7 @@ test('ORD-RULE-28 differing payment dates are one reason, reported in one senten
     {
       path: 'railPaymentDt',
       paths: ['railPaymentDt', 'deliveryPaymentDt'],
-      sentence: '鉄道・配達の支払先はどちらも社外です。同じ日付にしてください。',
+      sentence: sameDaySentence(['rail', 'delivery'], '1'),
     },
   ]);
 });
@@ -77,9 +77,7 @@ test('ORD-EDIT-27 each closing flag blocks and names its date', () => {
   } as const;
   for (const [flag, path] of Object.entries(flags)) {
     const reasons = unmetConditions(completeOrder('10'), { closing: { ...open, [flag]: true } });
-    expect(reasons).toMatchObject([
-      { key: flag, path, sentence: '2026-05-01 は締め日を過ぎています。締めていない日付にしてください。' },
-    ]);
+    expect(reasons).toMatchObject([{ key: flag, path, sentence: closedDaySentence('2026-05-01') }]);
   }
 });
 

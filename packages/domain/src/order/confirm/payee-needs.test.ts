@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { payeeSentence } from '../../message/order/order-sentence.ts';
 import { emptied } from '../applicability.ts';
 import type { OrderType } from '../choices.ts';
 import { confirmConditions } from './confirm-conditions.ts';
@@ -111,7 +112,7 @@ test('ORD-RULE-06 other types: a rental above 0 needs the pickup payee though di
     pickAmtPayTo: null,
   });
   expect(unmetConditions(order, { closing: open })).toMatchObject([
-    { path: 'pickAmtPayTo', sentence: '支払が 900 円あります。支払先を選んでください。' },
+    { path: 'pickAmtPayTo', sentence: payeeSentence(900) },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayReasonSentence } from '../../message/order/day-sentence.ts';
 import { addDays } from '../../value/day.ts';
 import { orderFields } from '../fields.ts';
 import { dayRemarks } from './day-remarks.ts';
@@ -94,8 +95,13 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
   test('ORD-EDIT-38 a slip of the year is reported with every reason and the days compared with', () => {
     const order = { ...likely, pickCompDt: '2027-05-09' };
     expect(dayRemarks(order, today).map(({ path, sentence }) => [path, sentence])).toEqual([
-      ['depCompDt', '集貨完了日 2027-05-09 より前です。'],
-      ['pickCompDt', '今日より後の日付です。発送完了日 2026-05-03 より後です。受付日 2026-05-01 の373日後です。'],
+      ['depCompDt', dayReasonSentence({ how: 'before', otherDay: '2027-05-09' }, '集貨完了日')],
+      [
+        'pickCompDt',
+        dayReasonSentence({ how: 'future' }, '集貨完了日') +
+          dayReasonSentence({ how: 'after', otherDay: '2026-05-03' }, '発送完了日') +
+          dayReasonSentence({ how: 'far', days: 373, acceptDt: '2026-05-01' }, '受付日'),
+      ],
     ]);
   });
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requiredSentence } from '../../message/sentence.ts';
+import { notInHouseSentence, notOfTypeSentence } from '../../message/order/paste-sentence.ts';
 import type { RefTarget } from '../../field/field.ts';
 import { torihikisakiRef } from '../../lookup/refs.ts';
 import { LinkIndex } from '../../paste/link-index.ts';
@@ -51,10 +53,10 @@ test('PASTE-05 values are read as everywhere: days, amounts, codes, choices, fla
 
 test('PASTE-06 a field that the type does not have and a loan outside the company are reported at their cells', () => {
   expect(reported(paste(completeOrder('10'), { 'deliveryCarInfo.carNo': '12' }))).toEqual([
-    '配達車番は、この種別のオーダーにはない項目です。',
+    notOfTypeSentence('配達車番'),
   ]);
   expect(reported(paste(completeOrder('10'), { 'bizExpenseLoanInfo.billing': '1' }))).toEqual([
-    '事業費貸（請求）は、取引先が社内のときだけ付けられます。',
+    notInHouseSentence('事業費貸（請求）'),
   ]);
 });
 
@@ -79,7 +81,7 @@ test('PASTE-07 what does not change is not reported, however it is written; blan
   expect(paste(order, same)).toMatchObject({ order, cells: [], derived: [] });
   const blank = { 'pickAmtInfo.amt': '', remarks: '　', depCompDt: '-', 'bizExpenseLoanInfo.billing': '' };
   expect(reported(paste(order, blank))).toEqual([]);
-  expect(reported(paste(order, blank, 'clear'))).toEqual(['1,200→', '一\n二→', '発送完了日は必須です。']);
+  expect(reported(paste(order, blank, 'clear'))).toEqual(['1,200→', '一\n二→', requiredSentence('発送完了日')]);
 });
 
 test('PASTE-06 any text in any field gives a value or a fault, and a faulty cell changes nothing', () => {
