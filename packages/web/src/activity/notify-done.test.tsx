@@ -30,7 +30,7 @@ afterEach(() => {
 const undoButton = () => screen.queryByRole('button', { name: '取り消す' });
 const press = async () => userEvent.setup().click(await screen.findByRole('button', { name: '取り消す' }));
 
-test('UNDO-15 the notice of a batch over several asks before that batch is taken back', async () => {
+test('UNDO-15 the notice of a batch offers its undo, which asks first', async () => {
   notifyBatch('order/confirm', { data: 2, activityId: '7' }, 2);
   await screen.findByText(/2\/2/);
   await press();
@@ -38,7 +38,7 @@ test('UNDO-15 the notice of a batch over several asks before that batch is taken
   expect(undoButton()).toBeNull();
 });
 
-test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was taken back since tells so', async () => {
+test('UNDO-15 the notice of a deletion undoes the user’s newest deletion', async () => {
   notifyDone('order/delete', message.deleted, 'newest');
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
@@ -50,7 +50,7 @@ test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was ta
   expect(openedUndo.get()).toBeNull();
 });
 
-test('UNDO-15 見送り is not taken back, and those passed over lead to 内訳', async () => {
+test('UNDO-15 見送り offers no undo, and its skipped records open 内訳', async () => {
   notifyDone('order/dismiss', pendingDone.dismiss, '7');
   await screen.findByText(/見送りました/);
   expect(undoButton()).toBeNull();

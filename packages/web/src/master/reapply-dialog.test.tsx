@@ -36,7 +36,7 @@ function open(onStart = vi.fn<() => void>()) {
   return { onStart, onClose };
 }
 
-test('JOB-16 the dialog lists orders with rule, fields and yen under the total, and starts only when asked to', async () => {
+test('JOB-16 the dialog lists orders with rule, fields and yen under the total, and starts only when requestedPages to', async () => {
   new FakeServer().on('GET /arrival-fee/apply-all/changes', () => ({ rows: [row(1), row(2)], more: false }));
   const { onStart, onClose } = open();
   const rows = await screen.findAllByRole('row');
@@ -53,16 +53,16 @@ test('JOB-16 the dialog lists orders with rule, fields and yen under the total, 
 });
 
 test('JOB-16 further orders come at a click, after the last one shown', async () => {
-  const asked: (string | null)[] = [];
+  const requestedPages: (string | null)[] = [];
   new FakeServer().on('GET /arrival-fee/apply-all/changes', ({ path }) => {
     const after = new URL(path, 'http://localhost').searchParams.get('after');
-    asked.push(after);
+    requestedPages.push(after);
     return after === null ? { rows: [row(1)], more: true } : { rows: [row(2)], more: false };
   });
   open();
   const table = await screen.findByRole('region', { name: '変更の一覧' });
   await userEvent.click(within(table).getByRole('button', { name: '続きを表示（残り1件）' }));
   await screen.findByText('A-2');
-  expect(asked).toEqual([null, '1']);
+  expect(requestedPages).toEqual([null, '1']);
   expect(screen.queryByRole('button', { name: /続きを表示/ })).toBeNull();
 });

@@ -54,7 +54,7 @@ const viewOf = (edits = noEdits): FaultView => ({
   onToggle: () => undefined,
 });
 
-test('PRE-20 faults are grouped by column, the most frequent first, with what is wrong in a few words', () => {
+test('PRE-20 faults are grouped by column, the most frequent first, with short texts', () => {
   const { kinds } = faultKinds(rows, columns, '行', viewOf());
   expect(kinds.map(({ label, count, details }) => [label, count, details])).toEqual([
     ['品目コード', 2, ['未登録']],

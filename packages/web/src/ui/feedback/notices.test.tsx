@@ -62,7 +62,7 @@ const pass = (milliseconds: number): void =>
   });
 const notices = () => [...document.querySelectorAll('.notice')].map((one) => one.querySelector('span')?.textContent);
 
-test('a notice goes after its time, however many dialogs are opened meanwhile, and stands in the header of the last', () => {
+test('SHELL-12 a notice disappears after its time and is in the header of the last dialog', () => {
   click('保存');
   expect(document.querySelector('header .notice')).not.toBeNull();
   pass(1_000);
@@ -78,7 +78,7 @@ test('a notice goes after its time, however many dialogs are opened meanwhile, a
   expect(notices()).toEqual([]);
 });
 
-test('what is refused takes an older success away, reported by whomever', () => {
+test('SHELL-13 a refusal removes an older success', () => {
   click('保存');
   act(() => callEvents.refused());
   expect(notices()).toEqual([]);
@@ -87,7 +87,7 @@ test('what is refused takes an older success away, reported by whomever', () => 
   expect(notices()).toEqual([]);
 });
 
-test('an outcome that stays is there until it is closed, under newer ones and over a refusal, and can be acted on', () => {
+test('SHELL-13 a lasting notice is shown until it is closed', () => {
   click('一括確定');
   click('保存');
   expect(notices()).toEqual(['完了 保存しました。']);

@@ -37,7 +37,7 @@ test.each(masks)('FORM-20 the mask %s shows its form %s and gives it to what is 
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test.each(masks)('FORM-20 what does not fit the mask %s stays in sight with its sentence', async (...row) => {
+test.each(masks)('FORM-20 a text that does not fit the mask %s is kept with its sentence', async (...row) => {
   const [mask, , , , wrong] = row;
   const { field, user, onChange } = show(mask);
   await user.type(field, `${wrong}{Enter}`);

@@ -6,7 +6,7 @@ import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.t
 
 const { on, bodiesOf, open } = feeDesk();
 
-test('FEE-25 confirming while edited asks first; OK drops the edit and confirms what is stored', async () => {
+test('FEE-25 confirming with unsaved edits asks first and then confirms the stored fee', async () => {
   const { user } = open();
   await type(user, '請求金額', '15000');
   await user.click(button(/^確定/));
@@ -33,7 +33,7 @@ test('FEE-23 a payment date past closing blocks confirming; FEE-24 the alert on 
   expect(refused(/^確定/)).toBe(true);
 });
 
-test('FEE-24 the business result date past closing only marks', async () => {
+test('FEE-24 a business result date past closing is only marked', async () => {
   on('GET /fees/3001', () => ({ ...fee, overEigyobiLimit: true, deletable: false }));
   open();
   expect((await field('業務実績日')).getAttribute('aria-invalid')).toBe('true');

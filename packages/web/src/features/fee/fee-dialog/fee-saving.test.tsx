@@ -8,7 +8,7 @@ import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.t
 
 const { on, saves, open } = feeDesk();
 
-test('FEE-22 saving waits for an edit; what is sent is the whole fee with its version', async () => {
+test('FEE-22 a save needs an edit and sends the whole fee with its version', async () => {
   const { user, onChanged } = open();
   await field('請求金額');
   expect(refused(/^保存/)).toBe(true);
@@ -47,7 +47,7 @@ test('FEE-32 a refusal is reported in an alert dialog and at its field', async (
   expect(screen.getByText(tooLongSentence('摘要', 60))).toBeTruthy();
 });
 
-test('GEN-13 a conflict keeps what was typed and shows both values', async () => {
+test('GEN-13 a conflict keeps the typed value and shows both values', async () => {
   const { user } = open();
   await type(user, '請求金額', '15000');
   on('POST /fees', () => new Refused(409, { message: '他のユーザーによって更新されています。', code: 'conflict' }));

@@ -5,7 +5,7 @@ import { SelectedIds } from './selected-ids.tsx';
 
 const ids = Array.from({ length: 1_234 }, (_, n) => String(n + 1));
 
-test('ORD-BATCH-08 the selected orders stand by id and container number, the confirmed ones marked, and none is cut', () => {
+test('ORD-BATCH-08 the selected orders are listed by id and container number, with the confirmed ones marked', () => {
   const known = [
     { id: '1', cntnNo: 'UC7-5013', confirmed: true },
     { id: '2', cntnNo: null, confirmed: false },

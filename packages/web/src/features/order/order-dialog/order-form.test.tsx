@@ -50,7 +50,7 @@ describe('ORD-EDIT-04, 05 the full form', () => {
 });
 
 describe('effects of the type', () => {
-  test('ORD-RULE-15 what the new type lacks is emptied, grey and says why', async () => {
+  test('ORD-RULE-15 fields that the new type does not have are cleared and disabled with a reason', async () => {
     const { user } = await openDialog(
       storedOrder('10', { pickAmtInfo: { ...storedOrder('10').pickAmtInfo, standbyAmt: 3_000 } }),
       {},
@@ -65,7 +65,7 @@ describe('effects of the type', () => {
     expect(screen.getAllByText('到着では使いません').length).toBeGreaterThan(0);
   });
 
-  test('ORD-RULE-15 a change that empties something says so, and 元に戻す brings type and values back', async () => {
+  test('ORD-RULE-15 a change of type that clears values is reported, and 元に戻す restores type and values', async () => {
     const { pickAmtInfo, payPickAmtInfo } = storedOrder('10');
     const { user } = await openDialog(
       storedOrder('10', {
@@ -99,7 +99,7 @@ describe('effects of the type', () => {
     expect(fuel.disabled).toBe(true);
   });
 
-  test('ORD-RULE-10 a loan can be ticked only beside an in-house counterparty', async () => {
+  test('ORD-RULE-10 a loan can be ticked only for an in-house counterparty', async () => {
     await openDialog(storedOrder('10', { billingTo: counterparty('2') }), {}, detailed);
     expect(field('事業費貸（請求）').disabled).toBe(false);
     expect(field('事業費貸（集貨支払）').disabled).toBe(true);
@@ -109,7 +109,7 @@ describe('effects of the type', () => {
 describe('what the form tells', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
-  test('ORD-EDIT-09 to 11 both alerts on opening, one line each', async () => {
+  test('ORD-EDIT-09 to 11 both alerts on opening are one line each', async () => {
     await openDialog({ ...late, validPaymentDtPickAndRail: false });
     const alert = screen.getAllByRole('alert').find((one) => one.textContent?.includes('締め日'));
     expect(alert?.textContent).toContain(closingSentence(['集貨支払計上日']));
@@ -150,7 +150,7 @@ test('ORD-EDIT-37 the simple form shows 集貨・鉄道支払合計 too', async 
   expect(screen.getByText('集貨・鉄道支払合計').nextElementSibling?.textContent).toBe('32,000');
 });
 
-test.each([[detailed], [{}]])('ORD-RULE-14 the other sums stand outside billing and payment (%o)', async (form) => {
+test.each([[detailed], [{}]])('ORD-RULE-14 the other sums are outside billing and payment (%o)', async (form) => {
   const entries = {
     zentsuFrnsCommissionAmt: 300,
     zentsuArrCommissionAmt: 50,
@@ -164,7 +164,7 @@ test.each([[detailed], [{}]])('ORD-RULE-14 the other sums stand outside billing 
 });
 
 describe('keys', () => {
-  test('Enter goes to the next field, but not while the input method settles kanji', async () => {
+  test('LOOK Enter moves to the next field, but not while the input method composes', async () => {
     await openDialog(storedOrder('10'), {}, detailed);
     const from = field('荷送人名');
     from.focus();

@@ -62,7 +62,7 @@ describe('saving', () => {
     expect(field('荷受人名').value).toBe('あ');
   });
 
-  test('MSG-22 a conflict keeps what was typed, and the other value can be taken', async () => {
+  test('MSG-22 a conflict keeps the typed value and offers the other one', async () => {
     const order = storedOrder('10', { consigneeNm: 'はじめ' });
     const theirs = { ...order, versionNo: 4, consigneeNm: '相手', cntnNo: '20D-1' };
     let reads = 0;

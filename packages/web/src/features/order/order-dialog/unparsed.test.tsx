@@ -18,7 +18,7 @@ async function openWithUnread(order: Order = storedOrder('10')) {
   return { ...opened, amount };
 }
 
-test('an amount that cannot be read is an edit: it is said, nothing is locked or saved over it, leaving asks', async () => {
+test('ORD-EDIT-19 an unreadable amount is an edit that prevents saving and asks before leaving', async () => {
   const { user, sent, props, amount } = await openWithUnread();
   await user.click(button('ロック／保存'));
   expect(screen.getByText(sentence)).toBeDefined();
@@ -33,7 +33,7 @@ test('an amount that cannot be read is an edit: it is said, nothing is locked or
   expect(amount.value).toBe('12千');
 });
 
-test('what cannot be read outlives the form in sight, and the save leads to it there', async () => {
+test('ORD-EDIT-19 an unreadable amount remains when the form changes, and a save moves to it', async () => {
   const { user, sent } = await openWithUnread();
   await user.tab();
   act(() => setDetailed(true));
@@ -50,7 +50,7 @@ test('what cannot be read outlives the form in sight, and the save leads to it t
   expect(screen.getByText(malformedSentence('待機料', '3百'))).toBeDefined();
 });
 
-test('a code that no master row has is kept and refused the same way', async () => {
+test('PICK-32 a code outside the master is kept and prevents saving', async () => {
   const { user, sent } = await openDialog(storedOrder('10'));
   await user.click(field('計単部門'));
   await user.keyboard('999999');

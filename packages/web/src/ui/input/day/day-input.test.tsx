@@ -74,7 +74,7 @@ describe('DayInput', () => {
     expect(field.value).toBe('20260231');
   });
 
-  it('tells nothing for half a day', async () => {
+  it('FORM-17 a half-typed day reports no value', async () => {
     const { field, user, onChange } = show('2026-04-01');
     await user.clear(field);
     onChange.mockClear();
@@ -82,7 +82,7 @@ describe('DayInput', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is read before a key that saves, although it was not left', async () => {
+  it('FORM-17 a typed day is read before a key that saves', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '0512');
     commitTyping();
@@ -90,7 +90,7 @@ describe('DayInput', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('keeps a day the calendar does not have in sight, with its sentence', async () => {
+  it('FORM-17 a day outside of the calendar keeps its text and shows its sentence', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '2026-02-30');
     await user.tab();
@@ -100,7 +100,7 @@ describe('DayInput', () => {
     expect(onChange).not.toHaveBeenCalledWith('2026-02-30');
   });
 
-  it('shows a value from outside instead of what was typed before', async () => {
+  it('FORM-17 a value from outside replaces the typed text', async () => {
     const onChange = vi.fn<(value: unknown) => void>();
     const { rerender } = render(
       <Controlled start={null}>{() => <DayInput label="発送日" value={null} onChange={onChange} />}</Controlled>,
