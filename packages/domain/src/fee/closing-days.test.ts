@@ -7,7 +7,7 @@ import { feeClosingDays } from './closing-days.ts';
 import { feeLabel } from './path.ts';
 import { completeFee, noClosing } from './testing/complete-fee.ts';
 
-test('FEE-05 each flag looks at its own date', () => {
+test('FEE-05 each closing flag depends on its own date', () => {
   const fee = completeFee({ bizResultDt: '2026-03-31', paymentDt: '2026-04-30', billingDt: '2025-01-01' });
   const flagsOn = (today: string) =>
     closingFlagsOf(feeClosingDays, fee, (day) => overLimit(day, today, businessCalendar([])));
@@ -24,7 +24,7 @@ test('FEE-24 both flags appear in one alert on opening', () => {
   expect(alert({})).toBeNull();
 });
 
-test('FEE-26 deletable = unconfirmed and no closing flag', () => {
+test('FEE-26 a record is deletable while it is unconfirmed and has no closing flag', () => {
   const may = (changes: object) => deletable(feeClosingDays, { ...noClosing, confirmed: false, ...changes });
   expect(may({})).toBe(true);
   expect(may({ confirmed: true })).toBe(false);

@@ -17,7 +17,7 @@ test.each(alwaysRequired)('FEE-13 without %s a fee is not confirmable, and that 
   expect(unmetFeeConditions(fee, noClosing)).toMatchObject([{ path, sentence: message.required }]);
 });
 
-test('FEE-13 what an amount needs is reported with the amount', () => {
+test('FEE-13 a field that an amount requires is reported with the amount', () => {
   const fee = completeFee({ billingTo: null, kazeiKubun: null, payKanjokamoku: null });
   expect(unmetFeeConditions(fee, noClosing)).toEqual([
     {
@@ -41,18 +41,18 @@ test('FEE-13 what an amount needs is reported with the amount', () => {
   ]);
 });
 
-test('FEE-16 towards our own company a fee is confirmable without account and tax category', () => {
+test('FEE-16 a fee of an in-house counterparty is confirmable without account and tax category', () => {
   const own = { billingTo: counterparty('2'), kanjokamoku: null, kazeiKubun: null };
   expect(feeConfirmable(completeFee(own), noClosing)).toBe(true);
 });
 
-test('FEE-13 a fee that was never saved says to save first', () => {
+test('FEE-13 a fee without id asks to be saved first', () => {
   expect(unmetFeeConditions(completeFee({ id: null }), noClosing)).toEqual([
     { key: 'id', path: 'id', label: '諸料金ID', sentence: unsavedFeeSentence },
   ]);
 });
 
-test('FEE-23 a payment date past closing blocks', () => {
+test('FEE-23 a payment date past closing prevents confirming', () => {
   expect(unmetFeeConditions(completeFee(), { ...noClosing, overPaymentDtLimit: true })).toEqual([
     {
       key: 'overPaymentDtLimit',
@@ -63,6 +63,6 @@ test('FEE-23 a payment date past closing blocks', () => {
   ]);
 });
 
-test('FEE-24 a business result date past closing only shows', () => {
+test('FEE-24 a business result date past closing does not prevent confirming', () => {
   expect(feeConfirmable(completeFee(), { ...noClosing, overEigyobiLimit: true })).toBe(true);
 });

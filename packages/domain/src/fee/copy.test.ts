@@ -3,7 +3,7 @@ import { closedDaysLeftBlankSentence } from '../message/sentence.ts';
 import { copyOfFee, feeCopyAlert, newFee } from './new-fee.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
-test('FEE-08 a copy keeps what was entered and loses id, version and state', () => {
+test('FEE-08 a copy keeps the entered values without id, version and state', () => {
   const entry = completeFee();
   const fee = {
     ...newFee('2026-05-01'),
@@ -18,7 +18,7 @@ test('FEE-08 a copy keeps what was entered and loses id, version and state', () 
   expect(copy).toMatchObject({ confirmed: false, deletable: false, versionNo: null, createdUserName: null });
 });
 
-test('FEE-08 days past closing are left blank in a copy, which says so', () => {
+test('FEE-08 days past closing are blank in a copy, whose alert names them', () => {
   const days = { bizResultDt: '2026-04-30', billingDt: '2026-05-20', paymentDt: '2026-03-31', inputDt: '2026-04-01' };
   const fee = { ...newFee('2026-06-01'), ...completeFee(), ...days, overEigyobiLimit: true, overPaymentDtLimit: true };
   expect(copyOfFee(fee)).toMatchObject({

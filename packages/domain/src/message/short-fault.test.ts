@@ -15,7 +15,7 @@ test.each([
   expect(day(text)).toBe(words);
 });
 
-test('PRE-19 the kinds of faults are reported in a few words', () => {
+test('PRE-19 every kind of fault has a short text', () => {
   const of = (sentence: string, kind: string | null = 'code') =>
     shortFault(sentence, { label: '品目コード', kind, text: 'x' });
   expect(of(unknownInMasterSentence('品目コード', '050110'))).toBe('未登録');

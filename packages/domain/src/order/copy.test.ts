@@ -24,7 +24,7 @@ const stored: Order = {
   versionNo: 7,
 };
 
-test('FORM-14 FORM-15 a copy keeps what was entered and clears what belongs to the one order', () => {
+test('FORM-14 FORM-15 a copy keeps the entered values and clears the values of the one order', () => {
   const copy = copyOf(stored);
   for (const key of Object.keys(orderFields)) {
     if (key !== 'acceptNo') expect(copy[key as keyof Order]).toEqual(stored[key as keyof Order]);
@@ -54,7 +54,7 @@ test('FORM-14 FORM-15 a copy keeps what was entered and clears what belongs to t
   expect(copyAlert(stored)).toBeNull();
 });
 
-test('ORD-LIST-08 days of the source that lie past closing are left blank, which the copy says', () => {
+test('ORD-LIST-08 days of the source past closing are blank in the copy, whose alert names them', () => {
   const source: Order = {
     ...stored,
     bizResultDt: '2026-04-30',

@@ -21,7 +21,7 @@ const tooLong: [label: string, key: string, max: number][] = [
   ['備考', 'remarks', 400],
   ['集貨備考', 'pickRemarks', 200],
 ];
-test.each(tooLong)('FORM-22 %s takes %s of its width and no more', (label, key, max) => {
+test.each(tooLong)('FORM-22 %s takes at most %s characters', (label, key, max) => {
   expect(problemsOf({ [key]: 'あ'.repeat(max) })).toEqual({});
   expect(problemsOf({ [key]: 'あ'.repeat(max + 1) })).toEqual({
     [key]: [tooLongSentence(label, max)],

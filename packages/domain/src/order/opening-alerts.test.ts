@@ -21,7 +21,7 @@ test('ORD-EDIT-09 the closing alert names every date that is past closing', () =
   ]);
 });
 
-test('ORD-EDIT-10 11 both alerts come together, closing first', () => {
+test('ORD-EDIT-10 11 both alerts appear together, the closing alert first', () => {
   const flags = {
     ...open,
     ...agreeing,

@@ -5,7 +5,7 @@ import { takenAway } from './taken-away.ts';
 const taken = (values: Partial<Record<OrderPath, unknown>>) =>
   takenAway(new Map(Object.entries(values).map(([path, value]) => [leafAt(path as OrderPath), value])));
 
-test('ORD-RULE-15 what a change of type takes away is counted, and its yen by side', () => {
+test('ORD-RULE-15 a change of type counts the cleared fields and their yen by side', () => {
   expect(
     taken({
       'pickAmtInfo.amt': 12_000,

@@ -10,7 +10,7 @@ const head = (...rows: (readonly string[])[]) => rows.map((cells, row) => ({ row
 const problem = (...rows: (readonly string[])[]) => headerProblem(nameConversionFormat, head(...rows));
 
 describe('headerProblem', () => {
-  test('IMP-45 a header or data in the first row are no problem', () => {
+  test('IMP-45 a first row of headings or data is valid', () => {
     expect(problem(headers, data)).toBeNull();
     expect(problem(data, data)).toBeNull();
     expect(problem()).toBeNull();
@@ -24,7 +24,7 @@ describe('headerProblem', () => {
     [';', 'セミコロン（;）'],
     ['|', '縦棒（|）'],
     ['\t', 'タブ'],
-  ])('IMP-45 the delimiter %j is known by its name, with a header and without', (delimiter, name) => {
+  ])('IMP-45 the delimiter %j is reported by its name, with and without a header', (delimiter, name) => {
     const sentence = otherDelimiterSentence(name);
     expect(problem([headers.join(delimiter)], [data.join(delimiter)])).toBe(sentence);
     expect(problem([data.join(delimiter)])).toBe(sentence);
@@ -32,7 +32,7 @@ describe('headerProblem', () => {
   test('IMP-45 quoted headings between other delimiters are found', () => {
     expect(problem([headers.map((one) => `"${one}"`).join(';')])).toBe(otherDelimiterSentence('セミコロン（;）'));
   });
-  test('IMP-45 one strange row is left to the check of rows', () => {
+  test('IMP-45 a single strange row is not a problem of the header', () => {
     expect(problem(['北海'], data)).toBeNull();
     expect(problem(['北海;東京'])).toBeNull();
   });

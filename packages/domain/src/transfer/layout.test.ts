@@ -23,7 +23,7 @@ describe('readLayout (IMP-25)', () => {
     expect(layout).toEqual({ hasHeader: true, places: [5, 1, -1, 6, -1, 4, 0], width: 7 });
   });
 
-  test('IMP-25 blank headings behind the last one do not count', () => {
+  test('IMP-25 blank headings after the last one do not count', () => {
     expect(layoutOf([...headers, '', ' ']).layout.width).toBe(7);
   });
 
@@ -46,12 +46,12 @@ describe('readLayout (IMP-25)', () => {
     expect(layoutOf(['変換前荷受人名']).layout.hasHeader).toBe(true);
   });
 
-  test('IMP-25 a heading that stands twice is refused', () => {
+  test('IMP-25 a heading that occurs twice is refused', () => {
     expect(layoutOf([...headers, '変換後名称']).problems).toEqual([doubledColumnsSentence(['変換後名称'])]);
     expect(layoutOf([...headers, '知らない', '知らない']).problems).toEqual([]);
   });
 
-  test('IMP-25 parentheses of either width name the same column', () => {
+  test('IMP-25 headings with parentheses of either width are the same column', () => {
     const row = zentsuFormat.columns.map((column) => column.header.normalize('NFKC'));
     const { layout, problems } = readLayout(zentsuFormat, row);
     expect(problems).toEqual([]);

@@ -34,16 +34,16 @@ for (const [rule, paths] of Object.entries(needed)) {
   });
 }
 
-test('ORD-RULE-23 an order that was never saved has no id and says to save first', () => {
+test('ORD-RULE-23 an order without id asks to be saved first', () => {
   const reasons = unmetConditions(completeOrder('10', { id: null }), context);
   expect(reasons).toEqual([{ key: 'id', path: 'id', paths: ['id'], label: 'オーダーID', sentence: unsavedSentence }]);
 });
 
-test('ORD-RULE-26 size and tonnage 0 are filled', () => {
+test('ORD-RULE-26 size 0 and tonnage 0 are not blank', () => {
   expect(confirmable(completeOrder('10', { cntnSize: 0, cntnTonnage: 0 }), context)).toBe(true);
 });
 
-test('ORD-RULE-28 differing payment dates are one reason, reported in one sentence', () => {
+test('ORD-RULE-28 differing payment dates are one reason', () => {
   const order = withValues(completeOrder('10'), { pickPaymentDt: '2026-04-30' });
   expect(unmetConditions(order, context)).toEqual([
     {
@@ -54,7 +54,11 @@ test('ORD-RULE-28 differing payment dates are one reason, reported in one senten
       sentence: sameDaySentence(['pick', 'rail', 'delivery'], '1'),
     },
   ]);
-  const loan = withValues(order, {
+});
+
+test('ORD-RULE-28 payment dates of the payees without a loan are one reason', () => {
+  const loan = withValues(completeOrder('10'), {
+    pickPaymentDt: '2026-04-30',
     pickAmtPayTo: counterparty('2'),
     'bizExpenseLoanInfo.payPick': true,
     railPaymentDt: '2026-04-30',
@@ -68,7 +72,7 @@ test('ORD-RULE-28 differing payment dates are one reason, reported in one senten
   ]);
 });
 
-test('ORD-EDIT-27 each closing flag blocks and names its date', () => {
+test('ORD-EDIT-27 each closing flag prevents confirming and names its date', () => {
   const flags = {
     overEigyobiLimit: 'bizResultDt',
     overPickPaymentDtLimit: 'pickPaymentDt',
@@ -88,7 +92,7 @@ test('ORD-RULE-09 type 10 has three conditions more than 21 and 30, type 20 lack
   expect(arrival).toBe(27);
 });
 
-test('ORD-RULE-23..27 an untouched order lacks everything that must be present, in form order', () => {
+test('ORD-RULE-23..27 a new order lacks every required value, in the order of the form', () => {
   const reasons = unmetConditions({ ...newEntry(), id: null }, context);
   expect(reasons).toHaveLength(19);
   expect(reasons.slice(0, 3).map(({ path }) => path)).toEqual(['id', 'acceptNo', 'keitan']);
