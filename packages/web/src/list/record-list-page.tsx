@@ -39,7 +39,7 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly deletion: Parameters<typeof useDelete>[0];
   readonly deletionKind?: BatchKind;
   readonly Dialog: ComponentType<OpenedProps<R>>;
-  /** True if the dialog stays open for a saved record that the conditions hide and has no neighbours. */
+  /** True if a saved record that the conditions hide can be opened in the dialog, which has no neighbours. */
   readonly alone?: boolean;
   /** Fields of the conditions, for the first focus of the dialog. */
   readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[];
