@@ -10,7 +10,7 @@ import { useReferences } from '../input/reference/reference-context.tsx';
 import type { Conditions } from './use-conditions.ts';
 import './condition-chips.css';
 
-/** The conditions that are set, in words, each to be taken off; nothing while none is. */
+/** Set conditions as chips that can be removed; nothing if there are none. */
 export function ConditionChips({ conditions }: { conditions: Conditions }) {
   const { description, values, unread, set } = conditions;
   if (set.length === 0) return null;
@@ -46,7 +46,7 @@ export function ConditionChips({ conditions }: { conditions: Conditions }) {
   );
 }
 
-/** Why the list below still shows its last result. */
+/** Reason why the list still shows its last result. */
 export const ConditionRefusal = ({ conditions }: { conditions: Conditions }) =>
   conditions.refusal !== null && (
     <div className="condition-refusal">

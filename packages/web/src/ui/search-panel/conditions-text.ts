@@ -1,6 +1,6 @@
 /**
- * The conditions that are set, as their chips say them in words, names of stations and partners included:
- * `担当駅 4411 大阪(タ)`; of all of them, or of those called so.
+ * Set conditions in words as in their chips, with names of stations and partners: `担当駅 4411 大阪(タ)`; all, or those with
+ * the given labels.
  */
 export const conditionsText = (labels: readonly string[] | null = null): string[] =>
   [...document.querySelectorAll('.condition-chip')]

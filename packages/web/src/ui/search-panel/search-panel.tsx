@@ -13,22 +13,22 @@ import { useSlashKey } from './use-slash-key.ts';
 import './search-panel.css';
 
 export interface SearchPanelProps {
-  /** The page's title, as its first heading. */
+  /** Title of the page, as its first heading. */
   readonly title: string;
   /** Group of the page: マスタ ／ MMS. */
   readonly crumb?: string | undefined;
   readonly conditions: Conditions;
-  /** 新規登録, where this person may. */
+  /** Called by 新規登録; missing if the user has no right. */
   readonly onNew?: (() => void) | undefined;
-  /** The person's saved conditions: before クリア. */
+  /** The user's saved conditions, before クリア. */
   readonly views?: ReactNode;
-  /** Further buttons beside 検索. */
+  /** Further buttons next to 検索. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The search conditions of a page (SEARCH-01): what is used daily on one quiet line, the rest behind 詳細条件, what is
- * set as chips. On phones a button that opens the same in a dialog (SEARCH-02).
+ * Search conditions of a page (SEARCH-01): daily ones in the first line, the others behind 詳細条件, set ones as chips. On
+ * phones a button opens them in a dialog (SEARCH-02).
  */
 export function SearchPanel(props: SearchPanelProps) {
   return useMedia(phoneQuery) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
@@ -39,7 +39,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
   const moreId = useId();
   const { daily, more, checks } = arranged(conditions);
   const folds = more.length + checks.length > 0;
-  // Conditions that must be corrected are not folded away.
+  // Conditions with an error are not collapsed.
   const shown = unfolded || [...more, ...checks].some((key) => conditions.isUnread(key));
   const form = useRef<HTMLFormElement>(null);
   const keys = useConditionKeys(conditions);
@@ -95,7 +95,7 @@ interface FoldedFieldsProps extends Omit<ReturnType<typeof arranged>, 'daily'> {
   readonly conditions: Conditions;
 }
 
-/** Conditions behind 詳細条件: fields, then boxes to tick. */
+/** Conditions behind 詳細条件: fields, then check boxes. */
 function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
   return (
     <>
