@@ -1,4 +1,4 @@
-/** The sentences about cells in a few words, for the cell itself; the first pattern that fits counts. */
+/** Short texts for the sentences about cells; the first pattern that matches counts. */
 const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/必須です/, '必須'],
   [/指数表示/, '指数表示です'],
