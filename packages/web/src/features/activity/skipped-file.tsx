@@ -21,6 +21,6 @@ async function saveLeft(id: string): Promise<void> {
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-/** Text in the format of the error details: every value quoted, CRLF, UTF-8 with BOM. */
+/** Text like that of the error details: every value quoted, CRLF, UTF-8 with BOM. */
 const leftText = (left: readonly SkippedRecord[]): string =>
   `\uFEFF${left.map(({ name, reasons }) => `${quoted(name)},${quoted(reasons.join('、'))}\r\n`).join('')}`;

@@ -16,7 +16,10 @@ interface PreflightButtonProps {
   readonly onRefused: (sentence: string) => void;
 }
 
-/** Sends the chosen file to be checked before its import, and opens the result; leaving the page cancels it (PRE-01). */
+/**
+ * Button that sends the chosen file to a check before its import and opens the result; leaving the page cancels it
+ * (PRE-01).
+ */
 export function PreflightButton({ kind, file, reason, onRefused }: PreflightButtonProps) {
   const [sending, setSending] = useState(false);
   const gone = useRef<AbortController>(undefined);

@@ -10,7 +10,7 @@ import { draftKind } from './start-drafts.ts';
 
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ default: module.DraftDialog })));
 
-/** 請求の下書き: asks whose and in which form, then makes them as a job (DRAFT-09). */
+/** Button 請求の下書き: asks for parties and format, then creates the files as a job (DRAFT-09). */
 export function DraftButton(props: MonthProps) {
   const [open, setOpen] = useState(false);
   const items = useStore(queueStore);
