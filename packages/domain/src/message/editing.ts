@@ -38,7 +38,7 @@ export function missingToSaveSentence(labels: readonly string[]): string {
 export const refusedFieldsSentence = (label: string, more: number): string =>
   more === 0 ? `入力エラーがあります。${label}` : `入力エラーがあります。${label}　ほか${more}件`;
 
-/** Notice with the name of its record and a full-width space: `19D-25443　保存が完了しました。` */
+/** Notice with the name of its record and a full-width space: `19D-25443 保存が完了しました。` */
 export const recordNotice = (name: string | null, sentence: string): string =>
   name === null ? sentence : `${name}　${sentence}`;
 

@@ -141,10 +141,10 @@ const oneOf =
 
 /** Reports once for each number of rows that the last loaded row is drawn. */
 function useNearEnd(drawn: number, count: number, onEnd: (() => void) | undefined): void {
-  const tell = useEffectEvent(() => onEnd?.());
+  const reportNearEnd = useEffectEvent(() => onEnd?.());
   const near = drawn >= count ? count : 0;
   useEffect(() => {
-    if (near > 0) tell();
+    if (near > 0) reportNearEnd();
   }, [near]);
 }
 

@@ -60,11 +60,11 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
     },
   });
   const leave = useLeaveRecord(editing, acts);
-  const gone = (): void => {
+  const onDeleted = (): void => {
     onChanged(null);
     onClose();
   };
-  const remove = useDelete(kind.remove, gone, { onRefused: setUndeleted });
+  const remove = useDelete(kind.remove, onDeleted, { onRefused: setUndeleted });
   const save = (): void => {
     setUndeleted(null);
     acts.run('save');

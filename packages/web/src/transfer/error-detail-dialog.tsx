@@ -39,13 +39,13 @@ const cellSides = 32;
 
 /** Columns whose width fits the longest sentence, one sentence on each line. */
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => {
-  const longest = lines.reduce((most, { line: [, sentence] }) => Math.max(most, sentence.length), 0);
+  const maxLength = lines.reduce((most, { line: [, sentence] }) => Math.max(most, sentence.length), 0);
   return [
     { key: 'row', header: '行番号', width: 80, align: 'end', cell: ({ line: [number] }) => number ?? words.none },
     {
       key: 'sentence',
       header: 'エラー内容',
-      width: Math.max(320, longest * characterWidth + cellSides),
+      width: Math.max(320, maxLength * characterWidth + cellSides),
       roomy: true,
       cell: ({ line: [, sentence] }) => sentence,
     },

@@ -55,10 +55,10 @@ export const nothingInMonth = 'この月のオーダーと諸料金はありま�
 /** Name of a month, from the month or any of its days: `2026年10月`. */
 export const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 
-/** Month with the basis of dates: `2026年10月　業務実績日`. */
+/** Month with the basis of dates: `2026年10月 業務実績日`. */
 export const monthByBasis = (from: string, basis: string): string => `${monthText(from)}　${basis}`;
 
-/** Title of the page: `2026年10月　業務実績日　請求先別`. */
+/** Title of the page: `2026年10月 業務実績日 請求先別`. */
 export const monthTitle = (from: string, basis: string, part: string): string =>
   `${monthByBasis(from, basis)}　${part}別`;
 

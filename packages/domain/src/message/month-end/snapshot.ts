@@ -81,7 +81,7 @@ export const sideHeads = (base: number, other: number | null): readonly [was: st
 export const countedChoice = (label: string, n: number): string => `${label} ${figures(n)}`;
 export const confirmedTooText = (n: number): string => `${snapshotWords.confirmedToo}（${figures(n)}件）`;
 
-/** Choice of a snapshot: `第1回　2026-11-06 18:02:11　管理者　締め前`. */
+/** Choice of a snapshot: `第1回 2026-11-06 18:02:11 管理者 締め前`. */
 export const snapshotChoice = (no: number, takenAt: string, takenBy: string, remark: string): string =>
   [snapshotName(no), takenAt, takenBy, remark].filter((part) => part !== '').join('　');
 

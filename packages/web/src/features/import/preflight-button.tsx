@@ -22,14 +22,14 @@ interface PreflightButtonProps {
  */
 export function PreflightButton({ kind, file, reason, onRefused }: PreflightButtonProps) {
   const [sending, setSending] = useState(false);
-  const gone = useRef<AbortController>(undefined);
-  useEffect(() => () => gone.current?.abort(), []);
+  const abortOnLeave = useRef<AbortController>(undefined);
+  useEffect(() => () => abortOnLeave.current?.abort(), []);
   const preflight = async (): Promise<void> => {
     if (file === null) return;
     callEvents.started();
     setSending(true);
     const stop = new AbortController();
-    gone.current = stop;
+    abortOnLeave.current = stop;
     try {
       const prepared = await preparePreflight(kind, file, stop.signal);
       if (stop.signal.aborted) return;

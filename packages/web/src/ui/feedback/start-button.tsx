@@ -16,6 +16,6 @@ interface StartButtonProps extends ButtonProps {
  */
 export function StartButton({ missing, gently = false, reason = null, ...props }: StartButtonProps) {
   const refused = reason === null && missing !== null;
-  const tell = (): void => void (gently ? notify(missing ?? '', { outcome: 'none' }) : showError(missing ?? ''));
-  return <Button {...props} reason={reason ?? missing} onRefused={refused ? tell : undefined} />;
+  const showMissing = (): void => void (gently ? notify(missing ?? '', { outcome: 'none' }) : showError(missing ?? ''));
+  return <Button {...props} reason={reason ?? missing} onRefused={refused ? showMissing : undefined} />;
 }

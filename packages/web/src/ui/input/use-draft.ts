@@ -60,7 +60,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     if (focused) element.current?.select();
   }, [focused]);
 
-  const tell = (reported: V | null): void => {
+  const report = (reported: V | null): void => {
     if (reported !== value) props.onChange(reported);
   };
   const onText = (text: string): void => {
@@ -68,7 +68,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     const reported = isRefused(parsed) ? null : parsed;
     const taken = reported !== null && masked?.(text);
     setTyped(taken ? null : { text, reported });
-    tell(reported);
+    report(reported);
     // A half-typed text does not clear the value yet.
     if (whole(text) && !isRefused(parsed)) keep(null);
   };
@@ -77,7 +77,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     const parsed = parse(current);
     const refused = isRefused(parsed);
     setTyped(null);
-    tell(refused ? null : parsed);
+    report(refused ? null : parsed);
     keep(refused ? { text: current, sentence: refusal(current, parsed), reported: null } : null);
   };
   const atRest = value === null ? '' : focused ? edit(value) : show(value);

@@ -69,9 +69,9 @@ function stickOf<T>(column: Column<T>, start: readonly Column<T>[], end: readonl
 const widthOf = <T>(columns: readonly Column<T>[]): number => columns.reduce((sum, column) => sum + column.width, 0);
 
 function leftsOf<T>(columns: readonly Column<T>[]): number[] {
-  let left = 0;
+  let offset = 0;
   return columns.map(({ width }) => {
-    left += width;
-    return left - width;
+    offset += width;
+    return offset - width;
   });
 }

@@ -12,11 +12,11 @@ const paperWidth = 1_380;
 
 /** Columns that fit on paper, from the left in the user's order, without controls. */
 export function printedColumns<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
-  let left = 0;
+  let usedWidth = 0;
   return columns.filter(({ pinned, width }) => {
-    if (pinned === 'end' || left > paperWidth) return false;
-    left += width;
-    return left <= paperWidth;
+    if (pinned === 'end' || usedWidth > paperWidth) return false;
+    usedWidth += width;
+    return usedWidth <= paperWidth;
   });
 }
 

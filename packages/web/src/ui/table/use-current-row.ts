@@ -26,7 +26,7 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
     onChange?.(nextId);
   };
   // Deleted while the others stayed: the row in its place is current.
-  const gone = id !== null && index === -1 && ids.length > 0;
+  const isDeleted = id !== null && index === -1 && ids.length > 0;
   const wasStale = useRef(stale);
   useLayoutEffect(() => {
     const searched = wasStale.current && !stale;
@@ -34,7 +34,7 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
     const inPlace = before.current === -1 ? -1 : Math.min(before.current, ids.length - 1);
     const firstForFocus = focus.isHeld() ? 0 : -1;
     const next = searched ? firstForFocus : inPlace;
-    if (gone && next !== -1) {
+    if (isDeleted && next !== -1) {
       if (searched) focus.want();
       set(next);
     }
@@ -61,37 +61,37 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
 
 /** Focuses the current row after a key; while it is not drawn or is reloaded, the table keeps the focus for it. */
 function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: CurrentRow['scrollToRow']) {
-  const wanted = useRef(false);
-  const held = useRef(false);
+  const needsFocus = useRef(false);
+  const hasHeldFocus = useRef(false);
   const give = (): void => {
     const table = box.current?.querySelector('table');
     const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-    if (wanted.current && row) {
-      wanted.current = false;
+    if (needsFocus.current && row) {
+      needsFocus.current = false;
       row.focus({ preventScroll: true });
       return;
     }
     // Reloaded and not drawn yet; scrolling there draws it.
-    if (wanted.current && index !== -1) scrollToRow(index);
-    if ((wanted.current || held.current) && document.activeElement === document.body) {
+    if (needsFocus.current && index !== -1) scrollToRow(index);
+    if ((needsFocus.current || hasHeldFocus.current) && document.activeElement === document.body) {
       table?.focus({ preventScroll: true });
     }
   };
   useLayoutEffect(give);
   return {
     want: (): void => {
-      wanted.current = true;
+      needsFocus.current = true;
     },
     give,
-    isHeld: (): boolean => held.current,
+    isHeld: (): boolean => hasHeldFocus.current,
     handlers: {
       onFocus: () => {
-        held.current = true;
+        hasHeldFocus.current = true;
       },
       onBlur: () => {
-        held.current = false;
+        hasHeldFocus.current = false;
         // A focus that moved elsewhere is not returned; the table keeps the position of a row that is not drawn.
-        if (document.activeElement?.matches('table') !== true) wanted.current = false;
+        if (document.activeElement?.matches('table') !== true) needsFocus.current = false;
       },
     },
   };

@@ -89,8 +89,8 @@ const choicesOf = (parties: readonly PartyOfMonth[]) =>
 /** Ids of the chosen parties; `null` for all. */
 function idsOf(parties: readonly PartyOfMonth[], whose: Whose, chosen: Ids): readonly (string | null)[] | null {
   if (whose === 'all') return null;
-  const meant = parties.filter(({ id, doubtful }) => (whose === 'doubtful' ? doubtful : chosen.has(id)));
-  return meant.length === parties.length ? null : meant.map(({ id }) => id);
+  const selectedParties = parties.filter(({ id, doubtful }) => (whose === 'doubtful' ? doubtful : chosen.has(id)));
+  return selectedParties.length === parties.length ? null : selectedParties.map(({ id }) => id);
 }
 
 /** Reason why no file can be created. */

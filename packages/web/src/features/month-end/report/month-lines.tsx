@@ -77,7 +77,7 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
 }
 
 /**
- * Counts such as `41社　オーダー 615件　諸料金 70件`; by payee without numbers of records, because one record has several payees.
+ * Counts such as `41社 オーダー 615件 諸料金 70件`; by payee without numbers of records, because one record has several payees.
  */
 function countsText(part: string, groups: number, rows: readonly MonthRow[]): string {
   const sums = rows.filter(({ kind, countless }) => kind === 'part' && !countless);

@@ -21,13 +21,13 @@ interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
 /** Dialog that asks for a remark and records the month (SNAP-01). */
 export function TakeDialog({ conditions, month, onTaken, onClose }: TakeDialogProps) {
   const [remark, setRemark] = useState<string | null>(null);
-  const tell = useNotifyFailure((sentence) => void showError(sentence));
+  const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   const take = (): void => {
     startSnapshot({
       conditions: { ...conditions, month: month.from },
       remark,
       onTaken,
-      onEnd: (failure) => tell(snapshotKind, failure),
+      onEnd: (failure) => notifyFailure(snapshotKind, failure),
     });
     onClose();
   };

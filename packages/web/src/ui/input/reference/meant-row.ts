@@ -7,7 +7,7 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 export function meantRow<T>(rows: readonly T[], text: string, codeOf: (row: T) => string): T | null {
   const [first, second] = rows;
   if (first === undefined || second === undefined) return first ?? null;
-  const wanted = matchKey(text);
-  const [hit, another] = rows.filter((row) => matchKey(codeOf(row)) === wanted);
-  return another === undefined ? (hit ?? null) : null;
+  const searchKey = matchKey(text);
+  const [match, another] = rows.filter((row) => matchKey(codeOf(row)) === searchKey);
+  return another === undefined ? (match ?? null) : null;
 }

@@ -84,6 +84,6 @@ function monthWord(names: readonly string[], at: number, step: number): string {
   const month = names[at] ?? '';
   const before = names[at - step];
   const number = String(Number(month.slice(5, 7)));
-  const tellsYear = at === names.length - 1 || before?.slice(0, 4) !== month.slice(0, 4);
-  return tellsYear ? `${month.slice(2, 4)}-${number}` : number;
+  const hasYear = at === names.length - 1 || before?.slice(0, 4) !== month.slice(0, 4);
+  return hasYear ? `${month.slice(2, 4)}-${number}` : number;
 }
