@@ -1,5 +1,5 @@
 -- Staging
-create temp table due_order on commit drop as
+create temp table affected_order on commit drop as
 select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
        coalesce(r.torihikisaki_id, c.billing_to_id) as billing_to_id,
        case o.order_type
@@ -869,7 +869,7 @@ order by dep_id,
          o.pick_car_info_operating_order) > 0));
 
 -- Hold
-select from due_order staged, order_charges l
+select from affected_order staged, order_charges l
   where l.order_id = staged.id
     and staged.id > $1 and staged.id <= $2
     and l.order_id > $3 and l.order_id <= $4
@@ -928,7 +928,7 @@ with rule as materialized (
       arrival_fee_applied = true,
       arrival_fee_id = staged.rule_id,
     rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = $2
-  from due_order staged
+  from affected_order staged
     join orders o on o.id = staged.id
     join rule r on r.id = staged.rule_id and r.version_no = staged.rule_version
   where c.order_id = staged.id

@@ -1,5 +1,5 @@
 -- Staging
-create temp table due_order on commit drop as
+create temp table affected_order on commit drop as
 select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
        r.conversion_nm as consignee_nm,
        true as name_converted,
@@ -35,7 +35,7 @@ select s.nm, n.id as rule_id, n.version_no as rule_version, n.tsuun_id, n.hinmok
 (r.conversion_nm,true) is distinct from (o.consignee_nm,o.name_converted);
 
 -- Hold
-select from due_order staged, order_charges l
+select from affected_order staged, order_charges l
   where l.order_id = staged.id
     and staged.id > $1 and staged.id <= $2
     and l.order_id > $3 and l.order_id <= $4
@@ -47,7 +47,7 @@ with written as (
   set consignee_nm = staged.consignee_nm,
     name_converted = staged.name_converted,
     version_no = o.version_no + 1, updated_at = now(), updated_user_id = $1
-  from due_order staged
+  from affected_order staged
     join order_charges c on c.order_id = staged.id
     join name_conversion r on r.id = staged.rule_id and r.version_no = staged.rule_version
   where o.id = staged.id

@@ -1,4 +1,4 @@
-import { isComposing } from './composition.ts';
+import { isComposing } from './is-composing.ts';
 
 /**
  * Suppresses the automatic repeats of keys with a command before any listener receives them: a held Ctrl+Enter would

@@ -32,17 +32,17 @@ function LookupInput({ target, variant, source, ...props }: FieldProps) {
   );
 }
 
-/**
- * Row of a condition, shown by the value in the address; the ids of masters are their codes, so that the code is shown
- * if the row cannot be read.
- */
+/** Query of the row that a condition is set to, by the value in the address. */
+const rowQuery = (source: LookupSource, value: string | null) => ({
+  queryKey: ['lookup', source.master.name, value],
+  queryFn: () => source.find(value ?? '', 'allButSession'),
+  enabled: value !== null,
+  staleTime: 60_000,
+});
+
+/** Row that a condition is set to; only its id, which is its code, until it is loaded or if it is unknown. */
 function useRow(source: LookupSource, value: string | null): LookupRow | null {
-  const query = useQuery({
-    queryKey: ['lookup', source.master.name, value],
-    queryFn: () => source.find(value ?? '', 'allButSession'),
-    enabled: value !== null,
-    staleTime: 60_000,
-  });
+  const query = useQuery(rowQuery(source, value));
   return value === null ? null : (query.data ?? { id: value });
 }
 
@@ -76,9 +76,9 @@ export const references: References = {
     search: lookupSource(target, variant).suggest,
     textOf: rowText(target, variant) as (row: { readonly id: string }) => LinkText,
   }),
-  ConditionText: ({ condition, value }) => {
-    const row = useRow(lookupSource(condition.target, condition.variant), value);
-    return (row && rowText(condition.target, condition.variant)(row).text) || value;
+  textQuery: ({ condition: { target, variant }, value }) => {
+    const { queryKey, queryFn, staleTime } = rowQuery(lookupSource(target, variant), value);
+    return { queryKey, queryFn, staleTime, select: (row) => rowText(target, variant)(row).text || value };
   },
 };
 

@@ -18,14 +18,14 @@ interface ClosingCardProps {
 
 /** Card 締め: the next month to close, its confirmed share, and the rest of the last month (WORK-08). */
 export function ClosingCard({ station }: ClosingCardProps) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const query = useWork(null);
-  if (!mayOpen(pages.order.code)) return null;
+  if (!canOpen(pages.order.code)) return null;
   return (
     <section className="card work-closing" aria-labelledby="closing-title" aria-busy={query.isFetching}>
       <div className="work-header">
         <h2 id="closing-title">{workWords.closing}</h2>
-        {mayOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
+        {canOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
       </div>
       {query.data ? <Months months={query.data.months} station={station} /> : <QueryState query={query} />}
     </section>
@@ -87,13 +87,13 @@ const openLists = [
 
 /** Unconfirmed orders and fees of a month, each with a link to its list for users with the right. */
 function OpenLists({ month, station }: Omit<ShareProps, 'label'>) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   if (month.open === 0) return null;
   return (
     <span className="work-open">
       {openLists.map(({ page, list, key }) => {
         const text = workWords.ofList(functionNames[list], month[key]);
-        return mayOpen(page.code) && month[key] > 0 ? (
+        return canOpen(page.code) && month[key] > 0 ? (
           <Link key={key} to={monthAddress(list, month, station)}>
             {text}
           </Link>

@@ -28,9 +28,9 @@ interface BehindProps {
  * (MONTH-05, CHART-06).
  */
 export function Behind({ month, row, figure, label, some, look = 'month-quiet', children }: BehindProps) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const { opens: source, line, name } = row;
-  if (!some || source === null || !mayOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
+  if (!some || source === null || !canOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
   const unread = nothingUnparsed;
   const to =
     source === 'order'

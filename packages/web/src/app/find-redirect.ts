@@ -10,7 +10,7 @@ import type { PageRoute } from './routes.tsx';
  * (PERM-05, PERM-06), after which the right to the page counts (PERM-03, PERM-04, PERM-07). A session that ends later
  * is noticed by the next call. Log-in and error pages need no user (PERM-08).
  */
-export async function refusedTo(right: PageRoute['right']): Promise<PublicPath | null> {
+export async function findRedirect(right: PageRoute['right']): Promise<PublicPath | null> {
   if (right === 'public') return null;
   try {
     const { authorities } = cachedSiteMeta() ?? (await loadSiteMeta());

@@ -5,9 +5,9 @@ import { loadSiteMeta } from './site-meta.ts';
  * Hides a page that the browser restores from its back-forward cache until the server has confirmed that the same user
  * is signed in; otherwise the page is reloaded. An ended session is noticed by the reloaded page.
  */
-export function hideUntilKnown(whoWas: () => string | undefined): void {
+export function hideRestoredPage(previousUser: () => string | undefined): void {
   window.addEventListener('pageshow', ({ persisted }) => {
-    const before = whoWas();
+    const before = previousUser();
     if (!persisted || before === undefined) return;
     document.documentElement.hidden = true;
     loadSiteMeta().then(
