@@ -42,7 +42,7 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
     const current = await page.locator('nav .tab[aria-current]:visible').allInnerTexts();
     if (current.map((text) => text.trim()).join() !== (tab ?? '')) faults.push(`tab ${current.join()}`);
     if ((await tooWide()) > 0) faults.push(`wider than the window by ${await tooWide()}`);
-    // All of it in sight: axe takes what lies under the tabs at the foot for covered.
+    // All of it in sight: axe takes what lies under the tabs at the footer for covered.
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(height, whole) });
     const findings = await findingsOf(page);
@@ -59,7 +59,7 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
     expect(faults).toEqual([]);
   });
 
-  test('NAV-30 NAV-31 the tab bar is not on the launcher, and at the foot of small screens', async () => {
+  test('NAV-30 NAV-31 the tab bar is not on the launcher, and at the footer of small screens', async () => {
     const { page } = visitor;
     await page.goto('/home');
     await page.getByRole('navigation', { name: '業務' }).waitFor();

@@ -28,7 +28,7 @@ function findFaults(dialog: Element): string[] {
   };
 
   for (const field of body.querySelectorAll('.field')) {
-    const label = field.querySelector('.field-head');
+    const label = field.querySelector('.field-header');
     const box = field.querySelector('.box, .segments');
     if (box === null) continue;
     const name = field.closest('[data-path]')?.getAttribute('data-path') ?? label?.textContent ?? '';
@@ -49,7 +49,7 @@ function findFaults(dialog: Element): string[] {
     if (width < 28) faults.push(`${name}: ${width} px`);
     if (isOutside(box)) faults.push(`${name}: outside`);
     if (isCovered(box)) faults.push(`${name}: covered`);
-    if (label?.classList.contains('field-head') === true) {
+    if (label?.classList.contains('field-header') === true) {
       if (isOutside(label) || isCut(label)) faults.push(`${name}: label cut`);
       if (isCovered(label)) faults.push(`${name}: label covered`);
     }

@@ -187,7 +187,7 @@ test('PRE-21 no value is cut in a column that is narrower than the widest one ma
   expect(await cut()).toEqual([]);
 });
 
-test('PRE-27 PRE-23 after a check without faults a line over the foot says what will be imported, and the focus is on 取込開始', async () => {
+test('PRE-27 PRE-23 after a check without faults a line over the footer says what will be imported, and the focus is on 取込開始', async () => {
   const { page } = visitor;
   await check('済み.csv', [rowOf('GK-61', { 集貨料: 'x' }), rowOf('GK-62', {}), rowOf('GK-63', { 集貨料: 'y' })]);
   await page.keyboard.press('F8');
@@ -203,8 +203,8 @@ test('PRE-27 PRE-23 after a check without faults a line over the foot says what 
   await summary.getByText(/^\d\d:\d\d 再チェック済み$/).waitFor();
   const start = page.getByRole('button', { name: /^取込開始/ });
   await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
-  const [line, foot] = [await summary.boundingBox(), await page.locator('.check-foot').boundingBox()];
-  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  const [line, footer] = [await summary.boundingBox(), await page.locator('.check-footer').boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   expect(line?.width).toBe(1440);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '破棄する' }).click();

@@ -15,7 +15,7 @@ test('LOOK no label of the search conditions lies under its control', async () =
   await page.getByLabel('確定できない理由').waitFor();
   const under = await page.locator('.search-panel .field-beside').evaluateAll((fields) =>
     fields.flatMap((field) => {
-      const label = field.querySelector('.field-head > *')?.getBoundingClientRect();
+      const label = field.querySelector('.field-header > *')?.getBoundingClientRect();
       const control = field.querySelector('.field-body > *')?.getBoundingClientRect();
       return label && control && label.right > control.left ? [field.textContent] : [];
     }),

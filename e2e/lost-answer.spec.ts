@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { onTestFinished, expect, test } from 'vitest';
 import { feeBody } from './fee-body.ts';
 import { openOrderPage } from './open-order-page.ts';
@@ -34,7 +35,7 @@ async function copyWithLostAnswer(how: 'broken' | 'gateway' = 'broken'): Promise
   await orderPage.detailed();
   await orderPage.field('封印番号').fill('S-1');
   await loseNextAnswer(/\/api\/order$/, how);
-  await orderPage.foot(/保存/).click();
+  await orderPage.footer(/保存/).click();
   await orderPage.shownError(how === 'broken' ? 'サーバーに接続できません。' : '予期しないサーバーエラー');
   return cntnNo;
 }
@@ -45,14 +46,14 @@ test.each(['broken', 'gateway'] as const)(
     const cntnNo = await copyWithLostAnswer(how);
     expect(await found(cntnNo)).toHaveLength(1);
     await orderPage.field('封印番号').fill('S-2');
-    await orderPage.foot(/保存/).click();
-    await orderPage.noticed('保存が完了しました。');
+    await orderPage.footer(/保存/).click();
+    await orderPage.noticed(message.saved);
     const [stored, ...others] = await found(cntnNo);
     expect(others).toEqual([]);
     expect((await api.order(stored?.id ?? '')).sealNo).toBe('S-2');
     await orderPage.field('封印番号').fill('S-3');
-    await orderPage.foot(/保存/).click();
-    await orderPage.noticed('保存が完了しました。');
+    await orderPage.footer(/保存/).click();
+    await orderPage.noticed(message.saved);
     expect((await found(cntnNo)).length).toBe(1);
   },
 );
@@ -62,13 +63,13 @@ test('R18 what a colleague changed in it meanwhile is set against the correction
   const [stored] = await found(cntnNo);
   await api.change(stored?.id ?? '', { sealNo: 'S-9', itemQty: 77 });
   await orderPage.field('封印番号').fill('S-2');
-  await orderPage.foot(/保存/).click();
+  await orderPage.footer(/保存/).click();
   await orderPage.shownError('他のユーザーによって登録または更新されています。');
   const clashes = orderPage.dialog.getByRole('table', { name: '両方で変更された項目' });
   await clashes.getByRole('row').filter({ hasText: '封印番号' }).waitFor();
   expect(await orderPage.field('個数').inputValue()).toBe('77');
-  await orderPage.foot(/保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.footer(/保存/).click();
+  await orderPage.noticed(message.saved);
   const all = await found(cntnNo);
   expect(all).toHaveLength(1);
   expect(await api.order(all[0]?.id ?? '')).toMatchObject({ sealNo: 'S-2', itemQty: 77 });
@@ -82,11 +83,11 @@ test('R18 a new fee whose answer was lost, corrected and saved again, is one fee
   await screen.row('吹田(タ)').getByRole('button', { name: 'コピー' }).click();
   await screen.field('摘要').fill('一度目');
   await loseNextAnswer(/\/api\/fees$/, 'broken');
-  await screen.foot(/保存/).click();
+  await screen.footer(/保存/).click();
   await screen.shownError('サーバーに接続できません。');
   await screen.field('摘要').fill('二度目');
-  await screen.foot(/保存/).click();
-  await screen.noticed('保存が完了しました。');
+  await screen.footer(/保存/).click();
+  await screen.noticed(message.saved);
   const { list } = await api.get<{ list: { summary: string | null }[] }>(
     `/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}&bizResultDtTo=${day}`,
   );

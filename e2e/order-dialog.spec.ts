@@ -1,3 +1,5 @@
+import { message } from '@tsuun/domain/message/message';
+import { dialogReason } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -35,25 +37,26 @@ test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk thr
   const [first, second, third] = await listOwn({}, {}, {});
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷送人名').fill('東の畑');
-  await orderPage.foot(/次へ/).click();
+  await orderPage.footer(/次へ/).click();
   await orderPage.answer('保存していない変更があります', '編集に戻る');
   await orderPage.dialogShows(first.cntnNo);
-  await orderPage.foot(/次へ/).click();
+  await orderPage.footer(/次へ/).click();
   await orderPage.answer('保存していない変更があります', '破棄する');
   await orderPage.dialogShows(second.cntnNo);
   expect((await api.order(first.id)).shipperNm).toBe('十勝農産');
-  for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/]) expect(await orderPage.foot(name).isVisible()).toBe(true);
+  for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/])
+    expect(await orderPage.footer(name).isVisible()).toBe(true);
   await orderPage.dialog.getByText('2 / 3件').waitFor();
-  await orderPage.foot(/戻る/).click();
+  await orderPage.footer(/戻る/).click();
   await orderPage.dialogShows(first.cntnNo);
   expect(await orderPage.refuses(/戻る/)).toBe(true);
-  expect(await orderPage.foot(/戻る/).getAttribute('title')).toBe('一覧の最初です。');
+  expect(await orderPage.footer(/戻る/).getAttribute('title')).toBe(dialogReason.first);
   for (const { cntnNo } of [second, third]) {
-    await orderPage.foot(/次へ/).click();
+    await orderPage.footer(/次へ/).click();
     await orderPage.dialogShows(cntnNo);
   }
   expect(await orderPage.refuses(/次へ/)).toBe(true);
-  expect(await orderPage.foot(/次へ/).getAttribute('title')).toBe('一覧の最後です。');
+  expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
 });
 
 test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
@@ -71,7 +74,7 @@ test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; th
   await orderPage.detailed();
   expect(await names()).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
   expect(await orderPage.field('荷送人名').isVisible()).toBe(true);
-  await orderPage.foot(/次へ/).click();
+  await orderPage.footer(/次へ/).click();
   await orderPage.dialogShows(second.cntnNo);
   expect(await names()).toHaveLength(5);
   for (const label of ['CWOオーダー番号', 'オーダーID'])
@@ -87,9 +90,9 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   expect(await department.locator('.field-required-missing').count()).toBe(0);
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
-  await department.getByText('必須項目です。').waitFor();
+  await department.getByText(message.required).waitFor();
   await orderPage.dialog.getByText('保存には計単部門が必要です。').waitFor();
-  await orderPage.foot(/保存/).click();
+  await orderPage.footer(/保存/).click();
   await orderPage.dialog.getByText('入力エラーがあります。計単部門').waitFor();
   await expect.poll(() => orderPage.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
@@ -104,9 +107,9 @@ test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns
   await station.getByText('確定に必須', { exact: true }).waitFor();
   await station.getByRole('button', { name: 'クリア' }).click();
   await station.locator('.field-required-missing').getByText('確定に必須').waitFor();
-  await station.getByText('必須項目です。').waitFor();
-  await orderPage.foot(/保存/).click();
-  await visitor.page.getByText('保存が完了しました。').waitFor();
+  await station.getByText(message.required).waitFor();
+  await orderPage.footer(/保存/).click();
+  await visitor.page.getByText(message.saved).waitFor();
   expect((await api.order(id)).chargeTransportation).toBe(null);
 });
 
@@ -115,7 +118,7 @@ test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves t
   const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);
   await orderPage.row(gone.cntnNo).dblclick();
-  await orderPage.shownError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await orderPage.shownError(message.notFound);
   await orderPage.row(gone.cntnNo).waitFor({ state: 'detached' });
 });
 

@@ -51,14 +51,14 @@ async function openList(path: string): Promise<void> {
 }
 const printed = () => visitor.page.evaluate(() => (window as { printed?: number }).printed ?? null);
 
-test('LOOK a list of fifty rows is two sheets across, with its conditions, the person and the moment in the foot', async () => {
+test('LOOK a list of fifty rows is two sheets across, with its conditions, the person and the moment in the footer', async () => {
   await openList('/order');
   const boxes = await sheets();
   expect(boxes).toHaveLength(2);
   expect(boxes.every(wide)).toBe(true);
-  const foot = await margins();
-  expect(foot).toContain('業務実績日 2026-03-01');
-  expect(foot).toMatch(/印刷：管理者　\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  const footer = await margins();
+  expect(footer).toContain('業務実績日 2026-03-01');
+  expect(footer).toMatch(/印刷：管理者　\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
 });
 
 test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,000, and says so on paper', async () => {

@@ -68,13 +68,13 @@ export class Screen {
     return this.dialog.getByLabel(label, { exact: true });
   }
 
-  /** A button in the foot of the dialog. */
-  foot(name: RegExp): Locator {
+  /** A button in the footer of the dialog. */
+  footer(name: RegExp): Locator {
     return this.dialog.locator('footer').getByRole('button', { name });
   }
 
   async refuses(name: RegExp): Promise<boolean> {
-    return (await this.foot(name).getAttribute('aria-disabled')) === 'true';
+    return (await this.footer(name).getAttribute('aria-disabled')) === 'true';
   }
 
   /** Types into a picker field and takes the first row of that name from the list under it. */

@@ -58,9 +58,9 @@ test('GEN-15 a page that is translated all the same saves, locks, unlocks and co
   await orderPage.dialog.waitFor();
   await orderPage.detailed();
   await orderPage.field('個数').fill('7');
-  await orderPage.foot(/保存/).click();
+  await orderPage.footer(/保存/).click();
   await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(7);
-  await orderPage.foot(/ロック解除/).click();
+  await orderPage.footer(/ロック解除/).click();
   await expect.poll(async () => (await api.order(first.id)).importLocked).toBe(false);
   await orderPage.field('個数').fill('8');
   await page.keyboard.press('Control+s');

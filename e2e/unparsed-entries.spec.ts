@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Saves, or locks what is not edited: nothing here may do either. */
-const keep = () => orderPage.foot(/^(保存|ロック)/);
+const keep = () => orderPage.footer(/^(保存|ロック)/);
 const question = '保存していない変更があります';
 const focused = (label: string) => orderPage.field(label).evaluate((input) => input === document.activeElement);
 const writes = (): string[] => {
@@ -40,7 +40,7 @@ test.each([1440, 390])(
     await seen(orderPage.dialog.getByText('集貨料の形式が正しくありません。（12千）'));
     expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
-    await orderPage.foot(/確定/).click({ force: true });
+    await orderPage.footer(/確定/).click({ force: true });
     expect(sent).toEqual([]);
     await page.keyboard.press('Escape');
     await orderPage.answer(question, '編集に戻る');

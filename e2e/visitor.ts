@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { firstLayout } from '../packages/web/src/list/sheet-layout.ts';
+import { firstLayout } from '../packages/web/src/list/list-layout.ts';
 import { admin } from './global-setup.ts';
 import { ownProgram } from './program.ts';
 

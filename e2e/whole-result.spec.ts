@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
@@ -26,7 +27,7 @@ test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, a
   await page.keyboard.press('Enter');
   await orderPage.dialogShows(at(names, 50));
   await orderPage.dialog.getByText('50 / 60件').waitFor();
-  await orderPage.foot(/^次へ/).click();
+  await orderPage.footer(/^次へ/).click();
   await orderPage.dialogShows(at(names, 51));
   await orderPage.dialog.getByText('51 / 60件').waitFor();
   await page.keyboard.press('Control+ArrowDown');
@@ -44,7 +45,7 @@ test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await orderPage.dialogShows(at(names, 50));
-  await orderPage.foot(/^確定/).click();
+  await orderPage.footer(/^確定/).click();
   await orderPage.dialogShows(at(names, 51));
   await orderPage.closeDialog();
 });
@@ -89,7 +90,7 @@ test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () =>
   await orderPage.row(at(names, 48)).scrollIntoViewIfNeeded();
   const before = await orderPage.topRow();
   await orderPage.row(at(names, 48)).getByRole('button', { name: '削除' }).click();
-  await orderPage.answer('削除します。よろしいですか。', '削除');
+  await orderPage.answer(message.deleteQuestion, '削除');
   await page.getByText('59件中').waitFor();
   await page.getByText('59件表示').waitFor();
   expect(await orderPage.row(at(names, 48)).count()).toBe(0);
@@ -107,8 +108,8 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   const before = await orderPage.topRow();
   await orderPage.row(at(names, 45)).getByRole('button', { name: 'コピー' }).click();
   await orderPage.dialog.waitFor();
-  await orderPage.foot(/^ロック／保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.footer(/^ロック／保存/).click();
+  await orderPage.noticed(message.saved);
   await orderPage.closeDialog();
   await page.getByText('61件中').waitFor();
   await page.getByText('61件表示').waitFor();
@@ -122,8 +123,8 @@ test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at
   await orderPage.shows(at(names, 1), at(names, 2), at(names, 3));
   await orderPage.openOrder(at(names, 2));
   await orderPage.field('業務実績日').fill('');
-  await orderPage.foot(/^保存/).click();
-  const sentence = '保存しました。今の条件では一覧に表示されません。';
+  await orderPage.footer(/^保存/).click();
+  const sentence = message.savedHidden;
   await page.getByText(sentence).waitFor();
   await seen(page.getByText(sentence));
   await orderPage.closeDialog();

@@ -82,12 +82,12 @@ test('MSG-44 the actions are called as agreed', async () => {
 
 test('MSG-43 MSG-44 the dialogs of orders and fees are called as agreed', async () => {
   const { page } = visitor;
-  const foot = (dialog: Locator) => dialog.locator('footer').getByRole('button');
+  const footer = (dialog: Locator) => dialog.locator('footer').getByRole('button');
   await page.goto('/order?confirmType=0');
   await page.getByRole('row').nth(1).dblclick();
   const order = page.getByRole('dialog', { name: 'オーダー編集' });
   await order.waitFor();
-  expect((await foot(order).allInnerTexts()).map((text) => text.replace(/\s.*/s, ''))).toEqual(
+  expect((await footer(order).allInnerTexts()).map((text) => text.replace(/\s.*/s, ''))).toEqual(
     expect.arrayContaining(['戻る', '次へ', '確定']),
   );
   await order.getByRole('button', { name: /^(ロック／保存|保存|ロック解除)/ }).waitFor();
@@ -96,6 +96,6 @@ test('MSG-43 MSG-44 the dialogs of orders and fees are called as agreed', async 
   const fee = page.getByRole('dialog', { name: '諸料金編集' });
   await fee.waitFor();
   for (const name of ['戻る', '保存', '確定', '次へ']) {
-    expect(await foot(fee).filter({ hasText: name }).count(), name).toBe(1);
+    expect(await footer(fee).filter({ hasText: name }).count(), name).toBe(1);
   }
 });

@@ -62,7 +62,7 @@ export async function measureNext(page: Page, rounds: number): Promise<number[]>
         setTimeout(() => never(new Error('次へ led nowhere.')), 20_000);
         // The head names the container; two of one container differ in their number, which not every order has.
         const id = (): string => {
-          const name = document.querySelector('dialog[open] .record-head-name')?.textContent ?? '';
+          const name = document.querySelector('dialog[open] .record-header-name')?.textContent ?? '';
           const number = document.querySelector<HTMLInputElement>('dialog[open] input[name="acceptNo"]')?.value;
           return name === '' ? '' : `${name} ${number ?? ''}`;
         };

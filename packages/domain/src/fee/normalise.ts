@@ -13,10 +13,11 @@ type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
  * nothing changes.
  */
 export function normalisedFee<T extends FeeEntry>(fee: T, taxRow: (id: string) => TaxRow | undefined): T {
-  let settled = clearedFeeLoans(clearedInHouse(fee));
+  let normalised = clearedFeeLoans(clearedInHouse(fee));
   for (const side of feeSides) {
-    const id = taxToFill(settled, side);
-    if (id !== null) settled = { ...settled, [side.tax]: taxRow(id) ?? { id, kazeiKubun: id, kazeiKubunName: null } };
+    const id = taxToFill(normalised, side);
+    if (id !== null)
+      normalised = { ...normalised, [side.tax]: taxRow(id) ?? { id, kazeiKubun: id, kazeiKubunName: null } };
   }
-  return settled;
+  return normalised;
 }

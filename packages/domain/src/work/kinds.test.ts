@@ -3,10 +3,10 @@ import { feeSearch } from '../fee/search.ts';
 import { orderSearch } from '../order/search.ts';
 import { readConditions } from '../search/query.ts';
 import { writeQuery } from '../search/write-query.ts';
-import { groupHeads, workKinds } from './kinds.ts';
+import { groupHeaders, workKinds } from './kinds.ts';
 
 test('WORK-06 every line leads to its list by conditions the list has, and no two to the same rows', () => {
-  const all = [...groupHeads, ...workKinds];
+  const all = [...groupHeaders, ...workKinds];
   for (const { key, list, conditions } of all) {
     const search = list === 'ORDER' ? orderSearch : feeSearch;
     const read = readConditions(search, conditions);

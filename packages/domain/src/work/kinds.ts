@@ -42,7 +42,7 @@ const ready = (group: 'order' | 'fee', list: WorkList): WorkKind => ({
 });
 
 /** All that cannot be confirmed of one kind of record: the figure at the head of a group. */
-export const groupHeads: readonly WorkKind[] = [
+export const groupHeaders: readonly WorkKind[] = [
   ofReason('order', 'ORDER', anyReason, functionNames.ORDER),
   ofReason('fee', 'FEES', anyReason, functionNames.FEES),
 ];

@@ -32,5 +32,5 @@ test('JOB-20 a hidden page has shown nothing', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const server = serverWith({ id: '7', kind: 'preflight/zentsu', unread: true });
   await markSeen('preflight/zentsu');
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const unreadStore = createStore(0);
 
 /** Asks again; a mark that cannot be asked for is nobody's trouble and stays as it is. */
 export async function refreshUnread(): Promise<void> {
-  const asked = call(countUnreadActivities, { background: true, ownErrors: 'all' });
-  const { data } = await asked.catch(() => ({ data: unreadStore.get() }));
+  const answer = call(countUnreadActivities, { background: true, ownErrors: 'all' });
+  const { data } = await answer.catch(() => ({ data: unreadStore.get() }));
   unreadStore.set(data);
 }

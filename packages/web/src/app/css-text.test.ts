@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cssText } from './use-print-foot.ts';
+import { cssText } from './use-print-footer.ts';
 
 test('LOOK whatever stands in a condition stays text in a style sheet', () => {
   expect(cssText('吹田(タ)')).toBe('"吹田(タ)"');

@@ -6,9 +6,9 @@ import { dropQueue, notBegun, queueStore } from '../job/job-queue.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { askAboutDrafts } from '../editing/stored/logout-question.tsx';
+import { askAboutDrafts } from '../editing/stored/ask-about-drafts.tsx';
 import { ask } from '../ui/feedback/ask.tsx';
-import { NoticePlace } from '../ui/feedback/notices.tsx';
+import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/navigation.ts';
@@ -43,8 +43,8 @@ export function Header({ withTabs }: { withTabs: boolean }) {
           <span className="visually-hidden">　HOMEへ戻る</span>
         </span>
       </Link>
-      {withTabs && <TabBar place="head" />}
-      <News />
+      {withTabs && <TabBar place="header" />}
+      <WakeSignal />
       <QueueIndicator />
       <Who />
     </header>
@@ -52,11 +52,11 @@ export function Header({ withTabs }: { withTabs: boolean }) {
 }
 
 /** The last update, and room for notices. */
-function News() {
+function WakeSignal() {
   const updated = useLastUpdated();
   return (
     <div className="header-news">
-      <NoticePlace />
+      <NoticeArea />
       {updated && <span className="header-updated">最終更新：{updated}</span>}
     </div>
   );

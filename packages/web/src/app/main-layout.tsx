@@ -20,7 +20,7 @@ import { words } from '@tsuun/domain/message/words';
 import { reloadsAt, usePullToRefresh } from '../shell/use-pull-to-refresh.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { usePrintFoot } from './use-print-foot.ts';
+import { usePrintFooter } from './use-print-footer.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useFollowedSession } from './use-followed-session.ts';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
@@ -55,7 +55,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useFollowedSession();
   useRecoveredJobs();
   useQueueOfSession();
-  usePrintFoot(loginUserInfo.loginUserName);
+  usePrintFooter(loginUserInfo.loginUserName);
   // Clears cached data and notices when the user logs out.
   useEffect(
     () => () => {
@@ -75,7 +75,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <main className="layout-page" tabIndex={-1}>
               {children}
             </main>
-            {!onLauncher && <TabBar place="foot" />}
+            {!onLauncher && <TabBar place="footer" />}
             <OpenedDialogs />
             <SessionDialog />
             <ScrollToTop />

@@ -7,7 +7,7 @@ interface CellRemarkProps extends CheckedCellView {
 }
 
 /** The line below a cell's value: its fault, in a few words where there are such, or its remark or note. */
-export function CellRemark({ id, fault, shortFault, remark, note, sign }: CellRemarkProps) {
+export function CellRemark({ id, fault, shortFault, remark, note, icon }: CellRemarkProps) {
   const text = fault ?? remark ?? note;
   if (text === undefined || text === null) return null;
   const isRemark = !fault && Boolean(remark);
@@ -17,7 +17,7 @@ export function CellRemark({ id, fault, shortFault, remark, note, sign }: CellRe
       className={classNames('checking-why', isRemark && 'checking-remark', !fault && !isRemark && 'checking-note')}
       title={text}
     >
-      {isRemark ? <Icon name="info" small /> : sign && <Icon name={sign} small />}{' '}
+      {isRemark ? <Icon name="info" small /> : icon && <Icon name={icon} small />}{' '}
       <span>{fault ? (shortFault ?? fault) : text}</span>
     </span>
   );

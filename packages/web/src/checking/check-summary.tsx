@@ -24,7 +24,7 @@ interface CheckSummaryStripProps extends CheckSummaryProps {
   readonly checkedAt: string;
 }
 
-/** The same in a line of its own over the foot. */
+/** The same in a line of its own over the footer. */
 export const CheckSummaryStrip = ({ checkedAt, ...summary }: CheckSummaryStripProps) => (
   <div className="cell-strip check-summary-strip" role="status">
     <CheckSummary {...summary} />

@@ -11,7 +11,7 @@ export interface CheckedColumn {
   /** Name of its cells, read out with them. */
   readonly label: string;
   /** Shown over it instead of the label. */
-  readonly head?: ReactNode;
+  readonly header?: ReactNode;
   /** Pixels. */
   readonly width: number;
   readonly align?: 'start' | 'end' | undefined;
@@ -49,7 +49,7 @@ export interface CheckedCellView {
   /** Reported below it, though nothing is wrong with it now. */
   readonly note?: string | undefined;
   /** Drawn before the fault or the note. */
-  readonly sign?: IconName | undefined;
+  readonly icon?: IconName | undefined;
   /** Suggestions: a click applies one, F4 the first. */
   readonly suggestions?: readonly Suggestion[] | undefined;
   /** Original text of the table, if it was corrected: can be restored. */
@@ -91,8 +91,8 @@ export interface CheckingGridProps<R> {
   readonly heightOf?: ((row: R) => number) | undefined;
   /** Faults below cells are wrapped instead of cut; `heightOf` has to give them room. */
   readonly wrapped?: boolean | undefined;
-  /** Pixels of the head, where it has more than one line. */
-  readonly headHeight?: number | undefined;
+  /** Pixels of the header, where it has more than one line. */
+  readonly headerHeight?: number | undefined;
   /** Writes texts into cells, all of them as one change. */
   readonly onEdit: (edits: readonly CellEdit<R>[]) => void;
   /** The fault that the text alone of a cell tells, while it is typed. */

@@ -3,15 +3,15 @@ import { classNames } from '../ui/class-names.ts';
 import { type References, useReferences } from '../ui/input/reference/reference-context.tsx';
 import { CellStrip } from './cell-strip.tsx';
 import type { CheckedCellView, CheckingGridProps } from './checked-columns.ts';
-import { CheckingHead, CheckingRow } from './checking-row.tsx';
+import { CheckingHeader, CheckingRow } from './checking-row.tsx';
 import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import type { ChangedPlace } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import './checking-grid.css';
 
-/** Pixels: a row, a row with a fault below a cell, a head of one line. */
-const heights = { low: 25, tall: 42, head: 28 };
+/** Pixels: a row, a row with a fault below a cell, a header of one line. */
+const heights = { low: 25, tall: 42, header: 28 };
 
 /**
  * A table that is checked before it is written, with the keys of a spreadsheet: the value of each cell and what it
@@ -24,7 +24,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults make rows higher
   const rowHeights = useMemo(() => rows.map(heightOf), [rows, props.heightOf ?? isFaulty]);
   const lefts = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
-  const shown = useRowWindow({ box, heights: rowHeights, headHeight: props.headHeight ?? heights.head });
+  const shown = useRowWindow({ box, heights: rowHeights, headerHeight: props.headerHeight ?? heights.header });
   useNearEnd(shown.to, rows.length, props.onEnd);
   const keysOfColumns = useMemo(() => columns.map(({ key }) => key), [columns]);
   const cursor = useCursor({ box, ids, columns: keysOfColumns, ...shown });
@@ -40,7 +40,9 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
-          style={{ width: widthOf(columns), '--head-height': `${props.headHeight ?? heights.head}px` } as CSSProperties}
+          style={
+            { width: widthOf(columns), '--header-height': `${props.headerHeight ?? heights.header}px` } as CSSProperties
+          }
           {...keys.events}
         >
           <colgroup>
@@ -48,7 +50,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
               <col key={key} style={{ width }} />
             ))}
           </colgroup>
-          <CheckingHead columns={columns} lefts={lefts} current={cursor.column} />
+          <CheckingHeader columns={columns} lefts={lefts} current={cursor.column} />
           <tbody>
             <Gap height={shown.above} />
             {rows.slice(shown.from, shown.to).map((row, offset) => {

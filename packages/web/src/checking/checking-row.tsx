@@ -49,18 +49,18 @@ export function CheckingRow<R>(props: CheckingRowProps<R>) {
   );
 }
 
-interface CheckingHeadProps {
+interface CheckingHeaderProps {
   readonly columns: readonly CheckedColumn[];
   readonly lefts: readonly number[];
   /** The column of the selected cell. */
   readonly current: number;
 }
 
-/** The heads of its columns. */
-export const CheckingHead = ({ columns, lefts, current }: CheckingHeadProps) => (
+/** The headers of its columns. */
+export const CheckingHeader = ({ columns, lefts, current }: CheckingHeaderProps) => (
   <thead>
     <tr>
-      {columns.map(({ key, label, head, align, pinned, look }, place) => (
+      {columns.map(({ key, label, header, align, pinned, look }, place) => (
         <th
           key={key}
           scope="col"
@@ -69,11 +69,11 @@ export const CheckingHead = ({ columns, lefts, current }: CheckingHeadProps) => 
             align === 'end' && 'checking-end',
             pinned && 'checking-pinned',
             pinned && columns[place + 1]?.pinned !== true && 'checking-edge',
-            place === current && 'checking-head-current',
+            place === current && 'checking-header-current',
           )}
           style={pinned ? { left: lefts[place] } : undefined}
         >
-          {head ?? label}
+          {header ?? label}
         </th>
       ))}
     </tr>

@@ -4,10 +4,10 @@ import { readTable } from './read-table.ts';
 const pasted = (html: string, text = '') =>
   readTable({ getData: (type: string) => (type === 'text/html' ? html : text) });
 
-const head = '<tr><td>受付番号</td><td>荷送人名</td><td>備考</td></tr>';
+const header = '<tr><td>受付番号</td><td>荷送人名</td><td>備考</td></tr>';
 const row = (name: string) => `<tr><td>A1</td>${name}<td>x</td></tr>`;
 /** The middle cell of a table as it is read. */
-const nameIn = (cell: string, css = '') => pasted(`<style>${css}</style><table>${head}${row(cell)}</table>`)[1]?.[1];
+const nameIn = (cell: string, css = '') => pasted(`<style>${css}</style><table>${header}${row(cell)}</table>`)[1]?.[1];
 
 test.each([
   [
@@ -60,12 +60,12 @@ test.each([
   '<tr class=gone>',
   '<tr hidden>',
 ])('PASTE-14 a hidden row is left out: %s', (open) => {
-  const html = `<style>.gone{display:none}</style><table>${head}${open}<td>H1</td><td>隠</td><td>x</td></tr>${row('<td>名</td>')}</table>`;
+  const html = `<style>.gone{display:none}</style><table>${header}${open}<td>H1</td><td>隠</td><td>x</td></tr>${row('<td>名</td>')}</table>`;
   expect(pasted(html).map(([first]) => first)).toEqual(['受付番号', 'A1']);
 });
 
 test('PASTE-14 the rows of a hidden group are left out', () => {
-  const html = `<table><thead>${head}</thead><tbody style="display:none">${row('<td>隠</td>')}</tbody><tbody>${row('<td>名</td>')}</tbody></table>`;
+  const html = `<table><thead>${header}</thead><tbody style="display:none">${row('<td>隠</td>')}</tbody><tbody>${row('<td>名</td>')}</tbody></table>`;
   expect(pasted(html)).toEqual([
     ['受付番号', '荷送人名', '備考'],
     ['A1', '名', 'x'],
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('PASTE-14 a single hidden cell is blank, the others stay under their headings', () => {
-  expect(pasted(`<table>${head}${row('<td style="display:none">隠</td>')}${row('<td>名</td>')}</table>`)).toEqual([
+  expect(pasted(`<table>${header}${row('<td style="display:none">隠</td>')}${row('<td>名</td>')}</table>`)).toEqual([
     ['受付番号', '荷送人名', '備考'],
     ['A1', '', 'x'],
     ['A1', '名', 'x'],
@@ -96,12 +96,12 @@ test('PASTE-14 a single hidden cell is blank, the others stay under their headin
 });
 
 test('PASTE-14 a hidden table is passed over', () => {
-  expect(pasted(`<div style="display:none"><table>${row('<td>隠</td>')}</table></div><table>${head}</table>`)).toEqual([
-    ['受付番号', '荷送人名', '備考'],
-  ]);
+  expect(
+    pasted(`<div style="display:none"><table>${row('<td>隠</td>')}</table></div><table>${header}</table>`),
+  ).toEqual([['受付番号', '荷送人名', '備考']]);
 });
 
-const table = `<table>${head}${row('<td>一行目<br>二行目</td>')}</table>`;
+const table = `<table>${header}${row('<td>一行目<br>二行目</td>')}</table>`;
 
 test('PASTE-14 where a cell of the text differs from the table, the text is taken', () => {
   const text = '受付番号\t荷送人名\t備考\r\nA1\t"一行目\n二行目"\t見える\r\n';
@@ -116,7 +116,7 @@ test('PASTE-14 where the text has other rows or columns than the table, the text
 });
 
 test('PASTE-14 a text that lists what the table hides, or breaks lines without quotes, does not bring it back', () => {
-  const hidden = `<table>${head}<tr style="display:none"><td>H1</td><td>隠</td><td>x</td></tr>${row('<td>名</td>')}</table>`;
+  const hidden = `<table>${header}<tr style="display:none"><td>H1</td><td>隠</td><td>x</td></tr>${row('<td>名</td>')}</table>`;
   expect(pasted(hidden, '受付番号\t荷送人名\t備考\r\nH1\t隠\tx\r\nA1\t名\tx\r\n')).toEqual([
     ['受付番号', '荷送人名', '備考'],
     ['A1', '名', 'x'],

@@ -2,7 +2,7 @@ import { draftOfferedText } from '@tsuun/domain/message/draft-sentence';
 import { missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { useStore } from '../lib/store.ts';
 import { createEditing, type Editing, type View } from './create-editing.tsx';
-import { DialogFoot, type CountingFoot, type FootFacts } from './dialog/dialog-foot.tsx';
+import { DialogFooter, type CountingFooter, type FooterFacts } from './dialog/dialog-footer.tsx';
 import type { Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
@@ -24,7 +24,7 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
   const editing = createEditing(compute);
   const { useEditing, useDraftView } = editing;
   /** Facts that determine the buttons in the footer. */
-  const useFootFacts = (): FootFacts => {
+  const useFooterFacts = (): FooterFacts => {
     const { mayWrite } = useEditing();
     const stored = useDraftView((view) => view.draft.base.id !== null);
     const confirmed = useDraftView((view) => view.draft.base.confirmed === true);
@@ -33,8 +33,8 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
     const shownUnmet = useDraftView((view) => view.unmet.length);
     return { stored, confirmed, edited, storedUnmet, shownUnmet, mayWrite };
   };
-  /** The foot that counts what is open; a component of its own, because every key may change the counts. */
-  const Foot: CountingFoot = (props) => {
+  /** The footer that counts what is open; a component of its own, because every key may change the counts. */
+  const Footer: CountingFooter = (props) => {
     const unsaved = useDraftView((view) => view.changed.size);
     const unmet = useDraftView(({ draft: { base }, unmet }) => (base.confirmed || base.id === null ? 0 : unmet.length));
     const offered = useStore(useEditing().drafts.offer) !== null;
@@ -42,12 +42,12 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
       changed.size === 0 || base.confirmed === true || missing.length === 0 ? null : missingToSaveSentence(missing),
     );
     const hint = offered ? draftOfferedText : null;
-    return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} missing={missing} hint={hint} />;
+    return <DialogFooter {...props} unsaved={unsaved} unmet={unmet} missing={missing} hint={hint} />;
   };
   /** Fields with a reason against confirming or an error; none of a confirmed record (FORM-30). */
   const faultPaths = (of: Editing<R>): readonly string[] => {
     const { draft, unmet, errors } = editing.currentView(of);
     return draft.base.confirmed === true ? [] : [...unmet.map(({ path }) => path), ...errors.keys()];
   };
-  return { ...editing, useFootFacts, Foot, faultPaths };
+  return { ...editing, useFooterFacts, Footer, faultPaths };
 }

@@ -43,7 +43,7 @@ export interface Draft<R> {
   /** Result of merging the draft onto another user's version; until the next save. */
   readonly conflict: Conflict | null;
   /** Values that a change of the governing field has cleared since the last save. */
-  readonly aside: ClearedByType | null;
+  readonly clearedByType: ClearedByType | null;
   /** Fields whose value was derived from others and changes with them until a person types it, by path. */
   readonly following: ReadonlySet<string>;
   /** `null` for a stored record. */
@@ -90,7 +90,7 @@ export const openDraft = <R extends object>(record: R): Draft<R> => ({
   problems: {},
   unread: nothingUnparsed,
   conflict: null,
-  aside: null,
+  clearedByType: null,
   following: new Set(),
   creation: isNew(record) ? { key: newKey(), attempt: 0, unanswered: null } : null,
 });
@@ -102,7 +102,7 @@ export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(reco
 
 /**
  * The draft with a field set, and what the record's rules make of the other fields then. What a governing field empties
- * is set aside, and comes back by itself as soon as it governs so again.
+ * is cleared, and comes back by itself as soon as it governs so again.
  */
 export function changeLeaf<R extends object>(draft: Draft<R>, leaf: Leaf, value: unknown, rules: Rules<R>): Draft<R> {
   if (sameValue(valueIn(draft.values, leaf), value)) return draft;
@@ -116,17 +116,17 @@ function changedLeaf<R extends object>(
   { leaves, normalise, governing }: Rules<R>,
 ): Draft<R> {
   const following = new Set([...draft.following].filter((path) => path !== leaf.path));
-  const { [leaf.path]: _settled, ...problems } = draft.problems;
+  const { [leaf.path]: _removed, ...problems } = draft.problems;
   const put = withValue(draft.values, leaf, value);
   if (leaf !== governing) return { ...draft, values: normalise(put), problems, following };
-  const full = withClearedValues(put, draft.aside);
+  const full = withClearedValues(put, draft.clearedByType);
   const values = normalise(full);
   return {
     ...draft,
     values,
     problems,
     following,
-    aside: clearedByTypeOf(leaves, full, values, draft.aside?.was ?? valueIn(draft.values, leaf)),
+    clearedByType: clearedByTypeOf(leaves, full, values, draft.clearedByType?.was ?? valueIn(draft.values, leaf)),
   };
 }
 
@@ -198,18 +198,18 @@ export interface ClearedByType {
 }
 
 /**
- * Values that are in `full` but empty in `settled`; `null` if there are none. `was` is the value the governing field
+ * Values that are in `full` but empty in `normalised`; `null` if there are none. `was` is the value the governing field
  * had then.
  */
-function clearedByTypeOf(leaves: Leaves, full: object, settled: object, was: unknown): ClearedByType | null {
-  if (full === settled) return null;
-  const emptied = [...leaves.values()].filter((leaf) => isBlank(settled, leaf) && !isBlank(full, leaf));
+function clearedByTypeOf(leaves: Leaves, full: object, normalised: object, was: unknown): ClearedByType | null {
+  if (full === normalised) return null;
+  const emptied = [...leaves.values()].filter((leaf) => isBlank(normalised, leaf) && !isBlank(full, leaf));
   return emptied.length === 0 ? null : { was, values: new Map(emptied.map((leaf) => [leaf, valueIn(full, leaf)])) };
 }
 
-/** The values with everything back that was set aside, but where something else has been put meanwhile. */
-const withClearedValues = <R extends object>(values: R, aside: ClearedByType | null): R =>
-  [...(aside?.values ?? [])].reduce(
+/** The values with everything back that was cleared, but where something else has been put meanwhile. */
+const withClearedValues = <R extends object>(values: R, clearedByType: ClearedByType | null): R =>
+  [...(clearedByType?.values ?? [])].reduce(
     (record, [leaf, value]) => (isBlank(record, leaf) ? withValue(record, leaf, value) : record),
     values,
   );

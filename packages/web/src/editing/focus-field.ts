@@ -1,4 +1,4 @@
-import { leadTo } from '../ui/commit-typing.ts';
+import { focusControl } from '../ui/commit-typing.ts';
 
 const control = 'input:not([type=hidden]), select, textarea';
 
@@ -12,6 +12,6 @@ export function focusField(root: ParentNode | null, path: string): boolean {
   const target =
     place?.querySelector<HTMLElement>(`:is(${control}):checked`) ?? place?.querySelector<HTMLElement>(control);
   if (!target) return false;
-  leadTo(target);
+  focusControl(target);
   return document.activeElement === target;
 }

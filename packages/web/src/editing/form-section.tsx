@@ -14,7 +14,7 @@ export function FormSection({ id, name, note, children }: FormSectionProps) {
   const heading = useId();
   return (
     <section className="form-section" data-section={id} aria-labelledby={heading}>
-      <h3 id={heading} className="form-section-head">
+      <h3 id={heading} className="form-section-header">
         <span>{name}</span>
         {note !== undefined && <span className="form-section-note">{note}</span>}
       </h3>
@@ -40,7 +40,7 @@ export function FieldGroup({ name, off = null, children }: FieldGroupProps) {
   const heading = useId();
   return (
     <div role="group" aria-labelledby={heading} className={off === null ? undefined : 'field-group-off'}>
-      <div className="field-group-head">
+      <div className="field-group-header">
         <span id={heading}>{name}</span>
         {off !== null && <span className="form-section-note">{off}</span>}
       </div>

@@ -7,12 +7,21 @@ import type { Editable } from './record-kind.ts';
  * becomes what is stored now. After a conflict, and after a save for what was typed while it ran.
  */
 export function mergeChanges<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
-  const { values, unread, aside } = draft;
+  const { values, unread, clearedByType } = draft;
   const edited = editedLeaves(leaves, draft);
   const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
   // A proposal that is stored now is a value like any other.
   const following = new Set(edited.map(({ path }) => path).filter((path) => draft.following.has(path)));
-  return { base: theirs, values: merged, problems: {}, unread, conflict: null, aside, following, creation: null };
+  return {
+    base: theirs,
+    values: merged,
+    problems: {},
+    unread,
+    conflict: null,
+    clearedByType,
+    following,
+    creation: null,
+  };
 }
 
 /**

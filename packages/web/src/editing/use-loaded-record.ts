@@ -45,13 +45,13 @@ export function useLoadedRecord<R extends Editable>(
 
   useEffect(() => {
     if (!loading) return readAhead();
-    let asked = true;
+    let isCurrent = true;
     load().then(
-      (found) => asked && setLoaded({ key: wanted, ...found }),
-      (error: unknown) => asked && failed(error),
+      (found) => isCurrent && setLoaded({ key: wanted, ...found }),
+      (error: unknown) => isCurrent && failed(error),
     );
     return () => {
-      asked = false;
+      isCurrent = false;
     };
   }, [wanted, loading]);
 

@@ -9,13 +9,13 @@ import type { OpenRecord } from './open-record.ts';
 import { recordDrafts } from './stored/record-drafts.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 import { useLoadedRecord, type Loaded } from './use-loaded-record.ts';
-import type { SheetProps } from './use-record-sheet.ts';
+import type { OpenRecordProps } from './use-record-dialog.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editing } from './create-editing.tsx';
 import { mergeNewer } from './use-stored-record.ts';
 
 /** Properties that a list passes to the dialog of a record. Rendered = open. */
-export interface OpenedProps<R> extends SheetProps<R> {
+export interface OpenedProps<R> extends OpenRecordProps<R> {
   readonly target: OpenRecord;
   /** The row of another record is being read, whose id is not known yet. */
   readonly moving?: boolean;
@@ -69,27 +69,27 @@ export function useRevalidation<R extends Editable>(
   { onChanged, onFailed }: RenewalOptions<R>,
 ): void {
   const client = useQueryClient();
-  const renew = useEffectEvent(async (id: string, shown: R, asked: () => boolean): Promise<void> => {
+  const renew = useEffectEvent(async (id: string, shown: R, isCurrent: () => boolean): Promise<void> => {
     const query = editing.kind.query(id);
     try {
       await client.fetchQuery({ ...query, staleTime: 0 });
     } catch (error) {
-      if (asked() && error instanceof ApiError && error.status === 404) onFailed(error);
+      if (isCurrent() && error instanceof ApiError && error.status === 404) onFailed(error);
       return;
     }
     // An act may have read a still newer one meanwhile, or be about to: then there is none to take from memory.
     const newest = client.getQueryData<R>(query.queryKey);
-    if (!asked() || newest === undefined || newest === shown) return;
+    if (!isCurrent() || newest === undefined || newest === shown) return;
     mergeNewer(editing, newest);
     onChanged(newest);
   });
 
   useEffect(() => {
     if (!loaded?.remembered || loaded.record.id === null) return undefined;
-    let asked = true;
-    void renew(loaded.record.id, loaded.record, () => asked);
+    let isCurrent = true;
+    void renew(loaded.record.id, loaded.record, () => isCurrent);
     return () => {
-      asked = false;
+      isCurrent = false;
     };
   }, [loaded]);
 }

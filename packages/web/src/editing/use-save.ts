@@ -9,7 +9,7 @@ import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
-import { keepUnanswered, nextAttempt } from './creation.ts';
+import { keepUnanswered, nextAttempt } from './creation-attempt.ts';
 import { unreadPaths, type Draft } from './draft.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { Editing } from './create-editing.tsx';
@@ -73,8 +73,8 @@ export function useSave<R extends Editable>(
     try {
       const saved = await kind.send(sent, nextAttempt(store));
       store.set((now) => {
-        const aside = now.values === sent ? null : now.aside;
-        return mergeChanges(kind.leaves, { ...now, base: sent, aside }, saved);
+        const clearedByType = now.values === sent ? null : now.clearedByType;
+        return mergeChanges(kind.leaves, { ...now, base: sent, clearedByType }, saved);
       });
       drafts.clear();
       notify(recordNotice(kind.nameOf(saved), message.saved), { ofRecord: true });

@@ -38,7 +38,7 @@ function SampleForm({ onClose }: { onClose: () => void }) {
       edited={name !== null}
       onSubmit={() => notify(message.saved)}
       error={message.conflict}
-      footStart="更新者 山田 花子　2026-05-13 08:15:02"
+      footerStart="更新者 山田 花子　2026-05-13 08:15:02"
     >
       <TextInput label="変換前名称" required value={name} onChange={setName} autoFocus />
       <DayInput label="適用開始日" value={day} onChange={setDay} />

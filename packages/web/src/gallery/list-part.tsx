@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { orderColumns } from './sample-columns.tsx';
 import { sampleOrders, type SampleOrder } from './sample-orders.ts';
 
@@ -53,8 +53,8 @@ export function ListPart() {
           maxHeight="50vh"
           legend={
             <span>
-              <Mark look="locked" icon="lock" filled label={null} /> 取込ロック　
-              <Mark look="overdue" icon="calendarCross" label={null} /> 締め超過
+              <Badge look="locked" icon="lock" filled label={null} /> 取込ロック　
+              <Badge look="overdue" icon="calendarCross" label={null} /> 締め超過
             </span>
           }
         />

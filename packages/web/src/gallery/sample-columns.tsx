@@ -1,6 +1,6 @@
 import { formatYen } from '@tsuun/domain/value/yen';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/column.ts';
 import type { SampleOrder } from './sample-orders.ts';
 
@@ -32,9 +32,9 @@ export const orderColumns: readonly Column<SampleOrder>[] = [
     pinned: 'start',
     cell: (order) => (
       <span className="gallery-state">
-        {order.confirmed ? <b className="mark-confirmed">✓ 確定</b> : <span>未確定</span>}
-        {order.locked ? <Mark look="locked" icon="lock" filled label="取込ロック" /> : <span />}
-        {order.overdue && <Mark look="overdue" icon="calendarCross" label="締め超過" />}
+        {order.confirmed ? <b className="badge-confirmed">✓ 確定</b> : <span>未確定</span>}
+        {order.locked ? <Badge look="locked" icon="lock" filled label="取込ロック" /> : <span />}
+        {order.overdue && <Badge look="overdue" icon="calendarCross" label="締め超過" />}
       </span>
     ),
   },

@@ -8,13 +8,13 @@ import {
 } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
-import { NoticePlace } from '../ui/feedback/notices.tsx';
+import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tickedOf } from '../ui/table/selection.ts';
 import { ListBar } from './list-bar.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';
 import { RowCount } from './row-count.tsx';
-import type { SheetLayout } from './sheet-layout.ts';
+import type { ListLayout } from './list-layout.ts';
 import { confirmedAmong, type WholeSelection } from './use-selection.ts';
 
 interface BatchBarProps {
@@ -24,8 +24,8 @@ interface BatchBarProps {
   readonly note?: ReactNode;
   /** Further buttons. */
   readonly others?: ReactNode;
-  readonly layout: SheetLayout;
-  readonly onLayout: (layout: SheetLayout) => void;
+  readonly layout: ListLayout;
+  readonly onLayout: (layout: ListLayout) => void;
   /** The list has a summary of its current row, which can be closed. */
   readonly hasSummary?: boolean;
   readonly onColumns: () => void;
@@ -49,7 +49,7 @@ export function BatchBar(props: BatchBarProps) {
       middle={
         <>
           {selecting ? <SelectFound list={list} selection={selection} /> : note}
-          {layout.fullscreen && <NoticePlace />}
+          {layout.fullscreen && <NoticeArea />}
         </>
       }
       tools={

@@ -40,8 +40,8 @@ export function PrintButton({ list, compact = false }: PrintButtonProps) {
     return () => clearTimeout(timer);
   }, [wanted, loading, error, hasMore, loaded, loadMore]);
   useListener('keydown', (event) => {
-    const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
-    if (!asked || openDialogs.topmost() !== null) return;
+    const isPrintKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+    if (!isPrintKey || openDialogs.topmost() !== null) return;
     event.preventDefault();
     setWanted(true);
   });

@@ -87,7 +87,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 const standsAt = (text: string) => waitFor(() => expect(document.querySelector('output')?.textContent).toBe(text));
 const pages = () =>
-  server.asked
+  server.requests
     .filter(({ path }) => path.startsWith('/fees/search?'))
     .map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('pageNum')));
 

@@ -117,7 +117,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           noticeIfHidden={noticeIfHidden}
           onOpen={setOpen}
           alone={alone}
-          openedFor={shown.asked.conditions ? fieldsOf?.(shown.asked.conditions) : undefined}
+          openedFor={shown.submitted.conditions ? fieldsOf?.(shown.submitted.conditions) : undefined}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { Badge } from '../ui/badge.tsx';
 import type { Deletable } from './use-delete.ts';
 import type { Column } from '../ui/table/column.ts';
 
@@ -34,7 +34,7 @@ export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): reado
               {onDelete && row.deletable && (
                 <IconButton skipped icon="trash" label={words.remove} onClick={() => onDelete(row)} />
               )}
-              {onDelete && !row.deletable && <Mark look="off" icon="trashOff" label={words.notDeletable} />}
+              {onDelete && !row.deletable && <Badge look="off" icon="trashOff" label={words.notDeletable} />}
             </>
           ),
         },

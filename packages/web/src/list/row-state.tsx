@@ -2,7 +2,7 @@ import type { ReactNode, ComponentProps } from 'react';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 interface RowStateProps {
   readonly confirmed: boolean;
@@ -25,24 +25,24 @@ export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
         <span>{words.unconfirmed}</span>
       )}
       {(mark || second || overdue) && (
-        <span className={second ? 'row-marks row-marks-three' : 'row-marks'}>
+        <span className={second ? 'row-badges row-badges-three' : 'row-badges'}>
           {second && <span>{second}</span>}
           <span>{mark}</span>
-          {overdue && <Mark look="overdue" icon="calendarCross" label={closedMark} />}
+          {overdue && <Badge look="overdue" icon="calendarCross" label={closedMark} />}
         </span>
       )}
     </>
   );
 }
 
-type Sign = Omit<ComponentProps<typeof Mark>, 'label'> & { readonly text: string };
+type RowBadge = Omit<ComponentProps<typeof Badge>, 'label'> & { readonly text: string };
 
-const confirmed: Sign = { look: 'confirmed', icon: 'tick', text: words.confirm };
-const overdue: Sign = { look: 'overdue', icon: 'calendarCross', text: closedMark };
-const notDeletable: Sign = { look: 'off', icon: 'trashOff', text: words.notDeletable };
+const confirmed: RowBadge = { look: 'confirmed', icon: 'tick', text: words.confirm };
+const overdue: RowBadge = { look: 'overdue', icon: 'calendarCross', text: closedMark };
+const notDeletable: RowBadge = { look: 'off', icon: 'trashOff', text: words.notDeletable };
 
 interface RowLegendProps {
-  readonly own?: readonly Sign[];
+  readonly own?: readonly RowBadge[];
   /** False for users who may only read: they have no 削除, and so no icon in its place. */
   readonly mayWrite: boolean;
 }
@@ -52,7 +52,7 @@ export const RowLegend = ({ own = [], mayWrite }: RowLegendProps) => (
   <span className="row-legend">
     {[confirmed, ...own, overdue, ...(mayWrite ? [notDeletable] : [])].map(({ text, ...mark }) => (
       <span key={text}>
-        <Mark {...mark} label={null} /> {text}
+        <Badge {...mark} label={null} /> {text}
       </span>
     ))}
   </span>

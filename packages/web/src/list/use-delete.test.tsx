@@ -25,6 +25,6 @@ test.each([
     await user.click(screen.getByRole('button', { name: '閉じる' }));
   }
   await deleting;
-  expect(server.asked.map(({ path }) => path)).toEqual(['/order/7?versionNo=3']);
+  expect(server.requests.map(({ path }) => path)).toEqual(['/order/7?versionNo=3']);
   await waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith('7'));
 });

@@ -31,14 +31,14 @@ interface RecordListOptions<D extends SearchDescription> {
 /** A list with its conditions in the address line and its selection; searching again forgets the selection. */
 export function useRecordList<T, D extends SearchDescription>(options: RecordListOptions<D>) {
   const { endpoint, ids, description, defaults } = options;
-  const { conditions, asked, standing } = useSearch(description, {
+  const { conditions, submitted, current } = useSearch(description, {
     defaults,
     onSearch: () => {
       selection.onChange(new Set());
     },
   });
-  const list = useSearchList<T>(endpoint, asked.conditions, asked.turn);
-  const selection = useSelection(ids, standing);
+  const list = useSearchList<T>(endpoint, submitted.conditions, submitted.turn);
+  const selection = useSelection(ids, current);
   const { reload, renew } = list;
   const { onChange: select, untick } = selection;
   useOpenList(conditions, select);
@@ -47,7 +47,7 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
       values: withCondition(description, blankConditions(description), 'id', id as ConditionsOf<D>['id']),
       unread: nothingUnparsed,
     });
-  const noticeIfHidden = useHiddenRecordNotice(ids, standing, options.onShow ?? show);
+  const noticeIfHidden = useHiddenRecordNotice(ids, current, options.onShow ?? show);
   /** After a batch (ORD-BATCH-23). */
   const reset = useCallback(() => {
     select(new Set());
@@ -61,7 +61,7 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
     },
     [untick, renew],
   );
-  return { list, conditions, asked, selection, noticeIfHidden, reset, gone };
+  return { list, conditions, submitted, selection, noticeIfHidden, reset, gone };
 }
 
 /** The rows of a list, as `useRecordList` gives them. */
@@ -73,8 +73,8 @@ function useOpenList<D extends SearchDescription>(
   select: (ids: ReadonlySet<string>) => void,
 ): void {
   const show = useEffectEvent((search: string) => {
-    const asked = fromAddress(conditions.description, search);
-    if (asked !== null) conditions.take(asked);
+    const submitted = fromAddress(conditions.description, search);
+    if (submitted !== null) conditions.take(submitted);
   });
   const pick = useEffectEvent((ids: readonly string[]) => select(new Set(ids)));
   useEffect(() => {
@@ -100,8 +100,8 @@ export interface SavedRecord {
 function useHiddenRecordNotice(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (id: string) => void) {
   return async ({ id, name, remaining }: SavedRecord): Promise<boolean> => {
     const query = { ...conditions, only: id };
-    const asked = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });
-    const found = (await asked.catch(() => null)) as readonly Summary[] | null;
+    const answer = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });
+    const found = (await answer.catch(() => null)) as readonly Summary[] | null;
     if (found === null || found.length > 0) return false;
     clearRecordNotices();
     if (isWorkList(conditions)) {

@@ -7,7 +7,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { firstLayout } from './sheet-layout.ts';
+import { firstLayout } from './list-layout.ts';
 import { confirmedAmong, useSelection } from './use-selection.ts';
 
 const blank = blankConditions(feeSearch);
@@ -23,7 +23,7 @@ test('ORD-LIST-04 FEE-30 all that was found is asked for with the conditions of 
   const { result } = select({ ...blank, confirmType: '0' });
   act(() => result.current.selectAll());
   await waitFor(() => expect([...result.current.selected]).toEqual(['7', '8']));
-  expect(server.asked.map(({ path }) => path)).toEqual(['/fees/search/ids?confirmType=0']);
+  expect(server.requests.map(({ path }) => path)).toEqual(['/fees/search/ids?confirmType=0']);
   act(() => result.current.untick('7'));
   expect([...result.current.selected]).toEqual(['8']);
 });

@@ -36,13 +36,13 @@ export function confirmedAmong(
   return [...selected].filter((id) => confirmed.has(id)).length;
 }
 
-/** The selection of a list asked with these conditions; an answer that comes after another search is not taken. */
+/** The selection of a list latest with these conditions; an answer that comes after another search is not taken. */
 export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): WholeSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [summaries, setSummaries] = useState<readonly Summary[]>([]);
   const [selectingAll, setSelectingAll] = useState(false);
-  const asked = useRef(conditions);
-  asked.current = conditions;
+  const latest = useRef(conditions);
+  latest.current = conditions;
   const untick = useCallback(
     (id: string) => setSelected((before) => new Set([...before].filter((other) => other !== id))),
     [],
@@ -51,7 +51,7 @@ export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): Whol
     setSelectingAll(true);
     try {
       const found = (await call(ids, { query: conditions, ownErrors: [400] })) as readonly Summary[];
-      if (asked.current !== conditions) return;
+      if (latest.current !== conditions) return;
       setSummaries(found);
       setSelected(new Set(found.map(({ id }) => id ?? '')));
     } catch (error) {

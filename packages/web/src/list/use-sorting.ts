@@ -15,7 +15,7 @@ interface SortedList<D extends SearchDescription> {
 }
 
 /**
- * Sorting of a list at its heads, kept in the condition `sort` (SEARCH-17). A column without an index refuses with a
+ * Sorting of a list at its headers, kept in the condition `sort` (SEARCH-17). A column without an index refuses with a
  * sentence where too many rows were found; the server refuses the same.
  */
 export function useSorting<D extends SearchDescription>(list: SortedList<D>): TableSorting {

@@ -30,25 +30,25 @@ export function MasterDialog<R extends Editable>(props: MasterDialogProps<R>) {
   const shown = { ...props, editing, loading: formKey === null };
   return (
     <MasterFormProvider value={editing}>
-      <MasterSheet {...shown} />
+      <MasterForm {...shown} />
     </MasterFormProvider>
   );
 }
 
-interface MasterSheetProps<R extends Editable> extends MasterDialogProps<R> {
+interface MasterFormProps<R extends Editable> extends MasterDialogProps<R> {
   readonly editing: Editing<R>;
   readonly loading: boolean;
 }
 
 /** The record in the draft: OK and キャンセル, 削除 and 変更履歴, what is refused in the banner (FORM-04, FORM-11). */
-function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
+function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   const { kind, editing, loading, onClose, onChanged, onSaved } = props;
   const { store, mayWrite } = editing;
   const form = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState(false);
   const [undeleted, setUndeleted] = useState<string | null>(null);
   const { id, versionNo } = useStore(store, ({ base }) => base);
-  const lead = (path: string): void => leadTo(form.current, path);
+  const lead = (path: string): void => focusFieldOrGroup(form.current, path);
   const acts = useRecordActs(editing, {
     lead,
     goOn: null,
@@ -82,8 +82,8 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
         error={acts.refusal ?? undeleted}
         loading={loading}
         saving={acts.busy !== null}
-        footStart={id !== null && <StoredButtons onRemove={onRemove} onHistory={() => setHistory(true)} />}
-        foot={mayWrite ? undefined : <CloseButton main onClose={onClose} />}
+        footerStart={id !== null && <StoredButtons onRemove={onRemove} onHistory={() => setHistory(true)} />}
+        footer={mayWrite ? undefined : <CloseButton main onClose={onClose} />}
       >
         <div ref={form} className="master-form">
           <FormTop editing={editing} isNew={id === null} />
@@ -106,8 +106,8 @@ const FormTop = <R extends Editable>({ editing, isNew }: { readonly editing: Edi
   </>
 );
 
-/** A station has one place on the form, whichever of its codes is meant. */
-function leadTo(form: HTMLElement | null, path: string): void {
+/** Focuses a field; the codes of a station share one field on the form, found by the first part of the path. */
+function focusFieldOrGroup(form: HTMLElement | null, path: string): void {
   if (!focusField(form, path)) focusField(form, path.split('.')[0] ?? '');
 }
 

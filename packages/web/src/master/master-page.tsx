@@ -5,7 +5,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { Editable } from '../editing/record-kind.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ListBar } from '../list/list-bar.tsx';
-import { ListSheet } from '../list/list-sheet.tsx';
+import { ListCard } from '../list/list-card.tsx';
 import { PrintButton } from '../list/print-button.tsx';
 import { RecordListPage, type ListPage } from '../list/record-list-page.tsx';
 import { RowCount } from '../list/row-count.tsx';
@@ -42,15 +42,15 @@ export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R
       alone
     >
       {({ conditions, ...page }) => (
-        <MasterSheet {...page} kind={kind} conditions={conditions}>
+        <MasterTable {...page} kind={kind} conditions={conditions}>
           {Acts && <Acts conditions={conditions} />}
-        </MasterSheet>
+        </MasterTable>
       )}
     </RecordListPage>
   );
 }
 
-interface MasterSheetProps<R extends Editable> extends ListPage<R, SearchDescription> {
+interface MasterTableProps<R extends Editable> extends ListPage<R, SearchDescription> {
   readonly kind: MasterKind<R>;
   readonly children: ReactNode;
 }
@@ -58,7 +58,7 @@ interface MasterSheetProps<R extends Editable> extends ListPage<R, SearchDescrip
 const height = { small: '67vh', normal: '65vh' };
 
 /** The rows under their bar, which acts on all of them: nothing is ticked here. */
-function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
+function MasterTable<R extends Editable>(props: MasterTableProps<R>) {
   const { kind, list, conditions, mayWrite, acts, onNew, onOpen, shownId, tabs, children } = props;
   const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed: kind.indexed });
   const reapply = useReapply(kind, list.renew);
@@ -83,7 +83,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
   const { changes } = kind.apply;
   return (
     <>
-      <ListSheet
+      <ListCard
         label={`${kind.title}一覧`}
         bar={
           <>

@@ -44,7 +44,7 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
       title={jobKinds[kind].label}
       size="wide"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <p className="reapply-hint">{reapplyWords.hint}</p>
           <Button large ref={focusFirst} onClick={onClose}>

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, it } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { unreadSentence } from '@tsuun/domain/search/conditions';
@@ -5,10 +6,10 @@ import { fromAddress, toAddress } from './address-conditions.ts';
 
 it('an address loses nothing that it carries, whether it can be read or not', () => {
   const address = '?bizResultDtFrom=2026-05-01&bizResultDtTo=2026-13-45&orderType=10&orderType=99&cntnNo=19D';
-  const standing = fromAddress(orderSearch, address);
-  expect(standing?.values).toMatchObject({ bizResultDt: { from: '2026-05-01', to: null }, orderType: ['10'] });
-  expect(standing?.unread.bizResultDtTo).toMatchObject({ text: '2026-13-45' });
-  const written = new URLSearchParams(standing ? toAddress(orderSearch, standing) : '');
+  const conditions = fromAddress(orderSearch, address);
+  expect(conditions?.values).toMatchObject({ bizResultDt: { from: '2026-05-01', to: null }, orderType: ['10'] });
+  expect(conditions?.unread.bizResultDtTo).toMatchObject({ text: '2026-13-45' });
+  const written = new URLSearchParams(conditions ? toAddress(orderSearch, conditions) : '');
   expect(written.get('bizResultDtTo')).toBe('2026-13-45');
   expect(written.getAll('orderType').join(',')).toContain('99');
   expect(written.get('cntnNo')).toBe('19D');
@@ -17,8 +18,8 @@ it('an address loses nothing that it carries, whether it can be read or not', ()
 
 it('says of which kind the conditions are that cannot be read', () => {
   expect(unreadSentence(orderSearch, [])).toBeNull();
-  expect(unreadSentence(orderSearch, ['orderType', 'bizResultDtTo'])).toBe('条件に読み取れない日付があります。');
-  expect(unreadSentence(orderSearch, ['orderType'])).toBe('条件に読み取れない値があります。');
+  expect(unreadSentence(orderSearch, ['orderType', 'bizResultDtTo'])).toBe(message.unreadDayCondition);
+  expect(unreadSentence(orderSearch, ['orderType'])).toBe(message.unreadCondition);
 });
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'unbekannt', '未知'])(

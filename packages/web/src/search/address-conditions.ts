@@ -5,7 +5,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { currentAddress, replaceSearch, useAddress } from '../shell/navigation.ts';
 import { pageOf } from '../shell/pages.ts';
 import { nothingUnparsed, type UnparsedTexts } from '../ui/input/unparsed.tsx';
-import type { StandingConditions } from '../ui/search-panel/use-conditions.ts';
+import type { ConditionState } from '../ui/search-panel/use-conditions.ts';
 
 /** Stands in an address where every condition is open, which is not the same as no address conditions: the defaults. */
 const everything = 'all';
@@ -40,7 +40,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
 }
 
 /** Reads the conditions from an address; `null` if it contains none. */
-export function fromAddress<D extends SearchDescription>(description: D, text: string): StandingConditions<D> | null {
+export function fromAddress<D extends SearchDescription>(description: D, text: string): ConditionState<D> | null {
   const parameters = new URLSearchParams(text);
   if ([...parameters.keys()].length === 0) return null;
   // Without prototype: an address may name anything, `__proto__` and `constructor` too.
@@ -55,10 +55,7 @@ export function fromAddress<D extends SearchDescription>(description: D, text: s
 }
 
 /** The inverse: what cannot be read is kept as it stands. */
-export function toAddress<D extends SearchDescription>(
-  description: D,
-  { values, unread }: StandingConditions<D>,
-): string {
+export function toAddress<D extends SearchDescription>(description: D, { values, unread }: ConditionState<D>): string {
   const texts = Object.entries(unread).map(([key, { text }]) => [key, text]);
   const written = [...writeQuery(description, values), ...texts];
   return `?${new URLSearchParams(written.length === 0 ? [[everything, '1']] : written).toString()}`;

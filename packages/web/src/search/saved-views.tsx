@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { useSetting } from '../lib/use-setting.ts';
 import { Button } from '../ui/button.tsx';
-import { isComposing } from '../ui/composition.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
@@ -48,7 +48,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
         <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
       )}
       <div
-        className="saved-views-sheet"
+        className="saved-views-popover"
         hidden={!open}
         // The search form around it must not take a word being composed here for one of its conditions.
         onCompositionStart={(event) => event.stopPropagation()}

@@ -13,13 +13,13 @@ interface SearchOptions<D> {
 }
 
 /**
- * The conditions of a page, which its address line carries, and what was last asked with them: at first what the
+ * The conditions of a page, which its address line carries, and what was last submitted with them: at first what the
  * address says, and nothing where that cannot be read.
  */
 export function useSearch<D extends SearchDescription>(description: D, options: SearchOptions<D>) {
   const { defaults, cleared = defaults, onSearch } = options;
   const { initial, remember } = useAddressConditions(description, defaults);
-  const [asked, ask] = useSubmittedQuery<ConditionsOf<D>>(anyUnparsed(initial.unread) ? null : initial.values);
+  const [submitted, ask] = useSubmittedQuery<ConditionsOf<D>>(anyUnparsed(initial.unread) ? null : initial.values);
   const conditions = useConditions(description, {
     defaults: cleared,
     initial,
@@ -29,5 +29,5 @@ export function useSearch<D extends SearchDescription>(description: D, options: 
       ask(next);
     },
   });
-  return { conditions, asked, standing: asked.conditions ?? initial.values };
+  return { conditions, submitted, current: submitted.conditions ?? initial.values };
 }

@@ -13,10 +13,10 @@ export interface SubmittedQuery<C> {
  * conditions: 検索 always searches (SEARCH-04). A person's search takes away what was reported before (SHELL-14).
  */
 export function useSubmittedQuery<C>(initial: C | null): readonly [SubmittedQuery<C>, (conditions: C) => void] {
-  const [asked, setQuery] = useState<SubmittedQuery<C>>({ conditions: initial, turn: 0 });
+  const [submitted, setQuery] = useState<SubmittedQuery<C>>({ conditions: initial, turn: 0 });
   const ask = useCallback((conditions: C) => {
     callEvents.started();
     setQuery(({ turn }) => ({ conditions, turn: turn + 1 }));
   }, []);
-  return [asked, ask];
+  return [submitted, ask];
 }

@@ -7,7 +7,7 @@ export interface FakeRequest {
   readonly body: unknown;
 }
 
-export type Answer = (asked: FakeRequest) => unknown;
+export type Answer = (request: FakeRequest) => unknown;
 
 /** An answer with a status of its own. */
 export class Refused {
@@ -25,7 +25,7 @@ export class Refused {
  * reported counts. What nobody has reported is 404. Undo with `vi.unstubAllGlobals`.
  */
 export class FakeServer {
-  readonly asked: FakeRequest[] = [];
+  readonly requests: FakeRequest[] = [];
   /** Calls among these that change data: reading calls of a screen may arrive in any order. */
   readonly sent: FakeRequest[] = [];
   private readonly answers = new Map<string, Answer>();
@@ -44,16 +44,16 @@ export class FakeServer {
 
   /** Returns the bodies sent to a call, in order. */
   bodiesOf(call: string): unknown[] {
-    return this.asked.filter((one) => nameOf(one) === call).map(({ body }) => body);
+    return this.requests.filter((one) => nameOf(one) === call).map(({ body }) => body);
   }
 
   private reply(address: string, init: RequestInit | undefined): Response {
     const path = decodeURIComponent(address.replace(/^.*\/gpa\/api/, ''));
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const asked = { method: init?.method ?? 'GET', path, body };
-    this.asked.push(asked);
-    if (asked.method !== 'GET') this.sent.push(asked);
-    const answer = this.answers.get(nameOf(asked))?.(asked);
+    const request = { method: init?.method ?? 'GET', path, body };
+    this.requests.push(request);
+    if (request.method !== 'GET') this.sent.push(request);
+    const answer = this.answers.get(nameOf(request))?.(request);
     if (answer === undefined) return Response.json({ message: '見つかりません', code: 'notFound' }, { status: 404 });
     if (answer instanceof Refused) return Response.json(answer.body, { status: answer.status });
     return Response.json(answer);

@@ -78,7 +78,7 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
       title={words.errorDetail}
       size="medium"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <span className="error-detail-count">{errors !== undefined && counted(lines.length)}</span>
           <Button large icon="download" reason={errors === undefined ? words.loading : null} onClick={save}>
@@ -108,7 +108,7 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
           idOf={idOf}
           rowHeight={rowHeight}
           maxHeight="56vh"
-          foot={false}
+          footer={false}
         />
       </div>
       {errors && <p className="error-detail-hint">{errorRowsHint}</p>}

@@ -26,7 +26,7 @@ export function HistorySection({ name, atLabel, load, downloadAddress, loadError
   const bodyId = useId();
   return (
     <section className="history" aria-label="履歴">
-      <h3 className="history-head">
+      <h3 className="history-header">
         <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
           <Icon name={open ? 'chevronDown' : 'chevronRight'} /> 履歴
         </button>

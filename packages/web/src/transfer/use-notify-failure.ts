@@ -4,13 +4,13 @@ import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
 import { type ErrorAction, showError } from '../ui/feedback/show-error.tsx';
 
 /** Reports how a job failed; `action` is offered where the error dialog shows it. */
-type TellFailure = (kind: JobKind, sentence: string | null, action?: ErrorAction | null) => void;
+type NotifyFailure = (kind: JobKind, sentence: string | null, action?: ErrorAction | null) => void;
 
 /**
  * Tells a failure where it belongs: on the page that started the job, or, when the person has gone elsewhere
  * meanwhile, in the error dialog under the job's name, since nobody would see it otherwise.
  */
-export function useTellFailure(notifyHere: (sentence: string) => void): TellFailure {
+export function useNotifyFailure(notifyHere: (sentence: string) => void): NotifyFailure {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;

@@ -35,12 +35,12 @@ export function afterTyping(act: () => unknown): void {
 export function leadToUnread(root: ParentNode | null): boolean {
   const field = root?.querySelector<HTMLElement>('[data-unread]');
   if (!field) return false;
-  leadTo(field);
+  focusControl(field);
   return true;
 }
 
 /** Puts the focus on a control and brings it into sight, with room for what is said below it. */
-export function leadTo(control: HTMLElement): void {
+export function focusControl(control: HTMLElement): void {
   control.scrollIntoView?.({ block: 'center' });
   control.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { addFigures } from '@tsuun/domain/month-end/report/figures';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import type { Page } from '@tsuun/contract/shape';
 import type { Work, WorkLine } from '@tsuun/contract/work';
-import { groupHeads, workKinds } from '@tsuun/domain/work/kinds';
+import { groupHeaders, workKinds } from '@tsuun/domain/work/kinds';
 import { feeBody } from '../../../testing/fee-body.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
@@ -112,7 +112,7 @@ test.each([null, own, other])(
   'WORK-06 of station %s every figure is the number of rows its list finds',
   async (station) => {
     const reported = await work(station);
-    const known = [...groupHeads, ...workKinds];
+    const known = [...groupHeaders, ...workKinds];
     expect(reported.lines.filter(({ kind }) => !known.some(({ key }) => key === kind))).toEqual([]);
     const at = station === null ? {} : { chargeTransportationId: station };
     for (const { key, list, conditions } of known) {

@@ -21,7 +21,7 @@ export const requestedLookups = (db: Queryable, today: Day): Lookups => ({
 });
 
 /** The rows taken from what is remembered of the masters at a version. */
-export const knownLookups = (db: Queryable, masters: MasterCache, version: number, today: Day): Lookups => ({
+export const cachedLookups = (db: Queryable, masters: MasterCache, version: number, today: Day): Lookups => ({
   ...requestedLookups(db, today),
   references: (wanted) => masters.references(version, wanted),
 });

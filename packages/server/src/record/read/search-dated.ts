@@ -7,7 +7,7 @@ import { masterVersion, type MasterCache } from '../../masters/master-cache.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Services } from '../../services.ts';
 import type { SearchFilter } from './found-ids.ts';
-import { knownLookups } from './lookups.ts';
+import { cachedLookups } from './lookups.ts';
 import type { RecordReader } from './record-reader.ts';
 import { queryRows, type Row } from './row-reader.ts';
 import { readCursor, writeCursor, type SearchCursor } from './search-cursor.ts';
@@ -55,7 +55,7 @@ const taken = pageSize + 1;
 async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, rows: readonly Row[], today: Day) {
   const version = rows[0]?.[row.width] as number | undefined;
   if (version === undefined) return [];
-  return row.records(rows.slice(0, pageSize), knownLookups(pool, masters, version, today));
+  return row.records(rows.slice(0, pageSize), cachedLookups(pool, masters, version, today));
 }
 
 type Counted = Pick<SearchCursor, 'totalCount' | 'newestId'>;

@@ -10,7 +10,7 @@ import type { Paging } from '../../http/read-page.ts';
 import { masterVersion } from '../../masters/master-cache.ts';
 import type { Services } from '../../services.ts';
 import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
-import { requestedLookups, knownLookups, type Lookups } from './lookups.ts';
+import { requestedLookups, cachedLookups, type Lookups } from './lookups.ts';
 import { queryRows, type Row } from './row-reader.ts';
 import { fingerprint } from './search-cursor.ts';
 import type { DatedSearch } from './search-dated.ts';
@@ -78,7 +78,7 @@ function lookupsOf<T>(pool: pg.Pool, { masters, row }: SortedSearch<T>, rows: re
   const known = rows[0]?.[row.width] as number | undefined;
   return masters === null || known === undefined
     ? requestedLookups(pool, today)
-    : knownLookups(pool, masters, known, today);
+    : cachedLookups(pool, masters, known, today);
 }
 
 async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted = from, where }: SortedSearch<T>) {

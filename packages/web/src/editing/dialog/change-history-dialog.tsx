@@ -25,7 +25,7 @@ interface ChangeHistoryDialogProps {
 export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDialogProps) {
   const history = useRead(['changes', endpoint.path, id], endpoint, { params: { id } });
   return (
-    <Dialog title={words.changeHistory} size="wide" onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+    <Dialog title={words.changeHistory} size="wide" onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       <QueryState query={history} />
       {history.data?.length === 0 && <EmptyState>{message.noResult}</EmptyState>}
       <ol>
@@ -42,7 +42,7 @@ function ChangeEntry({ change }: { change: RecordChange }) {
   const { changedAt, userName, causeLabel, source, changes } = change;
   return (
     <li className="change">
-      <div className="change-head">
+      <div className="change-header">
         <b>{causeLabel}</b>
         <time dateTime={changedAt.replace(' ', 'T')}>{changedAt}</time>
         <span>{userName}</span>

@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { ChangeHistoryDialog } from './change-history-dialog.tsx';
 import type { Editing } from '../create-editing.tsx';
-import type { CountingFoot } from './dialog-foot.tsx';
+import type { CountingFooter } from './dialog-footer.tsx';
 import type { Editable } from '../record-kind.ts';
 import { DraftOffer } from '../stored/draft-offer.tsx';
-import { useRecordSheet, type SheetOptions, type SheetProps } from '../use-record-sheet.ts';
+import { useRecordDialog, type RecordDialogOptions, type OpenRecordProps } from '../use-record-dialog.ts';
 
 /** State while a dialog is open; see `useOpenedRecord`. */
-export interface RecordSheetProps<R> extends SheetProps<R> {
+export interface OpenRecordDialogProps<R> extends OpenRecordProps<R> {
   readonly formKey: string | null;
   readonly loading: boolean;
 }
@@ -26,54 +26,54 @@ export interface RecordBodyProps {
   readonly lastPath: RefObject<string | null>;
 }
 
-export interface RecordHeadProps {
+export interface RecordHeaderProps {
   readonly titleId: string;
   readonly loading: boolean;
   readonly onClose: () => void;
 }
 
-interface RecordDialogProps<R extends Editable> extends SheetOptions<R> {
+interface RecordDialogProps<R extends Editable> extends RecordDialogOptions<R> {
   readonly editing: Editing<R>;
   readonly title: string;
   readonly size: DialogSize;
   readonly className: string;
   readonly history: ComponentProps<typeof ChangeHistoryDialog>['endpoint'];
-  readonly Head: ComponentType<RecordHeadProps>;
-  readonly Foot: CountingFoot;
+  readonly Header: ComponentType<RecordHeaderProps>;
+  readonly Footer: CountingFooter;
   readonly keepIcon?: IconName;
   readonly children: (body: RecordBodyProps, form: RefObject<HTMLElement | null>) => ReactNode;
 }
 
-/** Head, form and foot of the record in the draft, what its buttons and keys do, and its history over it. */
+/** Header, form and footer of the record in the draft, what its buttons and keys do, and its history over it. */
 export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
-  const { editing, title, size, className, formKey, history, Head, Foot, children } = props;
+  const { editing, title, size, className, formKey, history, Header, Footer, children } = props;
   const { neighbours, loading, keepIcon } = props;
   const id = useStore(editing.store, ({ base }) => base.id);
-  const { acts, form, lead, lastPath, typeAhead, ...sheet } = useRecordSheet(editing, props);
-  const onHistory = (): void => sheet.setHistory(true);
+  const { acts, form, lead, lastPath, typeAhead, ...dialog } = useRecordDialog(editing, props);
+  const onHistory = (): void => dialog.setHistory(true);
   return (
     <>
       <Dialog
         title={title}
         size={size}
-        onClose={sheet.close}
-        onKeyDown={sheet.onKeyDown}
-        renderHead={(titleId) => (
+        onClose={dialog.close}
+        onKeyDown={dialog.onKeyDown}
+        renderHeader={(titleId) => (
           <>
-            <Head titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />
+            <Header titleId={titleId} loading={dialog.indicating} onClose={dialog.close} />
             <DraftOffer key={formKey} editing={editing} />
           </>
         )}
-        foot={
-          <Foot
-            state={sheet.foot}
+        footer={
+          <Footer
+            state={dialog.footer}
             keepIcon={keepIcon}
             neighbours={neighbours}
             busy={acts.busy}
             loading={loading}
             refusal={acts.refusal}
             onAct={acts.run}
-            onMove={sheet.move}
+            onMove={dialog.move}
           />
         }
       >
@@ -94,8 +94,8 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
           )}
         </div>
       </Dialog>
-      {sheet.history && id !== null && (
-        <ChangeHistoryDialog endpoint={history} id={id} onClose={() => sheet.setHistory(false)} />
+      {dialog.history && id !== null && (
+        <ChangeHistoryDialog endpoint={history} id={id} onClose={() => dialog.setHistory(false)} />
       )}
     </>
   );

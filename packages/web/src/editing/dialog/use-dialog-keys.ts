@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useListener } from '../../lib/use-listener.ts';
 import { commitTyping } from '../../ui/commit-typing.ts';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 export interface DialogKeys {
   readonly keep: () => void;
-  readonly settle: () => void;
+  readonly confirming: () => void;
   readonly previous: () => void;
   readonly next: () => void;
 }
@@ -15,7 +15,7 @@ export interface DialogKeys {
 const names: Readonly<Record<string, keyof DialogKeys>> = {
   s: 'keep',
   S: 'keep',
-  Enter: 'settle',
+  Enter: 'confirming',
   ArrowUp: 'previous',
   ArrowDown: 'next',
 };

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { useListener } from '../../lib/use-listener.ts';
 import { commitTyping } from '../../ui/commit-typing.ts';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { fieldPlaces } from '../field-places.ts';
+import { fieldLocations } from '../field-locations.ts';
 
 interface FaultKeys {
   readonly form: RefObject<HTMLElement | null>;
@@ -23,7 +23,7 @@ export function useFaultKeys({ form, faults, lead }: FaultKeys): void {
     // The text being typed may remove the fault or be one.
     commitTyping();
     const paths = new Set(latest.current.faults());
-    const path = nextPath(fieldPlaces(form.current, paths), event.shiftKey) ?? [...paths][0];
+    const path = nextPath(fieldLocations(form.current, paths), event.shiftKey) ?? [...paths][0];
     if (path !== undefined) latest.current.lead(path);
   });
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { focusField } from '../focus-field.ts';
-import { fieldPlaces } from '../field-places.ts';
+import { fieldLocations } from '../field-locations.ts';
 
 interface FirstFocus {
   /** Groups of fields, the most wanted first: of each the first one on the form is tried. */
@@ -20,7 +20,7 @@ export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObjec
   const body = useRef<HTMLDivElement>(null);
   const latest = useLatest((form: HTMLElement | null): readonly (string | undefined)[] => [
     ...(lastPath.current === null
-      ? wanted.map((group) => fieldPlaces(form, group)[0]?.dataset.path)
+      ? wanted.map((group) => fieldLocations(form, group)[0]?.dataset.path)
       : [lastPath.current]),
     first,
   ]);
@@ -28,7 +28,7 @@ export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObjec
   useLayoutEffect(() => {
     const form = body.current;
     const begin = (): void => {
-      const isInFooter = Boolean(document.activeElement?.closest('.dialog-foot'));
+      const isInFooter = Boolean(document.activeElement?.closest('.dialog-footer'));
       // Opened, not reached by 次へ: there the keys stay in the fields.
       const offered = lastPath.current === null ? offeredDraft(form) : null;
       if (offered) offered.focus();

@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
 import './ledger.css';
 
-/** The heads that every ledger of charges begins with: what for, billed, paid, and the difference. */
+/** The headers that every ledger of charges begins with: what for, billed, paid, and the difference. */
 export const LedgerHeads = ({ look = 'ledger-number' }: { readonly look?: string }) => (
   <>
     <th scope="col">{words.charge}</th>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { replayKeys, type AheadCommand, type TypedAhead } from './typed-ahead.ts';
 
@@ -79,7 +79,7 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
 
 /** True if keys pressed now are meant for a field: not while a button in the footer has the focus. */
 const takesKeys = (focused: Element | null, box: HTMLElement | null): boolean =>
-  box !== null && focused !== box && !focused?.closest('.dialog-foot') && box.closest('dialog')?.open === true;
+  box !== null && focused !== box && !focused?.closest('.dialog-footer') && box.closest('dialog')?.open === true;
 
 const commands: Readonly<Record<string, AheadCommand>> = {
   s: 'save',

@@ -26,7 +26,7 @@ export function AccountPage() {
   const { loginUserInfo, authorities } = useSiteMeta();
   return (
     <div className="account">
-      <div className="account-head">
+      <div className="account-header">
         <h1>
           {words.account}
           <span className="account-name">{loginUserInfo.loginUserName}</span>

@@ -27,19 +27,19 @@ const defaults: ActivityConditions = { ...blankConditions(activitySearch), own: 
 export function ActivitiesPage() {
   useDocumentTitle(words.activities);
   const [page, setPage] = useState(0);
-  const { conditions, asked } = useSearch(activitySearch, { defaults, onSearch: () => setPage(0) });
-  const query = useActivities(asked, page);
+  const { conditions, submitted } = useSearch(activitySearch, { defaults, onSearch: () => setPage(0) });
+  const query = useActivities(submitted, page);
   return (
     <div className="activities">
       <SearchPanel title={words.activities} conditions={conditions} />
-      <OpenJobs turn={asked.turn} />
-      <section className="card activities-sheet" aria-label={words.activities} aria-busy={query.isFetching}>
-        {asked.conditions === null ? (
+      <OpenJobs turn={submitted.turn} />
+      <section className="card activities-card" aria-label={words.activities} aria-busy={query.isFetching}>
+        {submitted.conditions === null ? (
           <EmptyState alert>{message.notSearched}</EmptyState>
         ) : query.isError || query.isPending ? (
           <QueryState query={query} />
         ) : (
-          <Lines {...query.data} asked={asked.conditions} page={page} onPage={setPage} />
+          <Lines {...query.data} submitted={submitted.conditions} page={page} onPage={setPage} />
         )}
       </section>
     </div>
@@ -49,13 +49,13 @@ export function ActivitiesPage() {
 interface LinesProps {
   readonly list: readonly Activity[];
   readonly totalCount: number;
-  readonly asked: ActivityConditions;
+  readonly submitted: ActivityConditions;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
 /** A page of lines and the way to the others; or that there are none. */
-function Lines({ list, totalCount, asked: { kind, state }, page, onPage }: LinesProps) {
+function Lines({ list, totalCount, submitted: { kind, state }, page, onPage }: LinesProps) {
   if (list.length === 0) {
     return <EmptyState>{kind === null && state === null ? noActivitySentence : noMatchingActivitySentence}</EmptyState>;
   }
@@ -69,7 +69,7 @@ function Lines({ list, totalCount, asked: { kind, state }, page, onPage }: Lines
   );
 }
 
-/** A page of lines; asked again when more results wait to be seen. */
+/** A page of lines; submitted again when more results wait to be seen. */
 function useActivities({ conditions, turn }: SubmittedQuery<ActivityConditions>, page: number) {
   const client = useQueryClient();
   const unread = useStore(unreadStore);

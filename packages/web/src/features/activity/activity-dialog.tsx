@@ -13,8 +13,8 @@ import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
-import { UndoButton } from './activity-undo.tsx';
-import { LeftFile } from './skipped-file.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { SkippedFile } from './skipped-file.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';
 
@@ -27,9 +27,9 @@ interface ActivityDialogProps {
 export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   const query = useQuery({ queryKey: ['activity', id], queryFn: () => readDetail(id), gcTime: 0 });
   const { data: detail } = query;
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const code = detail ? listCodeOf(activityKinds[detail.activity.kind as ActivityKind].code) : null;
-  const path = code && mayOpen(code) ? listPathOf(code) : null;
+  const path = code && canOpen(code) ? listPathOf(code) : null;
   const show = (reason: string | null): void => {
     onClose();
     if (path !== null) showSkipped(path, { activityId: id, reason });
@@ -39,7 +39,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
       title={detail ? breakdownTitle(activityKinds[detail.activity.kind as ActivityKind].label) : words.breakdown}
       size="medium"
       onClose={onClose}
-      foot={
+      footer={
         <>
           {detail && path && detail.skippedIds.length > 0 && (
             <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />
@@ -56,7 +56,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
           {detail.reasons.length > 0 && <SkipReasons detail={detail} onShow={path === null ? null : show} />}
           {detail.skippedIds.length > 0 && (
             <div className="activity-acts">
-              <LeftFile row={detail.activity} />
+              <SkippedFile row={detail.activity} />
             </div>
           )}
         </>
@@ -81,7 +81,7 @@ interface SkippedActsProps {
   readonly onClose: () => void;
 }
 
-/** Opens the skipped records as a list of their own, or selects them in the list behind; always in sight, in the foot. */
+/** Opens the skipped records as a list of their own, or selects them in the list behind; always in sight, in the footer. */
 function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedActsProps) {
   const list = useStore(openList);
   const select = (): void => {

@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { countedOrNone } from '@tsuun/domain/message/figures';
 import { ListBar } from '../../list/list-bar.tsx';
-import { ListSheet } from '../../list/list-sheet.tsx';
+import { ListCard } from '../../list/list-card.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
@@ -21,12 +21,12 @@ const idOf = ({ id }: AuditLine): string => id ?? '';
 /** 監査記録 (AUDIT-03): who came in, was refused, changed rights, took files away; read by who holds USER. */
 export function AuditPage() {
   useDocumentTitle(words.audit);
-  const { conditions, asked } = useSearch(auditSearch, { defaults });
-  const list = useSearchList<AuditLine>(searchAudit, asked.conditions, asked.turn);
+  const { conditions, submitted } = useSearch(auditSearch, { defaults });
+  const list = useSearchList<AuditLine>(searchAudit, submitted.conditions, submitted.turn);
   return (
     <div className="audit">
       <SearchPanel title={words.audit} crumb={words.account} conditions={conditions} />
-      <ListSheet
+      <ListCard
         label={`${words.audit}一覧`}
         list={list}
         columns={auditColumns}

@@ -12,18 +12,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './error-pages.css';
 
-interface ErrorSheetProps {
+interface ErrorCardProps {
   readonly title: string;
   readonly sentence: string;
   readonly children?: ReactNode;
 }
 
-function ErrorSheet({ title, sentence, children }: ErrorSheetProps) {
+function ErrorCard({ title, sentence, children }: ErrorCardProps) {
   useDocumentTitle(title);
   return (
     <main className="error-page" tabIndex={-1}>
       <Logo />
-      <section className="error-page-sheet">
+      <section className="error-page-card">
         <h1>
           <Icon name="warning" /> {title}
         </h1>
@@ -38,11 +38,11 @@ function ErrorSheet({ title, sentence, children }: ErrorSheetProps) {
 export function ErrorPage401() {
   useForgottenSiteMeta();
   return (
-    <ErrorSheet title="認証エラー" sentence={message.unauthenticated}>
+    <ErrorCard title="認証エラー" sentence={message.unauthenticated}>
       <Button look="primary" large onClick={() => go('/')}>
         ログイン画面へ
       </Button>
-    </ErrorSheet>
+    </ErrorCard>
   );
 }
 
@@ -57,11 +57,11 @@ async function leaveRefused(): Promise<void> {
 /** ERR-03, ERR-04: the refused page itself is not in the history. */
 export function ErrorPage403() {
   return (
-    <ErrorSheet title="権限エラー" sentence={message.forbiddenPage}>
+    <ErrorCard title="権限エラー" sentence={message.forbiddenPage}>
       <Button look="primary" large onClick={() => void leaveRefused().catch(() => go('/'))}>
         {words.back}
       </Button>
-    </ErrorSheet>
+    </ErrorCard>
   );
 }
 
@@ -69,12 +69,12 @@ export function ErrorPage403() {
 export function ErrorPage500() {
   const callId = useStore(failedCallStore);
   return (
-    <ErrorSheet title="システムエラー" sentence={message.serverErrorPage}>
+    <ErrorCard title="システムエラー" sentence={message.serverErrorPage}>
       {callId !== null && (
         <p className="error-page-id">
           <span>{callIdLabel}</span> <code>{callId}</code>
         </p>
       )}
-    </ErrorSheet>
+    </ErrorCard>
   );
 }

@@ -13,7 +13,7 @@ export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
   return (
     <div className="exports">
-      <div className="exports-head">
+      <div className="exports-header">
         <h1 id="exports-title">{pages.exports.title}</h1>
         <Link to={monthPage.path}>{monthPage.title}</Link>
       </div>

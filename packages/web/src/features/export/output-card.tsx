@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts';
 import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
-import { useTellFailure } from '../../transfer/use-notify-failure.ts';
+import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
 import { enterMovesOn } from '../../ui/enter-moves-on.ts';
@@ -106,7 +106,7 @@ function useAlerts() {
   );
   const takeAway = (sentence: string): void => setAlerts((before) => before.filter((one) => one !== sentence));
   useOnStarted(() => setAlerts([]));
-  return { alerts, tell: useTellFailure(add), takeAway };
+  return { alerts, tell: useNotifyFailure(add), takeAway };
 }
 
 /** The sentence that asks for what the first chosen target lacks, or for a target. */

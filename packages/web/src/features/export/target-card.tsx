@@ -25,7 +25,7 @@ export function TargetCard({ state, onChange }: TargetCardProps) {
   const entries = Object.entries(target.conditions);
   return (
     <fieldset className={classNames('target', entries.length > few && 'target-wide')}>
-      <legend className="target-head">
+      <legend className="target-header">
         <span className="target-switch">
           <SwitchInput
             label={target.label}

@@ -5,7 +5,7 @@ import { feeViews } from '@tsuun/domain/fee/views';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
-import { SortedSheet } from '../../list/sorted-sheet.tsx';
+import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
@@ -46,7 +46,7 @@ export const FeeListPage = () => (
     Dialog={FeeDialog}
   >
     {({ mayWrite, acts, onNew, reset, conditions, ...page }) => (
-      <SortedSheet
+      <SortedRecordTable
         conditions={conditions}
         indexed={indexed}
         {...page}
@@ -57,10 +57,10 @@ export const FeeListPage = () => (
         acts={acts}
         nameOf={nameOf}
         legend={<RowLegend mayWrite={mayWrite} />}
-        signsOf={feeSigns}
+        badgesOf={feeSigns}
       >
         {mayWrite && <FeeActs selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
-      </SortedSheet>
+      </SortedRecordTable>
     )}
   </RecordListPage>
 );

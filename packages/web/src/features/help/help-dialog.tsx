@@ -10,7 +10,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body);
   return (
-    <Dialog title={words.help} size="wide" onClose={onClose} foot={<CloseButton main onClose={onClose} />}>
+    <Dialog title={words.help} size="wide" onClose={onClose} footer={<CloseButton main onClose={onClose} />}>
       <div ref={body}>
         <HelpContent />
       </div>

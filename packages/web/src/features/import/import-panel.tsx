@@ -19,9 +19,9 @@ import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange, ofImport } from '../../transfer/use-history.ts';
 import { CorrectImportButton, correctableId, correctionOf } from '../../transfer/correct-import.tsx';
-import { useTellFailure } from '../../transfer/use-notify-failure.ts';
+import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
-import { useChosenFile } from '../../transfer/chosen-files.ts';
+import { useChosenFile } from '../../transfer/use-chosen-file.ts';
 import { PreflightButton } from './preflight-button.tsx';
 import { runImport } from './run-import.ts';
 import './import-panel.css';
@@ -35,7 +35,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
   useOnStarted(() => setAlert(null));
-  const notifyFailure = useTellFailure(setAlert);
+  const notifyFailure = useNotifyFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 
   const completed = (completion: Completion): void => {

@@ -16,7 +16,7 @@ export function ImportsPage() {
   useDocumentTitle(pages.imports.title);
   return (
     <div className="imports">
-      <div className="imports-head">
+      <div className="imports-header">
         <h1>{pages.imports.title}</h1>
         <PendingLink />
       </div>

@@ -36,7 +36,12 @@ export function LookupDetail({ master, row, source, onClose }: LookupDetailProps
     if (isRefused) close();
   }, [isRefused]);
   return (
-    <Dialog title={`${master.label}詳細`} size="medium" onClose={onClose} foot={<CloseButton main onClose={onClose} />}>
+    <Dialog
+      title={`${master.label}詳細`}
+      size="medium"
+      onClose={onClose}
+      footer={<CloseButton main onClose={onClose} />}
+    >
       {failure !== null && <Failed onRetry={() => void query.refetch()}>{failure}</Failed>}
       {failure === null && <RowFacts fields={master.fields} row={query.data ?? row} />}
     </Dialog>

@@ -36,7 +36,7 @@ function open(master: string, row: Readonly<Record<string, unknown>>) {
 }
 
 const panel = () => screen.getByRole('search', { name: '検索条件' });
-const asked = (part: string) => server.asked.filter(({ path }) => path.includes(part)).map(({ path }) => path);
+const asked = (part: string) => server.requests.filter(({ path }) => path.includes(part)).map(({ path }) => path);
 
 async function firstRow(): Promise<HTMLElement> {
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
@@ -171,7 +171,7 @@ test.each(pages)('%s LOOKUP-01 LOOKUP-02 LOOKUP-03 the page of %s', async (_, ma
   const boxes = within(panel()).getAllByRole('textbox');
   expect(boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(page.conditions);
   expect(within(panel()).getByRole('button', { name: 'クリア' })).toBeTruthy();
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['No.', ...page.columns]);
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['No.', ...page.columns]);
   expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('1');
   await user.dblClick(row);
   const dialog = await screen.findByRole('dialog', { name: page.title });

@@ -5,7 +5,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { countedOrNone } from '@tsuun/domain/message/figures';
 import { ListBar } from '../../list/list-bar.tsx';
-import { ListSheet } from '../../list/list-sheet.tsx';
+import { ListCard } from '../../list/list-card.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
 import { useSorting } from '../../list/use-sorting.ts';
 import { SavedViews } from '../../search/saved-views.tsx';
@@ -30,11 +30,11 @@ function MasterList({ master }: { master: Master }) {
   const description = useMemo(() => pageConditions(master), [master]);
   const defaults = useMemo(() => blankConditions(description), [description]);
   const [open, setOpen] = useState<LookupRow | null>(null);
-  const { conditions, asked } = useSearch(description, {
+  const { conditions, submitted } = useSearch(description, {
     defaults,
     cleared: clearedConditions(description, defaults),
   });
-  const list = useLookupList(source, asked);
+  const list = useLookupList(source, submitted);
   const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed: master.indexed });
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);
   return (
@@ -45,7 +45,7 @@ function MasterList({ master }: { master: Master }) {
         conditions={conditions}
         views={<SavedViews setting={`${master.name}.views`} conditions={conditions} />}
       />
-      <ListSheet
+      <ListCard
         label={`${master.label}一覧`}
         list={list}
         columns={columns}

@@ -40,8 +40,8 @@ function open(source: ReturnType<typeof lookupSource>) {
   return { onPick, onClose, user: userEvent.setup() };
 }
 
-const asked = () => server.asked.map(({ path }) => path);
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const asked = () => server.requests.map(({ path }) => path);
+const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
 test('MSG-43 PICK-02 PICK-03 PICK-08 PICK-09 PICK-14 our stations: title, conditions, columns; a double-click takes one and closes', async () => {
   server.on('GET /tsuun/search/charge-transportation', () => ({
@@ -53,7 +53,7 @@ test('MSG-43 PICK-02 PICK-03 PICK-08 PICK-09 PICK-14 our stations: title, condit
   const conditions = within(dialog).getAllByRole('textbox');
   expect(conditions.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['JR駅コード', '駅名']);
   const row = await screen.findByRole('row', { name: /駅6092/ });
-  expect(heads()).toEqual(expect.arrayContaining(['JR駅コード', '駅枝番', '駅名', '受託人コード', '会社名']));
+  expect(headers()).toEqual(expect.arrayContaining(['JR駅コード', '駅枝番', '駅名', '受託人コード', '会社名']));
   await user.dblClick(row);
   expect(onPick).toHaveBeenCalledWith(station('6092'));
   expect(onClose).toHaveBeenCalledOnce();

@@ -26,22 +26,22 @@ const idOf = (row: LookupRow): string => row.id;
 /** Browsing a master for one row: conditions, a table of 60vh (CONST-16), クリア for the conditions (PICK-02..06). */
 export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   const { title, columns = source.master.columns } = source.picker;
-  const head = useRef<HTMLDivElement>(null);
-  useFirstField(head);
+  const header = useRef<HTMLDivElement>(null);
+  useFirstField(header);
   const defaults = useMemo(() => blankConditions(source.conditions), [source]);
-  const [asked, ask] = useSubmittedQuery(defaults);
+  const [submitted, ask] = useSubmittedQuery(defaults);
   const conditions = useConditions(source.conditions, { defaults, onSearch: ask });
   const keys = useConditionKeys(conditions);
   const pick = (row: LookupRow): void => {
     onPick(row);
     onClose();
   };
-  const submit = (): void => afterTyping(() => conditions.search() || leadToUnread(head.current));
+  const submit = (): void => afterTyping(() => conditions.search() || leadToUnread(header.current));
   // Outside of the field that opens it: that may be a form, and forms cannot stand in forms.
   return createPortal(
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={submit}>
       <div
-        ref={head}
+        ref={header}
         className="picker-dialog-conditions"
         role="presentation"
         {...keys}
@@ -55,7 +55,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
       <ConditionRefusal conditions={conditions} />
       <DataTable
         label={title}
-        list={useLookupList(source, asked)}
+        list={useLookupList(source, submitted)}
         columns={useMemo(() => lookupColumns(source.master, columns), [source, columns])}
         idOf={idOf}
         onOpen={pick}

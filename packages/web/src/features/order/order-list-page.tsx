@@ -7,7 +7,7 @@ import { orderViews } from '@tsuun/domain/order/views';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
-import { SortedSheet } from '../../list/sorted-sheet.tsx';
+import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
@@ -24,7 +24,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { WithoutDay } from './without-day.tsx';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
-import { Mark } from '../../ui/mark.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 /** The catalogue's columns drawn, and the controls of each row (ORD-LIST-07..09). */
 const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => [
@@ -70,8 +70,8 @@ export function OrderListPage() {
       fieldsOf={conditionFields}
       newInPanel
     >
-      {({ mayWrite, asked, conditions, reset, ...page }) => (
-        <SortedSheet
+      {({ mayWrite, submitted, conditions, reset, ...page }) => (
+        <SortedRecordTable
           conditions={conditions}
           indexed={indexed}
           {...page}
@@ -82,13 +82,13 @@ export function OrderListPage() {
           columns={orderColumns}
           nameOf={nameOf}
           legend={<RowLegend own={[locked, pending]} mayWrite={mayWrite} />}
-          signsOf={orderSigns}
+          badgesOf={orderSigns}
           summary={OrderSummary}
           others={mayWrite && <PasteOrders onDone={reset} />}
           note={
-            asked.conditions && (
+            submitted.conditions && (
               <WithoutDay
-                conditions={asked.conditions}
+                conditions={submitted.conditions}
                 count={page.list.first?.withoutDay}
                 onShow={(values) => conditions.take({ values, unread: nothingUnparsed })}
               />
@@ -97,7 +97,7 @@ export function OrderListPage() {
         >
           {mayWrite && <OrderActs selection={page.selection} rows={page.list.rows} onDone={reset} />}
           <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
-        </SortedSheet>
+        </SortedRecordTable>
       )}
     </RecordListPage>
   );
@@ -117,7 +117,7 @@ const OrderState = ({ order }: { order: OrderListRow }) => (
   <RowState
     confirmed={order.confirmed}
     overdue={isOverdue(order)}
-    mark={order.importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
-    second={order.pendingChange && <Mark look="accent" icon="transferIn" label={orderRecord.pendingChange.label} />}
+    mark={order.importLocked && <Badge look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
+    second={order.pendingChange && <Badge look="accent" icon="transferIn" label={orderRecord.pendingChange.label} />}
   />
 );

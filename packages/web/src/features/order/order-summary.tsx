@@ -95,7 +95,7 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
       )}
       title={remark ?? undefined}
     >
-      <span className="order-summary-sign">
+      <span className="order-summary-icon">
         <StepIcon isDone={doneOn !== null} remark={remark} />
       </span>
       <span>{name}</span>

@@ -13,7 +13,7 @@ import { Link } from '../../shell/link.tsx';
 import { pages } from '../../shell/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { PendingRow, shortTime } from './pending-row.tsx';
 import { TickAll } from './tick-all.tsx';
@@ -114,8 +114,8 @@ function Holder({ order: { confirmed, importLocked, lockedBy, lockedAt }, onRele
   const protectedOrder = confirmed || importLocked;
   return (
     <span className="pending-holder">
-      {confirmed && <Mark look="confirmed" icon="tick" label={words.confirm} />}
-      {!confirmed && importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
+      {confirmed && <Badge look="confirmed" icon="tick" label={words.confirm} />}
+      {!confirmed && importLocked && <Badge look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
       {protectedOrder && lockedBy !== null && (
         <span title={lockedAt ?? undefined}>{sentence(lockedBy, shortTime(lockedAt))}</span>
       )}

@@ -19,7 +19,7 @@ import { useMayWrite } from '../../shell/site-meta.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
-import { TableFoot, TableNothing } from '../../ui/table/table-foot.tsx';
+import { TableFooter, TableNothing } from '../../ui/table/table-footer.tsx';
 import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { PendingLegend, PendingTable } from './pending-table.tsx';
 import { usePendingCommands, type PendingCommands, type PendingCommand } from './use-pending-commands.ts';
@@ -29,8 +29,8 @@ import './pending-page.css';
 export function PendingPage() {
   useDocumentTitle(pendingPage.title);
   const { selection, decided, begin, noteDone } = useDeciding();
-  const { conditions, asked } = useSearch(pendingSearch, { defaults: pendingDefaults, onSearch: begin });
-  const list = useSearchList<PendingOrder>(searchPending, asked.conditions, asked.turn);
+  const { conditions, submitted } = useSearch(pendingSearch, { defaults: pendingDefaults, onSearch: begin });
+  const list = useSearchList<PendingOrder>(searchPending, submitted.conditions, submitted.turn);
   const renew = (): void => {
     begin();
     list.reload();
@@ -44,12 +44,12 @@ export function PendingPage() {
         crumb={functionNames.IMPORTS}
         conditions={conditions as unknown as Conditions}
       />
-      <section className="card pending-sheet" aria-label={pendingPage.title} aria-busy={list.loading}>
+      <section className="card pending-card-table" aria-label={pendingPage.title} aria-busy={list.loading}>
         <PendingBar list={list} selected={selection.selected} acts={acts} />
         <PendingBox list={list}>
           <PendingTable orders={list.rows} decided={decided} acts={acts} selection={selection} />
         </PendingBox>
-        <TableFoot list={list} awaited={list.rows.length === 0} legend={<PendingLegend />} />
+        <TableFooter list={list} awaited={list.rows.length === 0} legend={<PendingLegend />} />
       </section>
     </div>
   );

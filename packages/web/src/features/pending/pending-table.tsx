@@ -2,7 +2,7 @@ import type { PendingOrder } from '@tsuun/contract/order/pending';
 import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
-import { Mark } from '../../ui/mark.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { PendingGroup } from './pending-group.tsx';
 import { TickAll } from './tick-all.tsx';
@@ -64,10 +64,10 @@ export function PendingTable({ orders, decided, acts, selection }: PendingTableP
 export const PendingLegend = () => (
   <span className="pending-legend">
     <span>
-      <Mark look="locked" icon="lock" filled label={null} /> {orderRecord.importLocked.label}
+      <Badge look="locked" icon="lock" filled label={null} /> {orderRecord.importLocked.label}
     </span>
     <span>
-      <Mark look="confirmed" icon="tick" label={null} /> {words.confirm}
+      <Badge look="confirmed" icon="tick" label={null} /> {words.confirm}
     </span>
   </span>
 );

@@ -14,7 +14,7 @@ import { figures } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
-import { TableFoot } from '../../ui/table/table-foot.tsx';
+import { TableFooter } from '../../ui/table/table-footer.tsx';
 import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { ChangesTable } from './changes-table.tsx';
 import type { Editing } from './use-edits.ts';
@@ -52,7 +52,7 @@ export function ChangesPane({ preflight, tab, list, editing, narrowing, onNarrow
             <ChangesTable preflight={preflight} tab={tab} rows={rows} editing={editing} />
           )}
         </div>
-        <TableFoot
+        <TableFooter
           list={list}
           awaited={rows.length === 0}
           legend={

@@ -3,18 +3,18 @@ import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import {
   editsLeft,
   faultsLeft,
-  faultsStanding,
+  remainingFaults,
   isEdited,
   noEdits,
   correctionsOf,
-  standing,
+  correctionStateOf,
   withCell,
   withHeading,
   withRowToggled,
 } from './edits.ts';
 
 const corrections = { cells: [{ row: 1, place: 2, text: '10' }], excluded: [7] };
-const saved = standing(corrections);
+const saved = correctionStateOf(corrections);
 const fault = (place: number | null) => ({ place, sentence: '誤り', suggestions: [] });
 const faulty: PreflightRow = {
   row: 1,
@@ -30,7 +30,7 @@ const faulty: PreflightRow = {
 test('PRE-06 what is corrected here lies over what the server has, and goes when it says the same', () => {
   const other = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
   const both = withRowToggled(withRowToggled(other, saved, 7), saved, 5);
-  expect(correctionsOf(standing(corrections, both))).toEqual({
+  expect(correctionsOf(correctionStateOf(corrections, both))).toEqual({
     cells: [
       { row: 1, place: 2, text: '10' },
       { row: 3, place: 0, text: 'x' },
@@ -41,7 +41,7 @@ test('PRE-06 what is corrected here lies over what the server has, and goes when
   expect(isEdited(withCell(back, saved, { row: 3, place: 0, text: null }))).toBe(false);
   // Back to the file's own text: the server is asked to forget its correction.
   const forgotten = withCell(noEdits, saved, { row: 1, place: 2, text: null });
-  expect(correctionsOf(standing(corrections, forgotten)).cells).toEqual([]);
+  expect(correctionsOf(correctionStateOf(corrections, forgotten)).cells).toEqual([]);
   expect(isEdited(withCell(forgotten, saved, { row: 1, place: 2, text: '10' }))).toBe(false);
 });
 
@@ -59,12 +59,12 @@ test('PRE-06 what is corrected while other corrections are sent stays to be sent
 });
 
 test('PRE-05 a fault stands until its cell is touched or its row left out; one about the row until any cell is', () => {
-  const since = (edits = noEdits) => ({ now: standing(corrections, edits), checked: saved });
+  const since = (edits = noEdits) => ({ now: correctionStateOf(corrections, edits), checked: saved });
   expect(faultsLeft([faulty], 20, since())).toBe(20);
   const corrected = withCell(noEdits, saved, { row: 1, place: 2, text: '11' });
-  expect(faultsStanding(faulty, since(corrected)).map(({ place }) => place)).toEqual([0]);
+  expect(remainingFaults(faulty, since(corrected)).map(({ place }) => place)).toEqual([0]);
   expect(faultsLeft([faulty], 20, since(corrected))).toBe(18);
   expect(faultsLeft([faulty], 20, since(withRowToggled(noEdits, saved, 1)))).toBe(17);
   // Corrected as it was checked already: the fault is of that text.
-  expect(faultsStanding(faulty, { now: saved, checked: saved })).toHaveLength(3);
+  expect(remainingFaults(faulty, { now: saved, checked: saved })).toHaveLength(3);
 });

@@ -29,7 +29,7 @@ export interface CorrectionState {
 const cellKey = (row: number, place: number): string => `${row}/${place}`;
 
 /** Returns the corrections of the server, overlaid with the later ones on the screen. */
-export function standing({ cells, excluded }: Corrections, edits: Edits = noEdits): CorrectionState {
+export function correctionStateOf({ cells, excluded }: Corrections, edits: Edits = noEdits): CorrectionState {
   const corrected = new Map(cells.map((cell) => [cellKey(cell.row, cell.place), cell]));
   for (const [key, { text, ...at }] of edits.cells) {
     if (text === null) corrected.delete(key);
@@ -142,7 +142,7 @@ export const isTouched = ({ now, checked }: Since, row: number, place: number): 
 const addedPlaces = Array.from({ length: 200 }, (_, i) => addedPlace + i);
 
 /** The faults of a row that still stand: of cells as they were checked, in a row that is not left out. */
-export function faultsStanding(row: PreflightRow, since: Since): PreflightRow['faults'] {
+export function remainingFaults(row: PreflightRow, since: Since): PreflightRow['faults'] {
   if (row.faults.length === 0 || since.now.excluded.has(row.row)) return [];
   const isCorrected = (): boolean =>
     row.cells?.some((_, place) => isTouched(since, row.row, place)) === true ||
@@ -152,4 +152,4 @@ export function faultsStanding(row: PreflightRow, since: Since): PreflightRow['f
 
 /** Number of faults that remain; all faults in rows that are not loaded count. */
 export const faultsLeft = (rows: readonly PreflightRow[], errorCount: number, since: Since): number =>
-  rows.reduce((left, row) => left - row.faults.length + faultsStanding(row, since).length, errorCount);
+  rows.reduce((left, row) => left - row.faults.length + remainingFaults(row, since).length, errorCount);

@@ -7,7 +7,7 @@ import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Day } from '@tsuun/domain/value/day';
 import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
-import { faultsStanding, isTouched, textAfterCorrection, type Since } from './edits.ts';
+import { remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
 
 /** View of a row as checked and corrected since. */
 export interface FaultView {
@@ -70,8 +70,8 @@ function saidOf(row: PreflightRow, place: number | null, view: FaultView, label:
   const of = row.faults.filter((fault) => fault.place === place);
   if (of.length === 0) return {};
   const sentence = of.map((fault) => fault.sentence).join(' ');
-  if (isOut) return { note: sentence, sign: 'ban' };
-  if (!faultsStanding(row, since).some((fault) => fault.place === place)) return {};
+  if (isOut) return { note: sentence, icon: 'ban' };
+  if (!remainingFaults(row, since).some((fault) => fault.place === place)) return {};
   return {
     fault: sentence,
     ...(place !== null && { shortFault: inShort(sentence) }),
@@ -81,7 +81,7 @@ function saidOf(row: PreflightRow, place: number | null, view: FaultView, label:
 
 /** True where the row or one of its cells has a fault. */
 export const isFaultyRow = (row: PreflightRow, view: FaultView): boolean =>
-  faultsStanding(row, view.since).length > 0 || typedFaults(row, view) > 0;
+  remainingFaults(row, view.since).length > 0 || typedFaults(row, view) > 0;
 
 /** Faults of corrected cells that their text alone tells. */
 export function typedFaults(row: PreflightRow, view: Pick<FaultView, 'since' | 'read' | 'today'>): number {
@@ -109,8 +109,8 @@ const heights = { row: 25, line: 17 } as const;
 /** The height of a row: a line more below its cells where one has a fault, and one for the row as such. */
 export function rowHeight(row: PreflightRow, view: FaultView): number {
   const isOut = view.since.now.excluded.has(row.row);
-  const standing = isOut ? row.faults : faultsStanding(row, view.since);
-  const inCells = standing.some(({ place }) => place !== null) || typedFaults(row, view) > 0;
-  const ofRow = standing.some(({ place }) => place === null);
+  const remaining = isOut ? row.faults : remainingFaults(row, view.since);
+  const inCells = remaining.some(({ place }) => place !== null) || typedFaults(row, view) > 0;
+  const ofRow = remaining.some(({ place }) => place === null);
   return heights.row + (inCells ? heights.line : 0) + (ofRow ? heights.line : 0);
 }

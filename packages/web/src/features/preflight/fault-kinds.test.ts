@@ -3,7 +3,7 @@ import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { noCorrections } from '@tsuun/domain/preflight/corrections';
-import { noEdits, standing, withCell } from './edits.ts';
+import { noEdits, correctionStateOf, withCell } from './edits.ts';
 import { faultCell, type FaultView } from './fault-cells.tsx';
 import { faultKinds } from './fault-kinds.ts';
 
@@ -45,9 +45,9 @@ const rows = [
     ],
   ),
 ];
-const saved = standing(noCorrections);
+const saved = correctionStateOf(noCorrections);
 const viewOf = (edits = noEdits): FaultView => ({
-  since: { now: standing(noCorrections, edits), checked: saved },
+  since: { now: correctionStateOf(noCorrections, edits), checked: saved },
   read,
   today: '2026-05-20',
   nameOf: (place, text) => (place === 1 && text === '050102' ? '印刷用紙' : undefined),

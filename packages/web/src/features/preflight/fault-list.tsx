@@ -8,7 +8,7 @@ import {
 } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import type { CorrectedKind, FaultKind } from './fault-kinds.ts';
@@ -29,7 +29,7 @@ interface FaultListProps {
 export function FaultList({ kinds, corrected, left, isUnchecked, onSelect, onCorrect }: FaultListProps) {
   return (
     <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
-      <p className={left > 0 ? 'fault-list-head negative' : 'fault-list-head fault-list-none'}>
+      <p className={left > 0 ? 'fault-list-header negative' : 'fault-list-header fault-list-none'}>
         {left === 0 && <Icon name="tick" />}
         <span>{preflightScreenWords.left}</span>
         <b>{countText(left)}</b>

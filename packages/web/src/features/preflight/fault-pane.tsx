@@ -80,7 +80,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, left }: Fa
         </span>
       </div>
       <div className="fault-body">
-        <div className="fault-sheet">
+        <div className="fault-dialog-form">
           <CheckingGrid
             label={preflightScreenWords.faultyRows}
             rows={rows}

@@ -23,10 +23,10 @@ export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
   const columns = preflight.columns.filter(isOfFile);
   const headingOf = headerOf(editing.edits.headings);
   const own = new Set(headers.map(matchKey));
-  const asked = columns.filter(
+  const inQuestion = columns.filter(
     (column) => column.pointed || (column.header === null && !own.has(matchKey(column.heading))),
   );
-  const choices = asked.filter(({ heading }) => heading.trim() !== '');
+  const choices = inQuestion.filter(({ heading }) => heading.trim() !== '');
   if (choices.length === 0) return null;
   const used = new Set(columns.map(headingOf));
   const lacking = missing.filter((header) => !used.has(header));

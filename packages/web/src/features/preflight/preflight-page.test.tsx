@@ -225,7 +225,7 @@ test('PRE-06 a correction is put back, a row left out and taken in, by keys and 
 
 test('PRE-01 what was never checked is checked by itself, once; a failure is reported with 再試行', async () => {
   stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
-  end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
+  end = { status: 'error', message: message.jobStopped };
   const user = await open();
   await screen.findByText(end.message, undefined);
   expect(streams()).toEqual([['check', {}]]);
@@ -240,7 +240,7 @@ test('PRE-01 a check under way is followed after a reload, without waiting for i
   await open();
   await faultsShown();
   expect(streams()).toEqual([['check', {}]]);
-  expect(server.asked.some(({ path }) => path.startsWith('/jobs/turn'))).toBe(false);
+  expect(server.requests.some(({ path }) => path.startsWith('/jobs/turn'))).toBe(false);
 });
 
 test('PRE-01 a check tells how far it is, and is stopped where it runs', async () => {
@@ -340,11 +340,11 @@ test('PRE-04 PRE-15 what changes is reported with its difference and what is odd
   line.getByText('通常 1,000 の3倍です。');
   expect(screen.queryByText(heldAgainstUsualSentence)).toBeNull();
   await user.click(screen.getByRole('button', { name: '通常と大きく違う 1' }));
-  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&mark=far&pageNum=0'));
+  await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&mark=far&pageNum=0'));
   await user.click(screen.getByRole('button', { name: '集貨料 3' }));
   await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A0');
   await waitFor(
-    () => expect(server.asked.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
+    () => expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
     { timeout: 3_000 },
   );
   await user.click(await screen.findByRole('checkbox', { name: '2行目を除く' }));
@@ -357,7 +357,7 @@ test('PRE-08 the file is saved with its corrections, which are kept first', asyn
   await userEvent.keyboard('{F8}');
   fireEvent.click(screen.getByRole('button', { name: '6092 吹田' }));
   fireEvent.click(screen.getByRole('button', { name: preflightWords.correctedFile }));
-  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/preflights/5/file?expectedUser=1'));
+  await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/preflights/5/file?expectedUser=1'));
   expect(corrects()).toHaveLength(1);
 });
 

@@ -24,8 +24,8 @@ import { FaultPane } from './fault-pane.tsx';
 import { useToday } from '../../ui/today.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HeadingStrip } from './heading-strip.tsx';
-import { PreflightFoot } from './preflight-foot.tsx';
-import { PreflightHead, timeOf } from './preflight-head.tsx';
+import { PreflightFooter } from './preflight-footer.tsx';
+import { PreflightHeader, timeOf } from './preflight-header.tsx';
 import { firstTab, PreflightTabs } from './preflight-tabs.tsx';
 import { useCheckJob } from './use-check-job.ts';
 import { useEdits, type Editing } from './use-edits.ts';
@@ -65,14 +65,14 @@ function PreflightOf({ id }: { readonly id: string }) {
   return (
     <Dialog
       title={preflightWords.title}
-      size="sheet"
+      size="fullscreen"
       onClose={acts.leave}
-      renderHead={(titleId) => (
-        <PreflightHead titleId={titleId} preflight={preflight} busy={job.busy} onClose={acts.leave} />
+      renderHeader={(titleId) => (
+        <PreflightHeader titleId={titleId} preflight={preflight} busy={job.busy} onClose={acts.leave} />
       )}
-      foot={
+      footer={
         stored.lost ? undefined : (
-          <PreflightFoot preflight={preflight} editing={editing} job={job} acts={acts} left={left} />
+          <PreflightFooter preflight={preflight} editing={editing} job={job} acts={acts} left={left} />
         )
       }
     >
@@ -208,7 +208,7 @@ function Checked({ preflight, editing, faults, busy, left, tab, onTab }: Checked
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {
     const active = document.activeElement;
-    if (!ready || active?.matches('input, textarea, select, td, summary, .status-tab, .changes-field, .check-foot *'))
+    if (!ready || active?.matches('input, textarea, select, td, summary, .status-tab, .changes-field, .check-footer *'))
       return;
     // A file that lacks a column and has unknown headings needs an assignment first.
     if (inside.current?.querySelector('.heading-strip .negative')) return;
@@ -233,6 +233,6 @@ function useFaultsLeft(preflight: Preflight | null, rows: readonly PreflightRow[
 function useStartFocused(inside: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    inside.current?.closest('dialog')?.querySelector<HTMLElement>('.check-foot > .button:last-of-type')?.focus();
+    inside.current?.closest('dialog')?.querySelector<HTMLElement>('.check-footer > .button:last-of-type')?.focus();
   }, [inside, isReady]);
 }

@@ -29,15 +29,15 @@ export interface CheckJob {
  */
 export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<unknown>): CheckJob {
   const [failure, setFailure] = useState<string | null>(null);
-  const [settling, setSettling] = useState(false);
+  const [isFinishing, setSettling] = useState(false);
   /** Something has ended since this page was opened, and what came of it was read. */
-  const [settled, setSettled] = useState(false);
+  const [isFinished, setIsFinished] = useState(false);
   const begun = useRef(false);
   const kind = preflight && checkKindOf(preflight);
   const last = useStore(queueStore, (items) => items.findLast((one) => one.kind === kind));
   const item = last === undefined || hasEnded(last) ? null : last;
   const runs = item !== null;
-  if (runs && !settling) setSettling(true);
+  if (runs && !isFinishing) setSettling(true);
 
   const run = (): void => {
     if (preflight === null || kind === null) return;
@@ -55,7 +55,7 @@ export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<un
   };
   const begin = useEffectEvent(run);
   const never = preflight !== null && preflight.checkedVersion === null;
-  const due = !settling && (never || (preflight !== null && preflight.jobId !== null));
+  const due = !isFinishing && (never || (preflight !== null && preflight.jobId !== null));
   useEffect(() => {
     if (!due || begun.current) return;
     begun.current = true;
@@ -64,17 +64,17 @@ export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<un
   const ended = useEffectEvent(() =>
     onEnd().finally(() => {
       setSettling(false);
-      setSettled(true);
+      setIsFinished(true);
     }),
   );
-  const over = settling && !runs;
+  const over = isFinishing && !runs;
   useEffect(() => {
     if (over) void ended();
   }, [over]);
-  const cameToNothing = never && settled && !settling;
+  const cameToNothing = never && isFinished && !isFinishing;
   return {
     item,
-    busy: settling,
+    busy: isFinishing,
     failure: failure ?? (cameToNothing ? preflightFailed : null),
     start: () => {
       setFailure(null);

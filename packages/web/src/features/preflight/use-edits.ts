@@ -17,7 +17,7 @@ import {
   isEdited,
   noEdits,
   correctionsOf,
-  standing,
+  correctionStateOf,
   textAfterCorrection,
   withChange,
   withHeading,
@@ -38,8 +38,8 @@ export function useEdits(stored: StoredPreflight) {
   const [edits, setEdits] = useState(noEdits);
   const today = useToday();
   const storedCorrections = preflight?.corrections ?? noCorrections;
-  const saved = useMemo(() => standing(storedCorrections), [storedCorrections]);
-  const now = useMemo(() => standing(storedCorrections, edits), [storedCorrections, edits]);
+  const saved = useMemo(() => correctionStateOf(storedCorrections), [storedCorrections]);
+  const now = useMemo(() => correctionStateOf(storedCorrections, edits), [storedCorrections, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
   const { make, ...history } = useChangeHistory((change) => setEdits((before) => withChange(before, saved, change)));

@@ -15,11 +15,11 @@ import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
 import { go } from '../../shell/navigation.ts';
 import { pages, type PagePath } from '../../shell/pages.ts';
-import { useChosenFile } from '../../transfer/chosen-files.ts';
+import { useChosenFile } from '../../transfer/use-chosen-file.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
 import { correctableId, correctionOf } from '../../transfer/correct-import.tsx';
-import { useTellFailure } from '../../transfer/use-notify-failure.ts';
+import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import type { CheckJob } from './use-check-job.ts';
@@ -86,7 +86,7 @@ function blockingReasonOf({ preflight }: StoredPreflight, unsaved: boolean, chec
 
 /** Puts the import into the queue as 取込 does, which shows it from then on. */
 function useImporting({ preflight }: StoredPreflight) {
-  const notifyFailure = useTellFailure((sentence) => void showError(sentence));
+  const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   const kind: JobKind = `import/${preflight?.kind ?? 'zentsu'}`;
   const [file, chooseFile] = useChosenFile(preflight?.kind ?? 'zentsu');
   const busy = useStore(queueStore, (items) => inProgress(items, kind));

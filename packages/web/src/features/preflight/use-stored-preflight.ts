@@ -4,7 +4,7 @@ import { readPreflight, searchPreflightRows, type Preflight } from '@tsuun/contr
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { standing, type Edits, type CorrectionState } from './edits.ts';
+import { correctionStateOf, type Edits, type CorrectionState } from './edits.ts';
 
 /** The call that reads the rows of one preflight, as lists take calls. */
 export const rowsOf = (id: string) => ({
@@ -54,7 +54,7 @@ const pointedAt = (preflight: Preflight, headings: Edits['headings']): Preflight
   }),
 });
 
-const nothingChecked = standing(noCorrections);
+const nothingChecked = correctionStateOf(noCorrections);
 
 /** The corrections as they stood at the check whose faults are shown; none where that was before this page was opened. */
 function useChecked(preflight: Preflight | null): CorrectionState {
@@ -64,7 +64,7 @@ function useChecked(preflight: Preflight | null): CorrectionState {
     preflight.checkedVersion === preflight.versionNo &&
     checked.versionNo !== preflight.versionNo
   ) {
-    setChecked({ versionNo: preflight.versionNo, corrections: standing(preflight.corrections) });
+    setChecked({ versionNo: preflight.versionNo, corrections: correctionStateOf(preflight.corrections) });
   }
   return checked.corrections;
 }

@@ -22,7 +22,7 @@ export function LoginPage() {
   return (
     <div className="login">
       {isVerification() && <div className="environment-bar" />}
-      <main className="login-sheet">
+      <main className="login-card">
         <h1 className="login-title">
           <Logo /> {titlePrefix()}
           {productTitle}

@@ -66,7 +66,7 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
       persistent
       onClose={onBack}
       onSubmit={submit}
-      foot={
+      footer={
         <>
           <span className="session-dialog-start">
             <Button look="muted" onClick={isOver ? giveUp : onBack}>
@@ -110,7 +110,7 @@ function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
       size="small"
       persistent
       onClose={() => undefined}
-      foot={
+      footer={
         <>
           <span className="session-dialog-start">
             <Button look={edited ? 'dangerLine' : 'plain'} onClick={() => loadDiscarding()}>

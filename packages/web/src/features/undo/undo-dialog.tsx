@@ -46,7 +46,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
       size="medium"
       onClose={onClose}
       withNotices={false}
-      foot={
+      footer={
         <>
           <Button large ref={focusFirst} onClick={onClose}>
             {words.cancel}

@@ -73,7 +73,7 @@ function Sessions() {
   if (record.id === null) return null;
   return (
     <section className="authorities" aria-labelledby={heading}>
-      <h3 id={heading} className="authorities-head">
+      <h3 id={heading} className="authorities-header">
         {words.sessions}
       </h3>
       <SessionList userId={record.id} mayEnd={!readOnly} />
@@ -88,7 +88,7 @@ function AuthorityGrid() {
   const error = errorAt('authorities');
   return (
     <section className="authorities" aria-labelledby={heading}>
-      <h3 id={heading} className="authorities-head">
+      <h3 id={heading} className="authorities-header">
         権限
       </h3>
       {error !== null && <InlineAlert>{error}</InlineAlert>}

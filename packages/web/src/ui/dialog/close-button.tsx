@@ -7,7 +7,7 @@ interface CloseButtonProps {
   readonly main?: boolean;
 }
 
-/** 閉じる in the foot of a dialog. */
+/** 閉じる in the footer of a dialog. */
 export const CloseButton = ({ onClose, main = false }: CloseButtonProps) => (
   <Button large look={main ? 'primary' : 'plain'} onClick={onClose}>
     {words.close}

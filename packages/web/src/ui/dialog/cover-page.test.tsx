@@ -22,9 +22,9 @@ test('what lies behind a dialog as large as the window is not drawn until the la
 test('only sheets cover the page; a dialog over a sheet leaves it covered', () => {
   const { rerender } = render(dialog('wide'));
   expect(covered()).toBe(false);
-  rerender([dialog('sheet'), dialog('small')]);
+  rerender([dialog('fullscreen'), dialog('small')]);
   expect(covered()).toBe(true);
-  rerender([dialog('sheet')]);
+  rerender([dialog('fullscreen')]);
   expect(covered()).toBe(true);
   rerender([]);
   expect(covered()).toBe(false);
@@ -33,7 +33,7 @@ test('only sheets cover the page; a dialog over a sheet leaves it covered', () =
 test('the page is seen again before its sheet closes, or the focus could not go back to it', () => {
   const seen: boolean[] = [];
   const closing = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => void seen.push(!covered()));
-  render(dialog('sheet')).unmount();
+  render(dialog('fullscreen')).unmount();
   expect(seen).toEqual([true]);
   closing.mockRestore();
 });

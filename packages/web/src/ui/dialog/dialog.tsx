@@ -1,25 +1,25 @@
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
-import { isComposing } from '../composition.ts';
-import { NoticePlace } from '../feedback/notices.tsx';
+import { isComposing } from '../is-composing.ts';
+import { NoticeArea } from '../feedback/notices.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import './dialog.css';
 
-export type DialogSize = 'small' | 'medium' | 'wide' | 'picker' | 'sheet';
+export type DialogSize = 'small' | 'medium' | 'wide' | 'picker' | 'fullscreen';
 
 interface DialogProps {
-  /** The accessible name; shown in the head unless `renderHead` replaces it. */
+  /** The accessible name; shown in the header unless `renderHeader` replaces it. */
   readonly title: string;
   /** Asked for by ✕, Esc or the back gesture. The owner decides: closing is taking the dialog out of the tree. */
   readonly onClose: () => void;
   readonly size?: DialogSize | undefined;
-  /** Instead of the plain head; gets the title's id, to put on the element that names the dialog. */
-  readonly renderHead?: ((titleId: string) => ReactNode) | undefined;
-  readonly foot?: ReactNode;
+  /** Instead of the plain header; gets the title's id, to put on the element that names the dialog. */
+  readonly renderHeader?: ((titleId: string) => ReactNode) | undefined;
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
-  /** Makes the dialog a form: body and foot stand in one, and its buttons of type submit call this. */
+  /** Makes the dialog a form: body and footer stand in one, and its buttons of type submit call this. */
   readonly onSubmit?: (() => void) | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   /** Only its own button closes it: the error dialog. */
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
     if (dialog === null) return undefined;
     dialog.showModal();
     openDialogs.add(dialog);
-    const uncover = size === 'sheet' ? coverPage() : null;
+    const uncover = size === 'fullscreen' ? coverPage() : null;
     return () => {
       uncover?.();
       openDialogs.remove(dialog);
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     props.onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-    // A second Esc would close it over our head: browsers let a page refuse only once.
+    // A second Esc would close it without asking: browsers let a page refuse only once.
     event.preventDefault();
     event.stopPropagation();
     if (!persistent) onClose();
@@ -64,9 +64,9 @@ export function Dialog(props: DialogProps) {
   };
   const content = (
     <>
-      {props.renderHead?.(titleId) ?? <PlainHead {...props} id={titleId} />}
+      {props.renderHeader?.(titleId) ?? <PlainHeader {...props} id={titleId} />}
       <div className="dialog-body">{props.children}</div>
-      {props.foot !== undefined && <footer className="dialog-foot">{props.foot}</footer>}
+      {props.footer !== undefined && <footer className="dialog-footer">{props.footer}</footer>}
     </>
   );
   return (
@@ -95,15 +95,15 @@ const submitting = (onSubmit: () => void) => (event: FormEvent) => {
   onSubmit();
 };
 
-type PlainHeadProps = Pick<DialogProps, 'title' | 'onClose' | 'persistent' | 'withNotices'> & { readonly id: string };
+type PlainHeaderProps = Pick<DialogProps, 'title' | 'onClose' | 'persistent' | 'withNotices'> & { readonly id: string };
 
-function PlainHead({ id, title, onClose, persistent = false, withNotices = true }: PlainHeadProps) {
+function PlainHeader({ id, title, onClose, persistent = false, withNotices = true }: PlainHeaderProps) {
   return (
-    <header className="dialog-head">
+    <header className="dialog-header">
       <h2 id={id} className="dialog-title">
         {title}
       </h2>
-      {withNotices && <NoticePlace />}
+      {withNotices && <NoticeArea />}
       {!persistent && <IconButton icon="close" label={words.close} onClick={onClose} />}
     </header>
   );

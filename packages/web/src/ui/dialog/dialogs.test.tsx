@@ -31,7 +31,7 @@ const inFeedback = (children: React.ReactNode) => render(<Feedback>{children}</F
 const escape = (): boolean => fireEvent.keyDown(screen.getByLabelText('変換前名称'), { key: 'Escape' });
 
 describe('FormDialog', () => {
-  it('FORM-01 FORM-02 has a head that names it, OK, キャンセル and a closing sign', async () => {
+  it('FORM-01 FORM-02 has a header that names it, OK, キャンセル and a closing sign', async () => {
     const onClose = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     inFeedback(<Form onClose={onClose} onSubmit={onSubmit} />);
@@ -117,7 +117,7 @@ describe('questions, notices and errors', () => {
     const onAnswer = vi.fn<(agreed: boolean) => void>();
     inFeedback(<Speaker onAnswer={onAnswer} />);
     await userEvent.click(screen.getByText('ask'));
-    expect(screen.getByRole('dialog', { name: '削除確認' }).textContent).toContain('削除します。よろしいですか。');
+    expect(screen.getByRole('dialog', { name: '削除確認' }).textContent).toContain(message.deleteQuestion);
     await userEvent.click(screen.getByRole('button', { name: '削除' }));
     expect(onAnswer).toHaveBeenLastCalledWith(true);
     await userEvent.click(screen.getByText('ask'));

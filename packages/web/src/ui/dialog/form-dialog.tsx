@@ -41,14 +41,14 @@ interface FormDialogProps {
   readonly submitLabel?: string;
   /** The sentence for which OK refuses now; a press shows it in the error dialog. */
   readonly refusal?: string | null;
-  /** Left in the foot: 削除, who changed it last. */
-  readonly footStart?: ReactNode;
+  /** Left in the footer: 削除, who changed it last. */
+  readonly footerStart?: ReactNode;
   /** Instead of OK and キャンセル. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A record in a dialog: head, red banner, body, OK and キャンセル (FORM-01, FORM-02). Enter walks through the fields. */
+/** A record in a dialog: header, red banner, body, OK and キャンセル (FORM-01, FORM-02). Enter walks through the fields. */
 export function FormDialog(props: FormDialogProps) {
   const { error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     if (!loading && !saving) submit();
   };
-  const foot = props.foot ?? (
+  const footer = props.footer ?? (
     <>
       <Button large onClick={onClose}>
         {words.cancel}
@@ -95,10 +95,10 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      foot={
+      footer={
         <>
-          <div className="form-dialog-start">{props.footStart}</div>
-          {foot}
+          <div className="form-dialog-start">{props.footerStart}</div>
+          {footer}
         </>
       }
     >

@@ -72,7 +72,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       size="small"
       withNotices={false}
       onClose={no}
-      foot={
+      footer={
         <>
           <Button large onClick={no} ref={focusesCancel ? focusFirst : undefined}>
             {words.cancel}

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { ShownQuestion, dismissQuestion } from './ask.tsx';
-import { clearNotices, NoticePlace, ShownNotice } from './notices.tsx';
+import { clearNotices, NoticeArea, ShownNotice } from './notices.tsx';
 import { resetErrors, ShownError } from './show-error.tsx';
 
 /** The three ways the page speaks up by itself: notices, questions, persistent errors. Once, around the whole app. */
@@ -15,7 +15,7 @@ export function Feedback({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      <NoticePlace />
+      <NoticeArea />
       {children}
       <ShownQuestion />
       <ShownError />

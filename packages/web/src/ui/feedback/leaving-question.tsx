@@ -10,7 +10,7 @@ import {
   type LeavingStep,
 } from '@tsuun/domain/message/leaving-sentence';
 import { Button } from '../button.tsx';
-import { isComposing } from '../composition.ts';
+import { isComposing } from '../is-composing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { askIn, focusFirst } from './ask.tsx';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
@@ -62,14 +62,14 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
       size="small"
       onClose={stay}
       onKeyDown={onKeyDown}
-      renderHead={(id) => (
-        <header className="dialog-head">
+      renderHeader={(id) => (
+        <header className="dialog-header">
           <h2 id={id} className="leaving-title">
             {leavingTitle(name)}
           </h2>
         </header>
       )}
-      foot={<LeavingFoot third={third} step={step} onAnswer={onAnswer} />}
+      footer={<LeavingFoot third={third} step={step} onAnswer={onAnswer} />}
     >
       <div className="leaving-question">
         <Description changes={changes} />

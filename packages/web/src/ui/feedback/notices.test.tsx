@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callEvents } from '../../lib/call-events.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Feedback } from './feedback.tsx';
-import { NoticePlace, noticeStays, notify } from './notices.tsx';
+import { NoticeArea, noticeStays, notify } from './notices.tsx';
 import { showError } from './show-error.tsx';
 
 const selectSkipped = vi.fn<() => void>();
@@ -14,7 +14,7 @@ function Page() {
   return (
     <>
       <header>
-        <NoticePlace />
+        <NoticeArea />
       </header>
       <button onClick={() => notify('保存しました。')}>保存</button>
       <button
@@ -55,15 +55,15 @@ const pass = (milliseconds: number): void =>
   });
 const notices = () => [...document.querySelectorAll('.notice')].map((one) => one.querySelector('span')?.textContent);
 
-test('a notice goes after its time, however many dialogs are opened meanwhile, and stands in the head of the last', () => {
+test('a notice goes after its time, however many dialogs are opened meanwhile, and stands in the header of the last', () => {
   click('保存');
   expect(document.querySelector('header .notice')).not.toBeNull();
   pass(1_000);
   click('開く');
-  expect(screen.getByRole('dialog', { name: '1枚目' }).querySelector('.dialog-head .notice')).not.toBeNull();
+  expect(screen.getByRole('dialog', { name: '1枚目' }).querySelector('.dialog-header .notice')).not.toBeNull();
   pass(1_000);
   click('開く');
-  expect(screen.getByRole('dialog', { name: '2枚目' }).querySelector('.dialog-head .notice')).not.toBeNull();
+  expect(screen.getByRole('dialog', { name: '2枚目' }).querySelector('.dialog-header .notice')).not.toBeNull();
   expect(notices()).toHaveLength(1);
   pass(noticeStays - 2_001);
   expect(notices()).toHaveLength(1);

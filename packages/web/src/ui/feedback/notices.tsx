@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import './notice.css';
-import './notice-place.css';
+import './notice-area.css';
 
 /** Success notices go by themselves within 3 s. */
 export const noticeStays = 2_800;
@@ -117,7 +117,7 @@ const places = createStore<readonly HTMLElement[]>([]);
 const useTopmostPlace = (): HTMLElement | null => useStore(places, (all) => all.at(-1) ?? null);
 
 /** Room kept for a notice, in a bar where nothing else stands: it never lies over a control or a figure. */
-export const NoticePlace = () => <div ref={inSight} className="notice-place" role="status" aria-live="polite" />;
+export const NoticeArea = () => <div ref={inSight} className="notice-area" role="status" aria-live="polite" />;
 
 function inSight(place: HTMLElement | null) {
   if (place === null) return undefined;

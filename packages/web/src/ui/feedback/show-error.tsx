@@ -67,14 +67,14 @@ function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
       size="small"
       persistent
       onClose={onClose}
-      renderHead={(id) => (
-        <header className="dialog-head error-dialog-head">
+      renderHeader={(id) => (
+        <header className="dialog-header error-dialog-header">
           <h2 id={id} className="dialog-title">
             <Icon name="warning" /> {message.errorTitle}
           </h2>
         </header>
       )}
-      foot={
+      footer={
         <>
           <CopyFault sentence={sentence} />
           {action && (

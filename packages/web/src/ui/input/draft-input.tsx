@@ -1,5 +1,5 @@
 import { useImperativeHandle, type KeyboardEvent, type ReactNode } from 'react';
-import { isComposing } from '../composition.ts';
+import { isComposing } from '../is-composing.ts';
 import { boxStyle, boxClass, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
@@ -25,8 +25,8 @@ export function DraftInput<V extends string | number>(given: DraftInputProps<V>)
   const field = useField(props, props.value === null && draft.text === '', draft.error);
   const text = useComposedText(draft.text, draft.onText);
   useImperativeHandle(props.ref, () => draft.element.current as HTMLInputElement, [draft.element]);
-  const settleOnEnter = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !isComposing(event)) draft.settle();
+  const commitOnEnter = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !isComposing(event)) draft.commit();
   };
   return (
     <FieldFrame field={field} props={props}>
@@ -42,7 +42,7 @@ export function DraftInput<V extends string | number>(given: DraftInputProps<V>)
           placeholder={props.placeholder}
           inputMode={endAligned ? 'numeric' : undefined}
           autoComplete="off"
-          onKeyDown={settleOnEnter}
+          onKeyDown={commitOnEnter}
           onFocus={draft.onFocus}
           onBlur={() => {
             draft.onBlur();

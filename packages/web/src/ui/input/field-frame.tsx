@@ -26,7 +26,7 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
   const required = takesInput && <NeedMark needed={props} missing={field.missing} />;
   return (
     <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
-      <div className={hidden ? 'visually-hidden' : 'field-head'}>
+      <div className={hidden ? 'visually-hidden' : 'field-header'}>
         {group ? (
           <span id={field.labelId}>{label}</span>
         ) : (

@@ -28,7 +28,7 @@ export interface DraftText {
   readonly text: string;
   readonly error: string | null;
   readonly onText: (text: string) => void;
-  readonly settle: () => void;
+  readonly commit: () => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 }
@@ -54,7 +54,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
   const [typed, setTyped] = useState<{ readonly text: string; readonly reported: V | null } | null>(null);
   const [focused, setFocused] = useState(false);
   const live = typed !== null && typed.reported === value ? typed.text : null;
-  const standing = live ?? unread?.text ?? null;
+  const current = live ?? unread?.text ?? null;
 
   // After the text has changed to its editable form, so that the next key replaces it.
   useLayoutEffect(() => {
@@ -73,25 +73,25 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     // Half a text on its way to be right takes nothing back yet.
     if (whole(text) && !isRefused(parsed)) keep(null);
   };
-  const settle = (): void => {
-    if (standing === null) return;
-    const parsed = parse(standing);
+  const commit = (): void => {
+    if (current === null) return;
+    const parsed = parse(current);
     const refused = isRefused(parsed);
     setTyped(null);
     tell(refused ? null : parsed);
-    keep(refused ? { text: standing, sentence: refusal(standing, parsed), reported: null } : null);
+    keep(refused ? { text: current, sentence: refusal(current, parsed), reported: null } : null);
   };
   const atRest = value === null ? '' : focused ? edit(value) : show(value);
   return {
     element,
-    text: standing ?? atRest,
+    text: current ?? atRest,
     error: live === null ? (unread?.sentence ?? null) : null,
     onText,
-    settle,
+    commit,
     onFocus: () => setFocused(true),
     onBlur: () => {
       setFocused(false);
-      settle();
+      commit();
     },
   };
 }

@@ -21,7 +21,7 @@ import { useLatest } from '../use-latest.ts';
 const searchDebounce = 500;
 
 /** Conditions as they stand in a panel: what was read, and by parameter what could not be. */
-export interface StandingConditions<D> {
+export interface ConditionState<D> {
   readonly values: ConditionsOf<D>;
   readonly unread: UnparsedTexts;
 }
@@ -30,7 +30,7 @@ interface ConditionOptions<D> {
   /** The page's own; クリア goes back to them (SEARCH-06). */
   readonly defaults: ConditionsOf<D>;
   /** Conditions with which the page starts, if the address contains any. */
-  readonly initial?: StandingConditions<D>;
+  readonly initial?: ConditionState<D>;
   /** Called with settled conditions: after a pause, or at once by 検索, クリア and Enter. */
   readonly onSearch: (conditions: ConditionsOf<D>) => void;
 }
@@ -51,7 +51,7 @@ export interface Conditions<D extends SearchDescription = SearchDescription> {
   /** Searches now with what stands; false when something of it cannot be read. */
   search(): boolean;
   /** Takes a whole set of conditions, and searches. */
-  take(conditions: StandingConditions<D>): void;
+  take(conditions: ConditionState<D>): void;
   /** Back to the page's defaults, and searches. */
   clear(): void;
   /** Opens one condition again, and searches. */
@@ -72,7 +72,7 @@ export function useConditions<D extends SearchDescription>(
   options: ConditionOptions<D>,
 ): Conditions<D> {
   const { defaults, initial = { values: defaults, unread: nothingUnparsed } } = options;
-  const [{ values, unread }, setStanding] = useState(initial);
+  const [{ values, unread }, setState] = useState(initial);
   const latest = useRef(initial);
   const onSearch = useLatest(options.onSearch);
   const pause = usePause(searchDebounce);
@@ -82,15 +82,15 @@ export function useConditions<D extends SearchDescription>(
     onSearch.current(latest.current.values);
     return true;
   };
-  const put = (next: StandingConditions<D>): void => {
+  const put = (next: ConditionState<D>): void => {
     latest.current = next;
-    setStanding(next);
+    setState(next);
   };
-  const putAndSearch = (next: StandingConditions<D>): void => {
+  const putAndSearch = (next: ConditionState<D>): void => {
     put(next);
     search();
   };
-  const putAndWait = (next: StandingConditions<D>): void => {
+  const putAndWait = (next: ConditionState<D>): void => {
     put(next);
     pause.begin(search);
   };
@@ -133,9 +133,9 @@ function usePause(milliseconds: number) {
 /** The conditions with one of them open. */
 function opened<D extends SearchDescription>(
   description: D,
-  { values, unread }: StandingConditions<D>,
+  { values, unread }: ConditionState<D>,
   key: keyof D & string,
-): StandingConditions<D> {
+): ConditionState<D> {
   const condition = at(description, key);
   return {
     values: { ...values, [key]: blankCondition(condition) },

@@ -27,7 +27,7 @@ interface ColumnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets people choose columns, their order and their width by keyboard, which the table's head offers to the mouse. */
+/** Lets people choose columns, their order and their width by keyboard, which the table's header offers to the mouse. */
 export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: ColumnDialogProps) {
   const keys = orderedKeys(columns, state);
   const hidden = state.hidden ?? [];
@@ -40,7 +40,7 @@ export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: C
       title={words.columns}
       size="medium"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button large onClick={() => onChange({})}>
             {words.resetColumns}

@@ -20,7 +20,7 @@ export interface TableRows<T> {
 /** Sort order of a table, and the function with which its headings change it. */
 export interface TableSorting {
   readonly current: Sorting | null;
-  /** One more press on the head of a column. */
+  /** One more press on the header of a column. */
   readonly onPress: (key: string) => void;
   readonly sortable: ReadonlySet<string>;
 }
@@ -31,9 +31,9 @@ export interface DataTableProps<T> {
   readonly list: TableRows<T>;
   readonly columns: readonly Column<T>[];
   readonly columnState?: ColumnState | undefined;
-  /** Lets a person drag column heads and their edges. */
+  /** Lets a person drag column headers and their edges. */
   readonly onColumnState?: ((state: ColumnState) => void) | undefined;
-  /** Lets the heads of sortable columns sort the list. */
+  /** Lets the headers of sortable columns sort the list. */
   readonly sorting?: TableSorting | undefined;
   readonly idOf: (row: T) => string;
   /** Name by which users know a row: names its tick box. */
@@ -41,7 +41,7 @@ export interface DataTableProps<T> {
   /** A class for the whole row. */
   readonly lookOf?: ((row: T) => string | undefined) | undefined;
   /** Meanings of the icons in a row, for the row's tooltip. */
-  readonly signsOf?: ((row: T) => readonly string[]) | undefined;
+  readonly badgesOf?: ((row: T) => readonly string[]) | undefined;
   readonly selection?: Selection | undefined;
   /** Double-click and Enter. */
   readonly onOpen?: ((row: T) => void) | undefined;
@@ -49,9 +49,9 @@ export interface DataTableProps<T> {
   readonly shownId?: string | null | undefined;
   readonly onCurrentChange?: ((id: string) => void) | undefined;
   readonly legend?: ReactNode;
-  /** Greatest height of the scrolling box, head included: `50vh`. */
+  /** Greatest height of the scrolling box, header included: `50vh`. */
   readonly maxHeight: string;
   /** 24 in searches (CONST-12), 37 in histories (CONST-11). */
   readonly rowHeight?: number | undefined;
-  readonly foot?: boolean | undefined;
+  readonly footer?: boolean | undefined;
 }

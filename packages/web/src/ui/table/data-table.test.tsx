@@ -26,7 +26,7 @@ function table({ rows = stations(50), ...more }: Partial<DataTableProps<Station>
 
 const box = (): HTMLElement => screen.getByRole('grid').parentElement as HTMLElement;
 
-/** Scrolls so that this row is the last in sight: the test's box is 600 high, its head 28, its rows 24. */
+/** Scrolls so that this row is the last in sight: the test's box is 600 high, its header 28, its rows 24. */
 function scrollTo(lastRow: number): void {
   box().scrollTop = (lastRow + 1) * 24 - (600 - 28);
   fireEvent.scroll(box());
@@ -166,7 +166,7 @@ describe('keys within the table', () => {
     expect(document.activeElement?.getAttribute('data-id')).toBe('1');
   });
 
-  it('SEARCH-15 ↑ leads from the first row to the head, ↓ back; Ctrl+A ticks all loaded rows', async () => {
+  it('SEARCH-15 ↑ leads from the first row to the header, ↓ back; Ctrl+A ticks all loaded rows', async () => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
     render(table({ selection: { selected: new Set(), onChange } }));
     const user = userEvent.setup();
@@ -181,7 +181,7 @@ describe('keys within the table', () => {
 });
 
 describe('selection', () => {
-  it('ticks a range with Shift, and all loaded rows with the head', async () => {
+  it('ticks a range with Shift, and all loaded rows with the header', async () => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
     const selected = new Set(['2']);
     render(table({ selection: { selected, onChange }, nameOf: (row) => row.name }));

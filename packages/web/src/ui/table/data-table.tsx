@@ -9,7 +9,7 @@ import { PinnedEdges, usePinnedColumns } from './frame/pinned-columns.tsx';
 import type { Selection } from './selection.ts';
 import { Excluded, printedColumns, usePrinting } from './printed-columns.tsx';
 import { tableEvents } from './table-events.ts';
-import { TableFoot, TableNothing } from './table-foot.tsx';
+import { TableFooter, TableNothing } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useCurrentRow, useReturnToRow } from './use-current-row.ts';
 import { useKeptPlace } from './frame/use-kept-place.ts';
@@ -17,16 +17,16 @@ import { useLoadMore } from './use-load-more.ts';
 import { useTableWindow } from './frame/use-table-window.ts';
 import './data-table.css';
 
-/** Pixels: the column of tick boxes, the head, the lowest row that a finger meets. */
-const sizes = { desk: { tick: 32, head: 28, leastRow: 0 }, phone: { tick: 40, head: 36, leastRow: 40 } } as const;
+/** Pixels: the column of tick boxes, the header, the lowest row that a finger meets. */
+const sizes = { desk: { tick: 32, header: 28, leastRow: 0 }, phone: { tick: 40, header: 36, leastRow: 40 } } as const;
 
 /**
- * A table for thousands of rows: only what is in sight is drawn, the head and the pinned columns stay, further rows are
+ * A table for thousands of rows: only what is in sight is drawn, the header and the pinned columns stay, further rows are
  * asked for near the end. It is one stop of the Tab key; rows are walked with the keys and opened with Enter or a
  * double-click.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { list, columns, columnState, idOf, foot = true } = props;
+  const { list, columns, columnState, idOf, footer = true } = props;
   const { rows } = list;
   const whole = usePrinting();
   const selection = whole ? undefined : tickable(props.selection, list.stale);
@@ -38,7 +38,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const arranged = useMemo(() => arrangeColumns(columns, columnState), [columns, columnState]);
   const layout = useMemo(() => layOut(whole ? printedColumns(arranged) : arranged, before), [arranged, before, whole]);
-  const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headHeight: size.head, whole });
+  const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headerHeight: size.header, whole });
   const { scrollToRow, rowsPerPage, lastVisible } = shown;
   useKeptPlace({ box, ids, rowHeight, stale: list.stale === true });
   usePinnedColumns(box, layout.width);
@@ -77,7 +77,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         />
         {rows.length === 0 && <TableNothing list={list} />}
       </div>
-      {foot && (rows.length > 0 || awaited) && <TableFoot list={list} awaited={awaited} legend={props.legend} />}
+      {footer && (rows.length > 0 || awaited) && <TableFooter list={list} awaited={awaited} legend={props.legend} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Column } from './column.ts';
 export interface PlacedColumn<T> extends Column<T> {
   /** Distance from the edge it is pinned to. */
   readonly stick: number;
-  /** Class of its cells, the same for head and body. */
+  /** Class of its cells, the same for header and body. */
   readonly look: string | undefined;
   /** 1-based position, for assistive technology. */
   readonly position: number;

@@ -5,7 +5,7 @@ import './plain-table.css';
 export interface PlainColumn<T> {
   readonly key: string;
   readonly header: ReactNode;
-  /** Class of its cells and its head. */
+  /** Class of its cells and its header. */
   readonly look?: string;
   readonly cell: (row: T, index: number) => ReactNode;
 }

@@ -17,7 +17,8 @@ export interface DrawnRows<T> {
   readonly current: number;
 }
 
-type TableBodyProps<T> = DrawnRows<T> & Pick<DataTableProps<T>, 'list' | 'selection' | 'nameOf' | 'lookOf' | 'signsOf'>;
+type TableBodyProps<T> = DrawnRows<T> &
+  Pick<DataTableProps<T>, 'list' | 'selection' | 'nameOf' | 'lookOf' | 'badgesOf'>;
 
 /** The rows in sight, between two empty rows as high as those that are not. */
 export function TableBody<T>(props: TableBodyProps<T>) {
@@ -42,7 +43,7 @@ export function TableBody<T>(props: TableBodyProps<T>) {
             current={index === current}
             selected={selection?.selected.has(id)}
             look={props.lookOf?.(row)}
-            tip={props.signsOf?.(row).join('・') || undefined}
+            tip={props.badgesOf?.(row).join('・') || undefined}
             name={props.nameOf?.(row) ?? id}
           />
         );

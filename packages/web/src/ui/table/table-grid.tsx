@@ -3,14 +3,14 @@ import { orderedKeys, type Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { allToggled, tickedOf } from './selection.ts';
 import { TableBody, type DrawnRows } from './table-body.tsx';
-import { TableHead } from './table-head.tsx';
+import { TableHeader } from './table-header.tsx';
 
 interface TableGridProps<T> extends Omit<DataTableProps<T>, 'rowHeight'>, DrawnRows<T> {
   /** Width of the column of tick boxes; 0 without one. */
   readonly before: number;
 }
 
-/** The table element: widths, heads, and of the rows those in sight; what it says of itself counts all of them. */
+/** The table element: widths, headers, and of the rows those in sight; what it says of itself counts all of them. */
 export function TableGrid<T>(props: TableGridProps<T>) {
   const { list, columns, columnState = {}, onColumnState, selection, ids, layout, before } = props;
   const { hasMore = false, loading = false } = list;
@@ -35,7 +35,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
         <col />
         {layout.end.map(colOf)}
       </colgroup>
-      <TableHead
+      <TableHeader
         layout={layout}
         sorting={props.sorting}
         ticked={selection ? tickedOf(selection.selected, ids) : null}

@@ -5,12 +5,12 @@ import { feeLabel } from '@tsuun/domain/fee/path';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
-import type { RecordBodyProps, RecordHeadProps } from '../../../editing/dialog/record-dialog.tsx';
+import type { RecordBodyProps, RecordHeaderProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { faultPaths, useDraftView, useEditing } from './fee-view.ts';
 import { FeeForm } from './fee-form.tsx';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
-import { RecordHead, StateTags } from '../../../editing/dialog/record-head.tsx';
+import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
 
 /** Scrolling part of the dialog: alerts, the form, creator and last editor. One for each fee shown. */
 export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
@@ -38,14 +38,14 @@ export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
 export const feeDialogTitle = '諸料金編集';
 
 /** Which fee this is, in which state, and its sums. */
-export function FeeHead(props: RecordHeadProps) {
+export function FeeHeader(props: RecordHeaderProps) {
   const base = useDraftView((view) => view.draft.base);
   const handling = useDraftView((view) => view.fee.atsukaiKubun);
   const amt = useDraftView((view) => view.fee.amt);
   const totals = useDraftView((view) => view.totals);
   const { copiedFrom } = useEditing();
   return (
-    <RecordHead
+    <RecordHeader
       {...props}
       title={feeDialogTitle}
       copiedFrom={base.id === null ? copiedFrom : null}
@@ -56,15 +56,15 @@ export function FeeHead(props: RecordHeadProps) {
         { label: feeTotalFields.profit.label, sum: totals.profit },
       ]}
     >
-      <div className="record-head-about">
-        <div className="record-head-above">
+      <div className="record-header-about">
+        <div className="record-header-above">
           {[handling?.atsukaiKubunName1, handling?.atsukaiKubunName2].filter(Boolean).join(' / ')}
         </div>
-        <div className="record-head-subject">
+        <div className="record-header-subject">
           <b>{handling?.atsukaiKubunName3 ?? words.none}</b>
         </div>
       </div>
       <StateTags base={base} mayWrite={useEditing().mayWrite} overdue={feeClosingDays.some(({ flag }) => base[flag])} />
-    </RecordHead>
+    </RecordHeader>
   );
 }

@@ -4,16 +4,16 @@ import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-r
 import { useToday } from '../../../ui/today.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useNewDay } from './use-new-day.ts';
-import { EditingProvider, faultPaths, Foot, useEditing, useFootFacts } from './fee-view.ts';
+import { EditingProvider, faultPaths, Footer, useEditing, useFooterFacts } from './fee-view.ts';
 import { feeKind, useTaxRow } from './fee-kind.ts';
 import { getFeeHistory } from '@tsuun/contract/fees';
-import { RecordDialog, type RecordSheetProps } from '../../../editing/dialog/record-dialog.tsx';
-import { FeeBody, FeeHead, feeDialogTitle } from './fee-body.tsx';
+import { RecordDialog, type OpenRecordDialogProps } from '../../../editing/dialog/record-dialog.tsx';
+import { FeeBody, FeeHeader, feeDialogTitle } from './fee-body.tsx';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { type FootState, confirmButton, type FootFacts } from '../../../editing/dialog/dialog-foot.tsx';
-import './fee-sheet.css';
+import { type FooterState, confirmButton, type FooterFacts } from '../../../editing/dialog/dialog-footer.tsx';
+import './fee-dialog.css';
 
 /** The fee dialog (FEE-09). */
 export function FeeDialog(props: OpenedProps<Fee>) {
@@ -25,15 +25,15 @@ export function FeeDialog(props: OpenedProps<Fee>) {
   useNewDay(editing, today);
   return (
     <EditingProvider value={editing}>
-      <FeeSheet {...props} {...shown} />
+      <FeeDialogForm {...props} {...shown} />
     </EditingProvider>
   );
 }
 
 /** The fee in the draft: 戻る, 保存, 確定 or 解除, 次へ (FEE-09). A new one closes soon after its first save (FEE-27). */
-function FeeSheet(props: RecordSheetProps<Fee>) {
+function FeeDialogForm(props: OpenRecordDialogProps<Fee>) {
   const editing = useEditing();
-  const foot = feeFootState(useFootFacts());
+  const footer = feeFooterState(useFooterFacts());
   const closeSoon = useClosingSoon(props.onClose);
   return (
     <RecordDialog
@@ -42,13 +42,13 @@ function FeeSheet(props: RecordSheetProps<Fee>) {
       faults={() => faultPaths(editing)}
       title={feeDialogTitle}
       size="wide"
-      className="fee-sheet"
+      className="fee-dialog-form"
       history={getFeeHistory}
-      foot={foot}
+      footer={footer}
       goesOn={false}
       onCreated={closeSoon}
-      Head={FeeHead}
-      Foot={Foot}
+      Header={FeeHeader}
+      Footer={Footer}
     >
       {(body) => <FeeBody key={props.formKey} {...body} />}
     </RecordDialog>
@@ -68,16 +68,16 @@ function useClosingSoon(onClose: () => void): () => void {
 }
 
 /** State of 保存 and 確定 or 解除 for every state of a fee (FEE-22, FEE-23, FEE-25). */
-function feeFootState(facts: FootFacts): FootState {
+function feeFooterState(facts: FooterFacts): FooterState {
   const right = facts.mayWrite ? null : message.forbidden;
   const keep = { act: 'save', label: words.save, reason: right ?? saveReason(facts) };
-  const settle = confirmButton(facts);
-  const confirms = settle.act === 'confirm' && settle.reason === null;
-  return { keep, settle, main: keep.reason === null ? 'keep' : confirms ? 'settle' : null };
+  const confirming = confirmButton(facts);
+  const confirms = confirming.act === 'confirm' && confirming.reason === null;
+  return { keep, confirming, main: keep.reason === null ? 'keep' : confirms ? 'confirming' : null };
 }
 
 /** A copy may be saved as it is. */
-function saveReason({ stored, confirmed, edited }: FootFacts): string | null {
+function saveReason({ stored, confirmed, edited }: FooterFacts): string | null {
   if (confirmed) return dialogReason.confirmed;
   return stored && !edited ? dialogReason.nothingEdited : null;
 }

@@ -2,7 +2,7 @@ import { billingSide, paymentSide, type FeeSide, feeSides } from '@tsuun/domain/
 import { words } from '@tsuun/domain/message/words';
 import { Columns, FieldGroup, FormSection } from '../../../editing/form-section.tsx';
 import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/path';
-import { FieldPlace } from '../../../editing/field-place.tsx';
+import { FieldLocation } from '../../../editing/field-location.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './fee-view.ts';
 import { accountEnabled } from '@tsuun/domain/fee/in-house';
 import { taxLocked } from '@tsuun/domain/fee/fixed-tax';
@@ -78,7 +78,7 @@ function FeeField({ path, width }: FeeFieldProps) {
   const locked = useDraftView((view) => fieldLocked(view.fee, path));
   const readOnly = useReadOnly();
   return (
-    <FieldPlace path={path}>
+    <FieldLocation path={path}>
       <EditedInput
         path={path}
         field={feeLeafAt(path).field}
@@ -91,7 +91,7 @@ function FeeField({ path, width }: FeeFieldProps) {
         width={width}
         placeholder={off === null ? undefined : words.none}
       />
-    </FieldPlace>
+    </FieldLocation>
   );
 }
 

@@ -6,7 +6,7 @@ import { missingToSaveFee, requiredOf } from '@tsuun/domain/fee/required';
 import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
-import { knownClosing } from '../../../editing/known-closing.ts';
+import { cachedClosing } from '../../../editing/cached-closing.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
 
 /** Results of the rules for a fee being edited. */
@@ -27,7 +27,7 @@ interface FeeView {
 
 function feeView(draft: Draft<Fee>): FeeView {
   const { base, values } = draft;
-  const closing = knownClosing(feeClosingDays, base, values);
+  const closing = cachedClosing(feeClosingDays, base, values);
   const unmet = unmetFeeConditions(values, closing);
   return {
     draft,
@@ -62,5 +62,13 @@ function errorsOf(
 }
 
 /** View of the edited fee for the parts of the fee dialog. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot, faultPaths } =
-  createConfirming(feeView);
+export const {
+  EditingProvider,
+  useEditing,
+  useDraftView,
+  useReadOnly,
+  EditedInput,
+  useFooterFacts,
+  Footer,
+  faultPaths,
+} = createConfirming(feeView);

@@ -23,7 +23,7 @@ export function RecentCard() {
   });
   return (
     <section className="card work-recent" aria-labelledby="recent-title" aria-busy={query.isFetching}>
-      <div className="work-head">
+      <div className="work-header">
         <h2 id="recent-title">{workWords.recent}</h2>
         <Link to={activitiesPath}>{words.activities}</Link>
       </div>

@@ -26,7 +26,7 @@ export function WorkPanel() {
   return (
     <div className="work">
       <section className="card work-todo" aria-labelledby="work-title" aria-busy={query.isFetching}>
-        <div className="work-head">
+        <div className="work-header">
           <h2 id="work-title">{workWords.title}</h2>
           <ScopeInput scope={scope} onChange={setScope} />
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WorkLine } from '@tsuun/contract/work';
 import { workWords } from '@tsuun/domain/message/work';
-import { groupHeads, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
+import { groupHeaders, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
 import { useCanOpen } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -30,17 +30,17 @@ const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdu
 
 /** One row per kind of work; kinds without any and parts of a sum are folded away (WORK-04, WORK-09, WORK-12). */
 export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const [whole, setWhole] = useState(false);
   const rowOf = (kind: WorkKind): WorkRow => ({
     kind,
     line: lines.find((one) => one.kind === kind.key) ?? none(kind.key),
   });
-  const rows = workKinds.filter(({ list }) => mayOpen(list)).map(rowOf);
+  const rows = workKinds.filter(({ list }) => canOpen(list)).map(rowOf);
   const there = rows.filter(({ line }) => line.count > 0);
   const shown = whole ? rows : there;
   const most = Math.max(1, ...rows.map(({ line }) => line.count));
-  const several = groupHeads.some(({ key, group }) => {
+  const several = groupHeaders.some(({ key, group }) => {
     const ofGroup = there
       .filter(({ kind }) => kind.group === group && kind.partOf === undefined)
       .reduce((sum, { line }) => sum + line.count, 0);
@@ -66,7 +66,7 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
             <WorkGroup
               key={group}
               title={groupTitles[group]}
-              head={groupHeads.filter((kind) => kind.group === group && mayOpen(kind.list)).map(rowOf)[0] ?? null}
+              header={groupHeaders.filter((kind) => kind.group === group && canOpen(kind.list)).map(rowOf)[0] ?? null}
               rows={shown.filter(({ kind }) => kind.group === group)}
               station={station}
               most={most}
@@ -74,7 +74,7 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
           ))}
         </table>
       )}
-      <div className="work-foot">
+      <div className="work-footer">
         {countedUpTo !== null && <span>{workWords.countedUpTo(countedUpTo)}</span>}
         {several && <span>{workWords.severalReasons}</span>}
         <Button look="quiet" expanded={whole} onClick={() => setWhole(!whole)}>
@@ -95,7 +95,7 @@ const groupTitles = {
 interface WorkGroupProps {
   readonly title: string;
   /** All of one list that cannot be confirmed; `null` over what has no such sum. */
-  readonly head: WorkRow | null;
+  readonly header: WorkRow | null;
   readonly rows: readonly WorkRow[];
   readonly station: string | null;
   /** The highest count of all: the longest bar. */
@@ -103,7 +103,7 @@ interface WorkGroupProps {
 }
 
 /** The rows of one group under its name; nothing where it has none. */
-function WorkGroup({ title, head, rows, station, most }: WorkGroupProps) {
+function WorkGroup({ title, header, rows, station, most }: WorkGroupProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   if (rows.length === 0) return null;
   const toggle = (key: string): void =>
@@ -114,8 +114,8 @@ function WorkGroup({ title, head, rows, station, most }: WorkGroupProps) {
       <tr className="work-group">
         <th scope="rowgroup" colSpan={4}>
           <b>{title}</b>
-          {head && (
-            <Link to={listAddress(head.kind, station)}>{workWords.ofList(head.kind.label, head.line.count)}</Link>
+          {header && (
+            <Link to={listAddress(header.kind, station)}>{workWords.ofList(header.kind.label, header.line.count)}</Link>
           )}
         </th>
       </tr>
@@ -152,7 +152,7 @@ function WorkLineRow({ kind, line, station, most, unfolded, onUnfold }: WorkLine
     <tr className={classNames('work-row', look && `work-${look}`, partOf !== undefined && 'work-part')}>
       <th scope="row">
         <Link to={listAddress(kind, station)}>
-          <span className="work-sign">{look && <Icon name={icons[look]} small />}</span>
+          <span className="work-icon">{look && <Icon name={icons[look]} small />}</span>
           {label}
         </Link>
         {unfolded !== null && (

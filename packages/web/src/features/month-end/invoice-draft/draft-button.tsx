@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { inProgress, queueStore } from '../../../job/job-queue.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useTellFailure } from '../../../transfer/use-notify-failure.ts';
+import { useNotifyFailure } from '../../../transfer/use-notify-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import type { MonthProps } from '../report/month-props.ts';
@@ -14,7 +14,7 @@ const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ 
 export function DraftButton(props: MonthProps) {
   const [open, setOpen] = useState(false);
   const items = useStore(queueStore);
-  const tell = useTellFailure((sentence) => void showError(sentence));
+  const tell = useNotifyFailure((sentence) => void showError(sentence));
   return (
     <>
       <Button icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>

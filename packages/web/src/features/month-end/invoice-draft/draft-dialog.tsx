@@ -31,7 +31,7 @@ type Whose = 'all' | 'doubtful' | 'chosen';
 type Ids = ReadonlySet<string | null>;
 
 /** Whose papers, in which form; the parties as 月次照合 has them now (DRAFT-09). */
-export function DraftDialog({ conditions, asked, turn, onFailure, onClose }: DraftDialogProps) {
+export function DraftDialog({ conditions, month, turn, onFailure, onClose }: DraftDialogProps) {
   const byParty = { ...conditions, part: 'billingTo' } as const;
   const query = useRead(['month', readMonth.path, byParty, turn], readMonth, { query: byParty });
   const [whose, setWhose] = useState<Whose>('all');
@@ -40,12 +40,12 @@ export function DraftDialog({ conditions, asked, turn, onFailure, onClose }: Dra
   const parties = query.data && partiesOf(query.data);
   const ids = parties && idsOf(parties, whose, chosen);
   const make = (): void => {
-    startDrafts({ conditions: { ...conditions, month: asked.from }, parties: ids ?? null, format, onFailure });
+    startDrafts({ conditions: { ...conditions, month: month.from }, parties: ids ?? null, format, onFailure });
     onClose();
   };
   return (
     <FormDialog
-      title={`${draftWords.title}　${monthText(asked.from)}`}
+      title={`${draftWords.title}　${monthText(month.from)}`}
       onSubmit={make}
       onClose={onClose}
       submitLabel={dialogWords.make}

@@ -21,7 +21,7 @@ interface PartyListProps {
   readonly onChange: (chosen: Ids) => void;
 }
 
-/** The parties of the month to choose from, narrowed by what is typed. The box in the head takes or leaves all in sight. */
+/** The parties of the month to choose from, narrowed by what is typed. The box in the header takes or leaves all in sight. */
 export function PartyList({ parties, chosen, onChange }: PartyListProps) {
   const [text, setText] = useState<string | null>(null);
   const shown = useMemo(() => partiesLike(parties, text), [parties, text]);

@@ -23,10 +23,10 @@ interface DraftStart {
 /** Puts the making into the queue; its file is fetched by itself when it is done. */
 export function startDrafts({ conditions, parties, format, onFailure }: DraftStart): void {
   const { part: _, ...month } = conditions;
-  const asked = { ...month, parties: parties === null ? null : partiesText(parties), format };
+  const query = { ...month, parties: parties === null ? null : partiesText(parties), format };
   enqueue({
     kind: draftKind,
-    run: (listener) => startStream(makeInvoiceDrafts, asked, listener),
+    run: (listener) => startStream(makeInvoiceDrafts, query, listener),
     onComplete: (end) => {
       if (end.status === 'success' && end.id)
         void download(addressOf(downloadExport, { params: { id: end.id } }), { background: true });

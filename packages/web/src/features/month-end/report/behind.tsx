@@ -12,7 +12,7 @@ import { useCanOpen } from '../../../shell/site-meta.ts';
 import { nothingUnparsed } from '../../../ui/input/unparsed.tsx';
 
 interface BehindProps {
-  readonly asked: MonthQuery;
+  readonly month: MonthQuery;
   readonly row: Pick<MonthRow, 'opens' | 'line' | 'name'>;
   readonly figure: OpenedFigure;
   readonly label: string;
@@ -24,15 +24,15 @@ interface BehindProps {
 }
 
 /** A figure with a link to its records for users who may open their list; orders and fees together have no list (MONTH-05, CHART-06). */
-export function Behind({ asked, row, figure, label, some, look = 'month-quiet', children }: BehindProps) {
-  const mayOpen = useCanOpen();
+export function Behind({ month, row, figure, label, some, look = 'month-quiet', children }: BehindProps) {
+  const canOpen = useCanOpen();
   const { opens: source, line, name } = row;
-  if (!some || source === null || !mayOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
+  if (!some || source === null || !canOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
   const unread = nothingUnparsed;
   const to =
     source === 'order'
-      ? addressOf(pages.order.path, toAddress(orderSearch, { values: ordersBehind(asked, line, figure), unread }))
-      : addressOf(pages.fees.path, toAddress(feeSearch, { values: feesBehind(asked, line, figure), unread }));
+      ? addressOf(pages.order.path, toAddress(orderSearch, { values: ordersBehind(month, line, figure), unread }))
+      : addressOf(pages.fees.path, toAddress(feeSearch, { values: feesBehind(month, line, figure), unread }));
   return (
     <Link to={to} className={`month-figure ${look}`} title={behindLabel(name, label)}>
       {children}

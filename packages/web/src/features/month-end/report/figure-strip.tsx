@@ -13,9 +13,9 @@ import type { MonthProps } from './month-props.ts';
 import { useThirteen } from './use-thirteen.ts';
 
 /** The four figures of the month in one line, each with the thirteen months as small bars (MONTH-06). */
-export function FigureStrip({ conditions, asked, turn }: MonthProps) {
-  const query = useThirteen(conditions, asked, turn);
-  const months = query.data && withPreviousYear(monthsUpTo(asked, query.data), monthsUpTo(yearBefore(asked), []));
+export function FigureStrip({ conditions, month, turn }: MonthProps) {
+  const query = useThirteen(conditions, month, turn);
+  const months = query.data && withPreviousYear(monthsUpTo(month, query.data), monthsUpTo(yearBefore(month), []));
   const newest = months?.at(-1)?.figures;
   return (
     <section className="card month-figures" aria-label={monthWords.figuresOfMonth} aria-busy={query.isPending}>

@@ -25,7 +25,7 @@ const signed = (value: number | null, text: string): ReactNode =>
  * The columns of 月次照合. The number of records opens their list without standing out; figures that need a look are
  * underlined; sums are plain text (MONTH-05).
  */
-export function lineColumns(asked: MonthQuery): readonly LineColumn[] {
+export function lineColumns(month: MonthQuery): readonly LineColumn[] {
   const yen = (key: 'billing' | 'payment', header: string): LineColumn => ({
     key,
     header,
@@ -37,7 +37,7 @@ export function lineColumns(asked: MonthQuery): readonly LineColumn[] {
     const text = signed(value, formatYen(value));
     if (value >= 0 || !negative) return text;
     return (
-      <Behind asked={asked} row={row} figure="negative" label={monthWords.profit} some look="month-alert">
+      <Behind month={month} row={row} figure="negative" label={monthWords.profit} some look="month-alert">
         {text}
       </Behind>
     );
@@ -56,7 +56,7 @@ export function lineColumns(asked: MonthQuery): readonly LineColumn[] {
       const all = row.figures.count === row.figures.confirmed;
       if (all && value === 0) return none;
       return (
-        <Behind asked={asked} row={row} figure="open" label={header} some look="month-look">
+        <Behind month={month} row={row} figure="open" label={header} some look="month-look">
           {signed(value, formatYen(value))}
         </Behind>
       );
@@ -76,14 +76,14 @@ export function lineColumns(asked: MonthQuery): readonly LineColumn[] {
       if (value === 0) return none;
       const figure: OpenedFigure = key;
       return (
-        <Behind asked={asked} row={row} figure={figure} label={header} some look={looks[key]}>
+        <Behind month={month} row={row} figure={figure} label={header} some look={looks[key]}>
           {value.toLocaleString('en-US')}
         </Behind>
       );
     },
   });
   return [
-    { key: 'name', header: partLabel(asked.part), cell: nameCell },
+    { key: 'name', header: partLabel(month.part), cell: nameCell },
     { key: 'source', header: monthWords.source, cell: sourceCell },
     count('count', monthWords.count, (figures) => figures.count),
     yen('billing', monthWords.billing),

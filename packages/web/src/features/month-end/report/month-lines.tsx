@@ -20,7 +20,7 @@ interface MonthLinesProps extends MonthProps {
 }
 
 /** The month by one part: each party with its sum, its orders and its fees, and the sums of the month (MONTH-02 to 05, 12). */
-export function MonthLines({ conditions, asked, turn, doubtful, onDoubtful }: MonthLinesProps) {
+export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: MonthLinesProps) {
   const [split, setSplit] = useState(true);
   const [sort, setSort] = useState<MonthSort | null>(null);
   const query = useRead(['month', readMonth.path, conditions, turn], readMonth, { query: conditions, ...inList });
@@ -29,7 +29,7 @@ export function MonthLines({ conditions, asked, turn, doubtful, onDoubtful }: Mo
     query: conditions,
     ...inList,
   });
-  const { part } = asked;
+  const { part } = month;
   const rows = useMemo(
     () => (query.data ? rowsOf(query.data, part, changed.data ?? null) : []),
     [query.data, part, changed.data],
@@ -38,17 +38,17 @@ export function MonthLines({ conditions, asked, turn, doubtful, onDoubtful }: Mo
   const inOrder = sort ?? { key: part === 'payTo' ? 'payment' : 'billing', direction: 'desc' };
   const doubtfulGroups = groups.filter(isDoubtfulGroup);
   const shown = sortGroups(doubtful ? doubtfulGroups : groups, inOrder);
-  const label = monthTitle(asked.from, basisLabel(asked.basis), partLabel(part));
+  const label = monthTitle(month.from, basisLabel(month.basis), partLabel(part));
   return (
     <section className="card month-lines" aria-label={monthWords.title}>
-      <div className="month-head">
+      <div className="month-header">
         <h2>
           <span>{label}</span>
-          <FilterNames values={asked} />
+          <FilterNames values={month} />
           {doubtful && <span className="print-only">　{monthWords.doubtfulOnly}</span>}
         </h2>
         {query.data && <span className="month-counts">{countsText(part, groups.length, rows)}</span>}
-        <FeesWithoutField values={asked} />
+        <FeesWithoutField values={month} />
         <span className="month-tools">
           <FlagInput label={monthWords.split} value={split} onChange={setSplit} />
           <span className="month-doubtful">
@@ -61,7 +61,7 @@ export function MonthLines({ conditions, asked, turn, doubtful, onDoubtful }: Mo
       {query.data?.length === 0 && <EmptyState>{nothingInMonth}</EmptyState>}
       {query.data !== undefined && query.data.length > 0 && (
         <MonthTable
-          asked={asked}
+          month={month}
           label={label}
           groups={shown}
           sums={sumsFirst(rows)}

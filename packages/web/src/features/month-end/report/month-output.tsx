@@ -26,28 +26,31 @@ interface MonthOutputProps extends MonthProps {
 }
 
 /** The files of the month, its drafts and its print, and the exports that contain some of it (CHART-08, MONTH-10). */
-export function MonthOutput({ conditions, asked, turn, doubtful }: MonthOutputProps) {
+export function MonthOutput({ conditions, month, turn, doubtful }: MonthOutputProps) {
   return (
     <section className="card month-output" aria-label={monthWords.output}>
-      <div className="month-side-head">
+      <div className="month-side-header">
         <h2>{monthWords.output}</h2>
       </div>
       <div className="month-outputs">
         <LineFiles conditions={conditions} doubtful={doubtful} />
-        <DraftButton conditions={conditions} asked={asked} turn={turn} />
+        <DraftButton conditions={conditions} month={month} turn={turn} />
         <Button icon="print" onClick={() => window.print()}>
           {words.print}
         </Button>
       </div>
-      {asked.basis === 'bizResultDt' && <MonthExports conditions={conditions} turn={turn} />}
+      {month.basis === 'bizResultDt' && <MonthExports conditions={conditions} turn={turn} />}
     </section>
   );
 }
 
 /** The newest exports of the month: what each wrote, what it would write now, and what changed since (MONTH-10). */
 function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'turn'>) {
-  const asked = { ...conditions, part: null };
-  const query = useRead(['month', readMonthExports.path, asked, turn], readMonthExports, { query: asked, ...inList });
+  const allParts = { ...conditions, part: null };
+  const query = useRead(['month', readMonthExports.path, allParts, turn], readMonthExports, {
+    query: allParts,
+    ...inList,
+  });
   const exports = query.data;
   if (exports === undefined) return <QueryState query={query} />;
   if (exports.length === 0) return <EmptyState>{noExportOfMonth}</EmptyState>;
@@ -81,7 +84,7 @@ const difference = (wrote: number, now: number, text: (value: number) => string)
 
 /** Number of records that changed since, with a link to their list for users who may open it. */
 function Changed({ row: { id, kind, changed, fileName } }: { readonly row: MonthExport }) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   if (changed === 0)
     return (
       <span className="month-no-change">
@@ -89,7 +92,7 @@ function Changed({ row: { id, kind, changed, fileName } }: { readonly row: Month
         {monthWords.noChange}
       </span>
     );
-  if (!mayOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span>{changedCount(changed)}</span>;
+  if (!canOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span>{changedCount(changed)}</span>;
   const unread = nothingUnparsed;
   const to =
     kind === 'order'

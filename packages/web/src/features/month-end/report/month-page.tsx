@@ -18,12 +18,12 @@ export function MonthPage() {
   useDocumentTitle(monthPage.title);
   const today = useToday();
   const defaults = useMemo(() => monthDefaults(today), [today]);
-  const { conditions, asked } = useSearch(monthSearch, { defaults });
+  const { conditions, submitted } = useSearch(monthSearch, { defaults });
   const panel = <SearchPanel title={monthPage.title} crumb={words.output} conditions={conditions} />;
   return (
     <div className="month">
-      {asked.conditions ? (
-        <MonthOf panel={panel} conditions={asked.conditions} turn={asked.turn} today={today} />
+      {submitted.conditions ? (
+        <MonthOf panel={panel} conditions={submitted.conditions} turn={submitted.turn} today={today} />
       ) : (
         panel
       )}
@@ -40,7 +40,7 @@ interface MonthOfProps {
 
 function MonthOf({ panel, conditions, turn, today }: MonthOfProps) {
   const [doubtful, setDoubtful] = useState(false);
-  const shared = { conditions, asked: monthQuery(conditions, today), turn };
+  const shared = { conditions, month: monthQuery(conditions, today), turn };
   return (
     <>
       <div className="month-screen">

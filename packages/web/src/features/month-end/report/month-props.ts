@@ -3,7 +3,7 @@ import type { MonthConditions, MonthQuery } from '@tsuun/domain/month-end/report
 /** Conditions of the month that the sections of 月次照合 show. */
 export interface MonthProps {
   readonly conditions: MonthConditions;
-  readonly asked: MonthQuery;
+  readonly month: MonthQuery;
   /** Number of the search; each search reads again. */
   readonly turn: number;
 }

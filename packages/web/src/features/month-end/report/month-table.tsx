@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { lineColumns, type LineColumn } from './line-columns.tsx';
 
 interface MonthTableProps {
-  readonly asked: MonthQuery;
+  readonly month: MonthQuery;
   readonly label: string;
   readonly groups: readonly RowGroup[];
   /** The sums of the month, of all records first. */
@@ -20,11 +20,11 @@ interface MonthTableProps {
 }
 
 /**
- * The table of 月次照合 in a box of its own: its head and the sums stay in sight while the lines scroll (MONTH-12). The
+ * The table of 月次照合 in a box of its own: its header and the sums stay in sight while the lines scroll (MONTH-12). The
  * sums are a table with the same columns below the box; each follows the other sideways.
  */
-export function MonthTable({ asked, label, groups, sums, split, sort, onSort }: MonthTableProps) {
-  const columns = lineColumns(asked);
+export function MonthTable({ month, label, groups, sums, split, sort, onSort }: MonthTableProps) {
+  const columns = lineColumns(month);
   const look = classNames('plain-table month-table', sums.some(isWide) && 'month-wide');
   const linesBox = useRef<HTMLDivElement>(null);
   const sumsBox = useRef<HTMLDivElement>(null);

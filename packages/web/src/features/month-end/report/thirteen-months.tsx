@@ -18,19 +18,19 @@ import type { MonthProps } from './month-props.ts';
 import { useThirteen } from './use-thirteen.ts';
 
 /** 請求, 支払, 差益 and 確定率 of the month, and of the thirteen months up to it beside last year's (MONTH-06, CHART-01). */
-export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
-  const query = useThirteen(conditions, asked, turn);
+export function ThirteenMonths({ conditions, month, turn }: MonthProps) {
+  const query = useThirteen(conditions, month, turn);
   // After the thirteen, which are what is waited for.
-  const before = useThirteen(conditions, yearBefore(asked), turn, query.isSuccess);
+  const before = useThirteen(conditions, yearBefore(month), turn, query.isSuccess);
   if (!query.data) return <QueryState query={query} />;
-  const current = monthsUpTo(asked, query.data);
-  const months = withPreviousYear(current, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
+  const current = monthsUpTo(month, query.data);
+  const months = withPreviousYear(current, before.data ? monthsUpTo(yearBefore(month), before.data) : []);
   const newest = current.at(-1)?.month;
   return (
     <>
       <MonthCards
         conditions={conditions}
-        asked={asked}
+        month={month}
         months={months}
         parts={query.data.filter(({ month }) => month === newest)}
       />

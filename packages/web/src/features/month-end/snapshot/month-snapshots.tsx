@@ -27,7 +27,7 @@ import { snapshotKind } from './start-snapshot.ts';
 const TakeDialog = lazy(() => import('./take-dialog.tsx').then((module) => ({ default: module.TakeDialog })));
 
 /** 記録: the recorded months of this scope, newest first, each with what changed since (SNAP-01, SNAP-10). */
-export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
+export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
   const [taking, setTaking] = useState(false);
   const busy = inProgress(useStore(queueStore), snapshotKind);
   const mayTake = useMayWrite(comparisonPage.code);
@@ -35,12 +35,12 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
     query: { ...conditions, part: null },
     ...inList,
   });
-  const months = useThirteen(conditions, asked, turn);
-  const now = months.data && (monthsUpTo(asked, months.data).at(-1)?.figures ?? null);
+  const months = useThirteen(conditions, month, turn);
+  const now = months.data && (monthsUpTo(month, months.data).at(-1)?.figures ?? null);
   const snapshots = query.data;
   return (
     <section className="card month-snapshots" aria-label={snapshotWords.title}>
-      <div className="month-side-head">
+      <div className="month-side-header">
         <h2>{snapshotWords.title}</h2>
         {mayTake && (
           <Button icon="lock" busy={busy} onClick={() => setTaking(true)}>
@@ -65,7 +65,7 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
         <Suspense fallback={null}>
           <TakeDialog
             conditions={conditions}
-            asked={asked}
+            month={month}
             onTaken={() => void query.refetch()}
             onClose={() => setTaking(false)}
           />
@@ -95,7 +95,7 @@ function Recorded({ snapshot, now }: RecordedProps) {
   ];
   return (
     <li>
-      <div className="month-record-head">
+      <div className="month-record-header">
         <b>{snapshotName(no)}</b>
         <span className="month-muted">{`${takenAt.slice(5, 16)}　${takenBy}`}</span>
         <Link className="button month-compare" to={comparisonOf(snapshot)}>

@@ -12,7 +12,7 @@ test('SNAP-01 a remark is cut at 100 whole characters', async () => {
     <InApp today="2026-05-13">
       <TakeDialog
         conditions={conditions}
-        asked={monthQuery(conditions, '2026-05-13')}
+        month={monthQuery(conditions, '2026-05-13')}
         onTaken={nothing}
         onClose={nothing}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { monthByBasis } from '@tsuun/domain/message/month-end/report';
 import { basisLabel } from '@tsuun/domain/month-end/report/search';
-import { useTellFailure } from '../../../transfer/use-notify-failure.ts';
+import { useNotifyFailure } from '../../../transfer/use-notify-failure.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
@@ -19,12 +19,12 @@ interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
 }
 
 /** Asks for a remark, then has the month recorded as it stands (SNAP-01). */
-export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogProps) {
+export function TakeDialog({ conditions, month, onTaken, onClose }: TakeDialogProps) {
   const [remark, setRemark] = useState<string | null>(null);
-  const tell = useTellFailure((sentence) => void showError(sentence));
+  const tell = useNotifyFailure((sentence) => void showError(sentence));
   const take = (): void => {
     startSnapshot({
-      conditions: { ...conditions, month: asked.from },
+      conditions: { ...conditions, month: month.from },
       remark,
       onTaken,
       onEnd: (failure) => tell(snapshotKind, failure),
@@ -33,7 +33,7 @@ export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogPr
   };
   return (
     <FormDialog
-      title={`${snapshotWords.takeTitle}　${monthByBasis(asked.from, basisLabel(asked.basis))}`}
+      title={`${snapshotWords.takeTitle}　${monthByBasis(month.from, basisLabel(month.basis))}`}
       onSubmit={take}
       onClose={onClose}
       submitLabel={snapshotWords.take}

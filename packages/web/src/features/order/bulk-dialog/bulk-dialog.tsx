@@ -57,7 +57,7 @@ export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialo
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}
       refusal={chosen.length === 0 ? message.nothingToUpdate : null}
-      footStart={
+      footerStart={
         <BulkSummary
           fields={chosen.length}
           changing={outdated ? null : (preview?.changing ?? null)}
@@ -76,7 +76,7 @@ export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialo
             </p>
           )}
           {failed && <p className="bulk-hint">{presentFailed}</p>}
-          <div className="bulk-row bulk-head" aria-hidden="true">
+          <div className="bulk-row bulk-header" aria-hidden="true">
             <span>{bulkColumns.field}</span>
             <span>{preview === null ? bulkColumns.present : presentOfText(preview.unconfirmed)}</span>
             <span>{bulkColumns.next}</span>

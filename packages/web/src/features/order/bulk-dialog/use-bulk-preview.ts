@@ -12,8 +12,8 @@ const debounceDelay = 300;
 
 /** Present values of the selected orders and the counts of an update with this entry (ORD-BATCH-25, 27). */
 export function useBulkPreview(ids: readonly string[], entry: BulkEntry) {
-  const settled = useDebounced(entry);
-  const body = { idList: ids, request: bulkPart(settled.request), clear: settled.clear };
+  const debounced = useDebounced(entry);
+  const body = { idList: ids, request: bulkPart(debounced.request), clear: debounced.clear };
   const query = useRead(
     ['bulk-preview', body],
     previewBulkUpdate,
@@ -24,17 +24,17 @@ export function useBulkPreview(ids: readonly string[], entry: BulkEntry) {
     preview: query.data ?? null,
     failed: query.isError,
     /** The counts belong to an earlier entry. */
-    outdated: query.isPlaceholderData || settled !== entry,
+    outdated: query.isPlaceholderData || debounced !== entry,
   };
 }
 
 function useDebounced<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceDelay);
+    const timer = setTimeout(() => setDebounced(value), debounceDelay);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 /** Orders that the bulk update is about: all selected ones, or those in which a field was blank (ORD-BATCH-28). */

@@ -4,7 +4,7 @@ import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
-import { ClearedByTypeCard, Reason } from './aside-card.tsx';
+import { SideCard, Reason } from './side-card.tsx';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { useDraftView } from './draft-view.ts';
 
@@ -24,7 +24,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
     </>
   );
   return (
-    <ClearedByTypeCard name={stored ? '確定できない理由' : '保存に必要な項目'} look="aside-reasons" note={note}>
+    <SideCard name={stored ? '確定できない理由' : '保存に必要な項目'} look="side-card-reasons" note={note}>
       <ul className="reasons">
         {unmet.map(({ key, path, label, sentence }) => (
           <Reason
@@ -37,7 +37,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
         ))}
       </ul>
       <FaultKeys />
-    </ClearedByTypeCard>
+    </SideCard>
   );
 }
 
@@ -57,10 +57,10 @@ const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   return (
-    <ClearedByTypeCard
+    <SideCard
       name="確定の条件"
-      look="aside-reasons"
-      note={<span className="aside-good">{allMetText(count)}</span>}
+      look="side-card-reasons"
+      note={<span className="side-card-good">{allMetText(count)}</span>}
     >
       <ul className="reasons">
         {kinds.map((kind) => (
@@ -70,6 +70,6 @@ function ConditionsMet() {
           </li>
         ))}
       </ul>
-    </ClearedByTypeCard>
+    </SideCard>
   );
 }

@@ -2,7 +2,7 @@ import { dayRemarks, type DayRemark } from '@tsuun/domain/order/days/day-remarks
 import { dayWords } from '@tsuun/domain/message/order/day-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { useToday } from '../../../ui/today.ts';
-import { ClearedByTypeCard, Reason } from './aside-card.tsx';
+import { SideCard, Reason } from './side-card.tsx';
 import { useDraftView } from './draft-view.ts';
 
 /** The words at a field that holds an unlikely day (ORD-EDIT-38); `null` for any other day or field. */
@@ -19,7 +19,7 @@ export function ImplausibleDays({ lead }: { lead: (path: string) => void }) {
   const all = JSON.parse(remarks) as readonly DayRemark[];
   if (all.length === 0) return null;
   return (
-    <ClearedByTypeCard name={dayWords.implausible} note={dayWords.implausibleNote}>
+    <SideCard name={dayWords.implausible} note={dayWords.implausibleNote}>
       <ul className="reasons">
         {all.map(({ path, sentence }) => (
           <Reason
@@ -32,6 +32,6 @@ export function ImplausibleDays({ lead }: { lead: (path: string) => void }) {
           />
         ))}
       </ul>
-    </ClearedByTypeCard>
+    </SideCard>
   );
 }

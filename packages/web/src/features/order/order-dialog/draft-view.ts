@@ -6,7 +6,7 @@ import type { Order, ClosingFlags } from '@tsuun/domain/order/record';
 import { missingToSave, neededFields, type NeededFor } from '@tsuun/domain/order/confirm/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
-import { knownClosing } from '../../../editing/known-closing.ts';
+import { cachedClosing } from '../../../editing/cached-closing.ts';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
 import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-needs';
@@ -35,7 +35,7 @@ interface DraftView {
 export function orderView(draft: Draft<Order>): DraftView {
   const { base, values } = draft;
   const needed = neededFields(values);
-  const closing = knownClosing(closingDays, base, values);
+  const closing = cachedClosing(closingDays, base, values);
   const untouched = base === values;
   const refusals = unmetConditions(base, { closing: base });
   return {
@@ -106,5 +106,13 @@ function dateErrors(values: Order, closing: ClosingFlags): [OrderPath, string][]
 }
 
 /** View of the edited order for the parts of the order dialog; fields are read-only as in ORD-EDIT-17. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot, faultPaths } =
-  createConfirming(orderView);
+export const {
+  EditingProvider,
+  useEditing,
+  useDraftView,
+  useReadOnly,
+  EditedInput,
+  useFooterFacts,
+  Footer,
+  faultPaths,
+} = createConfirming(orderView);

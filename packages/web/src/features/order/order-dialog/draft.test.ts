@@ -31,13 +31,13 @@ describe('a draft of an order', () => {
       fuelAmtPayTo: counterparty('1', '77'),
     });
     const arrival = changeField(openDraft(order), 'orderType', '20');
-    expect(arrival.aside?.was).toBe('10');
+    expect(arrival.clearedByType?.was).toBe('10');
     const collect = changeField(arrival, 'orderType', '21');
     expect(collect.values.railAmtInfo.amt).toBe(50_000);
     expect(collect.values.fuelAmtPayTo).toBeNull();
     const back = changeField(collect, 'orderType', '10');
     expect(changed(back)).toEqual([]);
-    expect(back.aside).toBeNull();
+    expect(back.clearedByType).toBeNull();
   });
 
   test('ORD-RULE-15 what comes back does not lie over what was typed meanwhile', () => {

@@ -4,7 +4,7 @@ import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
-import { ClearedByTypeCard } from './aside-card.tsx';
+import { SideCard } from './side-card.tsx';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { ImplausibleDays } from './day-remarks.tsx';
 import { useDepartmentProposal } from './proposals/use-department-proposal.ts';
@@ -68,8 +68,8 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;
   return (
-    <ClearedByTypeCard name={words.facts} look="aside-record">
+    <SideCard name={words.facts} look="side-card-record">
       <RecordFacts record={base} onHistory={onHistory} />
-    </ClearedByTypeCard>
+    </SideCard>
   );
 }

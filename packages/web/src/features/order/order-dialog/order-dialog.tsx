@@ -1,58 +1,58 @@
 import type { Order } from '@tsuun/domain/order/record';
 import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
-import { EditingProvider, faultPaths, Foot, useDraftView, useEditing, useFootFacts } from './draft-view.ts';
+import { EditingProvider, faultPaths, Footer, useDraftView, useEditing, useFooterFacts } from './draft-view.ts';
 import { orderKind } from './order-kind.ts';
 import { flushSync } from 'react-dom';
 import { getOrderHistory } from '@tsuun/contract/orders';
-import { RecordDialog, type RecordSheetProps } from '../../../editing/dialog/record-dialog.tsx';
+import { RecordDialog, type OpenRecordDialogProps } from '../../../editing/dialog/record-dialog.tsx';
 import { usePrinting } from '../../../ui/table/printed-columns.tsx';
 import { OrderSlip } from '../order-slip/order-slip.tsx';
 import { setDetailed } from './sections.ts';
 import { OrderBody } from './order-body.tsx';
 import { PendingProvider } from './pending/pending-context.tsx';
-import { OrderHead, orderDialogTitle } from './order-head.tsx';
+import { OrderHeader, orderDialogTitle } from './order-header.tsx';
 import { SectionRail } from './sections/section-rail.tsx';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import {
-  type FootButton,
-  type FootState,
+  type FooterButton,
+  type FooterState,
   confirmButton,
-  type FootFacts,
-} from '../../../editing/dialog/dialog-foot.tsx';
-import './order-sheet.css';
+  type FooterFacts,
+} from '../../../editing/dialog/dialog-footer.tsx';
+import './order-dialog.css';
 
 /** The order edit dialog (ORD-EDIT). */
 export function OrderDialog(props: OpenedProps<Order>) {
   const { editing, ...shown } = useOpenedRecord(orderKind, 'ORDER', props);
   return (
     <EditingProvider value={editing}>
-      <OrderSheet {...props} {...shown} />
+      <OrderDialogForm {...props} {...shown} />
     </EditingProvider>
   );
 }
 
 /** The order in the draft, with the rail of its sections and its buttons (ORD-EDIT-06). */
-function OrderSheet(props: RecordSheetProps<Order> & Pick<OpenedProps<Order>, 'openedFor'>) {
+function OrderDialogForm(props: OpenRecordDialogProps<Order> & Pick<OpenedProps<Order>, 'openedFor'>) {
   const editing = useEditing();
   const importLocked = useDraftView((view) => view.draft.base.importLocked);
-  const foot = orderFootState({ ...useFootFacts(), importLocked });
+  const footer = orderFooterState({ ...useFooterFacts(), importLocked });
   return (
     <RecordDialog
       {...props}
       editing={editing}
       faults={() => faultPaths(editing)}
       title={orderDialogTitle}
-      size="sheet"
-      className="order-sheet"
+      size="fullscreen"
+      className="order-form"
       history={getOrderHistory}
-      foot={foot}
-      keepIcon={foot.keep.act === 'unlock' ? 'unlock' : 'lock'}
+      footer={footer}
+      keepIcon={footer.keep.act === 'unlock' ? 'unlock' : 'lock'}
       reveal={() => flushSync(() => setDetailed(true))}
       goesOn
-      Head={OrderHead}
-      Foot={Foot}
+      Header={OrderHeader}
+      Footer={Footer}
     >
       {(body, form) => (
         <>
@@ -78,27 +78,27 @@ function Slip() {
   return <OrderSlip order={order} unsaved={unsaved} />;
 }
 
-export interface OrderFootFacts extends FootFacts {
+export interface OrderFooterFacts extends FooterFacts {
   readonly importLocked: boolean;
 }
 
-export interface OrderFootState extends FootState {
-  readonly keep: FootButton<'save' | 'lock' | 'unlock'>;
-  readonly settle: FootButton<'confirm' | 'release'>;
+export interface OrderFooterState extends FooterState {
+  readonly keep: FooterButton<'save' | 'lock' | 'unlock'>;
+  readonly confirming: FooterButton<'confirm' | 'release'>;
 }
 
 /** State of ロック／保存 and 確定 for every state of an order (ORD-EDIT-19 to 31). */
-export function orderFootState(facts: OrderFootFacts): OrderFootState {
+export function orderFooterState(facts: OrderFooterFacts): OrderFooterState {
   const rightReason = facts.mayWrite ? null : message.forbidden;
-  const settle = confirmButton(facts);
-  const keep: OrderFootState['keep'] = { ...keepButton(facts), reason: rightReason };
-  return { keep, settle, main: mainButton(keep, settle) };
+  const confirming = confirmButton(facts);
+  const keep: OrderFooterState['keep'] = { ...keepButton(facts), reason: rightReason };
+  return { keep, confirming, main: mainButton(keep, confirming) };
 }
 
-function mainButton(keep: OrderFootState['keep'], settle: OrderFootState['settle']): FootState['main'] {
+function mainButton(keep: OrderFooterState['keep'], confirming: OrderFooterState['confirming']): FooterState['main'] {
   if (keep.act === 'save') return 'keep';
-  if (settle.act === 'confirm' && settle.reason === null) return 'settle';
-  return keep.act === 'lock' && settle.act === 'confirm' ? 'keep' : null;
+  if (confirming.act === 'confirm' && confirming.reason === null) return 'confirming';
+  return keep.act === 'lock' && confirming.act === 'confirm' ? 'keep' : null;
 }
 
 function keepButton({
@@ -106,7 +106,7 @@ function keepButton({
   confirmed,
   importLocked,
   edited,
-}: OrderFootFacts): Omit<OrderFootState['keep'], 'reason'> {
+}: OrderFooterFacts): Omit<OrderFooterState['keep'], 'reason'> {
   const saves = !stored || (edited && !confirmed);
   if (!importLocked) return { act: saves ? 'save' : 'lock', label: 'ロック／保存' };
   if (saves) return { act: 'save', label: words.save };

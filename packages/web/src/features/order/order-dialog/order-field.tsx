@@ -3,7 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { chainedDays, originOf } from '@tsuun/domain/order/following-fields';
 import { leafAt, orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
-import { FieldPlace } from '../../../editing/field-place.tsx';
+import { FieldLocation } from '../../../editing/field-location.tsx';
 import { useDayRemark } from './day-remarks.tsx';
 import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
 import { usePendingChange, usePending } from './pending/pending-context.tsx';
@@ -41,7 +41,7 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   const isPending = usePendingChange(path) !== undefined;
   const remark = useDayRemark(path);
   return (
-    <FieldPlace path={path}>
+    <FieldLocation path={path}>
       <EditedInput
         {...layout}
         path={path}
@@ -58,7 +58,7 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
         readOnly={readOnly}
         placeholder={off === null ? undefined : labelPlace === 'hidden' && field.kind === 'ref' ? off : words.none}
       />
-    </FieldPlace>
+    </FieldLocation>
   );
 }
 

@@ -22,8 +22,8 @@ interface OrderSlipProps {
 
 /** An order on one sheet of paper: what it is, its way, who is in it, its days and its money, and how far it is. */
 export const OrderSlip = ({ order, unsaved }: OrderSlipProps) => (
-  <article ref={fitOnSheet} className="order-slip" aria-label={slipWords.title}>
-    <header className="slip-head">
+  <article ref={fitOnPage} className="order-slip" aria-label={slipWords.title}>
+    <header className="slip-header">
       <div>
         <p className="slip-title">{slipWords.title}</p>
         <p className="slip-name">{order.cntnNo ?? words.none}</p>
@@ -54,12 +54,12 @@ export const OrderSlip = ({ order, unsaved }: OrderSlipProps) => (
 );
 
 /** A4 upright within the margins of the page (print.css), in CSS pixels. */
-const sheetHeight = ((297 - 10 - 16) / 25.4) * 96;
+const pageHeight = ((297 - 10 - 16) / 25.4) * 96;
 
 /** Makes what would need a second sheet smaller: an order with every field full to the last letter still fits on one. */
-function fitOnSheet(slip: HTMLElement | null): void {
+function fitOnPage(slip: HTMLElement | null): void {
   const { height = 0 } = slip?.getBoundingClientRect() ?? {};
-  if (slip && height > sheetHeight) slip.style.setProperty('--fit', String((sheetHeight / height) * 0.99));
+  if (slip && height > pageHeight) slip.style.setProperty('--fit', String((pageHeight / height) * 0.99));
 }
 
 const parties = [

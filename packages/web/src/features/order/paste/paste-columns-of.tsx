@@ -13,7 +13,7 @@ const own = (key: string, label: string, width: number, more: Partial<CheckedCol
   ...more,
 });
 
-const head = (above: string, below: string) => (
+const header = (above: string, below: string) => (
   <>
     <span className="paste-column-name">{above}</span>
     <span className="paste-column-below">{below}</span>
@@ -38,7 +38,7 @@ export function pasteColumnsOf(
       offers: field?.kind === 'ref' || field?.kind === 'choice',
       ...(field?.kind === 'ref' && { lookup: field }),
       align: field?.kind === 'yen' ? 'end' : 'start',
-      head: (
+      header: (
         <ColumnChoice
           heading={heading}
           letter={letterOf(place)}
@@ -53,7 +53,7 @@ export function pasteColumnsOf(
     own('row', pasteWords.row, 48, { align: 'end', pinned: true, look: 'checking-row-number' }),
     ...key,
     own('order', pasteWords.matched, 256, {
-      head: head(pasteWords.matched, pasteWords.matchedHint),
+      header: header(pasteWords.matched, pasteWords.matchedHint),
       look: 'paste-matched',
     }),
     own('verdict', pasteWords.verdict, 128),

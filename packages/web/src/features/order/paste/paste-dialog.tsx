@@ -10,13 +10,13 @@ import {
   updateCountText,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { useListener } from '../../../lib/use-listener.ts';
-import { isComposing } from '../../../ui/composition.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
-import { countByStatus, PasteHead } from './paste-head.tsx';
+import { countByStatus, PasteHeader } from './paste-header.tsx';
 import { PasteBody } from './paste-body.tsx';
 import { usePaste } from './use-paste.ts';
-import { CheckFoot } from '../../../checking/check-foot.tsx';
+import { CheckFooter } from '../../../checking/check-footer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StartButton } from '../../../ui/feedback/start-button.tsx';
 import './paste-place.css';
@@ -48,14 +48,14 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   return (
     <Dialog
       title={pasteWords.title}
-      size="sheet"
+      size="fullscreen"
       onClose={close}
-      renderHead={(titleId) => (
-        <PasteHead titleId={titleId} block={block} counts={counts} busy={checked.checking} onClose={close} />
+      renderHeader={(titleId) => (
+        <PasteHeader titleId={titleId} block={block} counts={counts} busy={checked.checking} onClose={close} />
       )}
-      foot={
+      footer={
         block === null ? undefined : (
-          <PasteFoot
+          <PasteFooter
             due={counts.changed}
             refused={counts.fault + counts.missing + counts.confirmed}
             blockingReason={blockingReason}
@@ -112,7 +112,7 @@ function PastePlace() {
   );
 }
 
-interface PasteFootProps {
+interface PasteFooterProps {
   /** Rows that will be written, and rows that will not. */
   readonly due: number;
   readonly refused: number;
@@ -125,21 +125,21 @@ interface PasteFootProps {
 }
 
 /** Numbers of rows that will be written and of those that will not, and the two ways to continue. */
-function PasteFoot({ due, refused, blockingReason, writing, onClose, onCopyRefused, onWrite }: PasteFootProps) {
+function PasteFooter({ due, refused, blockingReason, writing, onClose, onCopyRefused, onWrite }: PasteFooterProps) {
   const checking = blockingReason === checkingText;
   return (
-    <CheckFoot
+    <CheckFooter
       onCancel={onClose}
       counts={
         <>
           <b>{updateCountText(due)}</b>
-          {refused > 0 && <span className="check-foot-muted">{refusedCountText(refused)}</span>}
+          {refused > 0 && <span className="check-footer-muted">{refusedCountText(refused)}</span>}
         </>
       }
     >
       {refused > 0 && (
         <>
-          <span className="check-foot-hint">{pasteWords.wontUpdate}</span>
+          <span className="check-footer-hint">{pasteWords.wontUpdate}</span>
           <Button large icon="copy" onClick={onCopyRefused}>
             {pasteWords.copyRefused}
           </Button>
@@ -157,6 +157,6 @@ function PasteFoot({ due, refused, blockingReason, writing, onClose, onCopyRefus
       >
         {updateButtonText(due)}
       </StartButton>
-    </CheckFoot>
+    </CheckFooter>
   );
 }

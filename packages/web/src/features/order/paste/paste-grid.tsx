@@ -15,7 +15,7 @@ import type { Checked, Paste } from './use-paste.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
 import { useToday } from '../../../ui/today.ts';
-import { isRest, rowStatusOf, rowStatusTexts, type ShownStatus } from './paste-head.tsx';
+import { isRest, rowStatusOf, rowStatusTexts, type ShownStatus } from './paste-header.tsx';
 import { pastedFault, usePasteCandidates } from './paste-candidates.ts';
 import { pastedRowHeight } from './pasted-row-height.ts';
 import { pasteColumnsOf } from './paste-columns-of.tsx';
@@ -81,7 +81,7 @@ export function PasteGrid({
       lookOf={lookOf}
       rowLabel={({ row }) => rowNumberText(row)}
       isFaulty={isFaulty}
-      headHeight={62}
+      headerHeight={62}
       heightOf={heightOf}
       wrapped
       selected={start}

@@ -70,7 +70,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           }}
           onBlur={() => {
             setFocused(false);
-            box.settle();
+            box.commit();
             props.onBlur?.();
           }}
         />

@@ -24,7 +24,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     list.show();
     suggestions.askSoon(next.trim());
   });
-  const settleOn = (wanted: string, found: Answer<T>): void => {
+  const choose = (wanted: string, found: Answer<T>): void => {
     // After an arrow that nobody saw move, a code alone does not say that its row is meant.
     const row = list.movedBlindly && found.rows.length > 1 ? null : meantRow(found.rows, wanted, state.codeOf);
     if (row !== null) return pick(row);
@@ -32,12 +32,12 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     rest();
     state.keep({ text: wanted, sentence: found.failure ?? refusal(of.label, wanted), reported: id });
   };
-  const settle = (): void => {
+  const commit = (): void => {
     list.hide();
     if (typing === null) suggestions.forget();
     else if (typing.trim() === '') pick(null);
     // A row picked in the meantime counts more than the text before it.
-    else settleText(typing.trim(), suggestions, (found) => latestId.current === id && settleOn(typing.trim(), found));
+    else resolveText(typing.trim(), suggestions, (found) => latestId.current === id && choose(typing.trim(), found));
   };
   const onKeyDown = listKeys({
     list,
@@ -65,21 +65,21 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
       list.show();
       retry();
     },
-    settle,
+    commit,
     onKeyDown,
   };
 }
 
 /** Hands over the rows found for a text: at once, or when their answer comes after the field was left. */
-function settleText<T>(
+function resolveText<T>(
   text: string,
   { rows, failure, asking, ask }: ReturnType<typeof useSuggestions<T>>,
-  settleOn: (found: Answer<T>) => unknown,
+  choose: (found: Answer<T>) => unknown,
 ): void {
-  if (!asking) return void settleOn({ rows, failure });
+  if (!asking) return void choose({ rows, failure });
   whileLookingUp(
     ask(text).then((found) => {
-      if (found !== null) flushSync(() => void settleOn(found));
+      if (found !== null) flushSync(() => void choose(found));
     }),
   );
 }

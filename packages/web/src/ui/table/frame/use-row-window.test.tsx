@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useRowWindow } from './use-row-window.ts';
 
-const headHeight = 28;
+const headerHeight = 28;
 
 /** A scrolling box of a given height over rows of given heights. */
 function openWindow(rowHeights: readonly number[], clientHeight = 240, whole = false) {
@@ -15,7 +15,7 @@ function openWindow(rowHeights: readonly number[], clientHeight = 240, whole = f
   };
   const box = { current: element };
   const { result, rerender } = renderHook(
-    ({ heights }: { heights: readonly number[] }) => useRowWindow({ box, heights, headHeight, whole }),
+    ({ heights }: { heights: readonly number[] }) => useRowWindow({ box, heights, headerHeight, whole }),
     { initialProps: { heights: rowHeights } },
   );
   const scrollTo = (top: number): void => act(() => element.scrollTo({ top }));
@@ -50,12 +50,12 @@ describe.each([
     expect(below).toBe(topOf(heights, heights.length) - topOf(heights, to));
   });
 
-  test('a row is scrolled into view below the head by as little as is needed', () => {
+  test('a row is scrolled into view below the header by as little as is needed', () => {
     const { element, result } = openWindow(heights);
     act(() => result.current.show(100));
-    expect(element.scrollTop).toBe(topOf(heights, 101) - (240 - headHeight));
+    expect(element.scrollTop).toBe(topOf(heights, 101) - (240 - headerHeight));
     act(() => result.current.show(99));
-    expect(element.scrollTop).toBe(topOf(heights, 101) - (240 - headHeight));
+    expect(element.scrollTop).toBe(topOf(heights, 101) - (240 - headerHeight));
     act(() => result.current.show(50));
     expect(element.scrollTop).toBe(topOf(heights, 50));
   });
@@ -69,7 +69,7 @@ test('PASTE-12 rows that become higher are laid out again', () => {
 
 test('SEARCH-08 the last visible row is reported, and none where the box is not shown', () => {
   const { result, scrollTo } = openWindow(even);
-  expect(result.current.lastVisible()).toBe(Math.ceil((240 - headHeight) / 24) - 1);
+  expect(result.current.lastVisible()).toBe(Math.ceil((240 - headerHeight) / 24) - 1);
   scrollTo(24 * 1_000 - 212);
   expect(result.current.lastVisible()).toBe(999);
   expect(openWindow(even, 0).result.current.lastVisible()).toBe(-1);

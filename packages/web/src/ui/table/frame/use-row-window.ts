@@ -17,8 +17,8 @@ interface RowWindowOptions {
   readonly box: RefObject<HTMLElement | null>;
   /** Height of each row in pixels. */
   readonly heights: readonly number[];
-  /** Height of the sticky head that covers the top of the box, in pixels. */
-  readonly headHeight: number;
+  /** Height of the sticky header that covers the top of the box, in pixels. */
+  readonly headerHeight: number;
   /** Draws all rows, for printing. */
   readonly whole?: boolean;
 }
@@ -27,7 +27,7 @@ interface RowWindowOptions {
  * Rows of a scrolling box to draw, the heights of those left out above and below them, and functions that scroll a row
  * into view and tell how much is visible. Rows may differ in height; their heights are known, nothing is measured.
  */
-export function useRowWindow({ box, heights, headHeight, whole = false }: RowWindowOptions) {
+export function useRowWindow({ box, heights, headerHeight, whole = false }: RowWindowOptions) {
   const count = heights.length;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function makes the library lay out new heights
   const getItemKey = useCallback((index: number) => index, [heights]);
@@ -38,13 +38,13 @@ export function useRowWindow({ box, heights, headHeight, whole = false }: RowWin
     getItemKey,
     overscan,
     rangeExtractor: inSteps,
-    scrollPaddingEnd: headHeight,
+    scrollPaddingEnd: headerHeight,
     initialOffset: () => box.current?.scrollTop ?? 0,
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
-  /** Height of the box below the head. */
-  const room = (): number => (box.current?.clientHeight ?? 0) - headHeight;
+  /** Height of the box below the header. */
+  const room = (): number => (box.current?.clientHeight ?? 0) - headerHeight;
   return {
     ...(whole ? { from: 0, to: count } : { from: first?.index ?? 0, to: (last?.index ?? -1) + 1 }),
     above: whole ? 0 : (first?.start ?? 0),

@@ -18,7 +18,7 @@ function openTable(columns: readonly Column<unknown>[], clientWidth = 732, whole
   Object.defineProperties(element, { clientWidth: { value: clientWidth }, scrollWidth: { value: 4_500 } });
   element.scrollTo = () => undefined;
   const layout = layOut(columns, 32);
-  const options = { box: { current: element }, count: 50, rowHeight: 24, headHeight: 28, whole };
+  const options = { box: { current: element }, count: 50, rowHeight: 24, headerHeight: 28, whole };
   const { result } = renderHook(() => useTableWindow(layout, options));
   const slideTo = (left: number): void =>
     act(() => {

@@ -10,16 +10,16 @@ interface TableWindowOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly rowHeight: number;
-  readonly headHeight: number;
+  readonly headerHeight: number;
   /** Draws everything, for printing. */
   readonly whole: boolean;
 }
 
 /** Rows and middle columns of a table to draw, and what `useRowWindow` answers of its rows, all of one height. */
 export function useTableWindow<T>(layout: Layout<T>, options: TableWindowOptions) {
-  const { box, count, rowHeight, headHeight, whole } = options;
+  const { box, count, rowHeight, headerHeight, whole } = options;
   const heights = useMemo(() => Array.from({ length: count }, () => rowHeight), [count, rowHeight]);
-  const rows = useRowWindow({ box, heights, headHeight, whole });
+  const rows = useRowWindow({ box, heights, headerHeight, whole });
   return { ...rows, rows, columns: useVisibleColumns(layout, box, whole), scrollToRow: rows.show };
 }
 

@@ -36,14 +36,14 @@ export interface ChartLayout {
 }
 
 /** Positions of all parts of a chart (CHART-01 to 03). */
-export function chartLayout(asked: ChartQuery): ChartLayout {
-  const { points, unit, width, height, margin, large = false } = asked;
+export function chartLayout(query: ChartQuery): ChartLayout {
+  const { points, unit, width, height, margin, large = false } = query;
   const tickCount = large ? 4 : 2;
   const range = [margin.left, width - margin.right] as const;
   const names = points.map(({ month }) => month);
   const x = scaleBand(names, range).paddingInner(0.36).paddingOuter(0.18);
-  const y = scaleLinear(reachOf(asked), [height - margin.bottom, margin.top]);
-  if (asked.figure !== 'confirmedRate') y.nice(tickCount);
+  const y = scaleLinear(reachOf(query), [height - margin.bottom, margin.top]);
+  if (query.figure !== 'confirmedRate') y.nice(tickCount);
   const middle = (month: string): number => (x(month) ?? 0) + x.bandwidth() / 2;
   const path = line<ChartPoint>(
     ({ month }) => middle(month),

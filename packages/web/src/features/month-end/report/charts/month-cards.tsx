@@ -17,14 +17,14 @@ import { MonthChart } from './month-chart.tsx';
 
 interface CardsProps {
   readonly conditions: MonthConditions;
-  readonly asked: MonthQuery;
+  readonly month: MonthQuery;
   readonly months: readonly MonthWithPreviousYear[];
   /** The orders and the fees of the month asked for, apart. */
   readonly parts: readonly MonthOfYear[];
 }
 
 /** The four figures of the month beside last year's, what they are made of, and the twelve months before (CHART-01). */
-export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
+export function MonthCards({ conditions, month, months, parts }: CardsProps) {
   const newest = months.at(-1);
   if (!newest) return null;
   const { confirmed, count } = newest.figures;
@@ -35,9 +35,9 @@ export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
         const { now = null, last = null } = points.at(-1) ?? {};
         return (
           <section key={figure} className="card month-card" aria-label={label}>
-            <div className="month-card-head">
+            <div className="month-card-header">
               <h2>{label}</h2>
-              <ChartFiles figure={figure} label={label} points={points} asked={asked} conditions={conditions} />
+              <ChartFiles figure={figure} label={label} points={points} month={month} conditions={conditions} />
             </div>
             <b>{valueText(figure, now)}</b>
             <p>
@@ -51,7 +51,7 @@ export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
             <p className="month-card-parts">
               {figure === 'confirmedRate' && <span>{monthWords.open}</span>}
               {parts.map((part) => (
-                <PartFigure key={part.source} figure={figure} label={label} asked={asked} part={part} />
+                <PartFigure key={part.source} figure={figure} label={label} month={month} part={part} />
               ))}
             </p>
             <MonthChart figure={figure} label={label} points={points} />
@@ -62,20 +62,20 @@ export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
   );
 }
 
-interface PartProps extends Pick<CardsProps, 'asked'> {
+interface PartProps extends Pick<CardsProps, 'month'> {
   readonly figure: ChartFigure;
   readonly label: string;
   readonly part: MonthOfYear;
 }
 
 /** Figure of the orders, or of the fees, with a link to their list (CHART-06). */
-function PartFigure({ figure, label, asked, part }: PartProps) {
+function PartFigure({ figure, label, month, part }: PartProps) {
   const name = sourceWord(part.source);
   const open = part.count - part.confirmed;
   const rate = figure === 'confirmedRate';
   return (
     <Behind
-      asked={asked}
+      month={month}
       row={{ opens: part.source, line: null, name }}
       figure={rate ? 'open' : 'count'}
       label={rate ? monthWords.open : label}

@@ -27,13 +27,13 @@ interface ComparisonLinesProps {
 export function ComparisonLines({ found, values, turn, onChange }: ComparisonLinesProps) {
   const { base, other, confirmedToo } = values;
   const part = values.part ?? 'billingTo';
-  const asked = { base, other, confirmedToo, part, kind: null, amount: false, line: null };
-  const query = useRead(['month', compareLines.path, asked, turn], compareLines, { query: asked, ...inList });
+  const address = { base, other, confirmedToo, part, kind: null, amount: false, line: null };
+  const query = useRead(['month', compareLines.path, address, turn], compareLines, { query: address, ...inList });
   const choose = (line: string): void =>
     onChange({ line: line === values.line ? null : line, kind: null, amount: false });
   return (
     <div className="card month-section">
-      <div className="month-head">
+      <div className="month-header">
         <h2>{snapshotWords.byPart}</h2>
         <span className="month-tools">
           {values.line !== null && (

@@ -30,7 +30,7 @@ const comparison = (other: Snapshot | null): Comparison => ({
   counts: { added: 0, changed: 1, entered: 0, left: 0, deleted: 0, amount: 1, confirmedOnly: 0 },
 });
 
-async function heads(other: Snapshot | null): Promise<(string | null)[]> {
+async function headers(other: Snapshot | null): Promise<(string | null)[]> {
   go(`/exports/month-end/compare?base=1${other ? '&other=2' : ''}`, { replace: true });
   new FakeServer()
     .on('GET /site-meta', () => ({
@@ -57,6 +57,6 @@ async function heads(other: Snapshot | null): Promise<(string | null)[]> {
 }
 
 test('SNAP-06 two records are called by their numbers, the month as it is now by that', async () => {
-  expect(await heads(null)).toEqual(['記録したとき', '', 'いま', '差']);
-  expect(await heads(snapshot(2))).toEqual(['第1回', '', '第2回', '差']);
+  expect(await headers(null)).toEqual(['記録したとき', '', 'いま', '差']);
+  expect(await headers(snapshot(2))).toEqual(['第1回', '', '第2回', '差']);
 });

@@ -9,9 +9,9 @@ import { comparisonPage } from '../../../../shell/pages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { nothingUnparsed } from '../../../../ui/input/unparsed.tsx';
-import { TableFoot, TableNothing } from '../../../../ui/table/table-foot.tsx';
+import { TableFooter, TableNothing } from '../../../../ui/table/table-footer.tsx';
 import { ComparisonFilters } from './comparison-filters.tsx';
-import { ComparisonHead } from './comparison-head.tsx';
+import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonLines } from './comparison-lines.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import '../../report/month-page.css';
@@ -22,15 +22,15 @@ const defaults = blankConditions(comparisonSearch);
 /** 記録との比較: what differs between a month as it stood and how it is now, or another record of it (SNAP-03 to SNAP-06, SNAP-12). */
 export function ComparisonPage() {
   useDocumentTitle(comparisonPage.title);
-  const { conditions, asked } = useSearch(comparisonSearch, { defaults });
-  const list = useSearchList<RecordDifference>(compareSnapshot, asked.conditions, asked.turn);
+  const { conditions, submitted } = useSearch(comparisonSearch, { defaults });
+  const list = useSearchList<RecordDifference>(compareSnapshot, submitted.conditions, submitted.turn);
   const found = list.first as Comparison | null;
   const change = (next: Partial<ComparisonConditions>): void =>
     conditions.take({ values: { ...conditions.values, ...next }, unread: nothingUnparsed });
   return (
     <div className="month">
-      {found && <ComparisonHead found={found} onOther={(other) => change({ other, line: null })} />}
-      {found && <ComparisonLines found={found} values={conditions.values} turn={asked.turn} onChange={change} />}
+      {found && <ComparisonHeader found={found} onOther={(other) => change({ other, line: null })} />}
+      {found && <ComparisonLines found={found} values={conditions.values} turn={submitted.turn} onChange={change} />}
       <section className="card month-section" aria-label={snapshotWords.compareTitle} aria-busy={list.loading}>
         {found && <ComparisonFilters found={found} values={conditions.values} onChange={change} />}
         {found === null || list.rows.length === 0 ? (
@@ -45,7 +45,7 @@ export function ComparisonPage() {
                 </Button>
               </p>
             )}
-            <TableFoot list={list} awaited={false} legend={null} />
+            <TableFooter list={list} awaited={false} legend={null} />
           </>
         )}
       </section>

@@ -17,7 +17,17 @@ interface DifferencesTableProps {
 /** Each record that differs, field by field, with who changed it, when and by what. */
 export function DifferencesTable({ found: { base, other }, rows }: DifferencesTableProps) {
   const [was, is] = sideHeads(base.no, other?.no ?? null);
-  const heads = [words.kind, words.cntnNo, words.acceptNo, words.billingTo, words.field, was, '', is, words.difference];
+  const headers = [
+    words.kind,
+    words.cntnNo,
+    words.acceptNo,
+    words.billingTo,
+    words.field,
+    was,
+    '',
+    is,
+    words.difference,
+  ];
   return (
     // Scrolled by keyboard too, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
@@ -25,9 +35,9 @@ export function DifferencesTable({ found: { base, other }, rows }: DifferencesTa
       <table className="plain-table comparison-table">
         <thead>
           <tr>
-            {[...heads, words.changedAt, words.changedBy, words.cause].map((head) => (
-              <th key={head} scope="col" className={head === words.difference ? 'plain-end' : undefined}>
-                {head}
+            {[...headers, words.changedAt, words.changedBy, words.cause].map((header) => (
+              <th key={header} scope="col" className={header === words.difference ? 'plain-end' : undefined}>
+                {header}
               </th>
             ))}
           </tr>
@@ -97,9 +107,9 @@ const Value = ({ text, isYen, before }: ValueProps) => (
 
 /** Name by which users know the record, as a link if it exists and may be opened. */
 function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const page = source === 'order' ? pages.order : pages.fees;
   const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? common.none);
-  if (!exists || !mayOpen(page.code)) return name;
+  if (!exists || !canOpen(page.code)) return name;
   return <Link to={`${page.path}?id=${id}`}>{name}</Link>;
 }

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { amountName } from '@tsuun/domain/hint/amount-name';
 import { focusField } from '../../../../editing/focus-field.ts';
-import { isComposing } from '../../../../ui/composition.ts';
+import { isComposing } from '../../../../ui/is-composing.ts';
 import { HintLine } from './hint-line.tsx';
 import { useHints } from './hints-context.tsx';
 import { offeredAmount } from '@tsuun/domain/hint/hint';
@@ -15,7 +15,7 @@ import './hint.css';
 export function HintedLedger({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { state, current } = useHints();
-  const { takeOver, revert } = useTakingOver();
+  const { apply, revert } = useTakingOver();
   const follow = (event: FocusEvent): void => {
     const path = pathOf(event.target);
     if (path !== null) current.set(amountName(path) === '' ? null : path);
@@ -24,7 +24,7 @@ export function HintedLedger({ children }: { children: ReactNode }) {
     const act = actOf(event);
     const path = act && pathOf(event.target as Element);
     // Ctrl+Z is the browser's own for whatever else was typed.
-    if (path && (act === 'take' ? takeOver(path) : revert(path))) event.preventDefault();
+    if (path && (act === 'take' ? apply(path) : revert(path))) event.preventDefault();
   };
   /** Handler of the button: returns the focus to the amount, which takes the next key. */
   const then = (act: (path: string) => boolean) => (path: string) => {
@@ -34,7 +34,7 @@ export function HintedLedger({ children }: { children: ReactNode }) {
   if (state === 'off') return children;
   return (
     <div ref={place} role="presentation" className="hinted-ledger" onFocus={follow} onKeyDown={onKeyDown}>
-      <HintLine onTake={then(takeOver)} onBack={then(revert)} />
+      <HintLine onTake={then(apply)} onBack={then(revert)} />
       {children}
     </div>
   );
@@ -55,7 +55,7 @@ function useTakingOver() {
     store.set((draft) => changeLeaf(draft, leafAt(path as OrderPath), value, kind));
   const valueAt = (path: string): unknown => orderValue(store.get().values, path as OrderPath);
   return {
-    takeOver(path: string): boolean {
+    apply(path: string): boolean {
       const hint = hints.of.get(path);
       const amount = hint ? offeredAmount(hint) : null;
       const before = valueAt(path);

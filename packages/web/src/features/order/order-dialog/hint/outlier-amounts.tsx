@@ -4,7 +4,7 @@ import type { Hint } from '@tsuun/domain/hint/hint';
 import { outlierSentence, hintWords } from '@tsuun/domain/message/order/hint';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { ClearedByTypeCard, Reason } from '../aside-card.tsx';
+import { SideCard, Reason } from '../side-card.tsx';
 import { useDraftView } from '../draft-view.ts';
 import { useHints } from './hints-context.tsx';
 
@@ -16,7 +16,7 @@ export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
   const all = JSON.parse(reported) as readonly (readonly [path: string, sentence: string])[];
   if (all.length === 0) return null;
   return (
-    <ClearedByTypeCard name={hintWords.far} note={hintWords.outlierNote}>
+    <SideCard name={hintWords.far} note={hintWords.outlierNote}>
       <ul className="reasons">
         {all.map(([path, sentence]) => (
           <Reason
@@ -29,12 +29,12 @@ export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
           />
         ))}
       </ul>
-    </ClearedByTypeCard>
+    </SideCard>
   );
 }
 
 const outlierOf = (order: Order, hints: ReadonlyMap<string, Hint>): (readonly [string, string])[] =>
   [...hints].flatMap(([path, hint]) => {
-    const far = distanceFromUsual(hint, orderValue(order, path as OrderPath) as number | null);
-    return far ? [[path, outlierSentence(far, hint.usual)] as const] : [];
+    const outlier = distanceFromUsual(hint, orderValue(order, path as OrderPath) as number | null);
+    return outlier ? [[path, outlierSentence(outlier, hint.usual)] as const] : [];
   });

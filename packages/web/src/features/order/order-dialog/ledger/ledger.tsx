@@ -9,7 +9,7 @@ import { LedgerHeads, YenCells } from '../../../../editing/ledger/ledger-parts.t
 import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import './ledger.css';
 
-/** Head and foot of the ledger; a plain table, because people compare its columns all day. */
+/** Header and footer of the ledger; a plain table, because people compare its columns all day. */
 function LedgerTable({ children }: { children: ReactNode }) {
   return (
     <div className="ledger-scroll">
@@ -32,13 +32,13 @@ function LedgerTable({ children }: { children: ReactNode }) {
           </tr>
         </thead>
         {children}
-        <LedgerFoot />
+        <LedgerFooter />
       </table>
     </div>
   );
 }
 
-function LedgerFoot() {
+function LedgerFooter() {
   const billing = useDraftView((view) => view.totals.billing);
   const payment = useDraftView((view) => view.totals.payment);
   return (

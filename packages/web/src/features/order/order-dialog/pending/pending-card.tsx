@@ -1,6 +1,6 @@
 import { pendingChangeCount, pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import { Button } from '../../../../ui/button.tsx';
-import { ClearedByTypeCard } from '../aside-card.tsx';
+import { SideCard } from '../side-card.tsx';
 import { useEditing } from '../draft-view.ts';
 import { usePending } from './pending-context.tsx';
 import './pending-card.css';
@@ -11,7 +11,7 @@ export function PendingCard({ lead }: { readonly lead: (path: string) => void })
   const { mayWrite } = useEditing();
   if (lines.size === 0) return null;
   return (
-    <ClearedByTypeCard name={pendingWords.title} note={pendingChangeCount(lines.size)}>
+    <SideCard name={pendingWords.title} note={pendingChangeCount(lines.size)}>
       <ul className="pending-card-lines">
         {[...lines.values()].map((line) => (
           <li key={line.id}>
@@ -30,6 +30,6 @@ export function PendingCard({ lead }: { readonly lead: (path: string) => void })
           </li>
         ))}
       </ul>
-    </ClearedByTypeCard>
+    </SideCard>
   );
 }

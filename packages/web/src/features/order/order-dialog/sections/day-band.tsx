@@ -41,7 +41,7 @@ function DayChain() {
   const fields = postingDays.findIndex((path) => path === last);
   return (
     <span className="day-chain" aria-hidden="true" style={{ '--chain-fields': fields } as CSSProperties}>
-      <span className="day-chain-sign" title={chainedDaysText}>
+      <span className="day-chain-icon" title={chainedDaysText}>
         <Icon name="link" small />
       </span>
     </span>

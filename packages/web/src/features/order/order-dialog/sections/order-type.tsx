@@ -16,7 +16,7 @@ import './order-type.css';
 /** オーダー種別, and under it what its last change has emptied, to be brought back until the save (ORD-RULE-15). */
 export function OrderType() {
   const { store, kind } = useEditing();
-  const aside = useDraftView(({ draft }) => draft.aside);
+  const clearedByType = useDraftView(({ draft }) => draft.clearedByType);
   const place = useRef<HTMLDivElement>(null);
   const bringBack = ({ was }: ClearedByType): void => {
     flushSync(() => store.set((draft) => changeLeaf(draft, leafAt('orderType'), was, kind)));
@@ -25,11 +25,11 @@ export function OrderType() {
   return (
     <div ref={place}>
       <OrderField path="orderType" />
-      {aside && (
+      {clearedByType && (
         <div className="order-type-alert">
           <InlineAlert look="warning">
-            <TakenAway aside={aside} />
-            <Button icon="undo" onClick={() => bringBack(aside)}>
+            <TakenAway clearedByType={clearedByType} />
+            <Button icon="undo" onClick={() => bringBack(clearedByType)}>
               {words.bringBack}
             </Button>
           </InlineAlert>
@@ -39,10 +39,10 @@ export function OrderType() {
   );
 }
 
-function TakenAway({ aside }: { readonly aside: ClearedByType }) {
+function TakenAway({ clearedByType }: { readonly clearedByType: ClearedByType }) {
   const orderType = useDraftView(({ order }) => order.orderType);
   const type = orderTypes.find(({ value }) => value === orderType)?.label ?? '';
-  const { fields, billing, payment, other } = takenAway(aside.values);
+  const { fields, billing, payment, other } = takenAway(clearedByType.values);
   return (
     <p>
       {takenAwaySentence(type, fields, [

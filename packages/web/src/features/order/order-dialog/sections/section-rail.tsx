@@ -8,7 +8,7 @@ import './section-rail.css';
 export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
   const detailed = useDetailed();
   const shown = sections.filter(({ simple }) => detailed || simple);
-  const { current, leadTo } = useCurrentSection(form);
+  const { current, scrollToSection } = useCurrentSection(form);
   const marked = shown.some(({ id }) => id === current) ? current : 'station';
   return (
     <nav className="section-rail" aria-label={words.field} data-print="never">
@@ -18,7 +18,7 @@ export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
           type="button"
           className="section-rail-link"
           aria-current={id === marked ? 'true' : undefined}
-          onClick={() => leadTo(id)}
+          onClick={() => scrollToSection(id)}
         >
           {name}
           <OpenCount section={id} detailed={detailed} />
@@ -63,12 +63,12 @@ function useCurrentSection(form: RefObject<HTMLElement | null>) {
       box.removeEventListener('focusin', follow);
     };
   }, [form]);
-  const leadTo = (id: SectionId): void => {
+  const scrollToSection = (id: SectionId): void => {
     const section = sectionsIn(form.current).find((one) => one.dataset.section === id);
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   };
-  return { current, leadTo };
+  return { current, scrollToSection };
 }
 
 /** The last section that has passed the reading line; at the very end the last one, however short it is. */

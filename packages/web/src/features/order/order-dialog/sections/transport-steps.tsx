@@ -3,20 +3,20 @@ import { shortDay } from '@tsuun/domain/value/day';
 import { useToday } from '../../../../ui/today.ts';
 import { StepIcon } from '../../step-icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { ClearedByTypeCard } from '../aside-card.tsx';
+import { SideCard } from '../side-card.tsx';
 import { useDayRemark } from '../day-remarks.tsx';
 import { useDraftView } from '../draft-view.ts';
 
 /** The progress of the container, from the dates on the form. */
 export function TransportSteps() {
   return (
-    <ClearedByTypeCard name="工程" look="aside-steps">
+    <SideCard name="工程" look="side-card-steps">
       <ol className="steps">
         {transportSteps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
       </ol>
-    </ClearedByTypeCard>
+    </SideCard>
   );
 }
 
@@ -31,7 +31,7 @@ function Step({ name, done, planned }: TransportStep) {
       className={classNames('step', doneOn !== null && 'step-done', remark !== null && 'step-remark')}
       title={remark ?? undefined}
     >
-      <span className="step-sign">
+      <span className="step-icon">
         <StepIcon isDone={doneOn !== null} remark={remark} />
       </span>
       <span>{name}</span>

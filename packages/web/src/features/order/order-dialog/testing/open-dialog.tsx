@@ -21,7 +21,7 @@ const references: References = {
     <ReferenceInput {...props} value={value} textOf={(row) => linkText(field.target, row)} search={async () => []} />
   ),
   Condition: () => null,
-  ConditionText: () => null,
+  textQuery: ({ value }) => ({ queryKey: [value] }),
   Picker: () => null,
 };
 
@@ -75,7 +75,7 @@ export async function openDialog(
     </QueryClientProvider>,
   );
   await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
-  server.asked.length = 0;
+  server.requests.length = 0;
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { calls: server.asked, sent: server.sent, user, props };
+  return { calls: server.requests, sent: server.sent, user, props };
 }

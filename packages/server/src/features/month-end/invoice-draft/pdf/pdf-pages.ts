@@ -1,0 +1,194 @@
+import { words } from '@tsuun/domain/message/words';
+import PdfKit from 'pdfkit';
+import type { Face, Faces } from './face.ts';
+
+/** A4, lying, in points. */
+export const pageSize = { width: 841.89, height: 595.28, margin: 30 } as const;
+
+export type Weight = 'regular' | 'bold';
+type FaceName = keyof Faces;
+export type Align = 'start' | 'end' | 'center';
+
+export interface Style {
+  readonly size: number;
+  readonly weight?: Weight;
+  /** Alignment of the text in `width`; by default at its beginning. */
+  readonly align?: Align;
+  readonly width?: number;
+  /** 0 black to 1 white. */
+  readonly gray?: number;
+  /** Digits of one width. */
+  readonly figures?: boolean;
+}
+
+/** Objects that pdfkit keeps for a font in a document, and in which its pages list the resources they use. */
+interface Embedded {
+  readonly id: string;
+  encode(text: string): readonly [codes: readonly string[], positions: unknown];
+  ref(): object;
+}
+interface Reference {
+  end(content: string): void;
+}
+interface Inner {
+  readonly _font: Embedded;
+  readonly page: { readonly fonts: Record<string, object>; readonly xobjects: Record<string, object> };
+  addContent(content: string): void;
+  ref(data: object): Reference;
+}
+
+const fixed = (n: number): string => String(Math.round(n * 100) / 100);
+
+/**
+ * A document written page by page: what a page holds is gathered as operators of the page's content, handed to pdfkit
+ * at its end and taken away as bytes. pdfkit's own `text` shapes and breaks each text again, which a statement of
+ * 100,000 lines has no time for (docs/decisions/0033).
+ */
+export class PdfPages {
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly inner: Inner;
+  private readonly faces: Faces;
+  private readonly embedded: Readonly<Record<FaceName, Embedded>>;
+  private readonly codes: Readonly<Record<FaceName, Map<string, string>>> = {
+    regular: new Map(),
+    bold: new Map(),
+    figures: new Map(),
+    boldFigures: new Map(),
+  };
+  private readonly total: Reference;
+  private content: string[] = [];
+  pages = 0;
+
+  /** `madeAt` is `YYYY-MM-DD HH:mm:ss` in Japan. */
+  constructor(faces: Faces, title: string, madeAt: string) {
+    this.faces = faces;
+    const font = faces.regular.font as unknown as string;
+    const info = { Title: title, Creator: words.product, CreationDate: new Date(`${madeAt.replace(' ', 'T')}+09:00`) };
+    this.doc = new PdfKit({
+      autoFirstPage: false,
+      size: 'A4',
+      layout: 'landscape',
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'ja',
+      font,
+      info,
+    });
+    this.inner = this.doc as unknown as Inner;
+    this.embedded = {
+      regular: this.embed('regular'),
+      bold: this.embed('bold'),
+      figures: this.embed('figures'),
+      boldFigures: this.embed('boldFigures'),
+    };
+    this.total = this.inner.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, -5, 100, 20],
+      Resources: { Font: this.fonts() },
+    });
+  }
+
+  private embed(name: FaceName): Embedded {
+    this.doc.font(this.faces[name].font as unknown as string);
+    const { _font: embedded } = this.inner;
+    return embedded;
+  }
+
+  private fonts(): Record<string, object> {
+    return Object.fromEntries(Object.values(this.embedded).map((font) => [font.id, font.ref()]));
+  }
+
+  face(weight: Weight = 'regular'): Face {
+    return this.faces[weight];
+  }
+
+  /** Begins a page; whatever the one before held is ready to be taken. */
+  addPage(): void {
+    this.endPage();
+    this.doc.addPage();
+    this.pages += 1;
+    Object.assign(this.inner.page.fonts, this.fonts());
+    this.inner.page.xobjects.Total = this.total;
+  }
+
+  private endPage(): void {
+    if (this.content.length > 0) this.inner.addContent(this.content.join('\n'));
+    this.content = [];
+  }
+
+  /** A text with its foot at `y`, counted from the top; within `width` from `x` where one is reported. */
+  text(text: string, x: number, y: number, style: Style): void {
+    if (text === '') return;
+    const { size, align = 'start', width = 0, gray = 0 } = style;
+    const taken = align === 'start' ? 0 : this.widthOf(text, style);
+    const left = align === 'end' ? x + width - taken : align === 'center' ? x + (width - taken) / 2 : x;
+    let set = '';
+    for (const [name, part] of this.runs(text, style))
+      set += `/${this.embedded[name].id} ${sizeOf(name, size)} Tf <${this.codesOf(part, name)}> Tj `;
+    this.content.push(`BT ${gray} g 1 0 0 -1 ${fixed(left)} ${fixed(y)} Tm ${set}ET`);
+  }
+
+  widthOf(text: string, style: Style): number {
+    let width = 0;
+    for (const [name, part] of this.runs(text, style))
+      width += this.faces[name].widthOf(part, sizeOf(name, style.size));
+    return width;
+  }
+
+  /** A text by the faces that show it: the fixed-pitch one has the digits, all else is as wide in any amount. */
+  private runs(text: string, { weight = 'regular', figures = false }: Style): readonly (readonly [FaceName, string])[] {
+    if (!figures) return [[weight, text]];
+    const digits = weight === 'bold' ? 'boldFigures' : 'figures';
+    const parts = text.match(/[0-9]+|[^0-9]+/g) ?? [];
+    return parts.map((part) => [/^[0-9]/.test(part) ? digits : weight, part] as const);
+  }
+
+  /** The number of all pages, which is known at the end alone: one small drawing that every page refers to. */
+  totalPages(x: number, y: number): void {
+    this.content.push(`q 1 0 0 -1 ${fixed(x)} ${fixed(y)} cm /Total Do Q`);
+  }
+
+  line(x: number, y: number, to: { readonly x: number; readonly y: number }, width = 0.5, gray = 0): void {
+    this.content.push(`${gray} G ${width} w ${fixed(x)} ${fixed(y)} m ${fixed(to.x)} ${fixed(to.y)} l S`);
+  }
+
+  box(x: number, y: number, width: number, height: number, fill: number): void {
+    this.content.push(`${fill} g ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re f`);
+  }
+
+  frame(x: number, y: number, width: number, height: number, stroke = 1): void {
+    this.content.push(`0 G ${stroke} w ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re S`);
+  }
+
+  /** Takes the part of the file that is ready. */
+  take(): Buffer | null {
+    return this.doc.read() as Buffer | null;
+  }
+
+  /** Ends the document; the rest can be taken. */
+  end(totalSize: number): void {
+    this.endPage();
+    const { id } = this.embedded.regular;
+    this.total.end(`BT 0 g /${id} ${totalSize} Tf <${this.codesOf(String(this.pages), 'regular')}> Tj ET`);
+    this.doc.end();
+  }
+
+  private codesOf(text: string, name: FaceName): string {
+    const known = this.codes[name];
+    let codes = '';
+    for (const character of text) {
+      let code = known.get(character);
+      if (code === undefined) {
+        code = this.embedded[name].encode(character)[0].join('');
+        known.set(character, code);
+      }
+      codes += code;
+    }
+    return codes;
+  }
+}
+
+/** The figures are drawn a little smaller than the type they stand in. */
+const sizeOf = (name: FaceName, size: number): number =>
+  name === 'figures' || name === 'boldFigures' ? Math.round(size * 108) / 100 : size;

@@ -1,0 +1,125 @@
+import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
+import { stateReasons, type StateReason } from '@tsuun/domain/message/activity-sentence';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import type { BatchDone } from '@tsuun/contract/shape';
+import type { Queryable } from '../db/transaction.ts';
+import type { User } from '../http/user.ts';
+import { lockRows } from './lock-record.ts';
+import type { RecordTable } from './record-table.ts';
+import { writeActivity } from './write-activity.ts';
+
+/** The records that a batch changes. */
+export interface CommandTargets {
+  readonly ids: readonly string[];
+  /** The batch's line in 処理履歴, which the history of each record names. */
+  readonly activityId: string;
+}
+
+/** When a command passes a record over, reported in SQL under the table's alias. */
+export interface Precondition {
+  /** The state it is done in: `not o.confirmed`. */
+  readonly when: Sql;
+  /** Why it is refused in any other. */
+  readonly otherwise: StateReason;
+  readonly rule?: PreconditionRule;
+}
+
+/** Further precondition. */
+export interface PreconditionRule {
+  readonly with: (ids: readonly string[]) => Sql;
+  /** None of them loses a row. */
+  readonly joins: Sql;
+  /** The keys of what does, as `text[]`. */
+  readonly unmet: Sql;
+  /** The same of one record, with its values; `null`: nothing. */
+  readonly refusal: (db: Queryable, id: string) => Promise<Problem | null>;
+}
+
+interface Command extends Precondition {
+  readonly kind: BatchKind;
+  readonly table: RecordTable;
+  readonly user: User;
+  /** All different. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Locks records and applies a command to those that meet its precondition, as one activity, which keeps who, when, how
+ * many, and for each skipped record why. A batch of one record leaves its line too (UNDO-17); where that record may not
+ * be changed, the call is refused with the reasons instead. All in the caller's transaction. Throws `notFound` and
+ * `refused` for a single record.
+ */
+export async function runCommand(
+  db: Queryable,
+  command: Command,
+  act: (reached: CommandTargets) => Promise<unknown>,
+): Promise<BatchDone> {
+  const { table, ids } = command;
+  await lockRows(db, table, ids);
+  const [id = ''] = ids;
+  if (ids.length === 1) {
+    const refusal = (await refusedState(db, command, id)) ?? (await command.rule?.refusal(db, id));
+    if (refusal) throw refusal;
+  }
+  return asBatch(db, command, act);
+}
+
+async function refusedState(db: Queryable, { table, when, otherwise }: Command, id: string): Promise<Problem | null> {
+  const { name, alias } = table;
+  const { rows } = await db.query<{ may: boolean }>(
+    sql`select ${when} as may from ${name} ${alias} where ${alias}.id = ${id}`,
+  );
+  if (!rows[0]) throw new Problem('notFound');
+  return rows[0].may ? null : new Problem('refused', { message: stateReasons[otherwise] });
+}
+
+async function asBatch(
+  db: Queryable,
+  command: Command,
+  act: (reached: CommandTargets) => Promise<unknown>,
+): Promise<BatchDone> {
+  const { kind, ids } = command;
+  const activityId = await begin(db, command);
+  const skipped = new Set(await noteSkips(db, command, activityId));
+  const reached = ids.filter((id) => !skipped.has(id));
+  if (reached.length > 0) await act({ ids: reached, activityId });
+  // The answer itself reports that all is done, so nothing is left to read.
+  await db.query(sql`
+    update activity set ended_at = clock_timestamp(), done = ${reached.length}, skipped = ${skipped.size},
+                        state = ${skipped.size > 0 ? 'partly' : 'done'},
+                        message = ${batchKinds[kind].done(reached.length, ids.length)},
+                        read_at = ${raw(skipped.size > 0 ? 'null' : 'now()')}
+     where id = ${activityId}`);
+  return { data: reached.length, activityId };
+}
+
+/** The line of the batch, to which the history of its records refers; its result is added when all is done. */
+const begin = (db: Queryable, { kind, user, ids }: Command): Promise<string> =>
+  writeActivity(db, {
+    kind,
+    functionCode: batchKinds[kind].code,
+    user,
+    state: 'done',
+    total: ids.length,
+    done: 0,
+    skipped: 0,
+    message: '',
+    isRead: false,
+  });
+
+async function noteSkips(db: Queryable, { table, ids, when, otherwise, rule }: Command, activityId: string) {
+  const { name, alias } = table;
+  const { rows } = await db.query<{ id: string }>(sql`
+    ${rule ? sql`with ${rule.with(ids)}` : empty}
+    insert into activity_skip (activity_id, record_id, reasons)
+    select ${activityId}::bigint, id, reasons
+      from (select given.id, case when ${alias}.id is null then array['notFound'::text]
+                                  when not (${when}) then array[${otherwise}::text]
+                                  else ${rule ? rule.unmet : raw(`'{}'::text[]`)} end as reasons
+              from unnest(${ids}::bigint[]) given (id) left join ${name} ${alias} on ${alias}.id = given.id
+                   ${rule ? rule.joins : empty}) judged
+     where reasons <> '{}'
+    returning record_id::text as id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { momentText } from '@tsuun/domain/value/moment';
+import { printedBySentence } from '@tsuun/domain/message/sentence';
+import { printedConditions } from '../ui/search-panel/set-conditions.ts';
+
+/**
+ * At the footer of every printed page: what it is, the conditions of the list, who printed it and when, which page of how
+ * many. Written into the page margins just before printing, where it can neither cover nor move what is printed.
+ */
+export function usePrintFooter(person: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    const write = (): void => sheet.replaceSync(marginsOf(person));
+    document.adoptedStyleSheets.push(sheet);
+    window.addEventListener('beforeprint', write);
+    return () => {
+      window.removeEventListener('beforeprint', write);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [person]);
+}
+
+function marginsOf(person: string): string {
+  const dialog = document.querySelector('dialog[open]');
+  const what = dialog
+    ? [nameOf(dialog), dialog.querySelector('.record-header-name')?.textContent ?? ''].join('　').trim()
+    : [document.title, ...printedConditions()].join('　');
+  const who = printedBySentence(person, momentText(Date.now()));
+  return `@page {
+    @bottom-left { content: ${cssText(what)}; font-size: 7.5pt; width: 70% }
+    @bottom-right { content: ${cssText(who)} "　" counter(page) " / " counter(pages); font-size: 7.5pt }
+  }`;
+}
+
+const nameOf = (dialog: Element): string =>
+  document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? document.title;
+
+/** A text as a CSS string: whatever people have typed stays text. */
+export const cssText = (text: string): string =>
+  `"${text.replaceAll(/["\\\p{Cc}]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../ui/button.tsx';
+import { NoticeArea } from '../ui/feedback/notices.tsx';
+import './check-footer.css';
+
+interface CheckFootProps {
+  readonly onCancel: () => void;
+  /** Result of checking the table, in a few figures. */
+  readonly counts: ReactNode;
+  /** The ways to go on. */
+  readonly children: ReactNode;
+}
+
+/** Under a table that is checked before it is written. */
+export const CheckFooter = ({ onCancel, counts, children }: CheckFootProps) => (
+  <div className="check-footer">
+    <Button large onClick={onCancel}>
+      {words.cancel}
+    </Button>
+    <span className="check-footer-counts" role="status">
+      {counts}
+    </span>
+    <NoticeArea />
+    {children}
+  </div>
+);

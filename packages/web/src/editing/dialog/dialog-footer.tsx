@@ -1,0 +1,170 @@
+import type { ComponentType } from 'react';
+import {
+  dialogReason,
+  positionText,
+  unmetCountText,
+  unsavedCountText,
+  unmetCountSentence,
+} from '@tsuun/domain/message/editing';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { NoticeArea } from '../../ui/feedback/notices.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { mayStep, type Neighbours, type Step } from '../open-record.ts';
+import { message } from '@tsuun/domain/message/message';
+import './dialog-footer.css';
+
+/** One of the two buttons that change the record. */
+export interface FooterButton<A extends string = string> {
+  readonly act: A;
+  readonly label: string;
+  /** Why it refuses; `null` = it acts. */
+  readonly reason: string | null;
+  /** Takes back what was done: only a click does that, its key says this instead. */
+  readonly undoing?: string;
+}
+
+export interface FooterState {
+  readonly keep: FooterButton;
+  readonly confirming: FooterButton;
+  /** The one a person most likely wants next, if any. */
+  readonly main: 'keep' | 'confirming' | null;
+}
+
+export interface DialogFooterProps {
+  readonly state: FooterState;
+  readonly keepIcon?: IconName | undefined;
+  readonly neighbours: Neighbours;
+  readonly busy: string | null;
+  readonly loading: boolean;
+  /** Number of unsaved changes, and number of reasons against confirming. */
+  readonly unsaved: number;
+  readonly unmet: number;
+  /** Sentence on what a save of the edits lacks; `null` where nothing is missing or nothing was edited. */
+  readonly missing: string | null;
+  /** Sentence of a save that the form refuses, or of a key that does nothing now. */
+  readonly refusal: string | null;
+  /** Decision to make about the record first: the draft that is offered. */
+  readonly hint: string | null;
+  readonly onAct: (act: string) => void;
+  readonly onMove: (step: Step) => void;
+}
+
+/** The footer, given all but what it counts itself. */
+export type CountingFooter = ComponentType<Omit<DialogFooterProps, 'unsaved' | 'unmet' | 'missing' | 'hint'>>;
+
+/** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09). */
+export function DialogFooter(props: DialogFooterProps) {
+  const { state, keepIcon, neighbours } = props;
+  const { keep, confirming } = state;
+  const { position, total } = neighbours;
+  return (
+    <div className="record-footer">
+      <StepButton {...props} step="previous" />
+      <span className="record-footer-note">{position > 0 && positionText(position, total)}</span>
+      <NoticeArea />
+      <FooterStatus {...props} />
+      <ActButton {...props} button={keep} shortcut="Ctrl+S" icon={keepIcon} main={state.main === 'keep'} />
+      <ActButton
+        {...props}
+        button={confirming}
+        shortcut="Ctrl+Enter"
+        icon={confirming.act === 'confirm' ? 'tick' : undefined}
+        main={state.main === 'confirming'}
+      />
+      <span className="record-footer-gap" />
+      <StepButton {...props} step="next" />
+    </div>
+  );
+}
+
+const steps = {
+  previous: { word: words.back, shortcut: 'Ctrl+↑', icon: 'arrowLeft', atEnd: dialogReason.first },
+  next: { word: '次へ', shortcut: 'Ctrl+↓', iconAfter: 'arrowRight', atEnd: dialogReason.last },
+} as const;
+
+/** 戻る or 次へ. */
+function StepButton({ neighbours, onMove, step }: Pick<DialogFooterProps, 'neighbours' | 'onMove'> & { step: Step }) {
+  const { word, atEnd, ...look } = steps[step];
+  const reason = neighbours.position > 0 ? atEnd : dialogReason.notListed;
+  return (
+    <Button large {...look} reason={mayStep(neighbours, step) ? null : reason} onClick={() => onMove(step)}>
+      {word}
+    </Button>
+  );
+}
+
+interface ActButtonProps extends Pick<DialogFooterProps, 'busy' | 'loading' | 'onAct'> {
+  readonly button: FooterButton;
+  readonly shortcut: string;
+  readonly icon: IconName | undefined;
+  readonly main: boolean;
+}
+
+function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActButtonProps) {
+  const { act, label, reason, undoing } = button;
+  return (
+    <Button
+      large
+      icon={icon}
+      shortcut={undoing === undefined ? shortcut : undefined}
+      look={main ? 'primary' : 'plain'}
+      busy={busy === act}
+      reason={loading ? words.loading : reason}
+      // The second half of a double-click would act on what has come in the place of what was clicked.
+      onClick={({ detail }) => detail < 2 && onAct(act)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type StatusProps = Pick<DialogFooterProps, 'unsaved' | 'unmet' | 'missing' | 'refusal' | 'hint'>;
+
+/** One sentence about this record: what was refused, what a save lacks, what is open (ORD-EDIT-42). */
+function FooterStatus(props: StatusProps) {
+  const { sentence, look } = statusOf(props);
+  return (
+    <span className="record-footer-status" role="status">
+      {sentence !== null && <span className={look}>{sentence}</span>}
+    </span>
+  );
+}
+
+function statusOf({ unsaved, unmet, missing, refusal, hint }: StatusProps) {
+  if (refusal !== null) {
+    return { sentence: refusal, look: classNames(refusal !== dialogReason.nothingEdited && 'negative') };
+  }
+  if (hint !== null && unsaved === 0) return { sentence: hint };
+  if (missing !== null) return { sentence: missing, look: 'negative' };
+  if (unsaved > 0) return { sentence: unsavedCountText(unsaved), look: 'record-footer-unsaved' };
+  return { sentence: unmet > 0 ? unmetCountText(unmet) : null };
+}
+
+/** State that decides about the buttons of a record. */
+export interface FooterFacts {
+  /** Saved at least once. */
+  readonly stored: boolean;
+  readonly confirmed: boolean;
+  readonly edited: boolean;
+  /** Number of conditions that the stored version, and the values in the form, do not meet. */
+  readonly storedUnmet: number;
+  readonly shownUnmet: number;
+  readonly mayWrite: boolean;
+}
+
+/** 確定, or 解除 of what is confirmed. */
+export function confirmButton(facts: FooterFacts) {
+  const rightReason = facts.mayWrite ? null : message.forbidden;
+  return facts.confirmed
+    ? ({ act: 'release', label: words.release, reason: rightReason, undoing: message.alreadyConfirmed } as const)
+    : ({ act: 'confirm', label: words.confirm, reason: rightReason ?? confirmReason(facts) } as const);
+}
+
+/** Why 確定 refuses. The stored version decides; edits only change what is said about it. */
+function confirmReason({ stored, edited, storedUnmet, shownUnmet }: FooterFacts): string | null {
+  if (!stored) return dialogReason.unsaved;
+  if (storedUnmet === 0) return null;
+  return edited && shownUnmet === 0 ? dialogReason.saveToConfirm : unmetCountSentence(storedUnmet);
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { YenText } from '../ledger/ledger-parts.tsx';
+import { closedMark, copiedFromText } from '@tsuun/domain/message/editing';
+import { Tag } from '../../ui/tag.tsx';
+import './record-header.css';
+
+interface HeadSum {
+  readonly label: string;
+  readonly sum: number;
+}
+
+interface RecordHeaderProps {
+  readonly titleId: string;
+  readonly title: string;
+  /** Name of the record that an unsaved copy was made from; blank where it is none. */
+  readonly copiedFrom?: string | null;
+  /** Name by which users know the record. */
+  readonly name: ReactNode;
+  readonly sums: readonly HeadSum[];
+  readonly loading: boolean;
+  readonly onClose: () => void;
+  /** Between name and sums: what it is about, and its states. */
+  readonly children: ReactNode;
+  readonly tools?: ReactNode;
+}
+
+/** Which record this is, in which state, and its sums, in sight while the form scrolls. */
+export function RecordHeader({
+  titleId,
+  title,
+  copiedFrom = null,
+  name,
+  sums,
+  loading,
+  onClose,
+  children,
+  tools,
+}: RecordHeaderProps) {
+  return (
+    <header className="record-header">
+      <div className="record-header-id">
+        <div className="record-header-title">
+          <h2 id={titleId}>{title}</h2>
+          {copiedFrom !== null && <span className="record-header-origin">{copiedFromText(copiedFrom)}</span>}
+        </div>
+        <div className="record-header-name">{name}</div>
+      </div>
+      {children}
+      <dl className="record-header-sums">
+        {sums.map(({ label, sum }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <YenText value={sum} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="record-header-tools">
+        {tools}
+        <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
+      </div>
+      <div role="status" className="record-header-loading">
+        {loading && <span className="visually-hidden">{words.loading}</span>}
+      </div>
+    </header>
+  );
+}
+
+interface StateTagsProps {
+  /** The record as it is stored. */
+  readonly base: { readonly id: string | null; readonly confirmed: boolean; readonly deletable: boolean };
+  readonly overdue: boolean;
+  /** False for users who may only read; they do not see why a record cannot be deleted. */
+  readonly mayWrite: boolean;
+  /** Before the states: what kind of record it is. */
+  readonly kind?: ReactNode;
+  /** States of this kind of record alone. */
+  readonly children?: ReactNode;
+}
+
+/** The states of a record as sign and word. */
+export function StateTags({ base, overdue, mayWrite, kind, children }: StateTagsProps) {
+  return (
+    <div className="state-tags">
+      {kind !== undefined && <span>{kind}</span>}
+      {base.confirmed ? (
+        <Tag look="confirmed" icon="tick">
+          {words.confirm}
+        </Tag>
+      ) : (
+        <Tag>{words.unconfirmed}</Tag>
+      )}
+      {children}
+      {overdue && (
+        <Tag look="overdue" icon="calendarCross">
+          {closedMark}
+        </Tag>
+      )}
+      {mayWrite && base.id !== null && !base.deletable && (
+        <Tag look="off" icon="trashOff">
+          {words.notDeletable}
+        </Tag>
+      )}
+    </div>
+  );
+}

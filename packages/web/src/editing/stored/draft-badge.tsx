@@ -1,0 +1,44 @@
+import { useMemo, type ReactNode } from 'react';
+import { draftWords } from '@tsuun/domain/message/draft-sentence';
+import { useStore } from '../../lib/store.ts';
+import { useSiteMeta } from '../../shell/site-meta.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { draftKey, draftsOf } from './draft-storage.ts';
+import './draft-badge.css';
+
+interface Row {
+  readonly id: string | null;
+}
+
+/** Room for the badge beside a name, in pixels. */
+const markWidth = 48;
+
+/**
+ * The columns of a list with a badge 下書き at the rows whose edits could not be saved: in the one column that phones
+ * keep. Without drafts the columns stay the same objects.
+ */
+export function useDraftBadges<T extends Row>(
+  columns: readonly Column<T>[],
+  kind: string | null,
+): readonly Column<T>[] {
+  const drafts = useStore(draftsOf(useSiteMeta().loginUserInfo.loginUserId));
+  return useMemo(() => {
+    const isKept = ({ id }: Row): boolean => kind !== null && id !== null && drafts.has(draftKey({ kind, record: id }));
+    if (kind === null || ![...drafts.values()].some((draft) => draft.kind === kind)) return columns;
+    return columns.map((column) =>
+      column.pinnedOnPhone
+        ? { ...column, width: column.width + markWidth, cell: (row) => withMark(isKept(row), column.cell(row)) }
+        : column,
+    );
+  }, [columns, drafts, kind]);
+}
+
+const withMark = (kept: boolean, cell: ReactNode): ReactNode =>
+  kept ? (
+    <span className="draft-marked">
+      <span>{cell}</span>
+      <span className="draft-badge">{draftWords.draft}</span>
+    </span>
+  ) : (
+    cell
+  );

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { dialogReason } from '@tsuun/domain/message/editing';
+import { enterMovesOn } from '../ui/enter-moves-on.ts';
+import type { Editing } from './create-editing.tsx';
+import type { FooterButton, FooterState } from './dialog/dialog-footer.tsx';
+import { focusField } from './focus-field.ts';
+import { mayStep, type Neighbours, type Step } from './open-record.ts';
+import type { Editable } from './record-kind.ts';
+import { useFaultKeys } from './dialog/use-fault-keys.ts';
+import { useDialogKeys } from './dialog/use-dialog-keys.ts';
+import { useRecordActs } from './use-record-acts.ts';
+import { afterTyping } from '../ui/commit-typing.ts';
+import { clearRecordNotices } from '../ui/feedback/notices.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { useLeaveRecord } from './leaving/use-leave-record.ts';
+import { useTypeAhead } from './type-ahead/use-type-ahead.ts';
+
+/** Time that the loading indicator remains after the record is loaded (ORD-EDIT-35, FEE-29). */
+const indicatorStays = 500;
+
+/** Time for which a button that undoes something is disabled after any command. */
+export const undoingRests = 800;
+
+/** Properties of every editing dialog. */
+export interface OpenRecordProps<R> {
+  readonly neighbours: Neighbours;
+  /** 戻る, 次へ, and after a confirm: show that record instead. */
+  readonly onMove: (step: Step) => void;
+  readonly onClose: () => void;
+  /** A record as it is stored now, for its row in the list; `null` when it is gone. */
+  readonly onChanged: (record: R | null) => void;
+  /** A record has been saved, after `onChanged`; with the name people know it by. */
+  readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
+}
+
+export interface RecordDialogOptions<R> extends OpenRecordProps<R> {
+  readonly loading: boolean;
+  /** Changes with the record on the form; blank before the first one. */
+  readonly formKey: string | null;
+  readonly footer: FooterState;
+  /** Brings a field onto the form that is not on it now. */
+  readonly reveal?: () => void;
+  /** Fields that F8 walks through; see `faultPaths`. */
+  readonly faults: () => readonly string[];
+  /** True where a confirm goes on to the next record. */
+  readonly goesOn: boolean;
+  readonly onCreated?: () => void;
+}
+
+/** State shared by the parts of an editing dialog: commands, keys, moving, closing, the conflict and the history. */
+export function useRecordDialog<R extends Editable>(editing: Editing<R>, options: RecordDialogOptions<R>) {
+  const { neighbours, onMove, onClose, loading, formKey, footer, reveal, faults, goesOn, onCreated } = options;
+  const form = useRef<HTMLDivElement>(null);
+  const lastPath = useRef<string | null>(null);
+  const [history, setHistory] = useState(false);
+  const indicating = useMinimumDuration(loading, indicatorStays);
+
+  const lead = (path: string): void => {
+    if (focusField(form.current, path) || !reveal) return;
+    reveal();
+    focusField(form.current, path);
+  };
+  const acts = useRecordActs(editing, {
+    lead,
+    onGoingOn: () => typeAhead.begin(),
+    goOn: goesOn && mayStep(neighbours, 'next') ? () => onMove('next') : null,
+    onChanged: options.onChanged,
+    onSaved: options.onSaved,
+    ...(onCreated && { onCreated }),
+  });
+  const leave = useLeaveRecord(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
+  const move = (step: Step): void => {
+    if (!mayStep(neighbours, step)) return;
+    clearRecordNotices();
+    leave(step, () => {
+      typeAhead.begin();
+      onMove(step);
+    });
+  };
+  // The button that replaces a pressed one appears under the pointer, so it is disabled for a moment.
+  const resting = useMinimumDuration(acts.busy !== null, undoingRests);
+  const { press, refusal } = useFooterKeys(editing, options, acts);
+  const close = (): void => leave('close', onClose);
+  // Keys recorded while loading are no edit: users do not intend to lock a record they have not seen.
+  const save = (): void => (footer.keep.act === 'save' ? press('keep') : undefined);
+  const moves = { next: () => move('next'), previous: () => move('previous') };
+  const commands = useLatest({ save, close, ...moves });
+  const typeAhead = useTypeAhead({
+    waiting: loading || acts.busy !== null,
+    formKey,
+    form,
+    // A typed day becomes a value only when its field is left, and only then is there something to save.
+    run: (command) => acts.idle().then(() => afterTyping(() => commands.current[command]())),
+  });
+  const { next, previous } = moves;
+  useDialogKeys(form, { keep: () => press('keep'), confirming: () => press('confirming'), previous, next });
+  useFaultKeys({ form, faults, lead });
+  return {
+    form,
+    lastPath,
+    lead,
+    acts: { ...acts, refusal: refusal ?? acts.refusal },
+    footer: resting ? { ...footer, keep: rested(footer.keep), confirming: rested(footer.confirming) } : footer,
+    move,
+    close,
+    typeAhead,
+    onKeyDown: enterMovesOnHere,
+    indicating,
+    history,
+    setHistory,
+  };
+}
+
+/** Presses the buttons of the footer by key. `refusal` says why a key did nothing, until the record is edited. */
+function useFooterKeys<R extends Editable>(
+  { store }: Editing<R>,
+  { footer, loading }: Pick<RecordDialogOptions<R>, 'footer' | 'loading'>,
+  acts: Pick<ReturnType<typeof useRecordActs>, 'busy' | 'run'>,
+) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => store.subscribe(() => setRefusal(null)), [store]);
+  const latestPress = useLatest((button: 'keep' | 'confirming'): void => {
+    const { act, undoing = null, reason } = footer[button];
+    if (loading || acts.busy !== null) return;
+    setRefusal(undoing ?? reason);
+    if ((undoing ?? reason) === null) acts.run(act);
+  });
+  // A code still being looked up makes a save of what would have been a lock.
+  const press = (button: 'keep' | 'confirming'): void => {
+    // Presses are ignored until the record has been shown, even if it arrives while the typing is processed.
+    if (!loading && acts.busy === null) afterTyping(() => latestPress.current(button));
+  };
+  return { press, refusal };
+}
+
+/** A picker opened by a field is its child for React, not for the person: its Enter is its own. */
+function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget) enterMovesOn(event);
+}
+
+const rested = (button: FooterButton): FooterButton =>
+  button.undoing === undefined ? button : { ...button, reason: button.reason ?? dialogReason.justTurned };
+
+/** True while `on`, and `ms` longer: an indicator that only flashes by is unrest. */
+function useMinimumDuration(on: boolean, ms: number): boolean {
+  const [rested, setRested] = useState(!on);
+  if (on && rested) setRested(false);
+  useEffect(() => {
+    if (on) return undefined;
+    const timer = setTimeout(() => setRested(true), ms);
+    return () => clearTimeout(timer);
+  }, [on, ms]);
+  return on || !rested;
+}

@@ -1,0 +1,83 @@
+import type { Preflight } from '@tsuun/contract/preflight/preflights';
+import {
+  excludedCountText,
+  leftFaultsText,
+  correctedCountText,
+  preflightWords,
+} from '@tsuun/domain/message/preflight-sentence';
+import { CheckFooter } from '../../checking/check-footer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { CheckJob } from './use-check-job.ts';
+import type { Editing } from './use-edits.ts';
+import type { PreflightActs } from './use-preflight-acts.ts';
+
+interface PreflightFooterProps {
+  readonly preflight: Preflight | null;
+  readonly editing: Editing;
+  readonly job: CheckJob;
+  readonly acts: PreflightActs;
+  /** Faults that still stand. */
+  readonly left: number;
+}
+
+/** Number of corrections and remaining faults, and the ways to continue. */
+export function PreflightFooter({ preflight, editing, job, acts, left }: PreflightFooterProps) {
+  const checked = preflight !== null && preflight.checkedVersion !== null;
+  const ready = acts.blockingReason === null;
+  return (
+    <CheckFooter onCancel={acts.leave} counts={checked && <Counts editing={editing} left={left} sound={ready} />}>
+      {checked && (
+        <Button large icon="download" busy={acts.saving} onClick={acts.saveFile}>
+          {preflightWords.correctedFile}
+        </Button>
+      )}
+      <Button
+        large
+        look={ready ? 'plain' : 'primary'}
+        icon="refresh"
+        shortcut="F9"
+        busy={job.busy || acts.saving}
+        reason={preflight?.blockingReason === 'imported' ? acts.blockingReason : null}
+        onClick={acts.recheck}
+      >
+        {preflightWords.recheck}
+      </Button>
+      {checked && !job.busy && acts.blockingReason !== null && (
+        <span className="check-footer-hint">{acts.blockingReason}</span>
+      )}
+      <Button
+        large
+        look={ready ? 'primary' : 'plain'}
+        shortcut="Ctrl+Enter"
+        busy={acts.importing}
+        reason={acts.blockingReason}
+        onClick={({ detail }) => detail < 2 && acts.start()}
+      >
+        {preflightWords.start}
+      </Button>
+    </CheckFooter>
+  );
+}
+
+interface CountsProps {
+  readonly editing: Editing;
+  readonly left: number;
+  readonly sound: boolean;
+}
+
+function Counts({ editing: { since }, left, sound }: CountsProps) {
+  const { cells, excluded } = since.now;
+  return (
+    <>
+      <span>{correctedCountText(cells.size)}</span>
+      <span>{excludedCountText(excluded.size)}</span>
+      {left > 0 && <b className="negative">{leftFaultsText(left)}</b>}
+      {left === 0 && sound && (
+        <span className="preflight-sound">
+          <Icon name="tick" small /> <b>{leftFaultsText(0)}</b> <span>{preflightWords.noFaults}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { figures } from '@tsuun/domain/message/figures';
+import type { Preflight } from '@tsuun/contract/preflight/preflights';
+import { importKinds } from '@tsuun/contract/transfers';
+import {
+  checkedAtText,
+  preflightStatuses,
+  preflightWords,
+  rowsText,
+  type PreflightStatus,
+} from '@tsuun/domain/message/preflight-sentence';
+import { CheckHeader, type CheckTally } from '../../checking/check-header.tsx';
+
+interface PreflightHeaderProps {
+  readonly titleId: string;
+  readonly preflight: Preflight | null;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which file is checked, when it was, and how many of its rows come to what. */
+export const PreflightHeader = ({ preflight, ...given }: PreflightHeaderProps) => (
+  <CheckHeader
+    {...given}
+    above={preflightWords.above}
+    title={preflight?.fileName ?? preflightWords.title}
+    about={preflight && aboutOf(preflight)}
+    tallies={preflight === null || preflight.checkedAt === null ? [] : talliesOf(preflight.counts)}
+  />
+);
+
+/** Hour and minute of a moment. */
+export const timeOf = (moment: string): string => /\d{2}:\d{2}/.exec(moment)?.[0] ?? moment;
+
+function aboutOf({ kind, checkedAt, versionNo, rowCount }: Preflight): readonly [string, string] {
+  const { label } = importKinds[kind];
+  const time = checkedAt === null ? null : timeOf(checkedAt);
+  return [time === null ? label : checkedAtText(label, time, versionNo > 1), time === null ? '' : rowsText(rowCount)];
+}
+
+const order: readonly PreflightStatus[] = [
+  'created',
+  'changed',
+  'unchanged',
+  'locked',
+  'confirmed',
+  'fault',
+  'excluded',
+];
+
+/** Reported even where there are none. */
+const always: ReadonlySet<PreflightStatus> = new Set(['created', 'changed', 'unchanged', 'fault']);
+
+const looks: Partial<Record<PreflightStatus, Pick<CheckTally, 'look' | 'icon'>>> = {
+  locked: { look: 'locked', icon: 'lock' },
+  confirmed: { look: 'confirmed', icon: 'tick' },
+  fault: { look: 'overdue', icon: 'warning' },
+};
+
+/** Look of the count of faults once there are none. */
+const noFault: Pick<CheckTally, 'look' | 'icon'> = { look: 'confirmed', icon: 'tick' };
+
+const talliesOf = (counts: Preflight['counts']): readonly CheckTally[] =>
+  order
+    .filter((status) => always.has(status) || counts[status] > 0)
+    .map((status) => ({
+      label: preflightStatuses[status],
+      count: status === 'fault' || status === 'excluded' ? rowsText(counts[status]) : figures(counts[status]),
+      ...(counts[status] > 0 ? looks[status] : status === 'fault' && noFault),
+    }));

@@ -1,0 +1,130 @@
+import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { ColumnSet } from '@tsuun/domain/field/list-column';
+import { lazily } from '../lib/lazily.tsx';
+import { useSetting } from '../lib/use-setting.ts';
+import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
+import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { ListCard } from './list-card.tsx';
+import { firstLayout, readListLayout } from './list-layout.ts';
+import type { RowActs } from './row-controls.tsx';
+import type { LoadedList } from './use-record-list.ts';
+import type { WholeSelection } from './use-selection.ts';
+import './record-list.css';
+
+export interface Row {
+  readonly id: string | null;
+  readonly confirmed: boolean;
+}
+
+export interface RecordTableProps<T extends Row>
+  extends Pick<DataTableProps<T>, 'label' | 'sorting' | 'nameOf' | 'badgesOf' | 'onOpen' | 'shownId' | 'legend'> {
+  /** The list's name; the person's own columns and layout are kept under `<name>.columns` and `<name>.layout`. */
+  readonly setting: string;
+  /** Named choices of columns. */
+  readonly columnSets?: readonly ColumnSet[];
+  /** The person's saved conditions, over the bar. */
+  readonly tabs?: ReactNode;
+  /** Kind of record under which drafts are kept in this browser. */
+  readonly drafts: string;
+  readonly list: LoadedList<T>;
+  /** The columns, given what the buttons of a row do. */
+  readonly columns: (acts: RowActs) => readonly Column<T>[];
+  readonly acts: RowActs;
+  readonly selection: WholeSelection;
+  /** The row a person stands on, reported under the table. */
+  readonly summary?: ComponentType<{ readonly row: T | null }>;
+  /** Behind the batch acts while nothing is selected. */
+  readonly note?: ReactNode;
+  /** Further buttons. */
+  readonly others?: ReactNode;
+  /** The batch acts. */
+  readonly children: ReactNode;
+}
+
+const asDescribed: ColumnState = {};
+const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-confirmed' : undefined);
+
+/** ORD-LIST-33, CONST-18 */
+const height = { small: '70vh', normal: '50vh' };
+const fullHeight = { small: '92vh', normal: '92vh' };
+
+/** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
+export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
+  const {
+    setting,
+    columns: columnsOf,
+    acts,
+    summary: Summary,
+    note,
+    others,
+    columnSets,
+    tabs,
+    children,
+    ...table
+  } = props;
+  const { list, selection } = table;
+  const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
+  const [arranging, setArranging] = useState(false);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [columnState, setColumnState] = useSetting<ColumnState>(`${setting}.columns`, asDescribed, readColumnState);
+  const [layout, setLayout] = useSetting(`${setting}.layout`, firstLayout, readListLayout);
+  const { fullscreen } = layout;
+  const setFullscreen = (on: boolean): void => setLayout({ ...layout, fullscreen: on });
+  useFilledWindow(layout.fill && !fullscreen);
+  return (
+    <>
+      <ListCard
+        {...table}
+        className={fullscreen ? 'record-table-fullscreen' : layout.fill && 'record-table-filling'}
+        onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
+        bar={
+          <>
+            {tabs}
+            <BatchBar
+              list={list}
+              selection={selection}
+              note={note}
+              others={others}
+              layout={layout}
+              onLayout={setLayout}
+              hasSummary={Summary !== undefined}
+              onColumns={() => setArranging(true)}
+            >
+              {children}
+            </BatchBar>
+          </>
+        }
+        height={fullscreen ? fullHeight : height}
+        columns={columns}
+        columnState={columnState}
+        onColumnState={setColumnState}
+        idOf={idOf}
+        lookOf={lookOf}
+        onCurrentChange={Summary && setCurrentId}
+      />
+      {arranging && (
+        <ColumnDialog
+          columns={columns}
+          state={columnState}
+          sets={columnSets}
+          onChange={setColumnState}
+          onClose={() => setArranging(false)}
+        />
+      )}
+      {Summary && layout.summary && <Summary row={list.rows.find(({ id }) => id === currentId) ?? null} />}
+    </>
+  );
+}
+
+const ColumnDialog = lazily(async () => (await import('../ui/table/column-dialog.tsx')).ColumnDialog);
+
+/** Lets the page be as high as the window, and the rows take what is left of it; on desks only (record-list.css). */
+function useFilledWindow(on: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('filled-window', on);
+    return () => document.documentElement.classList.remove('filled-window');
+  }, [on]);
+}
+
+const idOf = ({ id }: Row): string => id ?? '';

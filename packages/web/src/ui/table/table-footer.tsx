@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { EmptyState, Failed } from '../feedback/empty-state.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import type { TableRows } from './data-table-props.ts';
+
+type State = Omit<TableRows<unknown>, 'rows'>;
+
+/** Stands under the header while there are no rows: they are coming, could not come, or there are none. */
+export function TableNothing({ list: { error, retry, loading } }: { readonly list: State }): ReactNode {
+  if (typeof error === 'string') return <Failed onRetry={retry}>{error}</Failed>;
+  if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
+  return <EmptyState icon="search">{message.noResult}</EmptyState>;
+}
+
+interface TableFooterProps {
+  readonly list: State;
+  /** The rows are awaited for the first time: the table itself says so. */
+  readonly awaited: boolean;
+  /** Legend of the icons in the rows. */
+  readonly legend: ReactNode;
+}
+
+/** The line under the rows: that more follow, are coming, could not come, or that this is all. */
+export function TableFooter({ list, awaited, legend }: TableFooterProps) {
+  return (
+    <div className="table-footer">
+      <span className="table-footer-state" role="status">
+        {!awaited && sentence(list)}
+      </span>
+      {legend}
+    </div>
+  );
+}
+
+function sentence({ loading, error, hasMore, retry }: State): ReactNode {
+  if (typeof error === 'string') {
+    return (
+      <>
+        <span className="negative">{error}</span>
+        {retry && (
+          <Button look="quiet" onClick={retry}>
+            {words.retry}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (loading) {
+    return (
+      <>
+        <Spinner /> <span>{words.loadingMore}</span>
+      </>
+    );
+  }
+  return hasMore ? words.moreBelow : words.allShown;
+}

@@ -1,0 +1,137 @@
+import { words } from '@tsuun/domain/message/words';
+import { CheckBox } from '../input/choice/check-box.tsx';
+import { type Layout, stickStyle, type PlacedColumn } from './layout.ts';
+import type { TableSorting } from './data-table-props.ts';
+import { Icon } from '../icon.tsx';
+import { useState, type DragEvent, type PointerEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
+
+interface TableHeaderProps<T> {
+  readonly layout: Layout<T>;
+  /** State of the tick box: all, some or none of the loaded rows are ticked; `null` if the table has no selection. */
+  readonly ticked: 'all' | 'some' | 'none' | null;
+  readonly onToggleAll: () => void;
+  readonly arranging: ColumnArranging | undefined;
+  readonly sorting: TableSorting | undefined;
+}
+
+/** Column headers. All of them stand here even while their cells are out of sight, so that they can be found by name. */
+export function TableHeader<T>({ layout, ticked, onToggleAll, arranging, sorting }: TableHeaderProps<T>) {
+  const headOf = (column: Layout<T>['all'][number]) => (
+    <HeadCell key={column.key} column={column} arranging={arranging} sorting={sorting} />
+  );
+  return (
+    <thead className="table-header">
+      <tr aria-rowindex={1}>
+        {ticked !== null && (
+          <th scope="col" className="table-tick table-pin">
+            <CheckBox
+              aria-label={words.selectAll}
+              aria-keyshortcuts="Control+A"
+              tabIndex={-1}
+              checked={ticked === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = ticked === 'some';
+              }}
+              onChange={onToggleAll}
+            />
+          </th>
+        )}
+        {layout.start.map(headOf)}
+        {layout.middle.map(headOf)}
+        <td aria-hidden="true" />
+        {layout.end.map(headOf)}
+      </tr>
+    </thead>
+  );
+}
+
+interface ColumnArranging {
+  readonly keys: readonly string[];
+  readonly state: ColumnState;
+  readonly onChange: (state: ColumnState) => void;
+}
+
+interface HeadCellProps<T> {
+  readonly column: PlacedColumn<T>;
+  /** Lets the column be dragged to another place and its edge be dragged to another width. */
+  readonly arranging: ColumnArranging | undefined;
+  readonly sorting: TableSorting | undefined;
+}
+
+const dragged = 'text/x-column';
+
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+/** One column header: sorts by a press, moves by its handle. By keyboard columns are moved in the column dialog. */
+function HeadCell<T>({ column, arranging, sorting }: HeadCellProps<T>) {
+  const sortable = sorting?.sortable.has(column.key) === true;
+  const direction = sortable && sorting.current?.key === column.key ? sorting.current.direction : null;
+  const [over, setOver] = useState(false);
+  const movable = arranging !== undefined && column.pinned === undefined;
+  const drop = (event: DragEvent): void => {
+    setOver(false);
+    const key = event.dataTransfer.getData(dragged);
+    if (movable && key !== '') arranging.onChange(moveColumn(arranging.state, arranging.keys, key, column.key));
+  };
+  const enter = (event: DragEvent): void => {
+    if (!movable || !event.dataTransfer.types.includes(dragged)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <th
+      scope="col"
+      className={classNames(column.look, over && 'table-header-over')}
+      style={stickStyle(column)}
+      aria-colindex={column.position}
+      aria-sort={sortable ? ariaSort[direction ?? 'none'] : undefined}
+      title={column.header}
+      draggable={movable}
+      onDragStart={(event) => event.dataTransfer.setData(dragged, column.key)}
+      onDragOver={enter}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {movable && <span className="table-handle" aria-hidden="true" />}
+      {sortable ? (
+        <button type="button" className="table-sort" tabIndex={-1} onClick={() => sorting.onPress(column.key)}>
+          <span>{column.header}</span>
+          {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} small />}
+        </button>
+      ) : (
+        <span>{column.header}</span>
+      )}
+      {arranging && <Grip column={column} arranging={arranging} />}
+    </th>
+  );
+}
+
+/** The edge to drag; a double click gives the width back. */
+function Grip<T>({ column, arranging }: { column: PlacedColumn<T>; arranging: ColumnArranging }) {
+  const drag = (event: PointerEvent<HTMLSpanElement>): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const grip = event.currentTarget;
+    const startX = event.clientX;
+    const move = (moved: globalThis.PointerEvent): void =>
+      arranging.onChange(resizeColumn(arranging.state, column.key, column.width + moved.clientX - startX));
+    grip.setPointerCapture(event.pointerId);
+    grip.addEventListener('pointermove', move);
+    grip.addEventListener('pointerup', () => grip.removeEventListener('pointermove', move), { once: true });
+  };
+  return (
+    <span
+      className="table-grip"
+      aria-hidden="true"
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onPointerDown={drag}
+      onDoubleClick={() => arranging.onChange(resizeColumn(arranging.state, column.key, null))}
+    />
+  );
+}
