@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { databaseStartingLine } from '@tsuun/domain/message/operator';
 import { freshDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { readConfig } from '../config.ts';
@@ -47,7 +48,7 @@ test('R39 a command that asks for data makes no database of its own, and says wh
   expect((await reachDatabase(production, { mayBeEmpty: true }, mute)).url).toBe(db.url);
 });
 
-/** What PostgreSQL answers to a connection while it starts or recovers. */
+/** The answer of PostgreSQL to a connection while it starts or recovers. */
 function startingUp(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
   const head = Buffer.from('E....');
@@ -79,6 +80,5 @@ test('R02 a start and a command wait for a PostgreSQL that recovers, and say so'
   const config = async () => readConfig({ NODE_ENV: 'production', DATABASE_URL: await recovering(1) });
   await openDatabase(await config(), say, silent);
   await reachDatabase(await config(), { mayBeEmpty: false }, say);
-  const line = 'データベースの起動（復旧）が終わるのを最長1分待ちます。';
-  expect(said.filter((one) => one === line)).toHaveLength(2);
+  expect(said.filter((line) => line === databaseStartingLine)).toHaveLength(2);
 });

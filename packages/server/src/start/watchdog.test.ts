@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frozenLine } from '@tsuun/domain/message/operator';
 import { freePort } from '@tsuun/embedded-server/launch';
 import { emptyDatabase } from '../../testing/database.ts';
 import { serverDir } from '../server-dir.ts';
@@ -71,7 +72,7 @@ test.runIf(process.env.TRUST_LONG === '1')(
     await expect.poll(() => text, { timeout: 30_000 }).toContain('起動しました');
     server.kill('SIGUSR2');
     expect((await ended)[1]).toBe('SIGKILL');
-    expect(text).toContain('強制終了します。');
+    expect(text).toContain(frozenLine(server.pid ?? 0, 30));
     await db.drop();
   },
 );
