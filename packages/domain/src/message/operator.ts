@@ -7,10 +7,11 @@ export const databaseMissingSentence =
 export const unknownVariableLine = (name: string, meant: string): string =>
   `環境変数 ${name} は使用されません。${meant} の間違いではありませんか。`;
 
+const listenAddress = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 export const portTakenSentence = (host: string, port: number): string =>
-  `${host}:${port} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
+  `${listenAddress(host, port)} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
 export const listenFailedSentence = (host: string, port: number, reason: string): string =>
-  `${host}:${port} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
+  `${listenAddress(host, port)} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
 export const databaseUnreachableSentence = (address: string, reason: string): string =>
   `データベース ${address} に接続できません。環境変数 DATABASE_URL を確認してください。（${reason}）`;
 export const databaseStartingLine = 'データベースの起動（復旧）が終わるのを最長1分待ちます。';
@@ -42,6 +43,8 @@ export const trigramSentence =
 
 export const initdbFailedSentence = (reason: string): string => `データベースを作成できません。${reason}`;
 export const serverFailedSentence = (reason: string): string => `データベースを起動できません。${reason}`;
+export const serverPortTakenSentence = (port: number): string =>
+  `データベースのポート 127.0.0.1:${port} は別のプログラムが使用中です。そのプログラムを終了するか、このプログラムを起動し直してください（空いている番号を使います）。`;
 export const serverSilentSentence = (pid: number): string =>
   `起動中のデータベース（プロセス ${pid}）が応答しません。終了してから再度起動してください。`;
 export const serverPasswordSentence = (file: string): string =>
