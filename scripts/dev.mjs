@@ -41,6 +41,8 @@ await server.ready(inner);
 console.log(`起動しました　http://${host}:${port}\nログインコード　${admin}\nパスワード　${password}`);
 console.log('部品見本　/gallery.html');
 
+// Vite ends the process at SIGTERM as soon as its pages are closed, which would leave server and database running.
+process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 
 let stopping = false;
