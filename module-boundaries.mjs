@@ -76,7 +76,7 @@ export const packageModules = {
       'features',
       'operation',
     ],
-    root: ['app', 'export-sources', 'import-plans', 'jobs', 'snapshot-sources', 'undo-subjects', 'work-sources'],
+    root: ['app', 'export-sources', 'import-plans', 'jobs', 'snapshot-sources', 'undo-targets', 'work-sources'],
     shared: ['config', 'plain-error', 'server-dir', 'services', 'start-problem'],
     programs: ['start'],
     outside: {

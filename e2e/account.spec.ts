@@ -1,3 +1,5 @@
+import { sessionEnded, noSessions } from '@tsuun/domain/message/account-sentence';
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Screen } from './screen.ts';
@@ -29,18 +31,18 @@ test('USER-12 one’s own password asks for the old one, refuses easy ones and e
   const press = () => form.getByRole('button', { name: '変更', exact: true }).click();
   const field = (name: string) => form.getByLabel(name, { exact: true });
   await press();
-  expect(await form.getByText('必須項目です。').count()).toBe(2);
+  expect(await form.getByText(message.required).count()).toBe(2);
   await field('現在のパスワード').fill('wrong-password');
   await field('新しいパスワード').fill('password123');
   await press();
-  await form.getByText('推測されやすいパスワードは使用できません。').first().waitFor();
+  await form.getByText(message.commonPassword).first().waitFor();
   await field('新しいパスワード').fill('dote-no-sakura');
   await press();
-  await form.getByText('現在のパスワードが正しくありません。').first().waitFor();
+  await form.getByText(message.wrongOldPassword).first().waitFor();
   await field('現在のパスワード').fill(clerk.password);
   // Enter does what the button does.
   await field('新しいパスワード').press('Enter');
-  await page.getByText('パスワードを変更しました。ほかのブラウザーのセッションは終了しました。').waitFor();
+  await page.getByText(message.ownPasswordChanged).waitFor();
   expect([await isIn(orderPage), await isIn(laptop)]).toEqual([true, false]);
   await laptop.signIn({ ...clerk, password: 'dote-no-sakura' });
   for (const visitor of [orderPage, laptop]) await visitor.leave();
@@ -59,7 +61,7 @@ test('USER-13 the browsers one is signed in with are reported; another is ended,
   expect(await page.getByRole('link', { name: '監査記録' }).count()).toBe(0);
   await page.getByRole('button', { name: '終了' }).click();
   await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-  await page.getByText('ログインを終了しました。').waitFor();
+  await page.getByText(sessionEnded).waitFor();
   await expect.poll(() => sessionRows(orderPage).count()).toBe(1);
   expect([await isIn(orderPage), await isIn(laptop)]).toEqual([true, false]);
   for (const visitor of [orderPage, laptop]) await visitor.leave();
@@ -74,12 +76,12 @@ test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions
   await screen.row(clerk.loginCd).dblclick();
   await screen.dialog.locator('.sessions li').getByRole('button', { name: '終了' }).click();
   await admin.page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-  await screen.dialog.getByText('ログイン中のブラウザーはありません。').waitFor();
+  await screen.dialog.getByText(noSessions).waitFor();
   expect(await isIn(colleague)).toBe(false);
   await colleague.signIn(clerk);
   await screen.dialog.getByText('利用停止', { exact: true }).click();
   await screen.press('OK', screen.dialog);
-  await screen.noticed('保存が完了しました。');
+  await screen.noticed(message.saved);
   await screen.row(clerk.loginCd, '利用停止').waitFor();
   expect(await isIn(colleague)).toBe(false);
   expect((await admin.page.request.post('/gpa/api/login', { data: clerk })).status()).toBe(400);

@@ -1,3 +1,4 @@
+import { noMatchingActivitySentence } from '@tsuun/domain/message/activity-sentence';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
@@ -119,5 +120,5 @@ test('処理履歴 marks own results until they are shown, with who, what, how m
   await page.getByRole('radio', { name: 'すべて' }).first().check();
   await page.getByRole('combobox', { name: '処理' }).selectOption({ label: 'オーダー一括ロック' });
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).count()).toBe(0);
-  await page.getByText('条件に合う処理はありません。').or(page.getByRole('row').nth(1)).first().waitFor();
+  await page.getByText(noMatchingActivitySentence).or(page.getByRole('row').nth(1)).first().waitFor();
 });

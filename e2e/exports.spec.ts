@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './api.ts';
@@ -140,8 +141,8 @@ test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes again, newest first, 
 });
 
 test.each([
-  ['', '出力エラーが発生しています。履歴のメッセージを確認してください。'],
-  ['出力件数が多すぎます。検索条件を設定してください。', '出力件数が多すぎます。検索条件を設定してください。'],
+  ['', message.exportFailed],
+  [message.exportLimit, message.exportLimit],
 ])('EXP-19 an export that ends with the message "%s" alerts "%s"', async (reported, shown) => {
   const end = JSON.stringify({ status: 'error', message: reported });
   await page.route(/exports\/analysis/, (route) =>

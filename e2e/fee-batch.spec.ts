@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { Api } from './api.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
   await screen.page.getByRole('button', { name: '一括確定', exact: true }).press('Enter');
-  await screen.noticed('対象を選択してください。');
+  await screen.noticed(message.selectTarget);
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await screen.page.getByText('選択：4件').waitFor();
   await screen.press('一括確定');
@@ -62,11 +63,11 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is del
   await screen.answer('1件を解除します。よろしいですか。', 'OK');
   await screen.noticed('1/1 解除しました。');
   await screen.press('削除', screen.row('1,234'));
-  await screen.over('削除確認').getByText('削除します。よろしいですか。').waitFor();
-  await screen.answer('削除します。よろしいですか。', 'キャンセル');
+  await screen.over('削除確認').getByText(message.deleteQuestion).waitFor();
+  await screen.answer(message.deleteQuestion, 'キャンセル');
   await screen.press('削除', screen.row('1,234'));
-  await screen.answer('削除します。よろしいですか。', '削除');
-  await screen.noticed('削除が完了しました。');
+  await screen.answer(message.deleteQuestion, '削除');
+  await screen.noticed(message.deleted);
   await screen.row('1,234').waitFor({ state: 'detached' });
   expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
 });
@@ -78,7 +79,7 @@ test('FORM-09 a fee that another user deleted meanwhile is reported, and its row
   await screen.row('4,321').waitFor();
   await api.delete(`/gpa/api/fees/${id}`);
   await screen.row('4,321').dblclick();
-  await screen.shownError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await screen.shownError(message.notFound);
   await screen.dialog.waitFor({ state: 'detached' });
   await screen.row('4,321').waitFor({ state: 'detached' });
 });

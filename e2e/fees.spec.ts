@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { Api } from './api.ts';
@@ -31,10 +32,7 @@ async function begin(...amounts: readonly number[]): Promise<void> {
   for (const amt of amounts) await api.post<Fee>('/gpa/api/fees', { ...fee, amt });
   await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
   await visitor.page.goto(`/fees?bizResultDtFrom=${day}&bizResultDtTo=${day}`);
-  await (amounts.length === 0
-    ? visitor.page.getByText('検索結果がありません。')
-    : screen.row('吹田(タ)').first()
-  ).waitFor();
+  await (amounts.length === 0 ? visitor.page.getByText(message.noResult) : screen.row('吹田(タ)').first()).waitFor();
 }
 
 /** Begins again with one fee, and opens it. */
@@ -51,7 +49,7 @@ test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee h
   expect(await screen.field('業務実績日').inputValue()).toBe('');
   await screen.field('請求金額').fill('12000');
   await save();
-  await expect.poll(() => screen.dialog.getByText('必須項目です。').count()).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => screen.dialog.getByText(message.required).count()).toBeGreaterThanOrEqual(6);
   expect(await stored()).toEqual([]);
 
   await screen.pick('計単部門', '410100');
@@ -74,7 +72,7 @@ test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee h
 
   const query = await screen.asks(/fees\/search/, save);
   expect(new URL(query.url()).searchParams.get('pageNum')).toBe('0');
-  await visitor.page.getByText('保存が完了しました。').first().waitFor();
+  await visitor.page.getByText(message.saved).first().waitFor();
   expect(await screen.dialog.isVisible()).toBe(true);
   await screen.dialog.waitFor({ state: 'detached' });
   await screen.row('吹田(タ)', '留置料', '12,000', '9,500').waitFor();
@@ -114,7 +112,7 @@ test('FEE-15 FEE-16 FEE-20 our own company empties and closes account and tax ca
   expect(await screen.field('請求課税区分').isDisabled()).toBe(true);
   await loan.click();
   await save();
-  await screen.noticed('保存が完了しました。');
+  await screen.noticed(message.saved);
   const [fee] = await stored();
   expect(fee).toMatchObject({ kanjokamoku: null, kazeiKubun: null, bizExpenseLoanInfo: { billing: true, pay: false } });
 });
@@ -123,17 +121,17 @@ test('FEE-21 FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the 
   await open(12_000);
   await screen.field('請求金額').fill('99');
   await screen.dialog.getByRole('button', { name: /^確定/ }).click();
-  await screen.answer('編集内容が保存されていません。このまま確定しますか？', 'キャンセル');
+  await screen.answer(message.confirmEditedQuestion, 'キャンセル');
   expect(await screen.field('請求金額').inputValue()).toMatch(/^99$/);
   await screen.dialog.getByRole('button', { name: /^確定/ }).click();
-  await screen.answer('編集内容が保存されていません。このまま確定しますか？', 'OK');
-  await screen.noticed('確定しました。');
+  await screen.answer(message.confirmEditedQuestion, 'OK');
+  await screen.noticed(message.confirmed);
   expect((await stored())[0]).toMatchObject({ amt: 12_000, confirmed: true });
   // The notice says that the fee is being read once more.
   const readOnly = async () => (await screen.field('請求金額').getAttribute('readonly')) !== null;
   await expect.poll(readOnly).toBe(true);
   await screen.dialog.getByRole('button', { name: /^解除/ }).click();
-  await screen.noticed('解除しました。');
+  await screen.noticed(message.released);
   await expect.poll(readOnly).toBe(false);
 });
 
@@ -170,13 +168,13 @@ test('FEE-32 a value the server refuses is reported in an alert and at its field
       status: 400,
       json: {
         code: 'inputError',
-        message: '入力エラーがあります。',
+        message: message.inputError,
         validationError: { summary: ['摘要は60文字以内で入力してください。'] },
       },
     }),
   );
   await save();
-  await screen.shownError('入力エラーがあります。');
+  await screen.shownError(message.inputError);
   await screen.dialog.getByText('摘要は60文字以内で入力してください。').first().waitFor();
   expect(await screen.field('摘要').inputValue()).toBe('変更');
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ test('LOGIN-07 a wrong password is reported, the right one leads to the launcher
   await page.getByLabel('ログインコード').fill('admin');
   await page.getByLabel('パスワード', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'ログイン' }).click();
-  await page.getByRole('alert').getByText('ログインコードまたはパスワードが正しくありません。').waitFor();
+  await page.getByRole('alert').getByText(message.loginFailed).waitFor();
   await visitor.signInByHand();
   await page.getByRole('heading', { name: 'HOME' }).waitFor({ state: 'attached' });
 });
@@ -98,10 +99,10 @@ test('ORD-LIST-12 ORD-EDIT-22 ORD-EDIT-30 the imported order is opened, correcte
   await dialog.getByLabel('請求先', { exact: true }).fill('製紙');
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: /ロック／保存/ }).click();
-  await page.getByText('保存が完了しました。').waitFor();
+  await page.getByText(message.saved).waitFor();
   await dialog.getByText('取込ロック').waitFor();
   await dialog.getByRole('button', { name: /^確定/ }).click();
-  await page.getByText('確定しました。').waitFor();
+  await page.getByText(message.confirmed).waitFor();
 });
 
 test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station come as a file by themselves', async () => {

@@ -1,3 +1,4 @@
+import { helpWords } from '@tsuun/domain/message/help';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -26,6 +27,6 @@ test('SHELL-22 the search narrows contents and parts, the contents lead to a par
   await help.getByRole('navigation', { name: '目次' }).getByRole('button', { name: 'キー操作' }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('キー操作');
   await help.getByLabel('ヘルプ内を検索').fill('該当しない語');
-  await help.getByText('該当する説明はありません。').waitFor();
+  await help.getByText(helpWords.nothingFound).waitFor();
   expect(new URL(page.url()).pathname).toBe('/imports');
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
@@ -69,7 +70,7 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
   const file = join(visitor.downloads, 'x.csv');
   await writeFile(file, 'x');
   await panel(name).getByLabel(`${name}のファイル`).setInputFiles(file);
-  await seen(panel(name).getByText('ファイルが形式が正しくありません。'));
+  await seen(panel(name).getByText(message.fileFormat));
 });
 
 test.each(['全通SYS', '配車運行', '52ft'])(
@@ -83,7 +84,7 @@ test.each(['全通SYS', '配車運行', '52ft'])(
     expect(await begin.getAttribute('aria-disabled')).toBe('true');
     await begin.click({ force: true });
     const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
-    await seen(error.getByText('ファイルを選択してください。'));
+    await seen(error.getByText(message.fileMissing));
     await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
     expect(uploads).toEqual([]);
   },
@@ -104,7 +105,7 @@ test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported
 
 test('IMP-11 IMP-20 something else called .xlsx is refused with the sentence in the history', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
-  await reported('配車運行', 'ファイルが形式が正しくありません。');
+  await reported('配車運行', message.fileFormat);
   await panel('配車運行').getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
 });
 

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -37,7 +38,7 @@ test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked
   expect(await orderPage.field('配達完了日').inputValue()).toBe('');
   await orderPage.field('配達完了日').fill('2026-05-13');
   await page.keyboard.press('Control+s');
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   expect((await api.order(first.id)).consigneeNm).toBe('下書きの市場');
   await orderPage.closeDialog();
   await expect.poll(() => badges().count()).toBe(0);
@@ -59,7 +60,7 @@ test('FORM-25 what others changed since is merged; a field changed by both is sh
   expect(await clash.textContent()).toContain('相手の市場');
   await orderPage.field('配達完了日').fill('2026-05-13');
   await page.keyboard.press('Control+s');
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   const { sealNo, consigneeNm } = await api.order(first.id);
   expect([sealNo, consigneeNm]).toEqual(['S-1', '下書きの市場']);
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -109,7 +110,7 @@ test('GEN-10 FEE-08 a fee is added, opened again and confirmed', async () => {
   await hands.press('Enter');
   await keys.dialog('諸料金編集').waitFor();
   await page.keyboard.press('Control+Enter');
-  await keys.noticed('確定しました。');
+  await keys.noticed(message.confirmed);
   await hands.press('Escape');
   await keys.gone('諸料金編集');
   await hands.stands(page.getByRole('row').filter({ hasText: '一日の料金' }));

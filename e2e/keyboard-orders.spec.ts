@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
@@ -38,10 +39,10 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.to('荷受人名');
   await hands.type('北の市場');
   await keys.save('/order');
-  await keys.noticed('保存が完了しました。');
+  await keys.noticed(message.saved);
   await hands.stands('荷受人名');
   await page.keyboard.press('Control+Enter');
-  await keys.noticed('確定しました。');
+  await keys.noticed(message.confirmed);
   await orderPage.dialogShows('HAND-2');
   await hands.stands(orderPage.dialog);
 

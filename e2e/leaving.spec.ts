@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -67,12 +68,12 @@ test('FORM-23 a save that the server refuses stays at the record', async () => {
   await page.route(/\/api\/order$/, (route) =>
     route.fulfill({
       status: 400,
-      json: { code: 'inputError', message: '入力エラーがあります。', validationError: {} },
+      json: { code: 'inputError', message: message.inputError, validationError: {} },
     }),
   );
   await page.keyboard.press('Control+ArrowDown');
   await question().getByRole('button', { name: '保存して次へ' }).click();
-  await orderPage.shownError('入力エラーがあります。');
+  await orderPage.shownError(message.inputError);
   await orderPage.dialogShows(first.cntnNo);
   expect(await orderPage.field('荷受人名').inputValue()).toBe('拒まれた');
   await page.unrouteAll();
@@ -172,7 +173,7 @@ test('FORM-28 a merge that leaves nothing to decide names the user and the field
   await orderPage.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
   expect(await orderPage.over('エラーが発生しました').count()).toBe(0);
   await page.keyboard.press('Control+s');
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   const { sealNo, consigneeNm } = await api.order(id);
   expect([sealNo, consigneeNm]).toEqual(['S-26', '自分の値']);
 });

@@ -67,12 +67,12 @@ const focusedRow = (): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr[data-id]')?.textContent ?? null);
 const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
 
-test.each(lists)('SEARCH-17 the head of a column sorts $name, and the address keeps it', async (list) => {
+test.each(lists)('SEARCH-17 the header of a column sorts $name, and the address keeps it', async (list) => {
   await begin(list);
-  const head = list.screen.list.getByRole('columnheader', { name: list.column });
-  await head.getByRole('button').click();
+  const header = list.screen.list.getByRole('columnheader', { name: list.column });
+  await header.getByRole('button').click();
   await expect.poll(() => shown(list)).toEqual(['共通あ', '共通い', '共通う']);
-  await head.getByRole('button').click();
+  await header.getByRole('button').click();
   await expect.poll(() => shown(list)).toEqual(['共通う', '共通い', '共通あ']);
   await page.reload();
   await expect.poll(() => shown(list)).toEqual(['共通う', '共通い', '共通あ']);

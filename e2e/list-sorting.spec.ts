@@ -4,31 +4,31 @@ import { openOrderPage } from './open-order-page.ts';
 const { orderPage, visitor, listOwn } = await openOrderPage('SRT');
 const { page } = visitor;
 
-test('SEARCH-17 a press on a head sorts ascending, descending, and no longer; the address keeps it', async () => {
+test('SEARCH-17 a press on a header sorts ascending, descending, and no longer; the address keeps it', async () => {
   await listOwn(
     { acceptNo: 'SRT-20', cntnNo: 'SRT1-1' },
     { acceptNo: 'SRT-30', cntnNo: 'SRT1-2' },
     { acceptNo: 'SRT-10', cntnNo: 'SRT1-3' },
   );
   await orderPage.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
-  const head = orderPage.list.getByRole('columnheader', { name: '受付番号' });
-  await head.getByRole('button').click();
+  const header = orderPage.list.getByRole('columnheader', { name: '受付番号' });
+  await header.getByRole('button').click();
   await orderPage.shows('SRT1-3', 'SRT1-1', 'SRT1-2');
-  expect([await head.getAttribute('aria-sort'), new URL(page.url()).searchParams.get('sort')]).toEqual([
+  expect([await header.getAttribute('aria-sort'), new URL(page.url()).searchParams.get('sort')]).toEqual([
     'ascending',
     'acceptNo',
   ]);
-  await head.getByRole('button').click();
+  await header.getByRole('button').click();
   await orderPage.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
-  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  expect(await header.getAttribute('aria-sort')).toBe('descending');
   await page.reload();
   await orderPage.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
-  await head.getByRole('button').click();
+  await header.getByRole('button').click();
   await orderPage.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
-  expect(await head.getAttribute('aria-sort')).toBe('none');
+  expect(await header.getAttribute('aria-sort')).toBe('none');
 });
 
-test('SEARCH-17 by keys: ↑ from the first row, → to the head, Enter; ↓ goes back into the rows', async () => {
+test('SEARCH-17 by keys: ↑ from the first row, → to the header, Enter; ↓ goes back into the rows', async () => {
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
 import { Visitor } from './visitor.ts';
@@ -47,7 +48,7 @@ test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields: the server’s sentences beside t
   for (const field of [code(), password()]) {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const reported = (await field.getAttribute('aria-describedby')) ?? '';
-    expect(await page.locator(`[id="${reported.split(' ')[0]}"]`).textContent()).toContain('必須項目です。');
+    expect(await page.locator(`[id="${reported.split(' ')[0]}"]`).textContent()).toContain(message.required);
   }
 });
 

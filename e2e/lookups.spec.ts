@@ -54,18 +54,18 @@ test('CONST-19 a picker is as wide as its columns, and 40vw at least', async () 
   expect(width).toBeLessThan(1000);
 });
 
-test('SEARCH-17 the head of a column sorts a master of MMS, and the address keeps it', async () => {
+test('SEARCH-17 the header of a column sorts a master of MMS, and the address keeps it', async () => {
   const { page } = visitor;
   await page.goto('/masters/torihikisaki');
   const grid = page.getByRole('grid', { name: '取引先一覧' });
-  const head = grid.getByRole('columnheader', { name: '取引先コード' });
+  const header = grid.getByRole('columnheader', { name: '取引先コード' });
   const firstRow = () => grid.locator('tr[data-id]').first().getAttribute('data-id');
   await expect.poll(firstRow).not.toBeNull();
   const lowest = await firstRow();
-  await head.getByRole('button').click();
-  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await header.getByRole('button').click();
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
   expect(await firstRow()).toBe(lowest);
-  await head.getByRole('button').click();
+  await header.getByRole('button').click();
   await expect.poll(firstRow).not.toBe(lowest);
   const highest = await firstRow();
   await page.reload();

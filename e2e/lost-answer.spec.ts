@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { onTestFinished, expect, test } from 'vitest';
 import { feeBody } from './fee-body.ts';
 import { openOrderPage } from './open-order-page.ts';
@@ -46,13 +47,13 @@ test.each(['broken', 'gateway'] as const)(
     expect(await found(cntnNo)).toHaveLength(1);
     await orderPage.field('封印番号').fill('S-2');
     await orderPage.footer(/保存/).click();
-    await orderPage.noticed('保存が完了しました。');
+    await orderPage.noticed(message.saved);
     const [stored, ...others] = await found(cntnNo);
     expect(others).toEqual([]);
     expect((await api.order(stored?.id ?? '')).sealNo).toBe('S-2');
     await orderPage.field('封印番号').fill('S-3');
     await orderPage.footer(/保存/).click();
-    await orderPage.noticed('保存が完了しました。');
+    await orderPage.noticed(message.saved);
     expect((await found(cntnNo)).length).toBe(1);
   },
 );
@@ -68,7 +69,7 @@ test('R18 what a colleague changed in it meanwhile is set against the correction
   await clashes.getByRole('row').filter({ hasText: '封印番号' }).waitFor();
   expect(await orderPage.field('個数').inputValue()).toBe('77');
   await orderPage.footer(/保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   const all = await found(cntnNo);
   expect(all).toHaveLength(1);
   expect(await api.order(all[0]?.id ?? '')).toMatchObject({ sealNo: 'S-2', itemQty: 77 });
@@ -86,7 +87,7 @@ test('R18 a new fee whose answer was lost, corrected and saved again, is one fee
   await screen.shownError('サーバーに接続できません。');
   await screen.field('摘要').fill('二度目');
   await screen.footer(/保存/).click();
-  await screen.noticed('保存が完了しました。');
+  await screen.noticed(message.saved);
   const { list } = await api.get<{ list: { summary: string | null }[] }>(
     `/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}&bizResultDtTo=${day}`,
   );

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
@@ -42,7 +43,7 @@ async function pressOk(on = screen): Promise<void> {
 
 async function refused(on = screen): Promise<void> {
   await pressOk(on);
-  await on.shownError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
+  await on.shownError(message.conflict);
 }
 
 const saved = (on = screen) => on.dialog.waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
 import { Api } from './api.ts';
@@ -51,7 +52,7 @@ test('FORM-05 a rule that the conditions hide after its save says so and is open
   await screen.dialog.getByLabel('変換前荷受人名').fill('短い名');
   await screen.press('OK', screen.dialog);
   await screen.dialog.waitFor({ state: 'detached' });
-  const notice = visitor.page.getByText('保存しました。今の条件では一覧に表示されません。');
+  const notice = visitor.page.getByText(message.savedHidden);
   await notice.waitFor();
   expect((await notice.boundingBox())?.width).toBeGreaterThan(200);
   await expect.poll(() => screen.row('長い一覧02').count()).toBe(0);

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
@@ -39,8 +40,8 @@ test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs 
   for (const name of ['再適用', '出力', '追加']) await screen.page.getByRole('button', { name, exact: true }).waitFor();
   await screen.press('追加');
   await screen.press('OK', screen.dialog);
-  await screen.dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
-  expect(await screen.dialog.getByText('必須項目です。').count()).toBe(4);
+  await screen.dialog.getByRole('alert').getByText(message.inputError).waitFor();
+  expect(await screen.dialog.getByText(message.required).count()).toBe(4);
   await screen.field('変換後名称').pressSequentially('大田');
   await expect.poll(() => offered(screen.field('変換後名称'))).toEqual(['㈱大田青果市場']);
   await screen.field('変換前荷受人名').fill('オオタ（新）');
@@ -48,7 +49,7 @@ test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs 
   await screen.pick('品目', '010102');
   await screen.field('変換後名称').fill('㈱大田青果市場');
   await screen.press('OK', screen.dialog);
-  await screen.noticed('保存が完了しました。');
+  await screen.noticed(message.saved);
   await screen.row('オオタ（新）', '㈱大田青果市場').waitFor();
   const { list } = await api.get<{ list: NameConversion[] }>(
     '/gpa/api/name-conversion/search?pageNum=0&consigneeNm=%E6%96%B0',
@@ -77,8 +78,8 @@ test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel off
   const [download] = await Promise.all([screen.page.waitForEvent('download'), screen.press('出力')]);
   expect(download.suggestedFilename()).toMatch(/^名称変換マスタ_\d{14}\.csv$/);
   const text = await readFile((await download.path()) ?? '', 'utf8');
-  const [head, ...lines] = text.trimEnd().split('\r\n');
-  expect(head).toBe(`\uFEFF${nameConversionFormat.columns.map(({ header }) => header).join(',')}`);
+  const [header, ...lines] = text.trimEnd().split('\r\n');
+  expect(header).toBe(`\uFEFF${nameConversionFormat.columns.map(({ header }) => header).join(',')}`);
   expect(lines).toHaveLength(shown);
   expect(lines.filter((line) => line.includes('大田（出力）'))).toHaveLength(1);
   await visitor.goTo('出力');
@@ -93,7 +94,7 @@ test('NCONV-06 an export that fails without a message tells the default one', as
     }),
   );
   await screen.press('出力');
-  await screen.shownError('出力エラーが発生しています。履歴のメッセージを確認してください。');
+  await screen.shownError(message.exportFailed);
 });
 
 test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money', async () => {
@@ -113,9 +114,9 @@ test('NCONV-14 deleting asks, closes the dialog and takes the row away', async (
   await screen.press('削除', screen.dialog);
   await screen.over('削除確認').waitFor();
   const asked = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
-    screen.answer('削除します。よろしいですか。', '削除'),
+    screen.answer(message.deleteQuestion, '削除'),
   );
   expect(asked.method()).toBe('DELETE');
-  await screen.noticed('削除が完了しました。');
+  await screen.noticed(message.deleted);
   await screen.row('大田（削除）').waitFor({ state: 'detached' });
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './api.ts';
@@ -137,7 +138,7 @@ test('a conflict takes the success before it away', async () => {
     await dialog.getByRole('button', { name: /保存/ }).click();
   };
   await save('一番');
-  await dialog.locator('.notice').getByText('保存が完了しました。').waitFor();
+  await dialog.locator('.notice').getByText(message.saved).waitFor();
   await api.change(id, { consigneeNm: '二番' });
   await save('三番');
   await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();

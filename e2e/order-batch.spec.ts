@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -11,11 +12,11 @@ const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ 
 test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 with nothing selected each batch is announced disabled and says so when pressed', async () => {
   await listOwn({});
   for (const [button, sentence] of [
-    ['一括更新', '更新対象を選択してください。'],
-    ['一括確定', '対象を選択してください。'],
-    ['一括解除', '対象を選択してください。'],
-    ['一括ロック', '対象を選択してください。'],
-    ['一括ロック解除', '対象を選択してください。'],
+    ['一括更新', message.selectUpdateTarget],
+    ['一括確定', message.selectTarget],
+    ['一括解除', message.selectTarget],
+    ['一括ロック', message.selectTarget],
+    ['一括ロック解除', message.selectTarget],
   ] as const) {
     const start = visitor.page.getByRole('button', { name: button, exact: true });
     expect(await start.getAttribute('aria-disabled')).toBe('true');
@@ -82,7 +83,7 @@ test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH
   await dialog.getByLabel('業務実績日', { exact: true }).fill('2026-05-14');
   await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-15');
   await dialog.getByRole('button', { name: '保存してロック' }).click();
-  await orderPage.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
+  await orderPage.answer(message.bizResultDtQuestion, 'キャンセル');
   expect((await api.order(three.id)).bizResultDt).toBe('2026-05-11');
   await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-14');
 
@@ -141,13 +142,13 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
       status: 400,
       json: {
         code: 'inputError',
-        message: '入力エラーがあります。',
+        message: message.inputError,
         validationError: { 'request.remarks': ['備考は400文字以内で入力してください。'] },
       },
     }),
   );
   await dialog.getByRole('button', { name: '保存してロック' }).click();
-  await dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
+  await dialog.getByRole('alert').getByText(message.inputError).waitFor();
   await dialog.getByText('備考は400文字以内で入力してください。').waitFor();
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await orderPage.answer('保存していない変更があります', '破棄する');

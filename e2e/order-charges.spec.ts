@@ -1,3 +1,5 @@
+import { dialogReason } from '@tsuun/domain/message/editing';
+import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
@@ -40,16 +42,16 @@ test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 money without a party marks it, saving
   await reasons.getByRole('button', { name: '請求先' }).waitFor();
   await orderPage.amount('集貨料金（請求）', '待機料').fill('900');
   await orderPage.footer(/^保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   expect((await api.order(order.id)).totals.billing).toBe(19_400);
   expect(await orderPage.refuses(/^確定/)).toBe(true);
   await reasons.getByRole('button', { name: '請求先' }).click();
   await expect.poll(() => orderPage.field('請求先').evaluate((input) => input === document.activeElement)).toBe(true);
   await orderPage.pick('請求先', '三陸製紙');
   await orderPage.pick('集貨料支払先', '髙﨑運輸');
-  expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe('保存すると確定できます。');
+  expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe(dialogReason.saveToConfirm);
   await orderPage.footer(/^保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   await expect.poll(() => orderPage.refuses(/^確定/)).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { openOrderPage } from './open-order-page.ts';
@@ -88,7 +89,7 @@ test.each(conditions)(
         .filter(Boolean)
         .map((name) => `CND-${name}`),
     );
-    if (left === '') await visitor.page.getByText('検索結果がありません。').waitFor();
+    if (left === '') await visitor.page.getByText(message.noResult).waitFor();
     await panel.getByRole('button', { name: `${label} 外す`, exact: true }).click();
     await orderPage.shows('CND-A', 'CND-C', 'CND-B');
   },

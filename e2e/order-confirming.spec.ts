@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -10,11 +11,11 @@ test('ORD-EDIT-15 ORD-EDIT-16 ORD-EDIT-28 ORD-EDIT-29 MSG-32 confirming with edi
   await orderPage.detailed();
   await orderPage.amount('集貨料金（請求）', '集貨料').fill('99');
   await orderPage.footer(/^確定/).click();
-  await orderPage.answer('編集内容が保存されていません。このまま確定しますか？', 'キャンセル');
+  await orderPage.answer(message.confirmEditedQuestion, 'キャンセル');
   expect((await api.order(id)).confirmed).toBe(false);
   await orderPage.footer(/^確定/).click();
-  await orderPage.answer('編集内容が保存されていません。このまま確定しますか？', 'OK');
-  await orderPage.noticed('確定しました。');
+  await orderPage.answer(message.confirmEditedQuestion, 'OK');
+  await orderPage.noticed(message.confirmed);
   const { confirmed, pickAmtInfo } = await api.order(id);
   expect([confirmed, pickAmtInfo.amt]).toEqual([true, 18_500]);
   await orderPage.dialogShows(next);
@@ -38,11 +39,11 @@ test('ORD-EDIT-17 ORD-EDIT-18 ORD-EDIT-30 ORD-EDIT-31 ORD-RULE-37 MSG-40 a confi
     .evaluateAll((inputs) => inputs.map((input) => input.closest('[data-path]')?.getAttribute('data-path')));
   expect(editable).toEqual([]);
   await orderPage.footer(/^ロック解除/).click();
-  await orderPage.noticed('ロックを解除しました。');
+  await orderPage.noticed(message.unlocked);
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.noticed('ロックしました。');
+  await orderPage.noticed(message.locked);
   await orderPage.footer(/^解除/).click();
-  await orderPage.noticed('解除しました。');
+  await orderPage.noticed(message.released);
   await expect.poll(() => orderPage.field('荷送人名').getAttribute('readonly')).toBe(null);
   expect((await api.order(confirmed.id)).confirmed).toBe(false);
   await orderPage.footer(/戻る/).click();

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, expect, test } from 'vitest';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 import { OrderPage } from './order-page.ts';
@@ -28,12 +29,12 @@ async function clash(): Promise<OwnOrder> {
   await field(theirs, '個数').fill('20');
   await field(theirs, '封印番号').fill('S-20');
   await save(theirs);
-  await theirs.noticed('保存が完了しました。');
+  await theirs.noticed(message.saved);
   me.expectComplaint(/status of 409/);
   await field(mine, '個数').fill('30');
   await field(mine, '荷受人住所').fill('仙台市宮城野区');
   await save(mine);
-  await mine.shownError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
+  await mine.shownError(message.conflict);
   return order;
 }
 
@@ -59,7 +60,7 @@ test('a field both changed stands side by side, and either value can be taken', 
 test('the next save goes through with both people’s work', async () => {
   const { id } = await clash();
   await save(mine);
-  await mine.noticed('保存が完了しました。');
+  await mine.noticed(message.saved);
   const { itemQty, sealNo, consigneeAddress } = await api.order(id);
   expect([itemQty, sealNo, consigneeAddress]).toEqual([30, 'S-20', '仙台市宮城野区']);
 });

@@ -1,3 +1,5 @@
+import { message } from '@tsuun/domain/message/message';
+import { dialogReason } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -48,13 +50,13 @@ test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk thr
   await orderPage.footer(/戻る/).click();
   await orderPage.dialogShows(first.cntnNo);
   expect(await orderPage.refuses(/戻る/)).toBe(true);
-  expect(await orderPage.footer(/戻る/).getAttribute('title')).toBe('一覧の最初です。');
+  expect(await orderPage.footer(/戻る/).getAttribute('title')).toBe(dialogReason.first);
   for (const { cntnNo } of [second, third]) {
     await orderPage.footer(/次へ/).click();
     await orderPage.dialogShows(cntnNo);
   }
   expect(await orderPage.refuses(/次へ/)).toBe(true);
-  expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe('一覧の最後です。');
+  expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
 });
 
 test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
@@ -88,7 +90,7 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   expect(await department.locator('.field-required-missing').count()).toBe(0);
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
-  await department.getByText('必須項目です。').waitFor();
+  await department.getByText(message.required).waitFor();
   await orderPage.dialog.getByText('保存には計単部門が必要です。').waitFor();
   await orderPage.footer(/保存/).click();
   await orderPage.dialog.getByText('入力エラーがあります。計単部門').waitFor();
@@ -105,9 +107,9 @@ test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns
   await station.getByText('確定に必須', { exact: true }).waitFor();
   await station.getByRole('button', { name: 'クリア' }).click();
   await station.locator('.field-required-missing').getByText('確定に必須').waitFor();
-  await station.getByText('必須項目です。').waitFor();
+  await station.getByText(message.required).waitFor();
   await orderPage.footer(/保存/).click();
-  await visitor.page.getByText('保存が完了しました。').waitFor();
+  await visitor.page.getByText(message.saved).waitFor();
   expect((await api.order(id)).chargeTransportation).toBe(null);
 });
 
@@ -116,7 +118,7 @@ test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves t
   const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);
   await orderPage.row(gone.cntnNo).dblclick();
-  await orderPage.shownError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await orderPage.shownError(message.notFound);
   await orderPage.row(gone.cntnNo).waitFor({ state: 'detached' });
 });
 

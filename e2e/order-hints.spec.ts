@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { beforeAll, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -56,7 +57,7 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the a
   expect(await focused()).toBe('deliveryAmtInfo.amt');
   expect(await description('deliveryAmtInfo.amt')).toContain('通常 13,400 の3.1倍です。');
   await orderPage.page.keyboard.press('Control+s');
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   const stored = await api.order(order.id);
   expect([stored.pickAmtInfo.amt, stored.deliveryAmtInfo.amt]).toEqual([19_300, 41_500]);
 

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { makeThreeOrders } from './three-orders.ts';
@@ -66,7 +67,7 @@ test('ORD-LIST-32 FORM-14 FORM-15 a copy is a new order: number, states and lock
   expect(await dialog.getByText('取込ロック', { exact: true }).count()).toBe(0);
   await dialog.getByLabel('コンテナ番号').fill('LST-D');
   await dialog.getByRole('button', { name: 'ロック／保存' }).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   await expect.poll(() => dialog.getByLabel('受付番号').inputValue()).toMatch(/^M\d+$/);
   await orderPage.closeDialog();
   await orderPage.shows('LST-D', 'LST-A', 'LST-C', 'LST-B');
@@ -74,11 +75,11 @@ test('ORD-LIST-32 FORM-14 FORM-15 a copy is a new order: number, states and lock
 
 test('ORD-LIST-34 FORM-10 MSG-41 deleting asks first, tells, and the row is gone', async () => {
   await orderPage.row('LST-D').getByRole('button', { name: '削除' }).click();
-  await orderPage.answer('削除します。よろしいですか。', 'キャンセル');
+  await orderPage.answer(message.deleteQuestion, 'キャンセル');
   await orderPage.row('LST-D').getByRole('button', { name: '削除' }).click();
   expect(await orderPage.over('削除確認').isVisible()).toBe(true);
-  await orderPage.answer('削除します。よろしいですか。', '削除');
-  await orderPage.noticed('削除が完了しました。');
+  await orderPage.answer(message.deleteQuestion, '削除');
+  await orderPage.noticed(message.deleted);
   await orderPage.shows('LST-A', 'LST-C', 'LST-B');
 });
 
@@ -89,8 +90,8 @@ test('ORD-EDIT-34 a delete the server refuses shows what it says', async () => {
   await api.confirm(made);
   visitor.expectComplaint(/status of 400/);
   await orderPage.row('LST-E').getByRole('button', { name: '削除' }).click();
-  await orderPage.answer('削除します。よろしいですか。', '削除');
-  await orderPage.shownError('確定済みまたは締め日を過ぎているため削除できません。');
+  await orderPage.answer(message.deleteQuestion, '削除');
+  await orderPage.shownError(message.notDeletable);
 });
 
 test('SEARCH-02 on a phone the conditions are a dialog behind a button, and search while it is open', async () => {

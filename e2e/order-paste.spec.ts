@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy, pasteInto } from './clipboard.ts';
@@ -131,7 +132,7 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   await page.getByRole('button', { name: '内訳' }).first().click();
   await orderPage
     .over('オーダー貼り付け更新の内訳')
-    .getByRole('cell', { name: '確認した後に他のユーザーが更新しています。', exact: true })
+    .getByRole('cell', { name: message.changedConcurrently, exact: true })
     .waitFor();
   const stored = await Promise.all([one, two].map(({ id }) => api.order(id)));
   expect(stored.map(({ remarks }) => remarks)).toEqual(['同僚', '三']);

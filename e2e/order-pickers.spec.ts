@@ -1,3 +1,5 @@
+import { words } from '@tsuun/domain/message/words';
+import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { seen } from './seen.ts';
@@ -87,7 +89,7 @@ test('PICK-03 Enter on a row takes it too, and the focus is back on the field', 
 
 test('PICK-12 the payee picker offers those who may be paid', async () => {
   await field('燃料サーチャージ支払先').fill('三陸製紙');
-  await visitor.page.getByText('検索結果がありません。').waitFor();
+  await visitor.page.getByText(message.noResult).waitFor();
   await field('燃料サーチャージ支払先').press('Escape');
   expect(await field('燃料サーチャージ支払先').inputValue()).toBe('');
 });
@@ -157,7 +159,7 @@ test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or t
 test('PICK-01 a text that is nobody stays in sight with its sentence until Escape brings back what stood there', async () => {
   const before = await field('品目').inputValue();
   await field('品目').fill('ない品目');
-  await visitor.page.getByText('検索結果がありません。').waitFor();
+  await visitor.page.getByText(message.noResult).waitFor();
   await orderPage.dialog.getByLabel('個数').focus();
   await seen(orderPage.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
   expect(await field('品目').inputValue()).toBe('ない品目');
@@ -172,7 +174,7 @@ test.each(['Tab', 'Enter'])(
   'PICK-32 a station code that two agents have is not taken by %s: the field stays with its choices',
   async (key) => {
     await field('発駅').fill('1191');
-    const hint = visitor.page.getByText('候補が複数あります。1つ選んでください。');
+    const hint = visitor.page.getByText(words.chooseOne);
     await seen(hint);
     expect(await options().count()).toBe(2);
     await field('発駅').press(key);
@@ -240,7 +242,7 @@ test('PICK-33 Ctrl+S before the list has come saves the row whose code was typed
   await field('計単部門').click();
   await page.keyboard.type('310100');
   await page.keyboard.press('Control+s');
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   await page.unroute('**/api/*/search*');
   expect((await api.order(order.id)).keitan?.keitanBumonCode).toBe('310100');
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 import { openOrderPage } from './open-order-page.ts';
@@ -46,7 +47,7 @@ test('FORM-31 FORM-32 a new order after another takes at most 45 strokes up to i
   expect(strokes).toBeLessThanOrEqual(45);
 
   await page.keyboard.press('Control+s');
-  await page.getByText('保存が完了しました。').waitFor();
+  await page.getByText(message.saved).waitFor();
   const saved = await api.orderOf('19D-99001');
   expect(saved).toMatchObject({
     orderType: before.orderType,

@@ -1,3 +1,5 @@
+import { dialogReason } from '@tsuun/domain/message/editing';
+import { message } from '@tsuun/domain/message/message';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -6,15 +8,15 @@ const { api, orderPage, openOwn, visitor } = await openOrderPage('SAV');
 test('ORD-EDIT-19 ORD-EDIT-20 ORD-EDIT-23 ORD-EDIT-24 ORD-EDIT-25 ORD-EDIT-26 MSG-38 the button locks, unlocks and saves, each in its state', async () => {
   const { id } = await openOwn();
   await orderPage.footer(/^ロック解除/).click();
-  await orderPage.noticed('ロックを解除しました。');
+  await orderPage.noticed(message.unlocked);
   expect((await api.order(id)).importLocked).toBe(false);
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.noticed('ロックしました。');
+  await orderPage.noticed(message.locked);
   expect((await api.order(id)).importLocked).toBe(true);
   await orderPage.footer(/^ロック解除/).waitFor();
   await orderPage.field('個数').fill('7');
   await orderPage.footer(/^保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   await orderPage.footer(/^ロック解除/).waitFor();
   expect((await api.order(id)).itemQty).toBe(7);
 });
@@ -22,10 +24,10 @@ test('ORD-EDIT-19 ORD-EDIT-20 ORD-EDIT-23 ORD-EDIT-24 ORD-EDIT-25 ORD-EDIT-26 MS
 test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server made of it, and locks what was unlocked', async () => {
   const before = await openOwn();
   await orderPage.footer(/^ロック解除/).click();
-  await orderPage.noticed('ロックを解除しました。');
+  await orderPage.noticed(message.unlocked);
   await orderPage.field('荷送人名').fill('  北の畑　');
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   await orderPage.dialog.getByText('取込ロック', { exact: true }).waitFor();
   expect(await orderPage.field('荷送人名').inputValue()).toBe('北の畑');
   expect((await api.order(before.id)).versionNo).toBe((before.versionNo ?? 0) + 1);
@@ -35,11 +37,11 @@ test('ORD-RULE-34 a departure whose day of business is not its day of departure 
   const { id } = await openOwn({ bizResultDt: '2026-05-09', depCompDt: '2026-05-09' });
   await orderPage.field('業務実績日').fill('2026-05-12');
   await orderPage.footer(/^保存/).click();
-  await orderPage.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
+  await orderPage.answer(message.bizResultDtQuestion, 'キャンセル');
   expect((await api.order(id)).bizResultDt).toBe('2026-05-09');
   await orderPage.footer(/^保存/).click();
-  await orderPage.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'OK');
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.answer(message.bizResultDtQuestion, 'OK');
+  await orderPage.noticed(message.saved);
   expect((await api.order(id)).bizResultDt).toBe('2026-05-12');
 });
 
@@ -54,15 +56,15 @@ test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells it
   await orderPage.field('個数').fill('9');
   await refuse(400, {
     code: 'inputError',
-    message: '入力エラーがあります。',
+    message: message.inputError,
     validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
   });
-  await orderPage.shownError('入力エラーがあります。');
+  await orderPage.shownError(message.inputError);
   await orderPage.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
   expect(await orderPage.field('個数').inputValue()).toBe('9');
   await refuse(403, {
     code: 'forbidden',
-    message: 'この機能の権限がありません。権限のあるユーザーでログインしてください。',
+    message: message.forbidden,
   });
   await orderPage.shownError('この機能の権限がありません。');
   expect(await orderPage.field('個数').inputValue()).toBe('9');
@@ -75,7 +77,7 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
   await visitor.page.goto('/order');
   await orderPage.panel.getByRole('button', { name: '新規登録' }).click();
   await orderPage.detailed();
-  expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe('先に保存してください。');
+  expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe(dialogReason.unsaved);
   await orderPage.footer(/^ロック／保存/).click();
   await orderPage.dialog.getByText(/入力エラーがあります。オーダー種別　ほか8件/).waitFor();
   await orderPage.chooseType('発送');
@@ -93,7 +95,7 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
     await orderPage.pick(label, text);
   }
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   const made = await api.orderOf('SAV-0');
   expect(made.acceptNo).toMatch(/^M\d+$/);
   const { billingDt, pickCompDt, depCompDt, arrCompDt, deliveryCompDt } = made;

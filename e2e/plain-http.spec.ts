@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,7 +42,7 @@ test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from t
   const order = page.getByRole('dialog', { name: 'オーダー編集' });
   await order.getByLabel('コンテナ番号').fill('19D-11111');
   await order.getByRole('button', { name: /ロック／保存|^保存/ }).click();
-  await order.locator('.notice').getByText('保存が完了しました。').waitFor();
+  await order.locator('.notice').getByText(message.saved).waitFor();
   await page.keyboard.press('Escape');
   await order.waitFor({ state: 'detached' });
 

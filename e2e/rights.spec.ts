@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
@@ -66,14 +67,14 @@ test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and 
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
   await page.goto('/imports');
   await page.waitForURL('**/error/403');
-  await page.getByText('この機能を利用する権限がありません。').waitFor();
+  await page.getByText(message.forbiddenPage).waitFor();
   await page.getByRole('button', { name: '戻る' }).click();
   await page.waitForURL('**/exports');
 });
 
 test('PERM-10 who may only read neither imports nor puts out, and is given the reason', async () => {
   const { page } = visitor;
-  const refused = page.getByTitle('この機能の権限がありません。権限のあるユーザーでログインしてください。');
+  const refused = page.getByTitle(message.forbidden);
   await page.goto('/masters/arrival-fee-import');
   const start = page.getByRole('button', { name: '取込開始' });
   await start.and(refused).waitFor();

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAuthorities, type Authority, type FunctionCode, readBit } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
@@ -65,7 +66,7 @@ test.each(guarded)(
     expect(await page.title()).toBe(`${title} | 通運業務管理システム`);
     await mayOnly(allAuthorities.filter(({ functionCode }) => functionCode !== code));
     await page.goto(address);
-    await page.getByText('この機能を利用する権限がありません。').waitFor();
+    await page.getByText(message.forbiddenPage).waitFor();
     expect(path()).toBe('/error/403');
   },
 );
@@ -132,14 +133,9 @@ test('NAV-41 code that cannot be loaded reloads the page once and then names the
 });
 
 test.each([
-  ['NAV-02 ERR-01', '/error/401', '認証エラー', '認証情報がありません。再度ログインしてください。'],
-  ['NAV-03 ERR-03', '/error/403', '権限エラー', 'この機能を利用する権限がありません。'],
-  [
-    'NAV-04 ERR-05 ERR-06',
-    '/error/500',
-    'システムエラー',
-    '予期しないエラーが発生しました。前の画面からやり直してください。解消しない場合は管理者に連絡してください。',
-  ],
+  ['NAV-02 ERR-01', '/error/401', '認証エラー', message.unauthenticated],
+  ['NAV-03 ERR-03', '/error/403', '権限エラー', message.forbiddenPage],
+  ['NAV-04 ERR-05 ERR-06', '/error/500', 'システムエラー', message.serverErrorPage],
 ])('%s PERM-08 %s needs nobody signed in', async (_, address, title, sentence) => {
   const { page, context } = visitor;
   // Requests of the page before must not find the cookie removed.

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingAmounts, paymentAmounts } from '@tsuun/domain/arrival-fee/fields';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
@@ -41,8 +42,8 @@ test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AF
   await visitor.page.getByRole('link', { name: '到着料金マスタ', exact: true }).click();
   await screen.press('追加');
   await ok();
-  await screen.dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
-  expect(await screen.dialog.getByText('必須項目です。').count()).toBe(7);
+  await screen.dialog.getByRole('alert').getByText(message.inputError).waitFor();
+  expect(await screen.dialog.getByText(message.required).count()).toBe(7);
 
   await screen.pick('発駅・発受託人', '1591');
   await screen.pick('着駅', '6092');
@@ -53,7 +54,7 @@ test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AF
   await screen.pick('取引先（請求先）', '九州こめ');
   await screen.pick('集貨料支払先', '丸信');
   await screen.pick('鉄道運賃支払先', '丸信');
-  expect(await screen.dialog.getByText('必須項目です。').count()).toBe(0);
+  expect(await screen.dialog.getByText(message.required).count()).toBe(0);
 
   for (const [index, key] of amountKeys.entries()) await screen.field(amounts[key].label).fill(`${index + 1},000`);
   const sum = (keys: readonly string[]): string =>
@@ -63,7 +64,7 @@ test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AF
   await screen.dialog.getByLabel(`請求合計 ${billing}`).waitFor();
   await screen.dialog.getByLabel(`支払合計 ${payment}`).waitFor();
   await ok();
-  await screen.noticed('保存が完了しました。');
+  await screen.noticed(message.saved);
   await screen.dialog.waitFor({ state: 'detached' });
   await screen.row('淀川青果', billing, payment).waitFor();
   const [rule] = await rules('淀川');
@@ -88,7 +89,7 @@ test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AF
     .waitFor();
   await screen.field('荷受人名').fill('淀川　冷蔵');
   await ok();
-  await screen.noticed('保存が完了しました。');
+  await screen.noticed(message.saved);
   await screen.row('淀川　冷蔵').waitFor();
   expect(new Set((await rules('淀川')).map(({ id }) => id)).size).toBe(2);
 
@@ -97,10 +98,10 @@ test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AF
   await screen.press('キャンセル', screen.dialog.locator('footer'));
   await screen.answer('保存していない変更があります', '編集に戻る');
   await screen.press('削除', screen.dialog);
-  await screen.answer('削除します。よろしいですか。', 'キャンセル');
+  await screen.answer(message.deleteQuestion, 'キャンセル');
   await screen.press('削除', screen.dialog);
-  await screen.answer('削除します。よろしいですか。', '削除');
-  await screen.noticed('削除が完了しました。');
+  await screen.answer(message.deleteQuestion, '削除');
+  await screen.noticed(message.deleted);
   await screen.row('淀川　冷蔵').waitFor({ state: 'detached' });
   expect(await rules('淀川')).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { otherUserWords, rightsChangedSentence } from '@tsuun/domain/message/account-sentence';
+import { message } from '@tsuun/domain/message/message';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
@@ -84,7 +86,7 @@ test('SESS-04 a wrong password is reported in the box, and the right one still g
   await logout(visitor.context);
   await page.keyboard.press('Control+s');
   await logsInOver(page, ended, 'wrong-password');
-  await over(page, ended).getByText('ログインコードまたはパスワードが正しくありません。').waitFor();
+  await over(page, ended).getByText(message.loginFailed).waitFor();
   await logsInOver(page, ended, misaki.password);
   await expect.poll(() => stored(id)).toBe('午前着希望');
 });
@@ -159,7 +161,7 @@ test('SESS-03 the changes can be copied, and discarding them goes on as the new 
   await seesAgain(page);
   const box = over(page, other);
   await box.getByRole('button', { name: '変更内容をコピー' }).click();
-  await box.getByRole('status').getByText('変更内容をコピーしました。').waitFor({ state: 'attached' });
+  await box.getByRole('status').getByText(otherUserWords.copied).waitFor({ state: 'attached' });
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toBe(`対象\t項目\t入力内容\r\n${cntnNo}\t備考\t午前着希望\r\n`);
   await box.getByRole('button', { name: '破棄する' }).click();
@@ -224,7 +226,7 @@ test('SESS-07 a right taken away leaves the tabs without a reload, and is report
   const saved = await office.page.request.post('/gpa/api/user', { data: { ...user, authorities } });
   expect(saved.ok()).toBe(true);
   await seesAgain(page);
-  await page.getByText('権限が変更されました。').waitFor();
+  await page.getByText(rightsChangedSentence).waitFor();
   await page.getByRole('link', { name: '諸料金', exact: true }).waitFor({ state: 'detached' });
 });
 

@@ -1,3 +1,4 @@
+import { dialogReason } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
 import { openOrderPage } from './open-order-page.ts';
@@ -28,7 +29,7 @@ test('ORD-EDIT-15 ORD-EDIT-26 held keys: Ctrl+Enter confirms one order, Ctrl+S l
   await hold('Control', 's');
   await orderPage.dialog.getByText('取込ロック', { exact: true }).waitFor();
   await keyboard.press('Control+s');
-  await orderPage.dialog.getByText('変更がありません。').waitFor();
+  await orderPage.dialog.getByText(dialogReason.nothingEdited).waitFor();
   const states = await Promise.all(ids.map((id) => api.order(id)));
   expect(states.map(({ confirmed }) => confirmed)).toEqual([true, false, false]);
   expect(states[1]?.importLocked).toBe(true);

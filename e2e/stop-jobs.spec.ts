@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -46,10 +47,10 @@ test('JOB-13 JOB-14 a running import is seen and stopped in 処理履歴 by who 
   await running(admin).waitFor({ state: 'detached' });
   await release();
 
-  await page.getByRole('dialog').getByText('処理を中止しました。何も変更していません。').first().waitFor();
+  await page.getByRole('dialog').getByText(message.jobStopped).first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click();
   const line = page.getByRole('row').filter({ hasText: '全通SYS取込' }).first();
-  await line.getByText('処理を中止しました。何も変更していません。').last().waitFor();
+  await line.getByText(message.jobStopped).last().waitFor();
   await line.getByText('失敗').waitFor();
   const found = await api.get<{ totalCount: number }>('/gpa/api/order/search?pageNum=0&acceptNo=STP-1');
   expect(found.totalCount).toBe(0);

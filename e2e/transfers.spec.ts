@@ -1,3 +1,5 @@
+import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
+import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -47,9 +49,9 @@ async function choose(name: string, fileName: string, content: string): Promise<
 test('IMP-09 IMP-11 IMP-12 IMP-13 another ending is refused at once; the next file takes the sentence away', async () => {
   for (const name of ['全通SYS', '52ft']) {
     await choose(name, 'x.xlsx', 'x');
-    await seen(panel(name).getByText('ファイルが形式が正しくありません。'));
+    await seen(panel(name).getByText(message.fileFormat));
     await choose(name, 'ZENTSU.CSV', zentsuCsv([row]));
-    await panel(name).getByText('ファイルが形式が正しくありません。').waitFor({ state: 'detached' });
+    await panel(name).getByText(message.fileFormat).waitFor({ state: 'detached' });
     expect(await start(name).isEnabled()).toBe(true);
   }
 });
@@ -72,7 +74,7 @@ test('IMP-06 IMP-18 IMP-19 IMP-24 IMP-31 IMP-32 IMP-39 IMP-40 QUEUE-01 QUEUE-02 
   await start('MMS').click();
   await shows('次の処理：52ft取込');
   await shows('待機：2件');
-  await panel('MMS').getByText('待機中です。前の処理が終わると始まります。').waitFor();
+  await panel('MMS').getByText(queuedSentence).waitFor();
   await panel('52ft').getByText('ZENTSU.CSV').waitFor();
   expect(uploads).toEqual([]);
 
@@ -143,10 +145,7 @@ test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 CONST-14 CONST-22 a failed import: aler
   const wrong = { ...row, 受付番号: 'TRF-2', 個数: '1"A', 品目コード: '999999' };
   await choose('全通SYS', '桁違い.csv', zentsuCsv([row, wrong]));
   await start('全通SYS').click();
-  await panel('全通SYS')
-    .getByRole('alert')
-    .getByText('取込エラーが発生しています。履歴のメッセージを確認してください。')
-    .waitFor();
+  await panel('全通SYS').getByRole('alert').getByText(message.importFailed).waitFor();
   const line = panel('全通SYS').getByRole('row').filter({ hasText: '桁違い.csv' });
   await line.getByRole('img', { name: '失敗' }).waitFor();
   const reported = line.getByText('1件も登録していません。');

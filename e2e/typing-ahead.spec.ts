@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -34,7 +35,7 @@ test('FORM-27 what is typed while the next order is on its way goes into its fie
   await expect.poll(() => orderPage.field('配達完了日').inputValue()).toBe('2026-05-20');
   expect((await api.order(first.id)).deliveryCompDt).toBe('2026-05-13');
   await page.keyboard.press('Control+s');
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   expect((await api.order(second.id)).deliveryCompDt).toBe('2026-05-20');
 });
 
@@ -44,7 +45,7 @@ test('FORM-27 Ctrl+S after the typing saves the record when it is there', async 
   await page.keyboard.type('2026-05-21');
   await page.keyboard.press('Control+s');
   await orderPage.dialogShows(second.cntnNo);
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   expect((await api.order(second.id)).deliveryCompDt).toBe('2026-05-21');
   expect((await api.order(first.id)).deliveryCompDt).toBe('2026-05-13');
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './api.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => visitor.leave());
 beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
-const refusal = '条件に読み取れない日付があります。';
+const refusal = message.unreadDayCondition;
 const sentence = '業務実績日（自）の形式が正しくありません。（2026-02-3x）';
 const list = () => page.getByRole('grid', { name: 'オーダー一覧' });
 const from = (within: Locator | Page = page) => within.getByRole('textbox', { name: '業務実績日（自）' });

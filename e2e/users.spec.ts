@@ -1,3 +1,5 @@
+import { ownUserSentence } from '@tsuun/domain/message/rule-sentence';
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Screen } from './screen.ts';
@@ -21,7 +23,7 @@ const right = (name: string, choice: string): Promise<void> =>
 test('USER-01 USER-02 USER-03 USER-07 USER-08 PERM-10 NAV-34 追加 opens an empty user with the usual rights, what is missing and a taken login code are reported, and who may do less sees less', async () => {
   await screen.press('追加');
   await screen.press('OK', screen.dialog);
-  expect(await screen.dialog.getByText('必須項目です。').count()).toBe(4);
+  expect(await screen.dialog.getByText(message.required).count()).toBe(4);
   const chosen = (name: string) =>
     screen.dialog.getByRole('radiogroup', { name, exact: true }).locator('label:has(input:checked)').innerText();
   expect([await chosen('オーダー'), await chosen('ユーザーマスタ')]).toEqual(['更新', 'なし']);
@@ -38,7 +40,7 @@ test('USER-01 USER-02 USER-03 USER-07 USER-08 PERM-10 NAV-34 追加 opens an emp
   await screen.dialog.getByRole('alert').first().waitFor();
   await screen.field('ログインコード').fill(clerk.loginCd);
   await screen.press('OK', screen.dialog);
-  await screen.noticed('保存が完了しました。');
+  await screen.noticed(message.saved);
   await screen.row(clerk.loginCd, '経理　花子', 'keiri@example.jp').waitFor();
   await seesLess(clerk);
 });
@@ -58,15 +60,15 @@ test('FORM-15 USER-06 a copy asks for a login code and password of its own', asy
 test('USER-04 USER-05 the users’ re-apply asks, runs and tells its end', async () => {
   await screen.press('再適用');
   await screen.press('OK', screen.over('確認'));
-  await screen.noticed('再適用が完了しました。');
+  await screen.noticed(message.reapplyDone);
 });
 
 test('USER-11 one’s own account cannot be deleted: the reason stands in the red banner', async () => {
   visitor.expectComplaint(/status of 400/);
   await screen.row('admin').dblclick();
   await screen.press('削除', screen.dialog);
-  await screen.answer('削除します。よろしいですか。', '削除');
-  await screen.dialog.getByRole('alert').getByText('自分自身のユーザーは削除できません。').waitFor();
+  await screen.answer(message.deleteQuestion, '削除');
+  await screen.dialog.getByRole('alert').getByText(ownUserSentence).waitFor();
 });
 
 test('USER-10 deleting a user asks and ends their sessions', async () => {
@@ -76,8 +78,8 @@ test('USER-10 deleting a user asks and ends their sessions', async () => {
   await screen.press('検索');
   await screen.row(clerk.loginCd).dblclick();
   await screen.press('削除', screen.dialog);
-  await screen.answer('削除します。よろしいですか。', '削除');
-  await screen.noticed('削除が完了しました。');
+  await screen.answer(message.deleteQuestion, '削除');
+  await screen.noticed(message.deleted);
   await screen.row(clerk.loginCd).waitFor({ state: 'detached' });
   const answer = await visitor.page.request.post('/gpa/api/login', { data: clerk });
   expect(answer.status()).toBe(400);

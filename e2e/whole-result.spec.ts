@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
@@ -89,7 +90,7 @@ test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () =>
   await orderPage.row(at(names, 48)).scrollIntoViewIfNeeded();
   const before = await orderPage.topRow();
   await orderPage.row(at(names, 48)).getByRole('button', { name: '削除' }).click();
-  await orderPage.answer('削除します。よろしいですか。', '削除');
+  await orderPage.answer(message.deleteQuestion, '削除');
   await page.getByText('59件中').waitFor();
   await page.getByText('59件表示').waitFor();
   expect(await orderPage.row(at(names, 48)).count()).toBe(0);
@@ -108,7 +109,7 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   await orderPage.row(at(names, 45)).getByRole('button', { name: 'コピー' }).click();
   await orderPage.dialog.waitFor();
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.noticed('保存が完了しました。');
+  await orderPage.noticed(message.saved);
   await orderPage.closeDialog();
   await page.getByText('61件中').waitFor();
   await page.getByText('61件表示').waitFor();
@@ -123,7 +124,7 @@ test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at
   await orderPage.openOrder(at(names, 2));
   await orderPage.field('業務実績日').fill('');
   await orderPage.footer(/^保存/).click();
-  const sentence = '保存しました。今の条件では一覧に表示されません。';
+  const sentence = message.savedHidden;
   await page.getByText(sentence).waitFor();
   await seen(page.getByText(sentence));
   await orderPage.closeDialog();

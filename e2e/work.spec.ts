@@ -1,3 +1,4 @@
+import { workWords } from '@tsuun/domain/message/work';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -35,7 +36,7 @@ test('WORK-04 WORK-06 every figure leads to a list of so many rows, and back it 
 test('WORK-05 one’s own station is asked for once and remembered', async () => {
   await page.goto('/home');
   await todo().getByRole('radio', { name: '自分の担当駅' }).check();
-  await todo().getByText('自分の担当駅を選ぶと、その駅の要対応を表示します。').waitFor();
+  await todo().getByText(workWords.nameStation).waitFor();
   // The choice alone is kept too, a moment before.
   const kept = page.waitForResponse(
     (answer) =>

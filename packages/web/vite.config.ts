@@ -17,7 +17,7 @@ const backgroundWorker = serwist({
 
 /** Modules of a record's dialog. A list needs none of them before a record is opened. */
 const isEditing = (id: string): boolean =>
-  /\/src\/editing\/(?!open-record|stored\/(?:draft-mark|draft-storage|plain-object|logout-question)\.)/.test(id);
+  /\/src\/editing\/(?!open-record|stored\/(?:draft-badge|draft-storage|plain-object|ask-about-drafts)\.)/.test(id);
 
 /**
  * Few chunks: what the entry needs is one, what pages share is gathered by who shares it. A browser opens six

@@ -1,5 +1,5 @@
 -- Write, with history
-with outcome as materialized (
+with staged_rows as materialized (
   select o.id, (o.version_no + c.rule_runs) as read_version, ('{' || concat_ws(', ',
 case
   when o.import_locked is distinct from true then '"import_locked": ['
@@ -41,19 +41,19 @@ case
   where o.id = any($10::bigint[])
 ), written as (
   update orders o
-  set remarks = t.remarks,
+  set remarks = staged.remarks,
     import_locked = $11,
     version_no = o.version_no + 1, updated_at = now(), updated_user_id = $12
-  from outcome t
-  where o.id = t.id
+  from staged_rows staged
+  where o.id = staged.id
     and not o.confirmed
-  returning t.id, t.read_version + 1 as version_no, null as source, t.changes as changes
+  returning staged.id, staged.read_version + 1 as version_no, null as source, staged.changes as changes
 ), also as (
   update order_charges c
-  set billing_to_id = t.billing_to_id,
-    biz_expense_loan_info_billing = t.biz_expense_loan_info_billing
-  from outcome t join written w on w.id = t.id
-  where c.order_id = t.id
+  set billing_to_id = staged.billing_to_id,
+    biz_expense_loan_info_billing = staged.biz_expense_loan_info_billing
+  from staged_rows staged join written w on w.id = staged.id
+  where c.order_id = staged.id
 )
 insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes)
 select id, $13, $14, $15, $16::bigint, version_no, source, changes from written;

@@ -1,5 +1,5 @@
--- What it comes to
-create temp table outcome on commit drop as
+-- Staging
+create temp table staged_rows on commit drop as
   select o.id,
     least(p.row_no, d.row_no) as row_no,
     'changed' as status,
@@ -212,36 +212,36 @@ case
   o.delivery_car_info_operating_order);
 
 -- Hold
-select from outcome t, order_charges l
-  where l.order_id = t.id
-    and t.status = 'changed'
+select from staged_rows staged, order_charges l
+  where l.order_id = staged.id
+    and staged.status = 'changed'
   order by l.order_id for no key update of l;
 
 -- Write, with history
 with written as (
   update orders o
-  set pick_dt = t.pick_dt,
-    pick_car_info_car_no = t.pick_car_info_car_no,
-    pick_car_info_driver = t.pick_car_info_driver,
-    pick_car_info_car_class = t.pick_car_info_car_class,
-    pick_car_info_car_model = t.pick_car_info_car_model,
-    pick_car_info_max_weight = t.pick_car_info_max_weight,
-    pick_car_info_operating_order = t.pick_car_info_operating_order,
-    delivery_dt = t.delivery_dt,
-    delivery_car_info_car_no = t.delivery_car_info_car_no,
-    delivery_car_info_driver = t.delivery_car_info_driver,
-    delivery_car_info_car_class = t.delivery_car_info_car_class,
-    delivery_car_info_car_model = t.delivery_car_info_car_model,
-    delivery_car_info_max_weight = t.delivery_car_info_max_weight,
-    delivery_car_info_operating_order = t.delivery_car_info_operating_order,
+  set pick_dt = staged.pick_dt,
+    pick_car_info_car_no = staged.pick_car_info_car_no,
+    pick_car_info_driver = staged.pick_car_info_driver,
+    pick_car_info_car_class = staged.pick_car_info_car_class,
+    pick_car_info_car_model = staged.pick_car_info_car_model,
+    pick_car_info_max_weight = staged.pick_car_info_max_weight,
+    pick_car_info_operating_order = staged.pick_car_info_operating_order,
+    delivery_dt = staged.delivery_dt,
+    delivery_car_info_car_no = staged.delivery_car_info_car_no,
+    delivery_car_info_driver = staged.delivery_car_info_driver,
+    delivery_car_info_car_class = staged.delivery_car_info_car_class,
+    delivery_car_info_car_model = staged.delivery_car_info_car_model,
+    delivery_car_info_max_weight = staged.delivery_car_info_max_weight,
+    delivery_car_info_operating_order = staged.delivery_car_info_operating_order,
     imported_on = $1,
     version_no = o.version_no + 1, updated_at = now(), updated_user_id = $2
-  from outcome t
-    join order_charges c on c.order_id = t.id
-  where o.id = t.id
-    and t.status = 'changed'
-    and not o.confirmed and (o.version_no + c.rule_runs) = t.read_version
-  returning t.id, t.read_version + 1 as version_no, t.source as source, t.changes as changes
+  from staged_rows staged
+    join order_charges c on c.order_id = staged.id
+  where o.id = staged.id
+    and staged.status = 'changed'
+    and not o.confirmed and (o.version_no + c.rule_runs) = staged.read_version
+  returning staged.id, staged.read_version + 1 as version_no, staged.source as source, staged.changes as changes
 )
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
 select id, $3, $4, $5, $6::bigint, version_no, source, changes from written;

@@ -62,8 +62,8 @@ select o.row_no, n.rule_id as name_conversion_id, r.rule_id as arrival_fee_id
     and r.consignee_key = coalesce(n.conversion_key, name.key)
  where n.rule_id is not null or r.rule_id is not null;
 
--- What it comes to
-create temp table outcome on commit drop as
+-- Staging
+create temp table staged_rows on commit drop as
 select o.row_no,
        coalesce(o.order_id, nextval('orders_id_seq')) as id,
        o.read_version,
@@ -869,7 +869,8 @@ left join order_charges sc on sc.order_id = so.id) o
   left join matched_rule m on m.row_no = o.row_no
   left join name_conversion n on n.id = m.name_conversion_id
   left join arrival_fee r on r.id = m.arrival_fee_id
-  left join (select t.id, k.id as keitan_id from tsuun t join keitan_bumon k on k.id = t.keitan_bumon_code) d
+  left join (select station.id,
+    k.id as keitan_id from tsuun station join keitan_bumon k on k.id = station.keitan_bumon_code) d
          on d.id = case o.order_type
            when '10' then o.dep_transportation_id
            when '20' then o.arr_transportation_id
@@ -1178,794 +1179,801 @@ left join order_charges sc on sc.order_id = so.id) o
   o.was_rail_profit_amt))));
 
 -- Hold
-select from outcome t, order_charges l
-  where l.order_id = t.id
-    and (t.status = 'changed'
-      or t.status in ('locked', 'confirmed')
-      and (t.charges_changed or t.kept_transport_differs))
+select from staged_rows staged, order_charges l
+  where l.order_id = staged.id
+    and (staged.status = 'changed'
+      or staged.status in ('locked', 'confirmed')
+      and (staged.charges_changed or staged.kept_transport_differs))
   order by l.order_id for no key update of l;
 
 -- Write, with history
 with written as (
   update orders o
-  set cwo_order_no = t.cwo_order_no,
-    accept_no = t.accept_no,
-    order_type = t.order_type,
-    biz_result_dt = t.biz_result_dt,
-    billing_dt = t.billing_dt,
-    pick_payment_dt = t.pick_payment_dt,
-    rail_payment_dt = t.rail_payment_dt,
-    delivery_payment_dt = t.delivery_payment_dt,
-    keitan_id = t.keitan_id,
-    charge_transportation_id = t.charge_transportation_id,
-    accept_dt = t.accept_dt,
-    cntn_no = t.cntn_no,
-    seal_no = t.seal_no,
-    cntn_size = t.cntn_size,
-    cntn_tonnage = t.cntn_tonnage,
-    hinmoku_id = t.hinmoku_id,
-    item_qty = t.item_qty,
-    remarks = t.remarks,
-    dep_transportation_id = t.dep_transportation_id,
-    dep_dt = t.dep_dt,
-    dep_comp_dt = t.dep_comp_dt,
-    shipper_nm = t.shipper_nm,
-    shipper_address = t.shipper_address,
-    arr_transportation_id = t.arr_transportation_id,
-    arr_dt = t.arr_dt,
-    arr_comp_dt = t.arr_comp_dt,
-    consignee_nm = t.consignee_nm,
-    consignee_address = t.consignee_address,
-    pick_dt = t.pick_dt,
-    pick_comp_dt = t.pick_comp_dt,
-    pick_car_info_driver = t.pick_car_info_driver,
-    pick_car_info_car_class = t.pick_car_info_car_class,
-    pick_car_info_car_model = t.pick_car_info_car_model,
-    pick_car_info_max_weight = t.pick_car_info_max_weight,
-    pick_car_info_car_no = t.pick_car_info_car_no,
-    pick_car_info_operating_order = t.pick_car_info_operating_order,
-    pick_remarks = t.pick_remarks,
-    delivery_dt = t.delivery_dt,
-    delivery_comp_dt = t.delivery_comp_dt,
-    delivery_car_info_driver = t.delivery_car_info_driver,
-    delivery_car_info_car_class = t.delivery_car_info_car_class,
-    delivery_car_info_car_model = t.delivery_car_info_car_model,
-    delivery_car_info_max_weight = t.delivery_car_info_max_weight,
-    delivery_car_info_car_no = t.delivery_car_info_car_no,
-    delivery_car_info_operating_order = t.delivery_car_info_operating_order,
-    delivery_remarks = t.delivery_remarks,
-    ref_contract_cd = t.ref_contract_cd,
-    consignee_nm_raw = t.consignee_nm_raw,
-    name_converted = t.name_converted,
+  set cwo_order_no = staged.cwo_order_no,
+    accept_no = staged.accept_no,
+    order_type = staged.order_type,
+    biz_result_dt = staged.biz_result_dt,
+    billing_dt = staged.billing_dt,
+    pick_payment_dt = staged.pick_payment_dt,
+    rail_payment_dt = staged.rail_payment_dt,
+    delivery_payment_dt = staged.delivery_payment_dt,
+    keitan_id = staged.keitan_id,
+    charge_transportation_id = staged.charge_transportation_id,
+    accept_dt = staged.accept_dt,
+    cntn_no = staged.cntn_no,
+    seal_no = staged.seal_no,
+    cntn_size = staged.cntn_size,
+    cntn_tonnage = staged.cntn_tonnage,
+    hinmoku_id = staged.hinmoku_id,
+    item_qty = staged.item_qty,
+    remarks = staged.remarks,
+    dep_transportation_id = staged.dep_transportation_id,
+    dep_dt = staged.dep_dt,
+    dep_comp_dt = staged.dep_comp_dt,
+    shipper_nm = staged.shipper_nm,
+    shipper_address = staged.shipper_address,
+    arr_transportation_id = staged.arr_transportation_id,
+    arr_dt = staged.arr_dt,
+    arr_comp_dt = staged.arr_comp_dt,
+    consignee_nm = staged.consignee_nm,
+    consignee_address = staged.consignee_address,
+    pick_dt = staged.pick_dt,
+    pick_comp_dt = staged.pick_comp_dt,
+    pick_car_info_driver = staged.pick_car_info_driver,
+    pick_car_info_car_class = staged.pick_car_info_car_class,
+    pick_car_info_car_model = staged.pick_car_info_car_model,
+    pick_car_info_max_weight = staged.pick_car_info_max_weight,
+    pick_car_info_car_no = staged.pick_car_info_car_no,
+    pick_car_info_operating_order = staged.pick_car_info_operating_order,
+    pick_remarks = staged.pick_remarks,
+    delivery_dt = staged.delivery_dt,
+    delivery_comp_dt = staged.delivery_comp_dt,
+    delivery_car_info_driver = staged.delivery_car_info_driver,
+    delivery_car_info_car_class = staged.delivery_car_info_car_class,
+    delivery_car_info_car_model = staged.delivery_car_info_car_model,
+    delivery_car_info_max_weight = staged.delivery_car_info_max_weight,
+    delivery_car_info_car_no = staged.delivery_car_info_car_no,
+    delivery_car_info_operating_order = staged.delivery_car_info_operating_order,
+    delivery_remarks = staged.delivery_remarks,
+    ref_contract_cd = staged.ref_contract_cd,
+    consignee_nm_raw = staged.consignee_nm_raw,
+    name_converted = staged.name_converted,
     imported_on = $1,
     version_no = o.version_no + 1, updated_at = now(), updated_user_id = $2
-  from outcome t
-    join orders so on so.id = t.id
-    join order_charges sc on sc.order_id = t.id
-  where o.id = t.id
-    and t.status = 'changed'
-    and not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = t.read_version
-  returning t.id, t.read_version + 1 as version_no, t.source as source, ('{' || concat_ws(', ', nullif(concat_ws(', ',
+  from staged_rows staged
+    join orders so on so.id = staged.id
+    join order_charges sc on sc.order_id = staged.id
+  where o.id = staged.id
+    and staged.status = 'changed'
+    and not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = staged.read_version
+  returning staged.id,
+    staged.read_version + 1 as version_no,
+    staged.source as source,
+    ('{' || concat_ws(', ', nullif(concat_ws(', ',
 case
   when so.imported_on is distinct from $3::date then '"imported_on": '
   || jsonb_build_array(so.imported_on, $4::date)::text end,
 case
-  when so.cwo_order_no is distinct from t.cwo_order_no then '"cwo_order_no": ['
+  when so.cwo_order_no is distinct from staged.cwo_order_no then '"cwo_order_no": ['
   || coalesce(to_json(so.cwo_order_no::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.cwo_order_no::text)::text, 'null')
+  || coalesce(to_json(staged.cwo_order_no::text)::text, 'null')
   || ']' end,
 case
-  when so.accept_no is distinct from t.accept_no then '"accept_no": ['
+  when so.accept_no is distinct from staged.accept_no then '"accept_no": ['
   || coalesce(to_json(so.accept_no::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.accept_no::text)::text, 'null')
+  || coalesce(to_json(staged.accept_no::text)::text, 'null')
   || ']' end,
 case
-  when so.order_type is distinct from t.order_type then '"order_type": '
-  || jsonb_build_array(so.order_type, t.order_type)::text end,
+  when so.order_type is distinct from staged.order_type then '"order_type": '
+  || jsonb_build_array(so.order_type, staged.order_type)::text end,
 case
-  when so.biz_result_dt is distinct from t.biz_result_dt then '"biz_result_dt": '
-  || jsonb_build_array(so.biz_result_dt, t.biz_result_dt)::text end,
+  when so.biz_result_dt is distinct from staged.biz_result_dt then '"biz_result_dt": '
+  || jsonb_build_array(so.biz_result_dt, staged.biz_result_dt)::text end,
 case
-  when so.billing_dt is distinct from t.billing_dt then '"billing_dt": '
-  || jsonb_build_array(so.billing_dt, t.billing_dt)::text end,
+  when so.billing_dt is distinct from staged.billing_dt then '"billing_dt": '
+  || jsonb_build_array(so.billing_dt, staged.billing_dt)::text end,
 case
-  when so.pick_payment_dt is distinct from t.pick_payment_dt then '"pick_payment_dt": '
-  || jsonb_build_array(so.pick_payment_dt, t.pick_payment_dt)::text end,
+  when so.pick_payment_dt is distinct from staged.pick_payment_dt then '"pick_payment_dt": '
+  || jsonb_build_array(so.pick_payment_dt, staged.pick_payment_dt)::text end,
 case
-  when so.rail_payment_dt is distinct from t.rail_payment_dt then '"rail_payment_dt": '
-  || jsonb_build_array(so.rail_payment_dt, t.rail_payment_dt)::text end,
+  when so.rail_payment_dt is distinct from staged.rail_payment_dt then '"rail_payment_dt": '
+  || jsonb_build_array(so.rail_payment_dt, staged.rail_payment_dt)::text end,
 case
-  when so.delivery_payment_dt is distinct from t.delivery_payment_dt then '"delivery_payment_dt": '
-  || jsonb_build_array(so.delivery_payment_dt, t.delivery_payment_dt)::text end,
+  when so.delivery_payment_dt is distinct from staged.delivery_payment_dt then '"delivery_payment_dt": '
+  || jsonb_build_array(so.delivery_payment_dt, staged.delivery_payment_dt)::text end,
 case
-  when so.keitan_id is distinct from t.keitan_id then '"keitan_id": ['
+  when so.keitan_id is distinct from staged.keitan_id then '"keitan_id": ['
   || coalesce(to_json(so.keitan_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.keitan_id::text)::text, 'null')
+  || coalesce(to_json(staged.keitan_id::text)::text, 'null')
   || ']' end,
 case
-  when so.charge_transportation_id is distinct from t.charge_transportation_id then '"charge_transportation_id": ['
+  when so.charge_transportation_id is distinct from staged.charge_transportation_id then '"charge_transportation_id": ['
   || coalesce(to_json(so.charge_transportation_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.charge_transportation_id::text)::text, 'null')
+  || coalesce(to_json(staged.charge_transportation_id::text)::text, 'null')
   || ']' end,
 case
-  when so.accept_dt is distinct from t.accept_dt then '"accept_dt": '
-  || jsonb_build_array(so.accept_dt, t.accept_dt)::text end,
+  when so.accept_dt is distinct from staged.accept_dt then '"accept_dt": '
+  || jsonb_build_array(so.accept_dt, staged.accept_dt)::text end,
 case
-  when so.cntn_no is distinct from t.cntn_no then '"cntn_no": ['
+  when so.cntn_no is distinct from staged.cntn_no then '"cntn_no": ['
   || coalesce(to_json(so.cntn_no::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.cntn_no::text)::text, 'null')
+  || coalesce(to_json(staged.cntn_no::text)::text, 'null')
   || ']' end,
 case
-  when so.seal_no is distinct from t.seal_no then '"seal_no": ['
+  when so.seal_no is distinct from staged.seal_no then '"seal_no": ['
   || coalesce(to_json(so.seal_no::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.seal_no::text)::text, 'null')
+  || coalesce(to_json(staged.seal_no::text)::text, 'null')
   || ']' end,
 case
-  when so.cntn_size is distinct from t.cntn_size then '"cntn_size": ['
+  when so.cntn_size is distinct from staged.cntn_size then '"cntn_size": ['
   || coalesce(so.cntn_size::text, 'null')
   || ', '
-  || coalesce(t.cntn_size::text, 'null')
+  || coalesce(staged.cntn_size::text, 'null')
   || ']' end,
 case
-  when so.cntn_tonnage is distinct from t.cntn_tonnage then '"cntn_tonnage": '
-  || jsonb_build_array(so.cntn_tonnage, t.cntn_tonnage)::text end,
+  when so.cntn_tonnage is distinct from staged.cntn_tonnage then '"cntn_tonnage": '
+  || jsonb_build_array(so.cntn_tonnage, staged.cntn_tonnage)::text end,
 case
-  when so.hinmoku_id is distinct from t.hinmoku_id then '"hinmoku_id": ['
+  when so.hinmoku_id is distinct from staged.hinmoku_id then '"hinmoku_id": ['
   || coalesce(to_json(so.hinmoku_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.hinmoku_id::text)::text, 'null')
+  || coalesce(to_json(staged.hinmoku_id::text)::text, 'null')
   || ']' end,
 case
-  when so.item_qty is distinct from t.item_qty then '"item_qty": ['
+  when so.item_qty is distinct from staged.item_qty then '"item_qty": ['
   || coalesce(so.item_qty::text, 'null')
   || ', '
-  || coalesce(t.item_qty::text, 'null')
+  || coalesce(staged.item_qty::text, 'null')
   || ']' end,
 case
-  when so.remarks is distinct from t.remarks then '"remarks": ['
+  when so.remarks is distinct from staged.remarks then '"remarks": ['
   || coalesce(to_json(so.remarks::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.remarks::text)::text, 'null')
+  || coalesce(to_json(staged.remarks::text)::text, 'null')
   || ']' end,
 case
-  when so.dep_transportation_id is distinct from t.dep_transportation_id then '"dep_transportation_id": ['
+  when so.dep_transportation_id is distinct from staged.dep_transportation_id then '"dep_transportation_id": ['
   || coalesce(to_json(so.dep_transportation_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.dep_transportation_id::text)::text, 'null')
+  || coalesce(to_json(staged.dep_transportation_id::text)::text, 'null')
   || ']' end,
-case when so.dep_dt is distinct from t.dep_dt then '"dep_dt": ' || jsonb_build_array(so.dep_dt, t.dep_dt)::text end,
 case
-  when so.dep_comp_dt is distinct from t.dep_comp_dt then '"dep_comp_dt": '
-  || jsonb_build_array(so.dep_comp_dt, t.dep_comp_dt)::text end,
+  when so.dep_dt is distinct from staged.dep_dt then '"dep_dt": '
+  || jsonb_build_array(so.dep_dt, staged.dep_dt)::text end,
 case
-  when so.shipper_nm is distinct from t.shipper_nm then '"shipper_nm": ['
+  when so.dep_comp_dt is distinct from staged.dep_comp_dt then '"dep_comp_dt": '
+  || jsonb_build_array(so.dep_comp_dt, staged.dep_comp_dt)::text end,
+case
+  when so.shipper_nm is distinct from staged.shipper_nm then '"shipper_nm": ['
   || coalesce(to_json(so.shipper_nm::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.shipper_nm::text)::text, 'null')
+  || coalesce(to_json(staged.shipper_nm::text)::text, 'null')
   || ']' end,
 case
-  when so.shipper_address is distinct from t.shipper_address then '"shipper_address": ['
+  when so.shipper_address is distinct from staged.shipper_address then '"shipper_address": ['
   || coalesce(to_json(so.shipper_address::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.shipper_address::text)::text, 'null')
+  || coalesce(to_json(staged.shipper_address::text)::text, 'null')
   || ']' end,
 case
-  when so.arr_transportation_id is distinct from t.arr_transportation_id then '"arr_transportation_id": ['
+  when so.arr_transportation_id is distinct from staged.arr_transportation_id then '"arr_transportation_id": ['
   || coalesce(to_json(so.arr_transportation_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.arr_transportation_id::text)::text, 'null')
+  || coalesce(to_json(staged.arr_transportation_id::text)::text, 'null')
   || ']' end,
-case when so.arr_dt is distinct from t.arr_dt then '"arr_dt": ' || jsonb_build_array(so.arr_dt, t.arr_dt)::text end,
 case
-  when so.arr_comp_dt is distinct from t.arr_comp_dt then '"arr_comp_dt": '
-  || jsonb_build_array(so.arr_comp_dt, t.arr_comp_dt)::text end,
+  when so.arr_dt is distinct from staged.arr_dt then '"arr_dt": '
+  || jsonb_build_array(so.arr_dt, staged.arr_dt)::text end,
 case
-  when so.consignee_nm is distinct from t.consignee_nm then '"consignee_nm": ['
+  when so.arr_comp_dt is distinct from staged.arr_comp_dt then '"arr_comp_dt": '
+  || jsonb_build_array(so.arr_comp_dt, staged.arr_comp_dt)::text end,
+case
+  when so.consignee_nm is distinct from staged.consignee_nm then '"consignee_nm": ['
   || coalesce(to_json(so.consignee_nm::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.consignee_nm::text)::text, 'null')
+  || coalesce(to_json(staged.consignee_nm::text)::text, 'null')
   || ']' end,
 case
-  when so.consignee_address is distinct from t.consignee_address then '"consignee_address": ['
+  when so.consignee_address is distinct from staged.consignee_address then '"consignee_address": ['
   || coalesce(to_json(so.consignee_address::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.consignee_address::text)::text, 'null')
+  || coalesce(to_json(staged.consignee_address::text)::text, 'null')
   || ']' end,
 case
-  when so.pick_dt is distinct from t.pick_dt then '"pick_dt": '
-  || jsonb_build_array(so.pick_dt, t.pick_dt)::text end,
+  when so.pick_dt is distinct from staged.pick_dt then '"pick_dt": '
+  || jsonb_build_array(so.pick_dt, staged.pick_dt)::text end,
 case
-  when so.pick_comp_dt is distinct from t.pick_comp_dt then '"pick_comp_dt": '
-  || jsonb_build_array(so.pick_comp_dt, t.pick_comp_dt)::text end,
+  when so.pick_comp_dt is distinct from staged.pick_comp_dt then '"pick_comp_dt": '
+  || jsonb_build_array(so.pick_comp_dt, staged.pick_comp_dt)::text end,
 case
-  when so.pick_car_info_driver is distinct from t.pick_car_info_driver then '"pick_car_info_driver": ['
+  when so.pick_car_info_driver is distinct from staged.pick_car_info_driver then '"pick_car_info_driver": ['
   || coalesce(to_json(so.pick_car_info_driver::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.pick_car_info_driver::text)::text, 'null')
+  || coalesce(to_json(staged.pick_car_info_driver::text)::text, 'null')
   || ']' end,
 case
-  when so.pick_car_info_car_class is distinct from t.pick_car_info_car_class then '"pick_car_info_car_class": ['
+  when so.pick_car_info_car_class is distinct from staged.pick_car_info_car_class then '"pick_car_info_car_class": ['
   || coalesce(to_json(so.pick_car_info_car_class::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.pick_car_info_car_class::text)::text, 'null')
+  || coalesce(to_json(staged.pick_car_info_car_class::text)::text, 'null')
   || ']' end,
 case
-  when so.pick_car_info_car_model is distinct from t.pick_car_info_car_model then '"pick_car_info_car_model": ['
+  when so.pick_car_info_car_model is distinct from staged.pick_car_info_car_model then '"pick_car_info_car_model": ['
   || coalesce(to_json(so.pick_car_info_car_model::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.pick_car_info_car_model::text)::text, 'null')
+  || coalesce(to_json(staged.pick_car_info_car_model::text)::text, 'null')
   || ']' end,
 case
-  when so.pick_car_info_max_weight is distinct from t.pick_car_info_max_weight then '"pick_car_info_max_weight": ['
+  when so.pick_car_info_max_weight is distinct from staged.pick_car_info_max_weight then '"pick_car_info_max_weight": ['
   || coalesce(so.pick_car_info_max_weight::text, 'null')
   || ', '
-  || coalesce(t.pick_car_info_max_weight::text, 'null')
+  || coalesce(staged.pick_car_info_max_weight::text, 'null')
   || ']' end,
 case
-  when so.pick_car_info_car_no is distinct from t.pick_car_info_car_no then '"pick_car_info_car_no": ['
+  when so.pick_car_info_car_no is distinct from staged.pick_car_info_car_no then '"pick_car_info_car_no": ['
   || coalesce(to_json(so.pick_car_info_car_no::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.pick_car_info_car_no::text)::text, 'null')
+  || coalesce(to_json(staged.pick_car_info_car_no::text)::text, 'null')
   || ']' end,
 case
-  when so.pick_car_info_operating_order is distinct from t.pick_car_info_operating_order then '"pick_car_info_operating_order": ['
+  when so.pick_car_info_operating_order is distinct from staged.pick_car_info_operating_order then '"pick_car_info_operating_order": ['
   || coalesce(so.pick_car_info_operating_order::text, 'null')
   || ', '
-  || coalesce(t.pick_car_info_operating_order::text, 'null')
+  || coalesce(staged.pick_car_info_operating_order::text, 'null')
   || ']' end,
 case
-  when so.pick_remarks is distinct from t.pick_remarks then '"pick_remarks": ['
+  when so.pick_remarks is distinct from staged.pick_remarks then '"pick_remarks": ['
   || coalesce(to_json(so.pick_remarks::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.pick_remarks::text)::text, 'null')
+  || coalesce(to_json(staged.pick_remarks::text)::text, 'null')
   || ']' end,
 case
-  when so.delivery_dt is distinct from t.delivery_dt then '"delivery_dt": '
-  || jsonb_build_array(so.delivery_dt, t.delivery_dt)::text end,
+  when so.delivery_dt is distinct from staged.delivery_dt then '"delivery_dt": '
+  || jsonb_build_array(so.delivery_dt, staged.delivery_dt)::text end,
 case
-  when so.delivery_comp_dt is distinct from t.delivery_comp_dt then '"delivery_comp_dt": '
-  || jsonb_build_array(so.delivery_comp_dt, t.delivery_comp_dt)::text end,
+  when so.delivery_comp_dt is distinct from staged.delivery_comp_dt then '"delivery_comp_dt": '
+  || jsonb_build_array(so.delivery_comp_dt, staged.delivery_comp_dt)::text end,
 case
-  when so.delivery_car_info_driver is distinct from t.delivery_car_info_driver then '"delivery_car_info_driver": ['
+  when so.delivery_car_info_driver is distinct from staged.delivery_car_info_driver then '"delivery_car_info_driver": ['
   || coalesce(to_json(so.delivery_car_info_driver::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.delivery_car_info_driver::text)::text, 'null')
+  || coalesce(to_json(staged.delivery_car_info_driver::text)::text, 'null')
   || ']' end,
 case
-  when so.delivery_car_info_car_class is distinct from t.delivery_car_info_car_class then '"delivery_car_info_car_class": ['
+  when so.delivery_car_info_car_class is distinct from staged.delivery_car_info_car_class then '"delivery_car_info_car_class": ['
   || coalesce(to_json(so.delivery_car_info_car_class::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.delivery_car_info_car_class::text)::text, 'null')
+  || coalesce(to_json(staged.delivery_car_info_car_class::text)::text, 'null')
   || ']' end,
 case
-  when so.delivery_car_info_car_model is distinct from t.delivery_car_info_car_model then '"delivery_car_info_car_model": ['
+  when so.delivery_car_info_car_model is distinct from staged.delivery_car_info_car_model then '"delivery_car_info_car_model": ['
   || coalesce(to_json(so.delivery_car_info_car_model::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.delivery_car_info_car_model::text)::text, 'null')
+  || coalesce(to_json(staged.delivery_car_info_car_model::text)::text, 'null')
   || ']' end,
 case
-  when so.delivery_car_info_max_weight is distinct from t.delivery_car_info_max_weight then '"delivery_car_info_max_weight": ['
+  when so.delivery_car_info_max_weight is distinct from staged.delivery_car_info_max_weight then '"delivery_car_info_max_weight": ['
   || coalesce(so.delivery_car_info_max_weight::text, 'null')
   || ', '
-  || coalesce(t.delivery_car_info_max_weight::text, 'null')
+  || coalesce(staged.delivery_car_info_max_weight::text, 'null')
   || ']' end,
 case
-  when so.delivery_car_info_car_no is distinct from t.delivery_car_info_car_no then '"delivery_car_info_car_no": ['
+  when so.delivery_car_info_car_no is distinct from staged.delivery_car_info_car_no then '"delivery_car_info_car_no": ['
   || coalesce(to_json(so.delivery_car_info_car_no::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.delivery_car_info_car_no::text)::text, 'null')
+  || coalesce(to_json(staged.delivery_car_info_car_no::text)::text, 'null')
   || ']' end,
 case
-  when so.delivery_car_info_operating_order is distinct from t.delivery_car_info_operating_order then '"delivery_car_info_operating_order": ['
+  when so.delivery_car_info_operating_order is distinct from staged.delivery_car_info_operating_order then '"delivery_car_info_operating_order": ['
   || coalesce(so.delivery_car_info_operating_order::text, 'null')
   || ', '
-  || coalesce(t.delivery_car_info_operating_order::text, 'null')
+  || coalesce(staged.delivery_car_info_operating_order::text, 'null')
   || ']' end,
 case
-  when so.delivery_remarks is distinct from t.delivery_remarks then '"delivery_remarks": ['
+  when so.delivery_remarks is distinct from staged.delivery_remarks then '"delivery_remarks": ['
   || coalesce(to_json(so.delivery_remarks::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.delivery_remarks::text)::text, 'null')
+  || coalesce(to_json(staged.delivery_remarks::text)::text, 'null')
   || ']' end,
 case
-  when sc.billing_to_id is distinct from t.billing_to_id then '"billing_to_id": ['
+  when sc.billing_to_id is distinct from staged.billing_to_id then '"billing_to_id": ['
   || coalesce(to_json(sc.billing_to_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.billing_to_id::text)::text, 'null')
+  || coalesce(to_json(staged.billing_to_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_amt is distinct from t.pick_amt_info_amt then '"pick_amt_info_amt": ['
+  when sc.pick_amt_info_amt is distinct from staged.pick_amt_info_amt then '"pick_amt_info_amt": ['
   || coalesce(sc.pick_amt_info_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_standby_amt is distinct from t.pick_amt_info_standby_amt then '"pick_amt_info_standby_amt": ['
+  when sc.pick_amt_info_standby_amt is distinct from staged.pick_amt_info_standby_amt then '"pick_amt_info_standby_amt": ['
   || coalesce(sc.pick_amt_info_standby_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_standby_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_standby_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_inc_work_amt is distinct from t.pick_amt_info_inc_work_amt then '"pick_amt_info_inc_work_amt": ['
+  when sc.pick_amt_info_inc_work_amt is distinct from staged.pick_amt_info_inc_work_amt then '"pick_amt_info_inc_work_amt": ['
   || coalesce(sc.pick_amt_info_inc_work_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_inc_work_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_inc_work_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_person_amt is distinct from t.pick_amt_info_person_amt then '"pick_amt_info_person_amt": ['
+  when sc.pick_amt_info_person_amt is distinct from staged.pick_amt_info_person_amt then '"pick_amt_info_person_amt": ['
   || coalesce(sc.pick_amt_info_person_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_person_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_person_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_extra_amt is distinct from t.pick_amt_info_extra_amt then '"pick_amt_info_extra_amt": ['
+  when sc.pick_amt_info_extra_amt is distinct from staged.pick_amt_info_extra_amt then '"pick_amt_info_extra_amt": ['
   || coalesce(sc.pick_amt_info_extra_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_extra_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_extra_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_cntn_return_amt is distinct from t.pick_amt_info_cntn_return_amt then '"pick_amt_info_cntn_return_amt": ['
+  when sc.pick_amt_info_cntn_return_amt is distinct from staged.pick_amt_info_cntn_return_amt then '"pick_amt_info_cntn_return_amt": ['
   || coalesce(sc.pick_amt_info_cntn_return_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_cntn_return_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_cntn_return_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_handling_amt is distinct from t.pick_amt_info_handling_amt then '"pick_amt_info_handling_amt": ['
+  when sc.pick_amt_info_handling_amt is distinct from staged.pick_amt_info_handling_amt then '"pick_amt_info_handling_amt": ['
   || coalesce(sc.pick_amt_info_handling_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_handling_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_handling_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_rental_cntn_amt is distinct from t.pick_amt_info_rental_cntn_amt then '"pick_amt_info_rental_cntn_amt": ['
+  when sc.pick_amt_info_rental_cntn_amt is distinct from staged.pick_amt_info_rental_cntn_amt then '"pick_amt_info_rental_cntn_amt": ['
   || coalesce(sc.pick_amt_info_rental_cntn_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_rental_cntn_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_rental_cntn_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_curing_materials_amt is distinct from t.pick_amt_info_curing_materials_amt then '"pick_amt_info_curing_materials_amt": ['
+  when sc.pick_amt_info_curing_materials_amt is distinct from staged.pick_amt_info_curing_materials_amt then '"pick_amt_info_curing_materials_amt": ['
   || coalesce(sc.pick_amt_info_curing_materials_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_curing_materials_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_curing_materials_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_info_fuel_amt is distinct from t.pick_amt_info_fuel_amt then '"pick_amt_info_fuel_amt": ['
+  when sc.pick_amt_info_fuel_amt is distinct from staged.pick_amt_info_fuel_amt then '"pick_amt_info_fuel_amt": ['
   || coalesce(sc.pick_amt_info_fuel_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_amt_info_fuel_amt::text, 'null')
+  || coalesce(staged.pick_amt_info_fuel_amt::text, 'null')
   || ']' end,
 case
-  when sc.rail_amt_info_amt is distinct from t.rail_amt_info_amt then '"rail_amt_info_amt": ['
+  when sc.rail_amt_info_amt is distinct from staged.rail_amt_info_amt then '"rail_amt_info_amt": ['
   || coalesce(sc.rail_amt_info_amt::text, 'null')
   || ', '
-  || coalesce(t.rail_amt_info_amt::text, 'null')
+  || coalesce(staged.rail_amt_info_amt::text, 'null')
   || ']' end,
 case
-  when sc.rail_amt_info_seikan_amt is distinct from t.rail_amt_info_seikan_amt then '"rail_amt_info_seikan_amt": ['
+  when sc.rail_amt_info_seikan_amt is distinct from staged.rail_amt_info_seikan_amt then '"rail_amt_info_seikan_amt": ['
   || coalesce(sc.rail_amt_info_seikan_amt::text, 'null')
   || ', '
-  || coalesce(t.rail_amt_info_seikan_amt::text, 'null')
+  || coalesce(staged.rail_amt_info_seikan_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_amt is distinct from t.delivery_amt_info_amt then '"delivery_amt_info_amt": ['
+  when sc.delivery_amt_info_amt is distinct from staged.delivery_amt_info_amt then '"delivery_amt_info_amt": ['
   || coalesce(sc.delivery_amt_info_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_winter_amt is distinct from t.delivery_amt_info_winter_amt then '"delivery_amt_info_winter_amt": ['
+  when sc.delivery_amt_info_winter_amt is distinct from staged.delivery_amt_info_winter_amt then '"delivery_amt_info_winter_amt": ['
   || coalesce(sc.delivery_amt_info_winter_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_winter_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_winter_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_person_amt is distinct from t.delivery_amt_info_person_amt then '"delivery_amt_info_person_amt": ['
+  when sc.delivery_amt_info_person_amt is distinct from staged.delivery_amt_info_person_amt then '"delivery_amt_info_person_amt": ['
   || coalesce(sc.delivery_amt_info_person_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_person_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_person_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_standby_amt is distinct from t.delivery_amt_info_standby_amt then '"delivery_amt_info_standby_amt": ['
+  when sc.delivery_amt_info_standby_amt is distinct from staged.delivery_amt_info_standby_amt then '"delivery_amt_info_standby_amt": ['
   || coalesce(sc.delivery_amt_info_standby_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_standby_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_standby_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_inc_work_amt is distinct from t.delivery_amt_info_inc_work_amt then '"delivery_amt_info_inc_work_amt": ['
+  when sc.delivery_amt_info_inc_work_amt is distinct from staged.delivery_amt_info_inc_work_amt then '"delivery_amt_info_inc_work_amt": ['
   || coalesce(sc.delivery_amt_info_inc_work_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_inc_work_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_inc_work_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_extra_amt is distinct from t.delivery_amt_info_extra_amt then '"delivery_amt_info_extra_amt": ['
+  when sc.delivery_amt_info_extra_amt is distinct from staged.delivery_amt_info_extra_amt then '"delivery_amt_info_extra_amt": ['
   || coalesce(sc.delivery_amt_info_extra_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_extra_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_extra_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_cntn_return_amt is distinct from t.delivery_amt_info_cntn_return_amt then '"delivery_amt_info_cntn_return_amt": ['
+  when sc.delivery_amt_info_cntn_return_amt is distinct from staged.delivery_amt_info_cntn_return_amt then '"delivery_amt_info_cntn_return_amt": ['
   || coalesce(sc.delivery_amt_info_cntn_return_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_cntn_return_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_cntn_return_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_info_handling_amt is distinct from t.delivery_amt_info_handling_amt then '"delivery_amt_info_handling_amt": ['
+  when sc.delivery_amt_info_handling_amt is distinct from staged.delivery_amt_info_handling_amt then '"delivery_amt_info_handling_amt": ['
   || coalesce(sc.delivery_amt_info_handling_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_amt_info_handling_amt::text, 'null')
+  || coalesce(staged.delivery_amt_info_handling_amt::text, 'null')
   || ']' end,
 case
-  when sc.additional_amt_info_additional_type is distinct from t.additional_amt_info_additional_type then '"additional_amt_info_additional_type": '
-  || jsonb_build_array(sc.additional_amt_info_additional_type, t.additional_amt_info_additional_type)::text end,
+  when sc.additional_amt_info_additional_type is distinct from staged.additional_amt_info_additional_type then '"additional_amt_info_additional_type": '
+  || jsonb_build_array(sc.additional_amt_info_additional_type, staged.additional_amt_info_additional_type)::text end,
 case
-  when sc.additional_amt_info_amt is distinct from t.additional_amt_info_amt then '"additional_amt_info_amt": ['
+  when sc.additional_amt_info_amt is distinct from staged.additional_amt_info_amt then '"additional_amt_info_amt": ['
   || coalesce(sc.additional_amt_info_amt::text, 'null')
   || ', '
-  || coalesce(t.additional_amt_info_amt::text, 'null')
+  || coalesce(staged.additional_amt_info_amt::text, 'null')
   || ']' end,
 case
-  when sc.additional_amt_info_torihikisaki_id is distinct from t.additional_amt_info_torihikisaki_id then '"additional_amt_info_torihikisaki_id": ['
+  when sc.additional_amt_info_torihikisaki_id is distinct from staged.additional_amt_info_torihikisaki_id then '"additional_amt_info_torihikisaki_id": ['
   || coalesce(to_json(sc.additional_amt_info_torihikisaki_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.additional_amt_info_torihikisaki_id::text)::text, 'null')
+  || coalesce(to_json(staged.additional_amt_info_torihikisaki_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.pick_amt_pay_to_id is distinct from t.pick_amt_pay_to_id then '"pick_amt_pay_to_id": ['
+  when sc.pick_amt_pay_to_id is distinct from staged.pick_amt_pay_to_id then '"pick_amt_pay_to_id": ['
   || coalesce(to_json(sc.pick_amt_pay_to_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.pick_amt_pay_to_id::text)::text, 'null')
+  || coalesce(to_json(staged.pick_amt_pay_to_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.rail_amt_pay_to_id is distinct from t.rail_amt_pay_to_id then '"rail_amt_pay_to_id": ['
+  when sc.rail_amt_pay_to_id is distinct from staged.rail_amt_pay_to_id then '"rail_amt_pay_to_id": ['
   || coalesce(to_json(sc.rail_amt_pay_to_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.rail_amt_pay_to_id::text)::text, 'null')
+  || coalesce(to_json(staged.rail_amt_pay_to_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.delivery_amt_pay_to_id is distinct from t.delivery_amt_pay_to_id then '"delivery_amt_pay_to_id": ['
+  when sc.delivery_amt_pay_to_id is distinct from staged.delivery_amt_pay_to_id then '"delivery_amt_pay_to_id": ['
   || coalesce(to_json(sc.delivery_amt_pay_to_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.delivery_amt_pay_to_id::text)::text, 'null')
+  || coalesce(to_json(staged.delivery_amt_pay_to_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.rental_cntn_use_amt_pay_to_id is distinct from t.rental_cntn_use_amt_pay_to_id then '"rental_cntn_use_amt_pay_to_id": ['
+  when sc.rental_cntn_use_amt_pay_to_id is distinct from staged.rental_cntn_use_amt_pay_to_id then '"rental_cntn_use_amt_pay_to_id": ['
   || coalesce(to_json(sc.rental_cntn_use_amt_pay_to_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.rental_cntn_use_amt_pay_to_id::text)::text, 'null')
+  || coalesce(to_json(staged.rental_cntn_use_amt_pay_to_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.fuel_amt_pay_to_id is distinct from t.fuel_amt_pay_to_id then '"fuel_amt_pay_to_id": ['
+  when sc.fuel_amt_pay_to_id is distinct from staged.fuel_amt_pay_to_id then '"fuel_amt_pay_to_id": ['
   || coalesce(to_json(sc.fuel_amt_pay_to_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.fuel_amt_pay_to_id::text)::text, 'null')
+  || coalesce(to_json(staged.fuel_amt_pay_to_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.pick_curing_materials_amt_pay_to_id is distinct from t.pick_curing_materials_amt_pay_to_id then '"pick_curing_materials_amt_pay_to_id": ['
+  when sc.pick_curing_materials_amt_pay_to_id is distinct from staged.pick_curing_materials_amt_pay_to_id then '"pick_curing_materials_amt_pay_to_id": ['
   || coalesce(to_json(sc.pick_curing_materials_amt_pay_to_id::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.pick_curing_materials_amt_pay_to_id::text)::text, 'null')
+  || coalesce(to_json(staged.pick_curing_materials_amt_pay_to_id::text)::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_amt is distinct from t.pay_pick_amt_info_amt then '"pay_pick_amt_info_amt": ['
+  when sc.pay_pick_amt_info_amt is distinct from staged.pay_pick_amt_info_amt then '"pay_pick_amt_info_amt": ['
   || coalesce(sc.pay_pick_amt_info_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_standby_amt is distinct from t.pay_pick_amt_info_standby_amt then '"pay_pick_amt_info_standby_amt": ['
+  when sc.pay_pick_amt_info_standby_amt is distinct from staged.pay_pick_amt_info_standby_amt then '"pay_pick_amt_info_standby_amt": ['
   || coalesce(sc.pay_pick_amt_info_standby_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_standby_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_standby_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_inc_work_amt is distinct from t.pay_pick_amt_info_inc_work_amt then '"pay_pick_amt_info_inc_work_amt": ['
+  when sc.pay_pick_amt_info_inc_work_amt is distinct from staged.pay_pick_amt_info_inc_work_amt then '"pay_pick_amt_info_inc_work_amt": ['
   || coalesce(sc.pay_pick_amt_info_inc_work_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_inc_work_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_inc_work_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_person_amt is distinct from t.pay_pick_amt_info_person_amt then '"pay_pick_amt_info_person_amt": ['
+  when sc.pay_pick_amt_info_person_amt is distinct from staged.pay_pick_amt_info_person_amt then '"pay_pick_amt_info_person_amt": ['
   || coalesce(sc.pay_pick_amt_info_person_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_person_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_person_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_extra_amt is distinct from t.pay_pick_amt_info_extra_amt then '"pay_pick_amt_info_extra_amt": ['
+  when sc.pay_pick_amt_info_extra_amt is distinct from staged.pay_pick_amt_info_extra_amt then '"pay_pick_amt_info_extra_amt": ['
   || coalesce(sc.pay_pick_amt_info_extra_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_extra_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_extra_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_cntn_return_amt is distinct from t.pay_pick_amt_info_cntn_return_amt then '"pay_pick_amt_info_cntn_return_amt": ['
+  when sc.pay_pick_amt_info_cntn_return_amt is distinct from staged.pay_pick_amt_info_cntn_return_amt then '"pay_pick_amt_info_cntn_return_amt": ['
   || coalesce(sc.pay_pick_amt_info_cntn_return_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_cntn_return_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_cntn_return_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_handling_amt is distinct from t.pay_pick_amt_info_handling_amt then '"pay_pick_amt_info_handling_amt": ['
+  when sc.pay_pick_amt_info_handling_amt is distinct from staged.pay_pick_amt_info_handling_amt then '"pay_pick_amt_info_handling_amt": ['
   || coalesce(sc.pay_pick_amt_info_handling_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_handling_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_handling_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_rental_cntn_amt is distinct from t.pay_pick_amt_info_rental_cntn_amt then '"pay_pick_amt_info_rental_cntn_amt": ['
+  when sc.pay_pick_amt_info_rental_cntn_amt is distinct from staged.pay_pick_amt_info_rental_cntn_amt then '"pay_pick_amt_info_rental_cntn_amt": ['
   || coalesce(sc.pay_pick_amt_info_rental_cntn_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_rental_cntn_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_rental_cntn_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_curing_materials_amt is distinct from t.pay_pick_amt_info_curing_materials_amt then '"pay_pick_amt_info_curing_materials_amt": ['
+  when sc.pay_pick_amt_info_curing_materials_amt is distinct from staged.pay_pick_amt_info_curing_materials_amt then '"pay_pick_amt_info_curing_materials_amt": ['
   || coalesce(sc.pay_pick_amt_info_curing_materials_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_curing_materials_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_curing_materials_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_pick_amt_info_fuel_amt is distinct from t.pay_pick_amt_info_fuel_amt then '"pay_pick_amt_info_fuel_amt": ['
+  when sc.pay_pick_amt_info_fuel_amt is distinct from staged.pay_pick_amt_info_fuel_amt then '"pay_pick_amt_info_fuel_amt": ['
   || coalesce(sc.pay_pick_amt_info_fuel_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_pick_amt_info_fuel_amt::text, 'null')
+  || coalesce(staged.pay_pick_amt_info_fuel_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_rail_amt_info_amt is distinct from t.pay_rail_amt_info_amt then '"pay_rail_amt_info_amt": ['
+  when sc.pay_rail_amt_info_amt is distinct from staged.pay_rail_amt_info_amt then '"pay_rail_amt_info_amt": ['
   || coalesce(sc.pay_rail_amt_info_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_rail_amt_info_amt::text, 'null')
+  || coalesce(staged.pay_rail_amt_info_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_rail_amt_info_extra_amt is distinct from t.pay_rail_amt_info_extra_amt then '"pay_rail_amt_info_extra_amt": ['
+  when sc.pay_rail_amt_info_extra_amt is distinct from staged.pay_rail_amt_info_extra_amt then '"pay_rail_amt_info_extra_amt": ['
   || coalesce(sc.pay_rail_amt_info_extra_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_rail_amt_info_extra_amt::text, 'null')
+  || coalesce(staged.pay_rail_amt_info_extra_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_rail_amt_info_other_amt is distinct from t.pay_rail_amt_info_other_amt then '"pay_rail_amt_info_other_amt": ['
+  when sc.pay_rail_amt_info_other_amt is distinct from staged.pay_rail_amt_info_other_amt then '"pay_rail_amt_info_other_amt": ['
   || coalesce(sc.pay_rail_amt_info_other_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_rail_amt_info_other_amt::text, 'null')
+  || coalesce(staged.pay_rail_amt_info_other_amt::text, 'null')
   || ']' end),
   ''),
   nullif(concat_ws(', ',
 case
-  when sc.pay_delivery_amt_info_amt is distinct from t.pay_delivery_amt_info_amt then '"pay_delivery_amt_info_amt": ['
+  when sc.pay_delivery_amt_info_amt is distinct from staged.pay_delivery_amt_info_amt then '"pay_delivery_amt_info_amt": ['
   || coalesce(sc.pay_delivery_amt_info_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_delivery_amt_info_winter_amt is distinct from t.pay_delivery_amt_info_winter_amt then '"pay_delivery_amt_info_winter_amt": ['
+  when sc.pay_delivery_amt_info_winter_amt is distinct from staged.pay_delivery_amt_info_winter_amt then '"pay_delivery_amt_info_winter_amt": ['
   || coalesce(sc.pay_delivery_amt_info_winter_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_winter_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_winter_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_delivery_amt_info_person_amt is distinct from t.pay_delivery_amt_info_person_amt then '"pay_delivery_amt_info_person_amt": ['
+  when sc.pay_delivery_amt_info_person_amt is distinct from staged.pay_delivery_amt_info_person_amt then '"pay_delivery_amt_info_person_amt": ['
   || coalesce(sc.pay_delivery_amt_info_person_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_person_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_person_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_delivery_amt_info_standby_amt is distinct from t.pay_delivery_amt_info_standby_amt then '"pay_delivery_amt_info_standby_amt": ['
+  when sc.pay_delivery_amt_info_standby_amt is distinct from staged.pay_delivery_amt_info_standby_amt then '"pay_delivery_amt_info_standby_amt": ['
   || coalesce(sc.pay_delivery_amt_info_standby_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_standby_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_standby_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_delivery_amt_info_inc_work_amt is distinct from t.pay_delivery_amt_info_inc_work_amt then '"pay_delivery_amt_info_inc_work_amt": ['
+  when sc.pay_delivery_amt_info_inc_work_amt is distinct from staged.pay_delivery_amt_info_inc_work_amt then '"pay_delivery_amt_info_inc_work_amt": ['
   || coalesce(sc.pay_delivery_amt_info_inc_work_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_inc_work_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_inc_work_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_delivery_amt_info_extra_amt is distinct from t.pay_delivery_amt_info_extra_amt then '"pay_delivery_amt_info_extra_amt": ['
+  when sc.pay_delivery_amt_info_extra_amt is distinct from staged.pay_delivery_amt_info_extra_amt then '"pay_delivery_amt_info_extra_amt": ['
   || coalesce(sc.pay_delivery_amt_info_extra_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_extra_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_extra_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_delivery_amt_info_cntn_return_amt is distinct from t.pay_delivery_amt_info_cntn_return_amt then '"pay_delivery_amt_info_cntn_return_amt": ['
+  when sc.pay_delivery_amt_info_cntn_return_amt is distinct from staged.pay_delivery_amt_info_cntn_return_amt then '"pay_delivery_amt_info_cntn_return_amt": ['
   || coalesce(sc.pay_delivery_amt_info_cntn_return_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_cntn_return_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_cntn_return_amt::text, 'null')
   || ']' end,
 case
-  when sc.pay_delivery_amt_info_handling_amt is distinct from t.pay_delivery_amt_info_handling_amt then '"pay_delivery_amt_info_handling_amt": ['
+  when sc.pay_delivery_amt_info_handling_amt is distinct from staged.pay_delivery_amt_info_handling_amt then '"pay_delivery_amt_info_handling_amt": ['
   || coalesce(sc.pay_delivery_amt_info_handling_amt::text, 'null')
   || ', '
-  || coalesce(t.pay_delivery_amt_info_handling_amt::text, 'null')
+  || coalesce(staged.pay_delivery_amt_info_handling_amt::text, 'null')
   || ']' end,
 case
-  when sc.biz_expense_loan_info_billing is distinct from t.biz_expense_loan_info_billing then '"biz_expense_loan_info_billing": ['
+  when sc.biz_expense_loan_info_billing is distinct from staged.biz_expense_loan_info_billing then '"biz_expense_loan_info_billing": ['
   || coalesce(sc.biz_expense_loan_info_billing::text, 'null')
   || ', '
-  || coalesce(t.biz_expense_loan_info_billing::text, 'null')
+  || coalesce(staged.biz_expense_loan_info_billing::text, 'null')
   || ']' end,
 case
-  when sc.biz_expense_loan_info_pay_pick is distinct from t.biz_expense_loan_info_pay_pick then '"biz_expense_loan_info_pay_pick": ['
+  when sc.biz_expense_loan_info_pay_pick is distinct from staged.biz_expense_loan_info_pay_pick then '"biz_expense_loan_info_pay_pick": ['
   || coalesce(sc.biz_expense_loan_info_pay_pick::text, 'null')
   || ', '
-  || coalesce(t.biz_expense_loan_info_pay_pick::text, 'null')
+  || coalesce(staged.biz_expense_loan_info_pay_pick::text, 'null')
   || ']' end,
 case
-  when sc.biz_expense_loan_info_pay_rail is distinct from t.biz_expense_loan_info_pay_rail then '"biz_expense_loan_info_pay_rail": ['
+  when sc.biz_expense_loan_info_pay_rail is distinct from staged.biz_expense_loan_info_pay_rail then '"biz_expense_loan_info_pay_rail": ['
   || coalesce(sc.biz_expense_loan_info_pay_rail::text, 'null')
   || ', '
-  || coalesce(t.biz_expense_loan_info_pay_rail::text, 'null')
+  || coalesce(staged.biz_expense_loan_info_pay_rail::text, 'null')
   || ']' end,
 case
-  when sc.biz_expense_loan_info_pay_delivery is distinct from t.biz_expense_loan_info_pay_delivery then '"biz_expense_loan_info_pay_delivery": ['
+  when sc.biz_expense_loan_info_pay_delivery is distinct from staged.biz_expense_loan_info_pay_delivery then '"biz_expense_loan_info_pay_delivery": ['
   || coalesce(sc.biz_expense_loan_info_pay_delivery::text, 'null')
   || ', '
-  || coalesce(t.biz_expense_loan_info_pay_delivery::text, 'null')
+  || coalesce(staged.biz_expense_loan_info_pay_delivery::text, 'null')
   || ']' end,
 case
-  when sc.biz_expense_loan_info_pay_rental_cntn_use is distinct from t.biz_expense_loan_info_pay_rental_cntn_use then '"biz_expense_loan_info_pay_rental_cntn_use": ['
+  when sc.biz_expense_loan_info_pay_rental_cntn_use is distinct from staged.biz_expense_loan_info_pay_rental_cntn_use then '"biz_expense_loan_info_pay_rental_cntn_use": ['
   || coalesce(sc.biz_expense_loan_info_pay_rental_cntn_use::text, 'null')
   || ', '
-  || coalesce(t.biz_expense_loan_info_pay_rental_cntn_use::text, 'null')
+  || coalesce(staged.biz_expense_loan_info_pay_rental_cntn_use::text, 'null')
   || ']' end,
 case
-  when sc.biz_expense_loan_info_pay_fuel is distinct from t.biz_expense_loan_info_pay_fuel then '"biz_expense_loan_info_pay_fuel": ['
+  when sc.biz_expense_loan_info_pay_fuel is distinct from staged.biz_expense_loan_info_pay_fuel then '"biz_expense_loan_info_pay_fuel": ['
   || coalesce(sc.biz_expense_loan_info_pay_fuel::text, 'null')
   || ', '
-  || coalesce(t.biz_expense_loan_info_pay_fuel::text, 'null')
+  || coalesce(staged.biz_expense_loan_info_pay_fuel::text, 'null')
   || ']' end,
 case
-  when sc.biz_expense_loan_info_pay_pick_curing_materials is distinct from t.biz_expense_loan_info_pay_pick_curing_materials then '"biz_expense_loan_info_pay_pick_curing_materials": ['
+  when sc.biz_expense_loan_info_pay_pick_curing_materials is distinct from staged.biz_expense_loan_info_pay_pick_curing_materials then '"biz_expense_loan_info_pay_pick_curing_materials": ['
   || coalesce(sc.biz_expense_loan_info_pay_pick_curing_materials::text, 'null')
   || ', '
-  || coalesce(t.biz_expense_loan_info_pay_pick_curing_materials::text, 'null')
+  || coalesce(staged.biz_expense_loan_info_pay_pick_curing_materials::text, 'null')
   || ']' end,
 case
-  when sc.zentsu_frns_commission_amt is distinct from t.zentsu_frns_commission_amt then '"zentsu_frns_commission_amt": ['
+  when sc.zentsu_frns_commission_amt is distinct from staged.zentsu_frns_commission_amt then '"zentsu_frns_commission_amt": ['
   || coalesce(sc.zentsu_frns_commission_amt::text, 'null')
   || ', '
-  || coalesce(t.zentsu_frns_commission_amt::text, 'null')
+  || coalesce(staged.zentsu_frns_commission_amt::text, 'null')
   || ']' end,
 case
-  when sc.zentsu_dep_commission_amt is distinct from t.zentsu_dep_commission_amt then '"zentsu_dep_commission_amt": ['
+  when sc.zentsu_dep_commission_amt is distinct from staged.zentsu_dep_commission_amt then '"zentsu_dep_commission_amt": ['
   || coalesce(sc.zentsu_dep_commission_amt::text, 'null')
   || ', '
-  || coalesce(t.zentsu_dep_commission_amt::text, 'null')
+  || coalesce(staged.zentsu_dep_commission_amt::text, 'null')
   || ']' end,
 case
-  when sc.zentsu_arr_commission_amt is distinct from t.zentsu_arr_commission_amt then '"zentsu_arr_commission_amt": ['
+  when sc.zentsu_arr_commission_amt is distinct from staged.zentsu_arr_commission_amt then '"zentsu_arr_commission_amt": ['
   || coalesce(sc.zentsu_arr_commission_amt::text, 'null')
   || ', '
-  || coalesce(t.zentsu_arr_commission_amt::text, 'null')
+  || coalesce(staged.zentsu_arr_commission_amt::text, 'null')
   || ']' end,
 case
-  when sc.pick_profit_amt is distinct from t.pick_profit_amt then '"pick_profit_amt": ['
+  when sc.pick_profit_amt is distinct from staged.pick_profit_amt then '"pick_profit_amt": ['
   || coalesce(sc.pick_profit_amt::text, 'null')
   || ', '
-  || coalesce(t.pick_profit_amt::text, 'null')
+  || coalesce(staged.pick_profit_amt::text, 'null')
   || ']' end,
 case
-  when sc.rail_profit_amt is distinct from t.rail_profit_amt then '"rail_profit_amt": ['
+  when sc.rail_profit_amt is distinct from staged.rail_profit_amt then '"rail_profit_amt": ['
   || coalesce(sc.rail_profit_amt::text, 'null')
   || ', '
-  || coalesce(t.rail_profit_amt::text, 'null')
+  || coalesce(staged.rail_profit_amt::text, 'null')
   || ']' end,
 case
-  when sc.delivery_profit_amt is distinct from t.delivery_profit_amt then '"delivery_profit_amt": ['
+  when sc.delivery_profit_amt is distinct from staged.delivery_profit_amt then '"delivery_profit_amt": ['
   || coalesce(sc.delivery_profit_amt::text, 'null')
   || ', '
-  || coalesce(t.delivery_profit_amt::text, 'null')
+  || coalesce(staged.delivery_profit_amt::text, 'null')
   || ']' end,
 case
-  when sc.ref_discount_rail_amt is distinct from t.ref_discount_rail_amt then '"ref_discount_rail_amt": ['
+  when sc.ref_discount_rail_amt is distinct from staged.ref_discount_rail_amt then '"ref_discount_rail_amt": ['
   || coalesce(sc.ref_discount_rail_amt::text, 'null')
   || ', '
-  || coalesce(t.ref_discount_rail_amt::text, 'null')
+  || coalesce(staged.ref_discount_rail_amt::text, 'null')
   || ']' end,
 case
-  when so.ref_contract_cd is distinct from t.ref_contract_cd then '"ref_contract_cd": ['
+  when so.ref_contract_cd is distinct from staged.ref_contract_cd then '"ref_contract_cd": ['
   || coalesce(to_json(so.ref_contract_cd::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.ref_contract_cd::text)::text, 'null')
+  || coalesce(to_json(staged.ref_contract_cd::text)::text, 'null')
   || ']' end,
 case
-  when so.consignee_nm_raw is distinct from t.consignee_nm_raw then '"consignee_nm_raw": ['
+  when so.consignee_nm_raw is distinct from staged.consignee_nm_raw then '"consignee_nm_raw": ['
   || coalesce(to_json(so.consignee_nm_raw::text)::text, 'null')
   || ', '
-  || coalesce(to_json(t.consignee_nm_raw::text)::text, 'null')
+  || coalesce(to_json(staged.consignee_nm_raw::text)::text, 'null')
   || ']' end,
 case
-  when so.name_converted is distinct from t.name_converted then '"name_converted": ['
+  when so.name_converted is distinct from staged.name_converted then '"name_converted": ['
   || coalesce(so.name_converted::text, 'null')
   || ', '
-  || coalesce(t.name_converted::text, 'null')
+  || coalesce(staged.name_converted::text, 'null')
   || ']' end,
 case
-  when sc.arrival_fee_applied is distinct from t.arrival_fee_applied then '"arrival_fee_applied": ['
+  when sc.arrival_fee_applied is distinct from staged.arrival_fee_applied then '"arrival_fee_applied": ['
   || coalesce(sc.arrival_fee_applied::text, 'null')
   || ', '
-  || coalesce(t.arrival_fee_applied::text, 'null')
+  || coalesce(staged.arrival_fee_applied::text, 'null')
   || ']' end,
 case
-  when sc.arrival_fee_id is distinct from t.arrival_fee_id then '"arrival_fee_id": ['
+  when sc.arrival_fee_id is distinct from staged.arrival_fee_id then '"arrival_fee_id": ['
   || coalesce(sc.arrival_fee_id::text, 'null')
   || ', '
-  || coalesce(t.arrival_fee_id::text, 'null')
+  || coalesce(staged.arrival_fee_id::text, 'null')
   || ']' end),
   ''))
   || '}')::jsonb as changes
 ), also as (
   update order_charges c
-  set billing_to_id = t.billing_to_id,
-    pick_amt_info_amt = t.pick_amt_info_amt,
-    pick_amt_info_standby_amt = t.pick_amt_info_standby_amt,
-    pick_amt_info_inc_work_amt = t.pick_amt_info_inc_work_amt,
-    pick_amt_info_person_amt = t.pick_amt_info_person_amt,
-    pick_amt_info_extra_amt = t.pick_amt_info_extra_amt,
-    pick_amt_info_cntn_return_amt = t.pick_amt_info_cntn_return_amt,
-    pick_amt_info_handling_amt = t.pick_amt_info_handling_amt,
-    pick_amt_info_rental_cntn_amt = t.pick_amt_info_rental_cntn_amt,
-    pick_amt_info_curing_materials_amt = t.pick_amt_info_curing_materials_amt,
-    pick_amt_info_fuel_amt = t.pick_amt_info_fuel_amt,
-    rail_amt_info_amt = t.rail_amt_info_amt,
-    rail_amt_info_seikan_amt = t.rail_amt_info_seikan_amt,
-    delivery_amt_info_amt = t.delivery_amt_info_amt,
-    delivery_amt_info_winter_amt = t.delivery_amt_info_winter_amt,
-    delivery_amt_info_person_amt = t.delivery_amt_info_person_amt,
-    delivery_amt_info_standby_amt = t.delivery_amt_info_standby_amt,
-    delivery_amt_info_inc_work_amt = t.delivery_amt_info_inc_work_amt,
-    delivery_amt_info_extra_amt = t.delivery_amt_info_extra_amt,
-    delivery_amt_info_cntn_return_amt = t.delivery_amt_info_cntn_return_amt,
-    delivery_amt_info_handling_amt = t.delivery_amt_info_handling_amt,
-    additional_amt_info_additional_type = t.additional_amt_info_additional_type,
-    additional_amt_info_amt = t.additional_amt_info_amt,
-    additional_amt_info_torihikisaki_id = t.additional_amt_info_torihikisaki_id,
-    pick_amt_pay_to_id = t.pick_amt_pay_to_id,
-    rail_amt_pay_to_id = t.rail_amt_pay_to_id,
-    delivery_amt_pay_to_id = t.delivery_amt_pay_to_id,
-    rental_cntn_use_amt_pay_to_id = t.rental_cntn_use_amt_pay_to_id,
-    fuel_amt_pay_to_id = t.fuel_amt_pay_to_id,
-    pick_curing_materials_amt_pay_to_id = t.pick_curing_materials_amt_pay_to_id,
-    pay_pick_amt_info_amt = t.pay_pick_amt_info_amt,
-    pay_pick_amt_info_standby_amt = t.pay_pick_amt_info_standby_amt,
-    pay_pick_amt_info_inc_work_amt = t.pay_pick_amt_info_inc_work_amt,
-    pay_pick_amt_info_person_amt = t.pay_pick_amt_info_person_amt,
-    pay_pick_amt_info_extra_amt = t.pay_pick_amt_info_extra_amt,
-    pay_pick_amt_info_cntn_return_amt = t.pay_pick_amt_info_cntn_return_amt,
-    pay_pick_amt_info_handling_amt = t.pay_pick_amt_info_handling_amt,
-    pay_pick_amt_info_rental_cntn_amt = t.pay_pick_amt_info_rental_cntn_amt,
-    pay_pick_amt_info_curing_materials_amt = t.pay_pick_amt_info_curing_materials_amt,
-    pay_pick_amt_info_fuel_amt = t.pay_pick_amt_info_fuel_amt,
-    pay_rail_amt_info_amt = t.pay_rail_amt_info_amt,
-    pay_rail_amt_info_extra_amt = t.pay_rail_amt_info_extra_amt,
-    pay_rail_amt_info_other_amt = t.pay_rail_amt_info_other_amt,
-    pay_delivery_amt_info_amt = t.pay_delivery_amt_info_amt,
-    pay_delivery_amt_info_winter_amt = t.pay_delivery_amt_info_winter_amt,
-    pay_delivery_amt_info_person_amt = t.pay_delivery_amt_info_person_amt,
-    pay_delivery_amt_info_standby_amt = t.pay_delivery_amt_info_standby_amt,
-    pay_delivery_amt_info_inc_work_amt = t.pay_delivery_amt_info_inc_work_amt,
-    pay_delivery_amt_info_extra_amt = t.pay_delivery_amt_info_extra_amt,
-    pay_delivery_amt_info_cntn_return_amt = t.pay_delivery_amt_info_cntn_return_amt,
-    pay_delivery_amt_info_handling_amt = t.pay_delivery_amt_info_handling_amt,
-    biz_expense_loan_info_billing = t.biz_expense_loan_info_billing,
-    biz_expense_loan_info_pay_pick = t.biz_expense_loan_info_pay_pick,
-    biz_expense_loan_info_pay_rail = t.biz_expense_loan_info_pay_rail,
-    biz_expense_loan_info_pay_delivery = t.biz_expense_loan_info_pay_delivery,
-    biz_expense_loan_info_pay_rental_cntn_use = t.biz_expense_loan_info_pay_rental_cntn_use,
-    biz_expense_loan_info_pay_fuel = t.biz_expense_loan_info_pay_fuel,
-    biz_expense_loan_info_pay_pick_curing_materials = t.biz_expense_loan_info_pay_pick_curing_materials,
-    zentsu_frns_commission_amt = t.zentsu_frns_commission_amt,
-    zentsu_dep_commission_amt = t.zentsu_dep_commission_amt,
-    zentsu_arr_commission_amt = t.zentsu_arr_commission_amt,
-    pick_profit_amt = t.pick_profit_amt,
-    rail_profit_amt = t.rail_profit_amt,
-    delivery_profit_amt = t.delivery_profit_amt,
-    ref_discount_rail_amt = t.ref_discount_rail_amt,
-    arrival_fee_applied = t.arrival_fee_applied,
-    arrival_fee_id = t.arrival_fee_id
-  from outcome t join written w on w.id = t.id
-  where c.order_id = t.id
-    and t.charges_changed
+  set billing_to_id = staged.billing_to_id,
+    pick_amt_info_amt = staged.pick_amt_info_amt,
+    pick_amt_info_standby_amt = staged.pick_amt_info_standby_amt,
+    pick_amt_info_inc_work_amt = staged.pick_amt_info_inc_work_amt,
+    pick_amt_info_person_amt = staged.pick_amt_info_person_amt,
+    pick_amt_info_extra_amt = staged.pick_amt_info_extra_amt,
+    pick_amt_info_cntn_return_amt = staged.pick_amt_info_cntn_return_amt,
+    pick_amt_info_handling_amt = staged.pick_amt_info_handling_amt,
+    pick_amt_info_rental_cntn_amt = staged.pick_amt_info_rental_cntn_amt,
+    pick_amt_info_curing_materials_amt = staged.pick_amt_info_curing_materials_amt,
+    pick_amt_info_fuel_amt = staged.pick_amt_info_fuel_amt,
+    rail_amt_info_amt = staged.rail_amt_info_amt,
+    rail_amt_info_seikan_amt = staged.rail_amt_info_seikan_amt,
+    delivery_amt_info_amt = staged.delivery_amt_info_amt,
+    delivery_amt_info_winter_amt = staged.delivery_amt_info_winter_amt,
+    delivery_amt_info_person_amt = staged.delivery_amt_info_person_amt,
+    delivery_amt_info_standby_amt = staged.delivery_amt_info_standby_amt,
+    delivery_amt_info_inc_work_amt = staged.delivery_amt_info_inc_work_amt,
+    delivery_amt_info_extra_amt = staged.delivery_amt_info_extra_amt,
+    delivery_amt_info_cntn_return_amt = staged.delivery_amt_info_cntn_return_amt,
+    delivery_amt_info_handling_amt = staged.delivery_amt_info_handling_amt,
+    additional_amt_info_additional_type = staged.additional_amt_info_additional_type,
+    additional_amt_info_amt = staged.additional_amt_info_amt,
+    additional_amt_info_torihikisaki_id = staged.additional_amt_info_torihikisaki_id,
+    pick_amt_pay_to_id = staged.pick_amt_pay_to_id,
+    rail_amt_pay_to_id = staged.rail_amt_pay_to_id,
+    delivery_amt_pay_to_id = staged.delivery_amt_pay_to_id,
+    rental_cntn_use_amt_pay_to_id = staged.rental_cntn_use_amt_pay_to_id,
+    fuel_amt_pay_to_id = staged.fuel_amt_pay_to_id,
+    pick_curing_materials_amt_pay_to_id = staged.pick_curing_materials_amt_pay_to_id,
+    pay_pick_amt_info_amt = staged.pay_pick_amt_info_amt,
+    pay_pick_amt_info_standby_amt = staged.pay_pick_amt_info_standby_amt,
+    pay_pick_amt_info_inc_work_amt = staged.pay_pick_amt_info_inc_work_amt,
+    pay_pick_amt_info_person_amt = staged.pay_pick_amt_info_person_amt,
+    pay_pick_amt_info_extra_amt = staged.pay_pick_amt_info_extra_amt,
+    pay_pick_amt_info_cntn_return_amt = staged.pay_pick_amt_info_cntn_return_amt,
+    pay_pick_amt_info_handling_amt = staged.pay_pick_amt_info_handling_amt,
+    pay_pick_amt_info_rental_cntn_amt = staged.pay_pick_amt_info_rental_cntn_amt,
+    pay_pick_amt_info_curing_materials_amt = staged.pay_pick_amt_info_curing_materials_amt,
+    pay_pick_amt_info_fuel_amt = staged.pay_pick_amt_info_fuel_amt,
+    pay_rail_amt_info_amt = staged.pay_rail_amt_info_amt,
+    pay_rail_amt_info_extra_amt = staged.pay_rail_amt_info_extra_amt,
+    pay_rail_amt_info_other_amt = staged.pay_rail_amt_info_other_amt,
+    pay_delivery_amt_info_amt = staged.pay_delivery_amt_info_amt,
+    pay_delivery_amt_info_winter_amt = staged.pay_delivery_amt_info_winter_amt,
+    pay_delivery_amt_info_person_amt = staged.pay_delivery_amt_info_person_amt,
+    pay_delivery_amt_info_standby_amt = staged.pay_delivery_amt_info_standby_amt,
+    pay_delivery_amt_info_inc_work_amt = staged.pay_delivery_amt_info_inc_work_amt,
+    pay_delivery_amt_info_extra_amt = staged.pay_delivery_amt_info_extra_amt,
+    pay_delivery_amt_info_cntn_return_amt = staged.pay_delivery_amt_info_cntn_return_amt,
+    pay_delivery_amt_info_handling_amt = staged.pay_delivery_amt_info_handling_amt,
+    biz_expense_loan_info_billing = staged.biz_expense_loan_info_billing,
+    biz_expense_loan_info_pay_pick = staged.biz_expense_loan_info_pay_pick,
+    biz_expense_loan_info_pay_rail = staged.biz_expense_loan_info_pay_rail,
+    biz_expense_loan_info_pay_delivery = staged.biz_expense_loan_info_pay_delivery,
+    biz_expense_loan_info_pay_rental_cntn_use = staged.biz_expense_loan_info_pay_rental_cntn_use,
+    biz_expense_loan_info_pay_fuel = staged.biz_expense_loan_info_pay_fuel,
+    biz_expense_loan_info_pay_pick_curing_materials = staged.biz_expense_loan_info_pay_pick_curing_materials,
+    zentsu_frns_commission_amt = staged.zentsu_frns_commission_amt,
+    zentsu_dep_commission_amt = staged.zentsu_dep_commission_amt,
+    zentsu_arr_commission_amt = staged.zentsu_arr_commission_amt,
+    pick_profit_amt = staged.pick_profit_amt,
+    rail_profit_amt = staged.rail_profit_amt,
+    delivery_profit_amt = staged.delivery_profit_amt,
+    ref_discount_rail_amt = staged.ref_discount_rail_amt,
+    arrival_fee_applied = staged.arrival_fee_applied,
+    arrival_fee_id = staged.arrival_fee_id
+  from staged_rows staged join written w on w.id = staged.id
+  where c.order_id = staged.id
+    and staged.charges_changed
 )
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
 select id, $5, $6, $7, $8::bigint, version_no, source, changes from written;
@@ -2026,61 +2034,61 @@ insert into orders (id,
   created_user_name,
   updated_user_id)
 overriding system value
-select t.id,
-  t.cwo_order_no,
-  t.accept_no,
-  t.order_type,
-  t.biz_result_dt,
-  t.billing_dt,
-  t.pick_payment_dt,
-  t.rail_payment_dt,
-  t.delivery_payment_dt,
-  t.keitan_id,
-  t.charge_transportation_id,
-  t.accept_dt,
-  t.cntn_no,
-  t.seal_no,
-  t.cntn_size,
-  t.cntn_tonnage,
-  t.hinmoku_id,
-  t.item_qty,
-  t.remarks,
-  t.dep_transportation_id,
-  t.dep_dt,
-  t.dep_comp_dt,
-  t.shipper_nm,
-  t.shipper_address,
-  t.arr_transportation_id,
-  t.arr_dt,
-  t.arr_comp_dt,
-  t.consignee_nm,
-  t.consignee_address,
-  t.pick_dt,
-  t.pick_comp_dt,
-  t.pick_car_info_driver,
-  t.pick_car_info_car_class,
-  t.pick_car_info_car_model,
-  t.pick_car_info_max_weight,
-  t.pick_car_info_car_no,
-  t.pick_car_info_operating_order,
-  t.pick_remarks,
-  t.delivery_dt,
-  t.delivery_comp_dt,
-  t.delivery_car_info_driver,
-  t.delivery_car_info_car_class,
-  t.delivery_car_info_car_model,
-  t.delivery_car_info_max_weight,
-  t.delivery_car_info_car_no,
-  t.delivery_car_info_operating_order,
-  t.delivery_remarks,
-  t.ref_contract_cd,
-  t.consignee_nm_raw,
-  t.name_converted,
+select staged.id,
+  staged.cwo_order_no,
+  staged.accept_no,
+  staged.order_type,
+  staged.biz_result_dt,
+  staged.billing_dt,
+  staged.pick_payment_dt,
+  staged.rail_payment_dt,
+  staged.delivery_payment_dt,
+  staged.keitan_id,
+  staged.charge_transportation_id,
+  staged.accept_dt,
+  staged.cntn_no,
+  staged.seal_no,
+  staged.cntn_size,
+  staged.cntn_tonnage,
+  staged.hinmoku_id,
+  staged.item_qty,
+  staged.remarks,
+  staged.dep_transportation_id,
+  staged.dep_dt,
+  staged.dep_comp_dt,
+  staged.shipper_nm,
+  staged.shipper_address,
+  staged.arr_transportation_id,
+  staged.arr_dt,
+  staged.arr_comp_dt,
+  staged.consignee_nm,
+  staged.consignee_address,
+  staged.pick_dt,
+  staged.pick_comp_dt,
+  staged.pick_car_info_driver,
+  staged.pick_car_info_car_class,
+  staged.pick_car_info_car_model,
+  staged.pick_car_info_max_weight,
+  staged.pick_car_info_car_no,
+  staged.pick_car_info_operating_order,
+  staged.pick_remarks,
+  staged.delivery_dt,
+  staged.delivery_comp_dt,
+  staged.delivery_car_info_driver,
+  staged.delivery_car_info_car_class,
+  staged.delivery_car_info_car_model,
+  staged.delivery_car_info_max_weight,
+  staged.delivery_car_info_car_no,
+  staged.delivery_car_info_operating_order,
+  staged.delivery_remarks,
+  staged.ref_contract_cd,
+  staged.consignee_nm_raw,
+  staged.name_converted,
   $1,
   $2,
   $3,
   $4
-from outcome t where t.status = 'created' order by t.biz_result_dt desc nulls last, t.id desc
+from staged_rows staged where staged.status = 'created' order by staged.biz_result_dt desc nulls last, staged.id desc
 on conflict (accept_no) do nothing;
 
 -- Their charges
@@ -2153,75 +2161,75 @@ insert into order_charges (order_id,
   arrival_fee_applied,
   arrival_fee_id)
 overriding system value
-select t.id,
-  t.billing_to_id,
-  t.pick_amt_info_amt,
-  t.pick_amt_info_standby_amt,
-  t.pick_amt_info_inc_work_amt,
-  t.pick_amt_info_person_amt,
-  t.pick_amt_info_extra_amt,
-  t.pick_amt_info_cntn_return_amt,
-  t.pick_amt_info_handling_amt,
-  t.pick_amt_info_rental_cntn_amt,
-  t.pick_amt_info_curing_materials_amt,
-  t.pick_amt_info_fuel_amt,
-  t.rail_amt_info_amt,
-  t.rail_amt_info_seikan_amt,
-  t.delivery_amt_info_amt,
-  t.delivery_amt_info_winter_amt,
-  t.delivery_amt_info_person_amt,
-  t.delivery_amt_info_standby_amt,
-  t.delivery_amt_info_inc_work_amt,
-  t.delivery_amt_info_extra_amt,
-  t.delivery_amt_info_cntn_return_amt,
-  t.delivery_amt_info_handling_amt,
-  t.additional_amt_info_additional_type,
-  t.additional_amt_info_amt,
-  t.additional_amt_info_torihikisaki_id,
-  t.pick_amt_pay_to_id,
-  t.rail_amt_pay_to_id,
-  t.delivery_amt_pay_to_id,
-  t.rental_cntn_use_amt_pay_to_id,
-  t.fuel_amt_pay_to_id,
-  t.pick_curing_materials_amt_pay_to_id,
-  t.pay_pick_amt_info_amt,
-  t.pay_pick_amt_info_standby_amt,
-  t.pay_pick_amt_info_inc_work_amt,
-  t.pay_pick_amt_info_person_amt,
-  t.pay_pick_amt_info_extra_amt,
-  t.pay_pick_amt_info_cntn_return_amt,
-  t.pay_pick_amt_info_handling_amt,
-  t.pay_pick_amt_info_rental_cntn_amt,
-  t.pay_pick_amt_info_curing_materials_amt,
-  t.pay_pick_amt_info_fuel_amt,
-  t.pay_rail_amt_info_amt,
-  t.pay_rail_amt_info_extra_amt,
-  t.pay_rail_amt_info_other_amt,
-  t.pay_delivery_amt_info_amt,
-  t.pay_delivery_amt_info_winter_amt,
-  t.pay_delivery_amt_info_person_amt,
-  t.pay_delivery_amt_info_standby_amt,
-  t.pay_delivery_amt_info_inc_work_amt,
-  t.pay_delivery_amt_info_extra_amt,
-  t.pay_delivery_amt_info_cntn_return_amt,
-  t.pay_delivery_amt_info_handling_amt,
-  t.biz_expense_loan_info_billing,
-  t.biz_expense_loan_info_pay_pick,
-  t.biz_expense_loan_info_pay_rail,
-  t.biz_expense_loan_info_pay_delivery,
-  t.biz_expense_loan_info_pay_rental_cntn_use,
-  t.biz_expense_loan_info_pay_fuel,
-  t.biz_expense_loan_info_pay_pick_curing_materials,
-  t.zentsu_frns_commission_amt,
-  t.zentsu_dep_commission_amt,
-  t.zentsu_arr_commission_amt,
-  t.pick_profit_amt,
-  t.rail_profit_amt,
-  t.delivery_profit_amt,
-  t.ref_discount_rail_amt,
-  t.arrival_fee_applied,
-  t.arrival_fee_id
-from outcome t where t.status = 'created';
+select staged.id,
+  staged.billing_to_id,
+  staged.pick_amt_info_amt,
+  staged.pick_amt_info_standby_amt,
+  staged.pick_amt_info_inc_work_amt,
+  staged.pick_amt_info_person_amt,
+  staged.pick_amt_info_extra_amt,
+  staged.pick_amt_info_cntn_return_amt,
+  staged.pick_amt_info_handling_amt,
+  staged.pick_amt_info_rental_cntn_amt,
+  staged.pick_amt_info_curing_materials_amt,
+  staged.pick_amt_info_fuel_amt,
+  staged.rail_amt_info_amt,
+  staged.rail_amt_info_seikan_amt,
+  staged.delivery_amt_info_amt,
+  staged.delivery_amt_info_winter_amt,
+  staged.delivery_amt_info_person_amt,
+  staged.delivery_amt_info_standby_amt,
+  staged.delivery_amt_info_inc_work_amt,
+  staged.delivery_amt_info_extra_amt,
+  staged.delivery_amt_info_cntn_return_amt,
+  staged.delivery_amt_info_handling_amt,
+  staged.additional_amt_info_additional_type,
+  staged.additional_amt_info_amt,
+  staged.additional_amt_info_torihikisaki_id,
+  staged.pick_amt_pay_to_id,
+  staged.rail_amt_pay_to_id,
+  staged.delivery_amt_pay_to_id,
+  staged.rental_cntn_use_amt_pay_to_id,
+  staged.fuel_amt_pay_to_id,
+  staged.pick_curing_materials_amt_pay_to_id,
+  staged.pay_pick_amt_info_amt,
+  staged.pay_pick_amt_info_standby_amt,
+  staged.pay_pick_amt_info_inc_work_amt,
+  staged.pay_pick_amt_info_person_amt,
+  staged.pay_pick_amt_info_extra_amt,
+  staged.pay_pick_amt_info_cntn_return_amt,
+  staged.pay_pick_amt_info_handling_amt,
+  staged.pay_pick_amt_info_rental_cntn_amt,
+  staged.pay_pick_amt_info_curing_materials_amt,
+  staged.pay_pick_amt_info_fuel_amt,
+  staged.pay_rail_amt_info_amt,
+  staged.pay_rail_amt_info_extra_amt,
+  staged.pay_rail_amt_info_other_amt,
+  staged.pay_delivery_amt_info_amt,
+  staged.pay_delivery_amt_info_winter_amt,
+  staged.pay_delivery_amt_info_person_amt,
+  staged.pay_delivery_amt_info_standby_amt,
+  staged.pay_delivery_amt_info_inc_work_amt,
+  staged.pay_delivery_amt_info_extra_amt,
+  staged.pay_delivery_amt_info_cntn_return_amt,
+  staged.pay_delivery_amt_info_handling_amt,
+  staged.biz_expense_loan_info_billing,
+  staged.biz_expense_loan_info_pay_pick,
+  staged.biz_expense_loan_info_pay_rail,
+  staged.biz_expense_loan_info_pay_delivery,
+  staged.biz_expense_loan_info_pay_rental_cntn_use,
+  staged.biz_expense_loan_info_pay_fuel,
+  staged.biz_expense_loan_info_pay_pick_curing_materials,
+  staged.zentsu_frns_commission_amt,
+  staged.zentsu_dep_commission_amt,
+  staged.zentsu_arr_commission_amt,
+  staged.pick_profit_amt,
+  staged.rail_profit_amt,
+  staged.delivery_profit_amt,
+  staged.ref_discount_rail_amt,
+  staged.arrival_fee_applied,
+  staged.arrival_fee_id
+from staged_rows staged where staged.status = 'created';
 
 -- Their history
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
@@ -2233,4 +2241,7 @@ select id,
   version_no,
   source,
   changes
-    from (select t.id, 1 as version_no, t.source, '{}'::jsonb as changes from outcome t where t.status = 'created') made;
+    from (select staged.id,
+      1 as version_no,
+      staged.source,
+      '{}'::jsonb as changes from staged_rows staged where staged.status = 'created') made;

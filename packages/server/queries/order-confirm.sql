@@ -169,7 +169,7 @@ else delivery_amt_pay_to.torihiki_kubun_code end or o.rail_payment_dt = o.delive
   returning record_id::text as id;
 
 -- The others
-with outcome as materialized (
+with staged_rows as materialized (
   select o.id,
     (o.version_no + (select runs.rule_runs from order_charges runs where runs.order_id = o.id)) as read_version,
     ('{' || concat_ws(', ',
@@ -184,10 +184,10 @@ case
   set confirmed = true,
     confirmed_on = $4::date,
     version_no = o.version_no + 1, updated_at = now(), updated_user_id = $5
-  from outcome t
-  where o.id = t.id
+  from staged_rows staged
+  where o.id = staged.id
     and not o.confirmed
-  returning t.id, t.read_version + 1 as version_no, null as source, t.changes as changes
+  returning staged.id, staged.read_version + 1 as version_no, null as source, staged.changes as changes
 )
 insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes)
 select id, $6, $7, $8, $9::bigint, version_no, source, changes from written;

@@ -1,5 +1,5 @@
--- What it comes to
-create temp table due_order on commit drop as
+-- Staging
+create temp table affected_order on commit drop as
 select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
        coalesce(r.torihikisaki_id, c.billing_to_id) as billing_to_id,
        case o.order_type
@@ -869,9 +869,9 @@ order by dep_id,
          o.pick_car_info_operating_order) > 0));
 
 -- Hold
-select from due_order t, order_charges l
-  where l.order_id = t.id
-    and t.id > $1 and t.id <= $2
+select from affected_order staged, order_charges l
+  where l.order_id = staged.id
+    and staged.id > $1 and staged.id <= $2
     and l.order_id > $3 and l.order_id <= $4
   order by l.order_id for no key update of l;
 
@@ -881,44 +881,44 @@ with rule as materialized (
     from arrival_fee r
 ), written as (
   update order_charges c
-  set billing_to_id = t.billing_to_id,
-    pick_amt_pay_to_id = t.pick_amt_pay_to_id,
-    rail_amt_pay_to_id = t.rail_amt_pay_to_id,
-    pick_amt_info_amt = t.pick_amt_info_amt,
-    pick_amt_info_person_amt = t.pick_amt_info_person_amt,
-    pick_amt_info_extra_amt = t.pick_amt_info_extra_amt,
-    pick_amt_info_standby_amt = t.pick_amt_info_standby_amt,
-    pick_amt_info_inc_work_amt = t.pick_amt_info_inc_work_amt,
-    pick_amt_info_rental_cntn_amt = t.pick_amt_info_rental_cntn_amt,
-    pick_amt_info_curing_materials_amt = t.pick_amt_info_curing_materials_amt,
-    pick_amt_info_fuel_amt = t.pick_amt_info_fuel_amt,
-    rail_amt_info_amt = t.rail_amt_info_amt,
-    delivery_amt_info_amt = t.delivery_amt_info_amt,
-    delivery_amt_info_winter_amt = t.delivery_amt_info_winter_amt,
-    delivery_amt_info_person_amt = t.delivery_amt_info_person_amt,
-    delivery_amt_info_extra_amt = t.delivery_amt_info_extra_amt,
-    delivery_amt_info_cntn_return_amt = t.delivery_amt_info_cntn_return_amt,
-    delivery_amt_info_handling_amt = t.delivery_amt_info_handling_amt,
-    delivery_profit_amt = t.delivery_profit_amt,
-    pay_pick_amt_info_amt = t.pay_pick_amt_info_amt,
-    pay_pick_amt_info_person_amt = t.pay_pick_amt_info_person_amt,
-    pay_pick_amt_info_extra_amt = t.pay_pick_amt_info_extra_amt,
-    pay_pick_amt_info_standby_amt = t.pay_pick_amt_info_standby_amt,
-    pay_pick_amt_info_inc_work_amt = t.pay_pick_amt_info_inc_work_amt,
-    pay_pick_amt_info_rental_cntn_amt = t.pay_pick_amt_info_rental_cntn_amt,
-    pay_pick_amt_info_curing_materials_amt = t.pay_pick_amt_info_curing_materials_amt,
-    pay_pick_amt_info_fuel_amt = t.pay_pick_amt_info_fuel_amt,
-    pay_rail_amt_info_amt = t.pay_rail_amt_info_amt,
-    biz_expense_loan_info_billing = t.biz_expense_loan_info_billing,
-    biz_expense_loan_info_pay_pick = t.biz_expense_loan_info_pay_pick,
-    biz_expense_loan_info_pay_rail = t.biz_expense_loan_info_pay_rail,
-    pick_amt_info_cntn_return_amt = t.pick_amt_info_cntn_return_amt,
-    pick_amt_info_handling_amt = t.pick_amt_info_handling_amt,
-    pay_pick_amt_info_cntn_return_amt = t.pay_pick_amt_info_cntn_return_amt,
-    pay_pick_amt_info_handling_amt = t.pay_pick_amt_info_handling_amt,
-    rail_amt_info_seikan_amt = t.rail_amt_info_seikan_amt,
-    pay_rail_amt_info_extra_amt = t.pay_rail_amt_info_extra_amt,
-    pay_rail_amt_info_other_amt = t.pay_rail_amt_info_other_amt,
+  set billing_to_id = staged.billing_to_id,
+    pick_amt_pay_to_id = staged.pick_amt_pay_to_id,
+    rail_amt_pay_to_id = staged.rail_amt_pay_to_id,
+    pick_amt_info_amt = staged.pick_amt_info_amt,
+    pick_amt_info_person_amt = staged.pick_amt_info_person_amt,
+    pick_amt_info_extra_amt = staged.pick_amt_info_extra_amt,
+    pick_amt_info_standby_amt = staged.pick_amt_info_standby_amt,
+    pick_amt_info_inc_work_amt = staged.pick_amt_info_inc_work_amt,
+    pick_amt_info_rental_cntn_amt = staged.pick_amt_info_rental_cntn_amt,
+    pick_amt_info_curing_materials_amt = staged.pick_amt_info_curing_materials_amt,
+    pick_amt_info_fuel_amt = staged.pick_amt_info_fuel_amt,
+    rail_amt_info_amt = staged.rail_amt_info_amt,
+    delivery_amt_info_amt = staged.delivery_amt_info_amt,
+    delivery_amt_info_winter_amt = staged.delivery_amt_info_winter_amt,
+    delivery_amt_info_person_amt = staged.delivery_amt_info_person_amt,
+    delivery_amt_info_extra_amt = staged.delivery_amt_info_extra_amt,
+    delivery_amt_info_cntn_return_amt = staged.delivery_amt_info_cntn_return_amt,
+    delivery_amt_info_handling_amt = staged.delivery_amt_info_handling_amt,
+    delivery_profit_amt = staged.delivery_profit_amt,
+    pay_pick_amt_info_amt = staged.pay_pick_amt_info_amt,
+    pay_pick_amt_info_person_amt = staged.pay_pick_amt_info_person_amt,
+    pay_pick_amt_info_extra_amt = staged.pay_pick_amt_info_extra_amt,
+    pay_pick_amt_info_standby_amt = staged.pay_pick_amt_info_standby_amt,
+    pay_pick_amt_info_inc_work_amt = staged.pay_pick_amt_info_inc_work_amt,
+    pay_pick_amt_info_rental_cntn_amt = staged.pay_pick_amt_info_rental_cntn_amt,
+    pay_pick_amt_info_curing_materials_amt = staged.pay_pick_amt_info_curing_materials_amt,
+    pay_pick_amt_info_fuel_amt = staged.pay_pick_amt_info_fuel_amt,
+    pay_rail_amt_info_amt = staged.pay_rail_amt_info_amt,
+    biz_expense_loan_info_billing = staged.biz_expense_loan_info_billing,
+    biz_expense_loan_info_pay_pick = staged.biz_expense_loan_info_pay_pick,
+    biz_expense_loan_info_pay_rail = staged.biz_expense_loan_info_pay_rail,
+    pick_amt_info_cntn_return_amt = staged.pick_amt_info_cntn_return_amt,
+    pick_amt_info_handling_amt = staged.pick_amt_info_handling_amt,
+    pay_pick_amt_info_cntn_return_amt = staged.pay_pick_amt_info_cntn_return_amt,
+    pay_pick_amt_info_handling_amt = staged.pay_pick_amt_info_handling_amt,
+    rail_amt_info_seikan_amt = staged.rail_amt_info_seikan_amt,
+    pay_rail_amt_info_extra_amt = staged.pay_rail_amt_info_extra_amt,
+    pay_rail_amt_info_other_amt = staged.pay_rail_amt_info_other_amt,
     rental_cntn_use_amt_pay_to_id = null,
       biz_expense_loan_info_pay_rental_cntn_use = false,
       pick_curing_materials_amt_pay_to_id = null,
@@ -926,17 +926,21 @@ with rule as materialized (
       fuel_amt_pay_to_id = null,
       biz_expense_loan_info_pay_fuel = false,
       arrival_fee_applied = true,
-      arrival_fee_id = t.rule_id,
+      arrival_fee_id = staged.rule_id,
     rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = $2
-  from due_order t
-    join orders o on o.id = t.id
-    join rule r on r.id = t.rule_id and r.version_no = t.rule_version
-  where c.order_id = t.id
-    and t.id > $3 and t.id <= $4
+  from affected_order staged
+    join orders o on o.id = staged.id
+    join rule r on r.id = staged.rule_id and r.version_no = staged.rule_version
+  where c.order_id = staged.id
+    and staged.id > $3 and staged.id <= $4
     and c.order_id > $5 and c.order_id <= $6
     and o.id > $7 and o.id <= $8
-    and o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed
-  returning t.id, t.version_no + c.rule_runs as version_no, r.source as source, t.changes as changes,t.emptied
+    and o.version_no = staged.version_no and c.rule_runs = staged.rule_runs and not o.confirmed
+  returning staged.id,
+    staged.version_no + c.rule_runs as version_no,
+    r.source as source,
+    staged.changes as changes,
+    staged.emptied
 ), also as (
   update orders o set pick_car_info_driver = case
     when o.order_type in ('21','30') then null

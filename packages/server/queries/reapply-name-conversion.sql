@@ -1,5 +1,5 @@
--- What it comes to
-create temp table due_order on commit drop as
+-- Staging
+create temp table affected_order on commit drop as
 select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
        r.conversion_nm as consignee_nm,
        true as name_converted,
@@ -35,30 +35,30 @@ select s.nm, n.id as rule_id, n.version_no as rule_version, n.tsuun_id, n.hinmok
 (r.conversion_nm,true) is distinct from (o.consignee_nm,o.name_converted);
 
 -- Hold
-select from due_order t, order_charges l
-  where l.order_id = t.id
-    and t.id > $1 and t.id <= $2
+select from affected_order staged, order_charges l
+  where l.order_id = staged.id
+    and staged.id > $1 and staged.id <= $2
     and l.order_id > $3 and l.order_id <= $4
   order by l.order_id for no key update of l;
 
 -- Write, with history
 with written as (
   update orders o
-  set consignee_nm = t.consignee_nm,
-    name_converted = t.name_converted,
+  set consignee_nm = staged.consignee_nm,
+    name_converted = staged.name_converted,
     version_no = o.version_no + 1, updated_at = now(), updated_user_id = $1
-  from due_order t
-    join order_charges c on c.order_id = t.id
-    join name_conversion r on r.id = t.rule_id and r.version_no = t.rule_version
-  where o.id = t.id
-    and t.id > $2 and t.id <= $3
+  from affected_order staged
+    join order_charges c on c.order_id = staged.id
+    join name_conversion r on r.id = staged.rule_id and r.version_no = staged.rule_version
+  where o.id = staged.id
+    and staged.id > $2 and staged.id <= $3
     and o.id > $4 and o.id <= $5
     and c.order_id > $6 and c.order_id <= $7
-    and o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed
-  returning t.id,
-    o.version_no + t.rule_runs as version_no,
+    and o.version_no = staged.version_no and c.rule_runs = staged.rule_runs and not o.confirmed
+  returning staged.id,
+    o.version_no + staged.rule_runs as version_no,
     format($8, r.id, r.consignee_nm, r.conversion_nm) as source,
-    t.changes as changes
+    staged.changes as changes
 )
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
 select id, $9, $10, $11, $12::bigint, version_no, source, changes from written;

@@ -1,5 +1,5 @@
--- What it comes to
-create temp table outcome on commit drop as
+-- Staging
+create temp table staged_rows on commit drop as
   select coalesce(known, nextval(pg_get_serial_sequence($1, 'id'))) as id,
          case when known is null then 'created' else 'changed' end as status, beside.*
     from (select s.row_no,
@@ -294,104 +294,104 @@ insert into arrival_fee (id,
   created_user_name,
   updated_user_id)
 overriding system value
-select t.id,
-  t.dep_jr_eki_code,
-  t.dep_eki_sub_code,
-  t.dep_jutakunin_code,
-  t.dep_jutakunin_sub_code,
-  t.arr_jr_eki_code,
-  t.arr_eki_sub_code,
-  t.consignee_name,
-  t.cntn_tonnage,
-  t.hinmoku_id,
-  t.arrival_type,
-  t.torihikisaki_id,
-  t.pick_amt_pay_to_id,
-  t.rail_amt_pay_to_id,
-  t.pick_amt,
-  t.pick_person_amt,
-  t.pick_extra_amt,
-  t.pick_standby_amt,
-  t.pick_inc_work_amt,
-  t.rental_cntn_amt,
-  t.curing_materials_amt,
-  t.fuel_amt,
-  t.rail_amt,
-  t.delivery_amt,
-  t.delivery_profit_amt,
-  t.winter_amt,
-  t.delivery_person_amt,
-  t.delivery_extra_amt,
-  t.delivery_cntn_return_amt,
-  t.delivery_handling_amt,
-  t.pay_pick_amt,
-  t.pay_pick_person_amt,
-  t.pay_pick_extra_amt,
-  t.pay_pick_standby_amt,
-  t.pay_pick_inc_work_amt,
-  t.pay_rental_cntn_amt,
-  t.pay_curing_materials_amt,
-  t.pay_fuel_amt,
-  t.pay_rail_amt,
+select staged.id,
+  staged.dep_jr_eki_code,
+  staged.dep_eki_sub_code,
+  staged.dep_jutakunin_code,
+  staged.dep_jutakunin_sub_code,
+  staged.arr_jr_eki_code,
+  staged.arr_eki_sub_code,
+  staged.consignee_name,
+  staged.cntn_tonnage,
+  staged.hinmoku_id,
+  staged.arrival_type,
+  staged.torihikisaki_id,
+  staged.pick_amt_pay_to_id,
+  staged.rail_amt_pay_to_id,
+  staged.pick_amt,
+  staged.pick_person_amt,
+  staged.pick_extra_amt,
+  staged.pick_standby_amt,
+  staged.pick_inc_work_amt,
+  staged.rental_cntn_amt,
+  staged.curing_materials_amt,
+  staged.fuel_amt,
+  staged.rail_amt,
+  staged.delivery_amt,
+  staged.delivery_profit_amt,
+  staged.winter_amt,
+  staged.delivery_person_amt,
+  staged.delivery_extra_amt,
+  staged.delivery_cntn_return_amt,
+  staged.delivery_handling_amt,
+  staged.pay_pick_amt,
+  staged.pay_pick_person_amt,
+  staged.pay_pick_extra_amt,
+  staged.pay_pick_standby_amt,
+  staged.pay_pick_inc_work_amt,
+  staged.pay_rental_cntn_amt,
+  staged.pay_curing_materials_amt,
+  staged.pay_fuel_amt,
+  staged.pay_rail_amt,
   $1,
   $2,
   $3
-from outcome t where t.status = 'created' order by t.row_no
+from staged_rows staged where staged.status = 'created' order by staged.row_no
 on conflict do nothing;
 
 -- Hold
-select from outcome t, arrival_fee l
-  where l.id = t.id
-    and t.status = 'changed'
+select from staged_rows staged, arrival_fee l
+  where l.id = staged.id
+    and staged.status = 'changed'
   order by l.id for no key update of l;
 
 -- Write, with history
 with written as (
   update arrival_fee r
-  set dep_jr_eki_code = t.dep_jr_eki_code,
-    dep_eki_sub_code = t.dep_eki_sub_code,
-    dep_jutakunin_code = t.dep_jutakunin_code,
-    dep_jutakunin_sub_code = t.dep_jutakunin_sub_code,
-    arr_jr_eki_code = t.arr_jr_eki_code,
-    arr_eki_sub_code = t.arr_eki_sub_code,
-    consignee_name = t.consignee_name,
-    cntn_tonnage = t.cntn_tonnage,
-    hinmoku_id = t.hinmoku_id,
-    arrival_type = t.arrival_type,
-    torihikisaki_id = t.torihikisaki_id,
-    pick_amt_pay_to_id = t.pick_amt_pay_to_id,
-    rail_amt_pay_to_id = t.rail_amt_pay_to_id,
-    pick_amt = t.pick_amt,
-    pick_person_amt = t.pick_person_amt,
-    pick_extra_amt = t.pick_extra_amt,
-    pick_standby_amt = t.pick_standby_amt,
-    pick_inc_work_amt = t.pick_inc_work_amt,
-    rental_cntn_amt = t.rental_cntn_amt,
-    curing_materials_amt = t.curing_materials_amt,
-    fuel_amt = t.fuel_amt,
-    rail_amt = t.rail_amt,
-    delivery_amt = t.delivery_amt,
-    delivery_profit_amt = t.delivery_profit_amt,
-    winter_amt = t.winter_amt,
-    delivery_person_amt = t.delivery_person_amt,
-    delivery_extra_amt = t.delivery_extra_amt,
-    delivery_cntn_return_amt = t.delivery_cntn_return_amt,
-    delivery_handling_amt = t.delivery_handling_amt,
-    pay_pick_amt = t.pay_pick_amt,
-    pay_pick_person_amt = t.pay_pick_person_amt,
-    pay_pick_extra_amt = t.pay_pick_extra_amt,
-    pay_pick_standby_amt = t.pay_pick_standby_amt,
-    pay_pick_inc_work_amt = t.pay_pick_inc_work_amt,
-    pay_rental_cntn_amt = t.pay_rental_cntn_amt,
-    pay_curing_materials_amt = t.pay_curing_materials_amt,
-    pay_fuel_amt = t.pay_fuel_amt,
-    pay_rail_amt = t.pay_rail_amt,
+  set dep_jr_eki_code = staged.dep_jr_eki_code,
+    dep_eki_sub_code = staged.dep_eki_sub_code,
+    dep_jutakunin_code = staged.dep_jutakunin_code,
+    dep_jutakunin_sub_code = staged.dep_jutakunin_sub_code,
+    arr_jr_eki_code = staged.arr_jr_eki_code,
+    arr_eki_sub_code = staged.arr_eki_sub_code,
+    consignee_name = staged.consignee_name,
+    cntn_tonnage = staged.cntn_tonnage,
+    hinmoku_id = staged.hinmoku_id,
+    arrival_type = staged.arrival_type,
+    torihikisaki_id = staged.torihikisaki_id,
+    pick_amt_pay_to_id = staged.pick_amt_pay_to_id,
+    rail_amt_pay_to_id = staged.rail_amt_pay_to_id,
+    pick_amt = staged.pick_amt,
+    pick_person_amt = staged.pick_person_amt,
+    pick_extra_amt = staged.pick_extra_amt,
+    pick_standby_amt = staged.pick_standby_amt,
+    pick_inc_work_amt = staged.pick_inc_work_amt,
+    rental_cntn_amt = staged.rental_cntn_amt,
+    curing_materials_amt = staged.curing_materials_amt,
+    fuel_amt = staged.fuel_amt,
+    rail_amt = staged.rail_amt,
+    delivery_amt = staged.delivery_amt,
+    delivery_profit_amt = staged.delivery_profit_amt,
+    winter_amt = staged.winter_amt,
+    delivery_person_amt = staged.delivery_person_amt,
+    delivery_extra_amt = staged.delivery_extra_amt,
+    delivery_cntn_return_amt = staged.delivery_cntn_return_amt,
+    delivery_handling_amt = staged.delivery_handling_amt,
+    pay_pick_amt = staged.pay_pick_amt,
+    pay_pick_person_amt = staged.pay_pick_person_amt,
+    pay_pick_extra_amt = staged.pay_pick_extra_amt,
+    pay_pick_standby_amt = staged.pay_pick_standby_amt,
+    pay_pick_inc_work_amt = staged.pay_pick_inc_work_amt,
+    pay_rental_cntn_amt = staged.pay_rental_cntn_amt,
+    pay_curing_materials_amt = staged.pay_curing_materials_amt,
+    pay_fuel_amt = staged.pay_fuel_amt,
+    pay_rail_amt = staged.pay_rail_amt,
     version_no = r.version_no + 1, updated_at = now(), updated_user_id = $1
-  from outcome t
-  where r.id = t.id
-    and t.status = 'changed'
-    and r.version_no = t.read_version
-  returning t.id, r.version_no as version_no, t.source as source, t.changes as changes
+  from staged_rows staged
+  where r.id = staged.id
+    and staged.status = 'changed'
+    and r.version_no = staged.read_version
+  returning staged.id, r.version_no as version_no, staged.source as source, staged.changes as changes
 )
 insert into arrival_fee_change (arrival_fee_id, user_id, user_name, cause, job_id, version_no, source, changes)
 select id, $2, $3, $4, $5::bigint, version_no, source, changes from written;

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -40,12 +41,9 @@ test('USER-12 one’s own password asks for the old one; the others’ sessions 
   const [orderPage, laptop] = (await person('changes', 2)) as [TestUser, TestUser];
   expect((await change(null, {})).status).toBe(401);
   const missing = await change(orderPage, {});
-  expect(missing.body.validationError).toEqual({ oldPassword: ['必須項目です。'], password: ['必須項目です。'] });
+  expect(missing.body.validationError).toEqual({ oldPassword: [message.required], password: [message.required] });
   const wrong = await change(orderPage, { oldPassword: 'wrong', password: 'another horse' });
-  expect([wrong.status, wrong.body.validationError]).toEqual([
-    400,
-    { oldPassword: ['現在のパスワードが正しくありません。'] },
-  ]);
+  expect([wrong.status, wrong.body.validationError]).toEqual([400, { oldPassword: [message.wrongOldPassword] }]);
   expect((await change(orderPage, { oldPassword: password, password: 'another horse' })).status).toBe(204);
   expect([await opens(orderPage), await opens(laptop)]).toEqual([true, false]);
   expect([await signIn('changes'), (await signIn('changes', 'another horse')).startsWith('tsuun_session=')]).toEqual([
@@ -78,7 +76,7 @@ test('USER-12 short and common passwords are refused, by the list and by rule', 
   expect((await change(orderPage, { oldPassword: password, password: 'dote-no-sakura' })).status).toBe(204);
   const made = { loginCd: 'weak', name: '弱', password: 'password123', mail: 'w@example.jp' };
   const answer = await app.call<ProblemBody>('POST', '/gpa/api/user', { as: admin, body: made });
-  expect(answer.body.validationError).toEqual({ password: ['推測されやすいパスワードは使用できません。'] });
+  expect(answer.body.validationError).toEqual({ password: [message.commonPassword] });
 });
 
 test('USER-12 R35 wrong old passwords are slowed down, also when their request is repeated by its key', async () => {

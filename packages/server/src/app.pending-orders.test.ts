@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { afterAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { idempotencyKeyHeader } from '@tsuun/contract/idempotency-key';
@@ -43,7 +44,7 @@ test('R11 a save of an order that a job holds ends while it is held, says so, an
   await whileHeld(order, async () => {
     const { status, body } = await save(order);
     expect([status, body.code]).toEqual([409, 'held']);
-    expect(body.message).toBe('処理中のため変更できません。しばらくしてから再度お試しください。');
+    expect(body.message).toBe(message.held);
   });
   expect((await save(order)).status).toBe(200);
 });

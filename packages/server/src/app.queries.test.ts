@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** Description of a statement, and the pattern that finds it among all statements of a command. */
 type NamedPattern = readonly [what: string, pattern: RegExp];
 
-const compare: NamedPattern = ['Staging', /create temp table (staged_rows|due_order)/];
+const compare: NamedPattern = ['Staging', /create temp table (staged_rows|affected_order)/];
 const hold: NamedPattern = ['Hold', /for no key update/];
 const write: NamedPattern = ['Write, with history', /with .*written as \(/s];
 

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -124,7 +125,7 @@ async function untilGood(): Promise<number> {
   for (;;) {
     const { status, body } = await app.call<{ message?: string }>('GET', `${url}/order/search`, { as: user });
     if (status === 200) return Date.now() - accepted;
-    expect([status, body.message]).toEqual([503, 'データベースに接続できません。しばらくしてから再度お試しください。']);
+    expect([status, body.message]).toEqual([503, message.databaseAway]);
     await wait(50);
   }
 }

@@ -53,7 +53,7 @@ import { workSources } from './work-sources.ts';
 import { hourlyCleanup } from './operation/hourly-cleanup.ts';
 import { importPlans } from './import-plans.ts';
 import { snapshotSources } from './snapshot-sources.ts';
-import { undoSubjects } from './undo-subjects.ts';
+import { undoTargets } from './undo-targets.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -128,7 +128,7 @@ export async function buildApp(
   workRoutes(route, services, workSources);
   applyRoutes(route, services, streams);
   userRoutes(route, services, streams);
-  undoRoutes(route, services, streams, undoSubjects);
+  undoRoutes(route, services, streams, undoTargets);
   preflightRoutes(route, services, streams, importPlans);
 
   answerDocs(http, endpoints);

@@ -13,7 +13,7 @@ import { undoWork } from './features/undo/undo-work.ts';
 import { snapshotWork } from './features/month-end/snapshot/snapshot-work.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import type { JobWorks } from './job/job-work.ts';
-import { undoSubjects } from './undo-subjects.ts';
+import { undoTargets } from './undo-targets.ts';
 import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
@@ -31,6 +31,6 @@ export const jobWorks: JobWorks = {
   'apply/name-conversion': reapplyWork(nameConversionPlan),
   'apply/user': applyUserNames,
   ...Object.fromEntries(
-    Object.entries(undoSubjects).map(([kind, subject]) => [kind, undoWork(kind as UndoKind, subject)]),
+    Object.entries(undoTargets).map(([kind, subject]) => [kind, undoWork(kind as UndoKind, subject)]),
   ),
 };

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
 import { createPageRouter } from './app/router.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
-import { hideUntilKnown } from './shell/came-back.ts';
+import { hideRestoredPage } from './shell/hide-restored-page.ts';
 import { cachedSiteMeta } from './shell/site-meta.ts';
 import { ignoreHeldKeys } from './ui/held-keys.ts';
 import './styles/styles.ts';
@@ -28,6 +28,6 @@ createRoot(place).render(
 );
 
 ignoreHeldKeys();
-hideUntilKnown(() => cachedSiteMeta()?.loginUserInfo.loginUserId);
+hideRestoredPage(() => cachedSiteMeta()?.loginUserInfo.loginUserId);
 void registerBackgroundWorker();
 whenIdle(() => void import('./styles/rare-faces.ts').catch(() => undefined));

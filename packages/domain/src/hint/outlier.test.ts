@@ -25,12 +25,12 @@ test('HINT-06 far begins beyond three spreads, on both sides', () => {
   expect([of(0), of(40)]).toEqual([{ how: 'nothing' }, { how: 'nothing' }]);
 });
 
-test('HINT-06 the wrong sign is far, however near the figure and however few the orders', () => {
+test('HINT-06 the wrong sign is outlier, however near the figure and however few the orders', () => {
   expect(distanceFromUsual(hint(10_000, null), -10_000)).toEqual({ how: 'sign' });
   expect(distanceFromUsual(hint(-500, 400), 1)).toEqual({ how: 'sign' });
 });
 
-test('HINT-06 a blank is never far, nor anything where nothing or 0 is usual', () => {
+test('HINT-06 a blank is never outlier, nor anything where nothing or 0 is usual', () => {
   expect(distanceFromUsual(hint(10_000, 0), null)).toBeNull();
   expect(distanceFromUsual(hint(null, null), 5)).toBeNull();
   expect(distanceFromUsual(hint(0, 0), 5)).toBeNull();
@@ -51,7 +51,7 @@ test('HINT-06 what a sixth of the orders have is not far; of fourteen one that w
   expect(distanceFromUsual(hint(13_400, once), 41_500)).toEqual({ how: 'times', times: 3.1 });
 });
 
-test('HINT-06 the usual amount itself is never far, of generated amounts', () => {
+test('HINT-06 the usual amount itself is never outlier, of generated amounts', () => {
   const yen = fc.integer({ min: -999_999_999, max: 999_999_999 });
   fc.assert(
     fc.property(yen, fc.array(yen, { maxLength: 20 }), (usual, others) => {
@@ -62,8 +62,8 @@ test('HINT-06 the usual amount itself is never far, of generated amounts', () =>
 
 test('HINT-06 what is said of it', () => {
   const reported = (amount: number): string[] => {
-    const far = distanceFromUsual(hint(13_400, 600), amount);
-    return far ? [outlierMark(far), outlierSentence(far, 13_400)] : [];
+    const outlier = distanceFromUsual(hint(13_400, 600), amount);
+    return outlier ? [outlierMark(outlier), outlierSentence(outlier, 13_400)] : [];
   };
   expect(reported(41_500)).toEqual(['3.1倍', '通常 13,400 の3.1倍です。']);
   expect(reported(-13_400)).toEqual(['符号が逆', '通常 13,400 と符号が逆です。']);

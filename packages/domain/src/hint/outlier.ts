@@ -3,7 +3,7 @@ import type { Hint } from './hint.ts';
 /**
  * Way in which an amount is an outlier: it has the wrong sign, is so many times the usual amount, or almost none of it.
  */
-export type Far = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
+export type Outlier = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
 /** Further than so many times the spread is far. */
 const outlierSpreads = 3;
@@ -26,7 +26,7 @@ export function spreadAbout(usual: number, amounts: readonly number[]): number |
 }
 
 /** Returns how an amount is an outlier; `null` if it is not, or if too little is known to say so. */
-export function distanceFromUsual({ usual, spread }: Hint, amount: number | null): Far | null {
+export function distanceFromUsual({ usual, spread }: Hint, amount: number | null): Outlier | null {
   if (usual === null || usual === 0 || amount === null) return null;
   if (amount * usual < 0) return { how: 'sign' };
   if (spread === null || Math.abs(amount - usual) <= outlierSpreads * spread) return null;

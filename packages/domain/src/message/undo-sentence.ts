@@ -55,6 +55,6 @@ export const undoSkippedReason = '残す理由';
 export const undoHint = '取り消しも処理履歴に残り、各データの変更履歴に記録されます。';
 export const undoSkippedHint = '残すものは次の理由で元に戻しません。';
 /** 内訳 as a file: what was left, and why. */
-export const leftFileName = 'undo-left.txt';
+export const skippedFileName = 'undo-left.txt';
 export const leftFileText = '残したものをテキスト出力';
 export const deletedLineSentence = (name: string): string => `${name} を削除しました。`;

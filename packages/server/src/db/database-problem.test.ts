@@ -1,3 +1,4 @@
+import { databaseStartingLine } from '@tsuun/domain/message/operator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { commandProblem, reachServer } from './database-problem.ts';
@@ -13,7 +14,7 @@ test('R02 a start waits for a PostgreSQL that is starting, and says so once', as
   let tries = 0;
   const ask = () => ((tries += 1) < 4 ? Promise.reject(starting) : Promise.resolve('up'));
   expect(await reachServer(url, ask, (line) => said.push(line), patience)).toBe('up');
-  expect(said).toEqual(['データベースの起動（復旧）が終わるのを最長1分待ちます。']);
+  expect(said).toEqual([databaseStartingLine]);
 });
 
 test('R02 one that does not finish starting is reported as starting, and DATABASE_URL is not blamed', async () => {

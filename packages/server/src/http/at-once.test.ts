@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { once } from 'node:events';
 import { get, request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
@@ -93,7 +94,7 @@ test('API-82 exports of other kinds at a time are limited for all servers togeth
   const { status, body } = await start();
   expect([status, body.code, body.message]).toEqual([429, 'tooManyAtOnce', expect.stringContaining('出力')]);
   const { text } = await app.call('GET', `/gpa/api/exports/order?chargeTransportationId=${station}`, { as: user });
-  expect(text).toContain('処理中のため開始できません。');
+  expect(text).toContain(message.jobRunning);
 });
 
 test('API-82 of many uploads at a time the fifth is refused and stored nowhere; others’ are taken, and one’s own again', async () => {

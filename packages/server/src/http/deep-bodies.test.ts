@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { prefix } from '@tsuun/contract/endpoint';
@@ -37,5 +38,5 @@ test.each([
 test('R23 sixty-four levels are taken, one more is not, and the sentence says why', async () => {
   const save = (levels: number) => send('/api/settings/deep', 'POST', `{"value":${nested(levels - 1)}}`);
   expect((await save(64)).status).toBe(204);
-  expect((await save(65)).body).toEqual({ code: 'tooDeep', message: '送信されたデータの階層が深すぎます。' });
+  expect((await save(65)).body).toEqual({ code: 'tooDeep', message: message.tooDeep });
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
@@ -65,7 +66,7 @@ test.each([
   const head = reader.text.toLowerCase();
   for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'connection: close'])
     expect(head).toContain(name);
-  expect(reader.text).toContain('入力エラーがあります。');
+  expect(reader.text).toContain(message.inputError);
 });
 
 test('R24 a stranger who was answered before the end of the body gets no second answer', async () => {

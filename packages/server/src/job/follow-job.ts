@@ -3,7 +3,7 @@ import type { EventStream } from '../http/event-stream.ts';
 import type { Services } from '../services.ts';
 import type { JobFeed } from './job-feed.ts';
 import type { Job } from './job.ts';
-import { News } from './news.ts';
+import { WakeSignal } from './wake-signal.ts';
 import { findJob } from './start-job.ts';
 
 /** Without news the row is read again this often: covers a lost notification and a session that ended. */
@@ -23,7 +23,7 @@ export interface JobSubscription {
  * never starts or changes anything, so any number of tabs may do it, also after the end.
  */
 export async function followJob(stream: EventStream, jobId: string, followed: JobSubscription): Promise<void> {
-  const news = new News();
+  const news = new WakeSignal();
   const unwatch = followed.feed.watch(jobId, () => news.arrive());
   stream.closed.addEventListener('abort', () => news.arrive());
   try {

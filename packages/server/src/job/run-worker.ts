@@ -5,7 +5,7 @@ import { connect } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { jobQueued } from './job.ts';
 import type { JobWorks } from './job-work.ts';
-import { News } from './news.ts';
+import { WakeSignal } from './wake-signal.ts';
 import { runJob } from './run-job.ts';
 import { takeJob } from './take-job.ts';
 
@@ -34,7 +34,7 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
 
 /** Listens for new jobs on a connection of its own; one that comes while the worker looks for others wakes it too. */
 class QueueListener {
-  readonly news = new News();
+  readonly news = new WakeSignal();
   private client: pg.Client | null = null;
   private readonly services: Services;
 

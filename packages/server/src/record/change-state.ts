@@ -4,14 +4,14 @@ import type { BatchDone } from '@tsuun/contract/shape';
 import { transaction } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
-import { actOn, type Passing, type CommandTargets } from './batch.ts';
+import { runCommand, type Precondition, type CommandTargets } from './run-command.ts';
 import { stamped } from './note-change.ts';
 import type { RecordTable } from './record-table.ts';
 import { changesSql, type Compared } from './bulk-write/compared.sql.ts';
 import { writeStatement } from './bulk-write/write.sql.ts';
 
 /** A command that moves records from one state to another: confirm, release, lock, unlock. */
-export interface StateChange extends Passing {
+export interface StateChange extends Precondition {
   readonly kind: BatchKind;
   /** New values of columns of the table, by their names. */
   readonly becomes: Readonly<Record<string, Sql>>;
@@ -19,7 +19,7 @@ export interface StateChange extends Passing {
   readonly keepsVersion?: boolean;
 }
 
-/** Does a command to records by id and answers to how many (`actOn`). */
+/** Does a command to records by id and answers to how many (`runCommand`). */
 export const changeState = (
   { pool }: Pick<Services, 'pool'>,
   table: RecordTable,
@@ -28,7 +28,7 @@ export const changeState = (
   change: StateChange,
 ): Promise<BatchDone> =>
   transaction(pool, (client) =>
-    actOn(client, { ...change, table, user, ids }, (reached) =>
+    runCommand(client, { ...change, table, user, ids }, (reached) =>
       client.query(statementOf(table, user, reached, change)),
     ),
   );

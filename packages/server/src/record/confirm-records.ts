@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
-import type { PassingRule } from './batch.ts';
+import type { PreconditionRule } from './run-command.ts';
 import { changeState } from './change-state.ts';
 import { recordById } from './read/record-by-id.ts';
 import { closedDayOf } from './read/unconfirmed.sql.ts';
@@ -50,7 +50,7 @@ export function releaseRecords(
   });
 }
 
-function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today: string): PassingRule {
+function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today: string): PreconditionRule {
   const { confirming } = stored;
   return {
     with: (ids) => closedDayOf(stored, sql`id = any(${ids}::bigint[])`, today),

@@ -1,3 +1,5 @@
+import { pendingDone } from '@tsuun/domain/message/order/pending-sentence';
+import { message } from '@tsuun/domain/message/message';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +38,7 @@ test('UNDO-15 the notice of a batch over several asks before that batch is taken
 });
 
 test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was taken back since tells so', async () => {
-  notifyDone('order/delete', '削除が完了しました。', 'newest');
+  notifyDone('order/delete', message.deleted, 'newest');
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
   expect(server.requests[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
@@ -48,7 +50,7 @@ test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was ta
 });
 
 test('UNDO-15 見送り is not taken back, and those passed over lead to 内訳', async () => {
-  notifyDone('order/dismiss', '差分を見送りました。', '7');
+  notifyDone('order/dismiss', pendingDone.dismiss, '7');
   await screen.findByText(/見送りました/);
   expect(undoButton()).toBeNull();
   notifyBatch('order/confirm', { data: 1, activityId: '7' }, 2);

@@ -151,7 +151,7 @@ describe('what is shown at once', () => {
     status(409, { message: '競合', code: 'conflict' });
     await ask({ background: true });
     fireEvent.click(screen.getByText('保存'));
-    const notice = () => screen.queryByText('保存が完了しました。')?.closest('.notice')?.textContent;
+    const notice = () => screen.queryByText(message.saved)?.closest('.notice')?.textContent;
     expect(notice()).toBe('完了 保存が完了しました。');
     expect(alertStore.get()).toBe(sentence);
     expect(dialog()?.textContent).toContain('競合');

@@ -6,7 +6,7 @@ import { dropQueue, notBegun, queueStore } from '../job/job-queue.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { askAboutDrafts } from '../editing/stored/logout-question.tsx';
+import { askAboutDrafts } from '../editing/stored/ask-about-drafts.tsx';
 import { ask } from '../ui/feedback/ask.tsx';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -44,7 +44,7 @@ export function Header({ withTabs }: { withTabs: boolean }) {
         </span>
       </Link>
       {withTabs && <TabBar place="header" />}
-      <News />
+      <WakeSignal />
       <QueueIndicator />
       <Who />
     </header>
@@ -52,7 +52,7 @@ export function Header({ withTabs }: { withTabs: boolean }) {
 }
 
 /** The last update, and room for notices. */
-function News() {
+function WakeSignal() {
   const updated = useLastUpdated();
   return (
     <div className="header-news">

@@ -1,3 +1,4 @@
+import { duplicateArrivalFeeSentence } from '@tsuun/domain/message/rule-sentence';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,7 +118,7 @@ describe('the dialog of an editable master', () => {
   });
 
   it('AFEE-15 FORM-11 a duplicate shows in the red banner and the dialog stays', async () => {
-    const sentence = '同じ発駅・着駅・荷受人名・トン数・品目・到着区分の到着料金がすでに登録されています。';
+    const sentence = duplicateArrivalFeeSentence;
     const calls = serve({
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [409, { code: 'duplicate', message: sentence }],
@@ -134,9 +135,7 @@ describe('the dialog of an editable master', () => {
     'FORM-04 FORM-11 MSG-36 %d without a sentence: the general one in the red banner, and no dialog over it',
     async (status) => {
       const { onClose, onChanged } = await refuseSave([status, null]);
-      expect((await screen.findByRole('alert')).textContent).toBe(
-        'エラーが発生しました。再度処理をおこなってください。',
-      );
+      expect((await screen.findByRole('alert')).textContent).toBe(message.formFailed);
       expect(screen.getAllByRole('dialog')).toHaveLength(1);
       expect(onClose).not.toHaveBeenCalled();
       // Deleted records are removed from the list.

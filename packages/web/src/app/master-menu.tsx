@@ -15,11 +15,11 @@ export function MasterMenu() {
 }
 
 function Menu({ path }: { path: string }) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const { open, setOpen, boxProps } = usePopover();
   const menuId = useId();
-  const direct = editableMasters.filter((page) => mayOpen(page.code));
-  const reference = referenceMasters.filter((page) => mayOpen(page.code));
+  const direct = editableMasters.filter((page) => canOpen(page.code));
+  const reference = referenceMasters.filter((page) => canOpen(page.code));
   if (direct.length + reference.length === 0) return null;
   return (
     <div {...boxProps} className="master-menu" role="group" aria-label="マスタ">

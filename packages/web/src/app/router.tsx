@@ -13,7 +13,7 @@ import { recordLists, type PublicPath } from '../shell/pages.ts';
 import { parseSearch, stringifySearch } from '../shell/raw-search.ts';
 import { keepReturnAddress } from '../shell/return-address.ts';
 import { BrokenPage, missingModule } from './broken-page.tsx';
-import { refusedTo } from './guard.ts';
+import { findRedirect } from './find-redirect.ts';
 import { renamedPages } from './renamed-pages.ts';
 import { Root } from './root.tsx';
 import { routes, type PageRoute } from './routes.tsx';
@@ -75,7 +75,7 @@ function pageRoute(parent: AnyRoute, { path, right, load }: PageRoute): AnyRoute
 
 /** Throws the redirect to the page that is shown instead; the refused one stays out of the history. */
 async function guard(right: PageRoute['right']): Promise<void> {
-  const instead: PublicPath | null = await refusedTo(right);
+  const instead: PublicPath | null = await findRedirect(right);
   if (instead === '/error/401') keepReturnAddress();
   if (instead !== null) throw redirect({ to: instead, replace: true });
 }

@@ -7,11 +7,11 @@ import './tab-bar.css';
 
 /** The areas one may open (NAV-29); in the header, or at the footer of small screens (NAV-31). */
 export function TabBar({ place }: { place: 'header' | 'footer' }) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   return (
     <nav className={`tab-bar tab-bar-${place}`} aria-label="メニュー">
       {tabs
-        .filter((page) => mayOpen(page.code))
+        .filter((page) => canOpen(page.code))
         .map((page) => (
           <Link key={page.path} className="tab" to={page.path} coversBelow>
             <AreaIcon page={page} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { momentText } from '@tsuun/domain/value/moment';
 import { printedBySentence } from '@tsuun/domain/message/sentence';
-import { conditionsText } from '../ui/search-panel/conditions-text.ts';
+import { printedConditions } from '../ui/search-panel/set-conditions.ts';
 
 /**
  * At the footer of every printed page: what it is, the conditions of the list, who printed it and when, which page of how
@@ -24,7 +24,7 @@ function marginsOf(person: string): string {
   const dialog = document.querySelector('dialog[open]');
   const what = dialog
     ? [nameOf(dialog), dialog.querySelector('.record-header-name')?.textContent ?? ''].join('　').trim()
-    : [document.title, ...conditionsText()].join('　');
+    : [document.title, ...printedConditions()].join('　');
   const who = printedBySentence(person, momentText(Date.now()));
   return `@page {
     @bottom-left { content: ${cssText(what)}; font-size: 7.5pt; width: 70% }

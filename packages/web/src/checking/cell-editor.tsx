@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { joinedText } from '@tsuun/domain/field/link-text';
 import { classNames } from '../ui/class-names.ts';
-import { isComposing } from '../ui/composition.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import { openerOf, ReferenceList } from '../ui/input/reference/reference-list.tsx';
 import { useFloatUnder } from '../ui/use-float-under.ts';
 import type { CellCandidate } from './checked-columns.ts';

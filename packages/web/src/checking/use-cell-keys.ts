@@ -9,10 +9,10 @@ import {
 import { lostCellsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { copyText } from '../clipboard/copy-table.ts';
 import { readTable } from '../clipboard/read-table.ts';
-import { isComposing } from '../ui/composition.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { blankEdits, filledDown, pastedEdits, textsIn } from './cell-block.ts';
+import { blankEdits, filledDown, pastedEdits, textsIn } from './block-edits.ts';
 import type { EditMode, Onward } from './cell-editor.tsx';
 import type { CellCandidate, CellEdit, CheckedColumn, CheckingGridProps } from './checked-columns.ts';
 import type { EditorProps } from './checking-row.tsx';

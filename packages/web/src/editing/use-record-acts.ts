@@ -39,7 +39,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
   };
   const { save, readable, refusal, refusedValues } = useSave(editing, { lead, onSaved, onOutdated: catchUp, inBanner });
 
-  const actOn = async (act: string, id: string): Promise<void> => {
+  const runCommand = async (act: string, id: string): Promise<void> => {
     const { endpoint, done } = kind.idActs[act] ?? {};
     if (endpoint === undefined || done === undefined) return;
     if (act === 'confirm' && goOn !== null) onGoingOn?.();
@@ -65,7 +65,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     try {
       const { id } = store.get().base;
       if (name === 'save') return await save();
-      if (id !== null) await actOn(name, id);
+      if (id !== null) await runCommand(name, id);
       return true;
     } catch (error) {
       await reported(error);

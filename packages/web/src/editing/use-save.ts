@@ -9,7 +9,7 @@ import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
-import { keepUnanswered, nextAttempt } from './creation.ts';
+import { keepUnanswered, nextAttempt } from './creation-attempt.ts';
 import { unreadPaths, type Draft } from './draft.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { Editing } from './create-editing.tsx';

@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../styles/styles.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
@@ -14,24 +15,28 @@ import './gallery.css';
 
 const parts = { inputs: InputsPart, masks: MasksPart, signs: IconsPart, dialogs: DialogsPart, list: ListPart };
 
+const client = new QueryClient();
+
 /** Every component of the kit in its states, for looking at. Not part of the product: only the development server has it. */
 function Gallery() {
   const query = new URLSearchParams(location.search);
   const wanted = query.get('part');
   return (
-    <TodayProvider value="2026-05-13">
-      <ReferencesProvider value={sampleReferences}>
-        <Feedback>
-          <main className="gallery">
-            {Object.entries(parts)
-              .filter(([name]) => wanted === null || name === wanted)
-              .map(([name, Part]) => (
-                <Part key={name} />
-              ))}
-          </main>
-        </Feedback>
-      </ReferencesProvider>
-    </TodayProvider>
+    <QueryClientProvider client={client}>
+      <TodayProvider value="2026-05-13">
+        <ReferencesProvider value={sampleReferences}>
+          <Feedback>
+            <main className="gallery">
+              {Object.entries(parts)
+                .filter(([name]) => wanted === null || name === wanted)
+                .map(([name, Part]) => (
+                  <Part key={name} />
+                ))}
+            </main>
+          </Feedback>
+        </ReferencesProvider>
+      </TodayProvider>
+    </QueryClientProvider>
   );
 }
 

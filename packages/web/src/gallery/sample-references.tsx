@@ -43,6 +43,12 @@ export const sampleReferences: References = {
     />
   ),
   Picker: () => null,
-  ConditionText: ({ value }) =>
-    `${value} - ${branches.find((row) => row.keitanBumonCode === value)?.keitanBumonNameKanji ?? ''}`,
+  textQuery: ({ value }) => {
+    const row = branches.find(({ keitanBumonCode }) => keitanBumonCode === value);
+    return {
+      queryKey: ['sample', value],
+      queryFn: () => row ?? { id: value },
+      select: () => `${value} - ${row?.keitanBumonNameKanji ?? ''}`,
+    };
+  },
 };

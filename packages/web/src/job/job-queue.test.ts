@@ -160,7 +160,7 @@ test('QUEUE-01 JOB-03 behind another person’s job of its kind an item stays, s
   expect(feed.began()).toBe(true);
   // A user was quicker after all.
   turnIs([{ kind: 'import/zentsu', own: true }]);
-  await feed.end({ status: 'error', message: '処理中のため開始できません。' });
+  await feed.end({ status: 'error', message: message.jobRunning });
   expect(feed.onComplete).not.toHaveBeenCalled();
   expect(queueStore.get()).toMatchObject([{ state: 'waiting', waitsFor: '前の処理が終わるのを待っています' }]);
   turnIs([]);

@@ -1,3 +1,4 @@
+import { reapplyNothing } from '@tsuun/domain/message/rule-sentence';
 import { expect, it } from 'vitest';
 import { questionOf } from './use-reapply.ts';
 
@@ -7,5 +8,5 @@ it('JOB-11 the question says how many orders change and by how much in total', (
   );
   expect(questionOf({ count: 2, billing: 0, payment: 900 })).toContain('請求合計 ±0円\n支払合計 +900円');
   expect(questionOf({ count: 3, billing: null, payment: null })).toBe('3件を再適用します。よろしいですか。');
-  expect(questionOf({ count: 0, billing: 0, payment: 0 })).toBe('変更されるデータはありません。再適用しますか。');
+  expect(questionOf({ count: 0, billing: 0, payment: 0 })).toBe(reapplyNothing);
 });

@@ -35,7 +35,7 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
  */
 export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
   const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const [preview, setPreview] = useState<ApplyPreview | null>(null);
   const run = (): void => {
     enqueue({
@@ -44,7 +44,7 @@ export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: 
       onComplete: (end) => {
         const failure = failureOf(apply.kind, end);
         if (failure !== null) return void showError(failure);
-        notifyReapplied(end, changesOrders(apply.kind) && mayOpen('ORDER'));
+        notifyReapplied(end, changesOrders(apply.kind) && canOpen('ORDER'));
         reload();
       },
     });

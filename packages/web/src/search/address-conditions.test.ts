@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, it } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { unreadSentence } from '@tsuun/domain/search/conditions';
@@ -17,8 +18,8 @@ it('an address loses nothing that it carries, whether it can be read or not', ()
 
 it('says of which kind the conditions are that cannot be read', () => {
   expect(unreadSentence(orderSearch, [])).toBeNull();
-  expect(unreadSentence(orderSearch, ['orderType', 'bizResultDtTo'])).toBe('条件に読み取れない日付があります。');
-  expect(unreadSentence(orderSearch, ['orderType'])).toBe('条件に読み取れない値があります。');
+  expect(unreadSentence(orderSearch, ['orderType', 'bizResultDtTo'])).toBe(message.unreadDayCondition);
+  expect(unreadSentence(orderSearch, ['orderType'])).toBe(message.unreadCondition);
 });
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'unbekannt', '未知'])(

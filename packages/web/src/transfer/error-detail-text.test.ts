@@ -1,3 +1,4 @@
+import { emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
 import { expect, test } from 'vitest';
 import { errorDetailFile, errorLines } from './error-detail-dialog.tsx';
 
@@ -10,9 +11,9 @@ test('IMP-33 rows are shown counted from one, in their order, one sentence a lin
 });
 
 test('IMP-34 a file that failed as a whole has its message as the one error, without a row', () => {
-  const lines = errorLines(null, 'ファイルにデータがありません。');
-  expect(lines).toEqual([[null, 'ファイルにデータがありません。']]);
-  expect(errorDetailFile(lines).text).toBe('\uFEFF"","ファイルにデータがありません。"\r\n');
+  const lines = errorLines(null, emptyFileSentence);
+  expect(lines).toEqual([[null, emptyFileSentence]]);
+  expect(errorDetailFile(lines).text).toBe(`\uFEFF"","${emptyFileSentence}"\r\n`);
 });
 
 test('IMP-36 IMP-37 CONST-22 the text quotes every value, doubles quotes and ends lines with CRLF', () => {

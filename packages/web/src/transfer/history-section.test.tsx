@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
-import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
+import { noHistorySentence, emptyFileSentence, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
 import { InApp } from '../testing/in-app.tsx';
 import type { RowErrorSentences } from '@tsuun/contract/transfers';
@@ -143,7 +143,7 @@ test('IMP-19 of a history read further only the first page is asked for again', 
 });
 
 test('IMP-34 every failed run has an error button, also one that failed as a whole; a success has none', async () => {
-  const sentence = 'ファイルにデータがありません。';
+  const sentence = emptyFileSentence;
   const { user } = open([row(2), row(1, { successful: false, message: sentence })]);
   await user.click(await screen.findByRole('button', { name: 'エラー' }));
   const dialog = await screen.findByRole('dialog', { name: 'エラー詳細' });
@@ -181,7 +181,7 @@ test('IMP-35 errors that could not be read are no errors: the dialog says so and
   const { loadErrors, user } = open([row(1, { successful: false })], { '1': '丙' });
   loadErrors.mockRejectedValueOnce(new Error('away'));
   await user.click(await screen.findByRole('button', { name: 'エラー' }));
-  await screen.findByText('エラー詳細を読み込めませんでした。');
+  await screen.findByText(errorsFailedSentence);
   await press('再試行');
   await screen.findByText('丙');
 });

@@ -18,8 +18,8 @@ interface ImportedLinksProps {
 
 /** The ways from a successful import to its orders and to what it could not write, for those who may see orders. */
 export function ImportedLinks({ activityId, pendingCount }: ImportedLinksProps) {
-  const mayOpen = useCanOpen();
-  if (!mayOpen(pages.order.code)) return null;
+  const canOpen = useCanOpen();
+  if (!canOpen(pages.order.code)) return null;
   return (
     <span className="imported-links">
       {activityId !== null && <Link to={changedOrdersAddress(activityId)}>{importedOrdersText}</Link>}

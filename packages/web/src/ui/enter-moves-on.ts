@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from './composition.ts';
+import { isComposing } from './is-composing.ts';
 
 const onTheWay = 'input:not([type=hidden]):not([type=file]), select, textarea, button[type=submit]';
 

@@ -1,4 +1,4 @@
-import { isComposing } from './composition.ts';
+import { isComposing } from './is-composing.ts';
 
 /**
  * A key that does something does it once a press: its automatic repeats are taken away before anything hears them.

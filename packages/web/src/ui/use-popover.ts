@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useListener } from '../lib/use-listener.ts';
-import { isComposing } from './composition.ts';
+import { isComposing } from './is-composing.ts';
 
 /** A sheet that a button opens: closed by Esc (which gives the focus back), by a press elsewhere, or by leaving it. */
 export function usePopover() {

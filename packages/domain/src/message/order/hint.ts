@@ -68,14 +68,14 @@ export const laneText = (from: string, to: string, party: string, item: string, 
 type OutlierWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
 /** In the amount's own cell, where a figure is all there is room for: 3.1倍. */
-export function outlierMark(far: OutlierWords): string {
-  if (far.how === 'times') return `${far.times}倍`;
-  return far.how === 'sign' ? '符号が逆' : '通常は金額なし';
+export function outlierMark(outlier: OutlierWords): string {
+  if (outlier.how === 'times') return `${outlier.times}倍`;
+  return outlier.how === 'sign' ? '符号が逆' : '通常は金額なし';
 }
 
 /** Full sentence for places with enough room: 通常 13,400 の3.1倍です。 */
-export function outlierSentence(far: OutlierWords, usual: number | null): string {
+export function outlierSentence(outlier: OutlierWords, usual: number | null): string {
   const amount = formatYen(usual);
-  if (far.how === 'times') return `通常 ${amount} の${far.times}倍です。`;
-  return far.how === 'sign' ? `通常 ${amount} と符号が逆です。` : `通常は ${amount} です。`;
+  if (outlier.how === 'times') return `通常 ${amount} の${outlier.times}倍です。`;
+  return outlier.how === 'sign' ? `通常 ${amount} と符号が逆です。` : `通常は ${amount} です。`;
 }

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { ActivityDetail } from '@tsuun/contract/activity/activities';
 import type { HistoryPage, ImportHistoryRow } from '@tsuun/contract/transfers';
 import type { BatchDone, Page } from '@tsuun/contract/shape';
@@ -89,13 +90,13 @@ const commands = [
   {
     path: 'order/lock',
     kind: 'order/lock',
-    first: 'すでにロックされています。',
+    first: message.alreadyLocked,
     message: '1/2 【全通/52ft】取込時の更新をロックしました。',
   },
   {
     path: 'order/lock/release',
     kind: 'order/unlock',
-    first: 'ロックされていません。',
+    first: message.notLocked,
     message: '1/2 【全通/52ft】取込時の更新ロックを解除しました。',
   },
 ] as const;
@@ -117,7 +118,7 @@ test('ORD-BATCH-07 ORD-BATCH-16 a bulk update names the confirmed ones, a releas
   await post('order/confirm', [confirmed]);
   const bulk = await post('order/batch', { idList: [open, confirmed], request: { remarks: '一括' } });
   expect((await detail(bulk.activityId)).reasons).toEqual([
-    { reason: 'confirmedUnchangeable', label: '確定済みのため更新できません。', count: 1 },
+    { reason: 'confirmedUnchangeable', label: message.confirmedUnchangeable, count: 1 },
   ]);
   const released = await post('order/release', [open, confirmed]);
   expect((await detail(released.activityId)).reasons).toMatchObject([{ reason: 'notConfirmed', count: 1 }]);

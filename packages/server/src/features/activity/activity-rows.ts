@@ -15,7 +15,7 @@ const codesWith = ({ authorities }: User, bit: number) =>
 export const visibleTo = (user: User): Sql =>
   sql`(a.user_id = ${user.id} or a.function_code = any(${codesWith(user, writeBit)}))`;
 
-/** True if a user can undo an activity now (UNDO-01, UNDO-02); `undone-act.ts` checks it again. */
+/** True if a user can undo an activity now (UNDO-01, UNDO-02); `undoable-activity.ts` checks it again. */
 const undoable = (user: User): Sql => sql`
   (u.id is null and a.state <> 'failed' and (a.done > 0 or ${recordedDifferences}) and a.kind = any(${undoableKinds})
    and a.ended_at >= now() - make_interval(days => ${undoDays})

@@ -1,3 +1,4 @@
+import { duplicateArrivalFeeSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
@@ -108,7 +109,7 @@ test('AFEE-15 a second rule with the same key is 409 with its sentence; names co
   expect(status).toBe(409);
   expect(body).toEqual({
     code: 'duplicate',
-    message: '同じ発駅・着駅・荷受人名・トン数・品目・到着区分の到着料金がすでに登録されています。',
+    message: duplicateArrivalFeeSentence,
   });
   expect(await count()).toBe(before);
   await saved({ consigneeName: '重複商店', cntnTonnage: 10 });

@@ -3,7 +3,7 @@ import { ruleTotals } from '@tsuun/domain/arrival-fee/totals';
 import { duplicateArrivalFeeSentence, unknownStationSentence } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
-import { usedKey } from '../../record/duplicate.ts';
+import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { type ArrivalFeeEntry, arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
@@ -31,7 +31,7 @@ export const storedArrivalFee = storedRecord({
   added: { paths: ['totalAmt', 'payTotalAmt'], of: ruleTotals },
   // Sorted by station, then customer name, the order in which users look rules up.
   order: raw('t.dep_jr_eki_code, t.dep_jutakunin_code, t.arr_jr_eki_code, t.consignee_key, t.id'),
-  duplicate: usedKey(duplicateArrivalFeeSentence),
+  duplicate: duplicateKeyProblem(duplicateArrivalFeeSentence),
 });
 
 /** A rule's codes must lead to stations, as its links to rows (AFEE-13). */

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
@@ -67,7 +68,7 @@ test('FEE-30 several ids: those that cannot be acted on are passed over', async 
 test('FEE-30 an empty selection is refused', async () => {
   for (const command of ['confirm', 'release'] as const) {
     const answer = await act(command, []);
-    expect([answer.status, answer.body.message]).toEqual([400, '対象を選択してください。']);
+    expect([answer.status, answer.body.message]).toEqual([400, message.selectTarget]);
   }
 });
 
@@ -92,9 +93,9 @@ test('FEE-24 the business result date past closing does not block', async () => 
 test('API-61 API-62 single ids: unknown 404, wrong state 400 with a sentence', async () => {
   const { id } = await saved();
   expect((await act('confirm', ['999999999'])).status).toBe(404);
-  expect((await act('release', [id])).body.message).toBe('確定されていないため解除できません。');
+  expect((await act('release', [id])).body.message).toBe(message.notConfirmed);
   await act('confirm', [id]);
-  expect((await act('confirm', [id])).body.message).toBe('すでに確定されています。');
+  expect((await act('confirm', [id])).body.message).toBe(message.alreadyConfirmed);
   for (const body of [{}, [''], [1.5], [null], 'x']) expect((await act('confirm', body)).status).toBe(400);
 });
 
@@ -105,10 +106,7 @@ test('FEE-26 API-60 only an open fee past no closing is deleted', async () => {
   const late = await saved({ bizResultDt: closed });
   for (const { id } of [done, late]) {
     const answer = await remove(id);
-    expect([answer.status, answer.body?.message]).toEqual([
-      400,
-      '確定済みまたは締め日を過ぎているため削除できません。',
-    ]);
+    expect([answer.status, answer.body?.message]).toEqual([400, message.notDeletable]);
   }
   expect((await remove(fee.id)).status).toBe(204);
   expect((await remove(fee.id)).status).toBe(404);

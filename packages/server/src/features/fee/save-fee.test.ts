@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -54,7 +55,7 @@ test('FEE-10 the seven required fields are reported one by one, and nothing is s
   const before = await count();
   const answer = await refusal({ remarks: '空' });
   expect(answer.status).toBe(400);
-  expect(answer.body.message).toBe('入力エラーがあります。');
+  expect(answer.body.message).toBe(message.inputError);
   expect(Object.keys(answer.body.validationError ?? {}).toSorted()).toEqual([
     'atsukaiKubun',
     'billingDt',
@@ -152,7 +153,7 @@ test('FEE-21 a confirmed fee is not changed', async () => {
   const fee = await saved();
   await app.call('POST', `${url}/confirm`, { as: user, body: [fee.id] });
   const answer = await refusal(again(fee, { versionNo: 2, amt: 1 }));
-  expect([answer.status, answer.body.message]).toEqual([400, '確定済みのため更新できません。']);
+  expect([answer.status, answer.body.message]).toEqual([400, message.confirmedUnchangeable]);
   expect((await read(fee.id)).amt).toBe(12_000);
 });
 

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { hinmoku } from '@tsuun/domain/lookup/hinmoku';
@@ -44,7 +45,7 @@ describe.each(masters.map((master) => [master.name, master] as const))('%s', (na
     const rest = '/x'.repeat(master.idPath.length - 1);
     const unknown = await get(`${name}/999999${rest}`);
     expect(unknown.status).toBe(404);
-    expect(unknown.body).toEqual({ code: 'commonNotFound', message: '共通データが見つかりません。' });
+    expect(unknown.body).toEqual({ code: 'commonNotFound', message: message.commonNotFound });
     const absurd = ['%00', 'a'.repeat(4000), '..', '%2e%2e', '%ff', '%F0%9F%9A%83', "'--", '%25'];
     for (const id of absurd) {
       const answer = await get<{ code: string }>(`${name}/${id}${rest}`);

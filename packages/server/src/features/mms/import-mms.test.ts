@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -273,7 +274,7 @@ test('IMP-26 an address that leads elsewhere is not followed, and a file without
       bytes += piece.length;
   };
   let bytes = 0;
-  await expect(read()).rejects.toThrow('データが大きすぎます。');
+  await expect(read()).rejects.toThrow(message.tooLarge);
   expect(bytes).toBeLessThanOrEqual(1_000_000);
   server.closeAllConnections();
   server.close();

@@ -106,7 +106,7 @@ test('HISTORY R16 a rule saved by hand while a file is being merged is reported 
   await hand.query('begin');
   await hand.query(`update name_conversion set conversion_nm = '手', version_no = version_no + 1`);
   const sending = send([rule('競合', '後')]);
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from outcome t, name_conversion%'`;
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from staged_rows staged, name_conversion%'`;
   await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
   await hand.query('commit');
   hand.release();

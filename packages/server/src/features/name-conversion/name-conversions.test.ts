@@ -1,3 +1,4 @@
+import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
@@ -66,10 +67,7 @@ test('NCONV-04 required and unknown values are refused at their field', async ()
 test('NCONV key by match key: a duplicate is 409, also when an edit makes one', async () => {
   const rule = await saved({ consigneeNm: '山田 商店' });
   const again = await post<ProblemBody>(nameConversionBody({ consigneeNm: '山田商店' }));
-  expect([again.status, again.body.message]).toEqual([
-    409,
-    '同じ変換前荷受人名・通運・品目の名称変換がすでに登録されています。',
-  ]);
+  expect([again.status, again.body.message]).toEqual([409, duplicateNameConversionSentence]);
   const other = await saved({ consigneeNm: '別商店' });
   expect((await post({ ...other, consigneeNm: rule.consigneeNm })).status).toBe(409);
 });

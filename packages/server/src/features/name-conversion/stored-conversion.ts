@@ -1,7 +1,7 @@
 import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sentence';
 import { nameConversionRecord } from '@tsuun/domain/name-conversion/record';
 import { raw } from 'sql-template-tag';
-import { usedKey } from '../../record/duplicate.ts';
+import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 
 /** Name conversions, with the names of their station and agent beside the codes (NCONV-03). */
@@ -14,5 +14,5 @@ export const storedConversion = storedRecord({
   joins: raw('join tsuun s on s.id = t.tsuun_id join hinmoku h on h.id = t.hinmoku_id'),
   // Sorted by name, then station, the order in which users look rules up.
   order: raw('t.consignee_key, t.tsuun_id, t.hinmoku_id, t.id'),
-  duplicate: usedKey(duplicateNameConversionSentence),
+  duplicate: duplicateKeyProblem(duplicateNameConversionSentence),
 });

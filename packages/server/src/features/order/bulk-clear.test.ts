@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { BulkPreview } from '@tsuun/contract/order/bulk';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -123,7 +124,7 @@ test('ORD-BATCH-25 the preview is for who may update, and needs a selection', as
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
   expect((await preview(['1'], {}, null)).status).toBe(401);
   expect((await preview(['1'], {}, reader)).status).toBe(403);
-  expect((await preview([])).body.message).toBe('更新対象を選択してください。');
+  expect((await preview([])).body.message).toBe(message.selectUpdateTarget);
 });
 
 const blank = (idList: unknown, path: string, as: TestUser | null = user) =>

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -24,7 +25,7 @@ test.each(commands)('API-53 to 56 %s: stranger 401, reader 403, nothing selected
   expect((await app.call('POST', `${url}/${command}`, { body: ['1'] })).status).toBe(401);
   expect((await app.call('POST', `${url}/${command}`, { as: reader, body: ['1'] })).status).toBe(403);
   const empty = await act(command, []);
-  expect([empty.status, empty.body.message]).toEqual([400, '対象を選択してください。']);
+  expect([empty.status, empty.body.message]).toEqual([400, message.selectTarget]);
   const bad = [{}, 'x', [''], [['1']], [null], [1.5], { 0: '1' }];
   for (const body of bad) expect((await act(command, body)).status).toBe(400);
 });
@@ -54,7 +55,7 @@ test('ORD-RULE-32 a single order that may not be confirmed is refused with every
   expect(status).toBe(400);
   expect(body.code).toBe('refused');
   expect(body.validationError).toEqual({
-    acceptDt: ['必須項目です。'],
+    acceptDt: [message.required],
     billingTo: ['請求が 500 円あります。請求先を選んでください。'],
   });
   expect(body.message).toBe('受付日：必須項目です。\n請求先：請求が 500 円あります。請求先を選んでください。');
@@ -109,9 +110,9 @@ test('API-53 to 56 a single order that is already there is refused, several are 
   const [open, closed] = [await made(), await made()];
   await act('confirm', [closed]);
   const refusals = [
-    ['confirm', closed, 'すでに確定されています。'],
-    ['release', open, '確定されていないため解除できません。'],
-    ['lock', open, 'すでにロックされています。'],
+    ['confirm', closed, message.alreadyConfirmed],
+    ['release', open, message.notConfirmed],
+    ['lock', open, message.alreadyLocked],
   ] as const;
   for (const [command, id, message] of refusals) {
     const answer = await act(command, [id]);
@@ -119,7 +120,7 @@ test('API-53 to 56 a single order that is already there is refused, several are 
   }
   expect((await act('lock', [open, closed])).body).toMatchObject({ data: 0 });
   await act('lock/release', [open]);
-  expect((await act('lock/release', [open])).body.message).toBe('ロックされていません。');
+  expect((await act('lock/release', [open])).body.message).toBe(message.notLocked);
 });
 
 test('API-53 an id named twice counts once, numbers are taken as ids', async () => {

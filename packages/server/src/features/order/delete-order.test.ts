@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
@@ -44,7 +45,7 @@ test('ORD-FIELD-26 ORD-LIST-34 a confirmed order and one past closing stay', asy
   await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
   for (const id of [confirmed, closed]) {
     const { status, body } = await remove(id);
-    expect([status, body.message]).toEqual([400, '確定済みまたは締め日を過ぎているため削除できません。']);
+    expect([status, body.message]).toEqual([400, message.notDeletable]);
     expect(await halves(id)).toBe(1);
   }
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../../../testing/order-body.ts';
@@ -19,7 +20,7 @@ test('API-50 a stranger is 401, a reader 403', async () => {
 test('ORD-RULE-01 ORD-RULE-07 the nine required fields are reported one by one, and nothing is stored', async () => {
   const answer = await refusal({ remarks: '空' });
   expect(answer.status).toBe(400);
-  expect(answer.body.message).toBe('入力エラーがあります。');
+  expect(answer.body.message).toBe(message.inputError);
   expect(Object.keys(answer.body.validationError ?? {}).toSorted()).toEqual([
     'arrCompDt',
     'billingDt',
@@ -100,14 +101,14 @@ test('API-50 computed fields that come back are ignored', async () => {
 test('GEN-14 ERR-19 an update without version is 400, a stale one 409, and only the right one is stored', async () => {
   const order = await saved();
   expect((await refusal({ ...order, versionNo: null })).body.validationError).toEqual({
-    versionNo: ['必須項目です。'],
+    versionNo: [message.required],
   });
   await post({ ...order, remarks: '先' });
   const late = await refusal({ ...order, remarks: '後' });
   expect(late.status).toBe(409);
   expect(late.body).toMatchObject({
     code: 'conflict',
-    message: '他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。',
+    message: message.conflict,
   });
   expect(await stored(order.id)).toMatchObject({ remarks: '先', version_no: 2 });
 });
@@ -116,7 +117,7 @@ test('API-50 ERR-19 an unknown id is 404 and reported, whatever it looks like', 
   for (const id of ['987654321', 'abc', '0', '-1', '9999999999']) {
     const { status, body } = await refusal({ ...orderBody(), id, versionNo: 1 });
     expect(status).toBe(404);
-    expect(body.message).toBe('データが見つかりません。他のユーザーによって削除された可能性があります。');
+    expect(body.message).toBe(message.notFound);
   }
 });
 
@@ -125,7 +126,7 @@ test('ORD-EDIT-19 a confirmed order is not saved', async () => {
   await app.call('POST', `${url}/confirm`, { as: user, body: [order.id] });
   const answer = await refusal({ ...order, versionNo: 2, remarks: '変更' });
   expect(answer.status).toBe(400);
-  expect(answer.body.message).toBe('確定済みのため更新できません。');
+  expect(answer.body.message).toBe(message.confirmedUnchangeable);
   expect((await stored(order.id)).remarks).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { orderRecord, paymentDateFlags } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import { usedValue } from '../../record/duplicate.ts';
+import { duplicateValueProblem } from '../../record/duplicate-problem.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { auditedDay } from '../../record/audited-column.ts';
 import { orderCharges, orderTransport } from './order-tables.ts';
@@ -56,7 +56,7 @@ export const storedOrder = storedRecord({
   // The other internal columns (raw name, rule) are not shown.
   audited: [auditedDay('imported_on', 'importDt', orderSearch.importDt.label)],
   order: raw('o.biz_result_dt desc nulls last, o.id desc'),
-  duplicate: usedValue('acceptNo', orderFields.acceptNo),
+  duplicate: duplicateValueProblem('acceptNo', orderFields.acceptNo),
   numbered: { column: 'accept_no', next: nextAcceptNo, sameKey: (number) => hasNumber([number]) },
   confirming: {
     kind: 'order',

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
@@ -18,7 +19,7 @@ test('API-51 stranger 401, reader 403, nothing selected 400 with its own sentenc
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
   expect((await bulk(['1'], { remarks: 'x' }, null)).status).toBe(401);
   expect((await bulk(['1'], { remarks: 'x' }, reader)).status).toBe(403);
-  expect((await bulk([], { remarks: 'x' })).body.message).toBe('更新対象を選択してください。');
+  expect((await bulk([], { remarks: 'x' })).body.message).toBe(message.selectUpdateTarget);
   expect((await bulk(undefined, { remarks: 'x' })).status).toBe(400);
 });
 
@@ -47,7 +48,7 @@ test('ORD-BATCH-13 type, number and amounts are not offered', async () => {
   expect((await bulk([id], { ...request, remarks: '他' })).body).toMatchObject({ data: 1 });
   expect(await read(id)).toMatchObject({ orderType: '10', acceptNo: 'Z1', pickAmtInfo: { amt: null }, remarks: '他' });
   const nothing = await bulk([id], request);
-  expect([nothing.status, nothing.body.message]).toEqual([400, '更新する項目を入力してください。']);
+  expect([nothing.status, nothing.body.message]).toEqual([400, message.nothingToUpdate]);
 });
 
 test('API-51 ORD-BATCH-07 ORD-BATCH-22 the ids and the fields answer a count: confirmed orders are passed over, the others locked', async () => {
@@ -59,7 +60,7 @@ test('API-51 ORD-BATCH-07 ORD-BATCH-22 the ids and the fields answer a count: co
   expect(await read(confirmed)).toMatchObject({ remarks: null, importLocked: false, versionNo: 2 });
   expect((await bulk([confirmed, '99999999'], { remarks: '一括' })).body).toMatchObject({ data: 0 });
   const single = await bulk([confirmed], { remarks: '一括' });
-  expect([single.status, single.body.message]).toEqual([400, '確定済みのため更新できません。']);
+  expect([single.status, single.body.message]).toEqual([400, message.confirmedUnchangeable]);
 });
 
 test('ORD-BATCH-12 a single unknown id is 404, among others it is passed over', async () => {

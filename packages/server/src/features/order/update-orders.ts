@@ -8,7 +8,7 @@ import { columnType } from '../../db/column-type.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { actOn, type Passing, type CommandTargets } from '../../record/batch.ts';
+import { runCommand, type Precondition, type CommandTargets } from '../../record/run-command.ts';
 import { checkLinks } from '../../record/check-links.ts';
 import { storedOrder } from './stored-order.ts';
 import { changesSql, type Compared, stagedColumns } from '../../record/bulk-write/compared.sql.ts';
@@ -24,7 +24,7 @@ export interface Bulk {
   readonly clear?: readonly string[];
 }
 
-const unconfirmed: Passing = { when: sql`not o.confirmed`, otherwise: 'confirmedUnchangeable' };
+const unconfirmed: Precondition = { when: sql`not o.confirmed`, otherwise: 'confirmedUnchangeable' };
 
 /**
  * Puts the same values into many orders and blanks the fields in `clear`; a blank value leaves a field as it is,
@@ -37,7 +37,7 @@ export async function updateOrders({ pool }: Pick<Services, 'pool'>, user: User,
     const values = await bulkValues(client, bulk);
     if (values.size === 0) throw new Problem('refused', { message: message.nothingToUpdate });
     const command = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: bulk.idList } as const;
-    return actOn(client, command, (reached) => client.query(updateStatement(user, reached, values)));
+    return runCommand(client, command, (reached) => client.query(updateStatement(user, reached, values)));
   });
 }
 

@@ -1,3 +1,5 @@
+import { message } from '@tsuun/domain/message/message';
+import { preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
@@ -163,13 +165,10 @@ test('PRE-10 nothing is imported that was not checked as it stands, and nothing 
   await correct(found, { excluded: [7] });
   expect((await begin(1)).status).toBe(409);
   const unchecked = await begin(2);
-  expect([unchecked.status, unchecked.body.message]).toEqual([
-    400,
-    '直したところがまだチェックされていません。再チェックしてください。',
-  ]);
+  expect([unchecked.status, unchecked.body.message]).toEqual([400, preflightBlockingReasons.unchecked]);
   await check(found.id);
   await start(await read(found.id));
-  expect((await begin(2)).body.message).toBe('この事前チェックのファイルは取込済みです。');
+  expect((await begin(2)).body.message).toBe(preflightBlockingReasons.imported);
   expect((await correct(await read(found.id), {})).status).toBe(400);
   expect((await app.call('DELETE', `/gpa/api/preflights/${found.id}`, { as: user })).status).toBe(400);
   expect(await orders()).toHaveLength(1);
@@ -183,9 +182,9 @@ test('PRE-10 two who correct at once: the second is informed', async () => {
 });
 
 test.each([
-  ['none', undefined, '必須項目です。'],
-  ['null', null, '必須項目です。'],
-  ['a blank text', '', '必須項目です。'],
+  ['none', undefined, message.required],
+  ['null', null, message.required],
+  ['a blank text', '', message.required],
   ['a word', 'x', 'バージョン番号の形式が正しくありません。（x）'],
   ['a fraction', 1.5, 'バージョン番号の形式が正しくありません。（1.5）'],
   ['zero', 0, 'バージョン番号は1から2,147,483,647までの数値で入力してください。'],
@@ -303,6 +302,6 @@ test('PRE-12 who gives it up while it is checked has stopped the check, which is
   holder.release();
   expect(completionOf((await again).text)).toMatchObject({
     status: 'error',
-    message: '処理を中止しました。何も変更していません。',
+    message: message.jobStopped,
   });
 });

@@ -1,3 +1,5 @@
+import { emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
+import { message as sentences } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
@@ -184,10 +186,10 @@ test('PRE-03 what a check says without faults is what the import does', async ()
 });
 
 test('PRE-01 what is no such file is reported as such', async () => {
-  expect((await preflight(Buffer.from('PK\u0003\u0004'))).problem).toBe('ファイルが形式が正しくありません。');
+  expect((await preflight(Buffer.from('PK\u0003\u0004'))).problem).toBe(sentences.fileFormat);
   const empty = await preflight('');
   expect(empty).toMatchObject({
-    problem: 'ファイルにデータがありません。',
+    problem: emptyFileSentence,
     blockingReason: 'faulty',
     rowCount: 0,
     columns: [],

@@ -11,18 +11,18 @@ export interface Account {
   readonly id: string | null;
   readonly passwordHash: string | null;
   readonly disabled: boolean;
-  readonly knownAddress: boolean;
+  readonly isRecognisedAddress: boolean;
 }
 
 export async function findAccount(pool: pg.Pool, loginCd: string, net: string): Promise<Account> {
   const { rows } = await pool.query<Account>(sql`
     select u.id::text as id, u.name, u.password_hash as "passwordHash", u.disabled,
-           exists (select from known_address a where a.user_id = u.id and a.address = ${net}) as "knownAddress"
+           exists (select from known_address a where a.user_id = u.id and a.address = ${net}) as "isRecognisedAddress"
       from app_user u where u.login_cd = ${loginCd}`);
   return rows[0] ?? nobody;
 }
 
-const nobody: Account = { id: null, name: null, passwordHash: null, disabled: false, knownAddress: false };
+const nobody: Account = { id: null, name: null, passwordHash: null, disabled: false, isRecognisedAddress: false };
 
 /** Checks if the password opens the account; an unknown code takes as long as a known one. */
 export async function isRight({ passwordHash, disabled }: Account, password: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -35,16 +36,16 @@ test('LOGIN-06 a code typed with the keyboard in Japanese is the code all the sa
 test('API-07 LOGIN-08 a wrong password and an unknown code get the same answer', async () => {
   const [wrong, unknown] = await Promise.all([login('admin', 'wrong'), login('nobody', 'wrong')]);
   expect(wrong.status).toBe(400);
-  expect(wrong.body.message).toBe('ログインコードまたはパスワードが正しくありません。');
-  expect(wrong.body.validationError).toEqual({ loginCd: ['確認してください。'], password: ['確認してください。'] });
+  expect(wrong.body.message).toBe(message.loginFailed);
+  expect(wrong.body.validationError).toEqual({ loginCd: [message.lookAgain], password: [message.lookAgain] });
   expect(unknown.body).toEqual(wrong.body);
 });
 
 test('API-07 LOGIN-10 missing fields are reported beside each field, with a message', async () => {
   const answer = await login('', null);
   expect(answer.status).toBe(400);
-  expect(answer.body.message).toBe('入力エラーがあります。');
-  expect(answer.body.validationError).toEqual({ loginCd: ['必須項目です。'], password: ['必須項目です。'] });
+  expect(answer.body.message).toBe(message.inputError);
+  expect(answer.body.validationError).toEqual({ loginCd: [message.required], password: [message.required] });
 });
 
 test('API-05 API-06 GEN-03 site meta tells rights, user and business date and no role, and 401 without a session', async () => {

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { findAccount, isRight, named, type Account } from './account.ts';
 import { addressNet } from '../../http/address-net.ts';
 import { rememberAddress } from './recognised-address.ts';
-import { browserCookie, isRecognisedBrowser, knownMark, markBrowser } from './recognised-browser.ts';
+import { browserCookie, isRecognisedBrowser, recognisedMark, markBrowser } from './recognised-browser.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
 import { RefusedAddresses } from './throttle/refused-addresses.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
@@ -40,7 +40,7 @@ const lookUps = new FairQueue({ width: 1, maxWaiting: 500, maxWaitingPerKey: 50 
 /** About as many checks of passwords as one processor does in a second. */
 const strangers = new FairQueue({ width: 2, maxWaiting: 50, maxWaitingPerKey });
 /** Addresses from which the account was entered before never wait behind others. */
-const knownAddresses = new FairQueue({ width: 2, maxWaiting: 50, maxWaitingPerKey });
+const recognisedAddresses = new FairQueue({ width: 2, maxWaiting: 50, maxWaitingPerKey });
 const refusedAddresses = new RefusedAddresses();
 /** A flood leaves a line a minute and account. */
 const throttled = new OnceAMinute();
@@ -70,7 +70,7 @@ export async function login(
   const wait = refusedAddresses.secondsOf(net);
   if (wait > 0) throw tooManyTries(wait);
   const account = await inTurn(lookUps, net, () => findAccount(services.pool, loginCd, net));
-  const queue = account.knownAddress ? knownAddresses : strangers;
+  const queue = account.isRecognisedAddress ? recognisedAddresses : strangers;
   return inTurn(queue, net, () => {
     // The tries that waited before this one may have used up what the address has.
     const late = refusedAddresses.secondsOf(net);
@@ -94,9 +94,10 @@ interface Pair extends Credentials {
 async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffer, account: Account): Promise<Entered> {
   const { loginCd, password, place, net, cookies, callId, unknownCodes } = given;
   const asker = { user: named(account), address: place.address, callId };
-  const mark = account.id === null ? null : knownMark(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
-  const known = mark !== null ? 'browser' : account.knownAddress ? 'address' : null;
-  const taken = await takeTry(pool, { loginCd, net, known, browser: mark });
+  const mark =
+    account.id === null ? null : recognisedMark(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
+  const recognisedBy = mark !== null ? 'browser' : account.isRecognisedAddress ? 'address' : null;
+  const taken = await takeTry(pool, { loginCd, net, recognisedBy, browser: mark });
   if (taken.wait > 0) {
     refusedAddresses.refuse(net, taken.addressWait);
     if (account.id === null) await unknownCodes.note('loginThrottled', asker);

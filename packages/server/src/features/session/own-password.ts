@@ -53,7 +53,7 @@ async function passwordHashOf(db: Queryable, id: string): Promise<string> {
 }
 
 async function refuseWrongOld(pool: pg.Pool, { loginCd }: User, hash: string, given: string): Promise<void> {
-  const taken = await takeTry(pool, { loginCd, net: '', known: 'browser', browser: 'own password' });
+  const taken = await takeTry(pool, { loginCd, net: '', recognisedBy: 'browser', browser: 'own password' });
   if (taken.wait > 0) throw tooManyTries(taken.wait);
   if (!(await verify(hash, given).catch(() => false))) throw wrongOld();
   await giveBackTry(pool, taken);

@@ -14,7 +14,7 @@ export function markBrowser(key: Buffer, userId: string, mark: string | null): s
 }
 
 /** The mark of a browser that has been in the account; `null` where the cookie is missing, forged or of another account. */
-export function knownMark(key: Buffer, userId: string, cookie: string | undefined): string | null {
+export function recognisedMark(key: Buffer, userId: string, cookie: string | undefined): string | null {
   const [, mark, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
   if (mark === undefined || given === undefined) return null;
   return timingSafeEqual(Buffer.from(given, 'base64url'), signatureOf(key, userId, mark)) ? mark : null;
@@ -27,7 +27,7 @@ export function knownMark(key: Buffer, userId: string, cookie: string | undefine
 export const isRecognisedBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(cookies).some(([name, cookie]) => {
     const userId = /tsuun_browser_(\d+)$/.exec(name)?.[1];
-    return userId !== undefined && knownMark(key, userId, cookie) !== null;
+    return userId !== undefined && recognisedMark(key, userId, cookie) !== null;
   });
 
 const signatureOf = (key: Buffer, userId: string, mark: string): Buffer =>

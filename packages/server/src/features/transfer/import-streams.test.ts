@@ -72,7 +72,7 @@ test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by thei
   const { body } = await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user });
   expect(body).toEqual({ data: true });
   for (const stream of [first, followed]) {
-    expect(completionOf((await stream).text).message).toBe('処理を中止しました。何も変更していません。');
+    expect(completionOf((await stream).text).message).toBe(message.jobStopped);
   }
   expect((await histories()).list[0]).toMatchObject({ fileName: 'stop.csv', successful: false });
   expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user })).body).toEqual({ data: false });
@@ -103,7 +103,7 @@ test('R36 a stream ends within seconds of its session', async () => {
 test('QUEUE-05 an opening with Last-Event-ID starts nothing: it attaches to what it followed, or is informed that there is nothing', async () => {
   const mms = (query: string, lastEventId: string, as = user) =>
     app.call('GET', `/gpa/api/imports/mms${query}`, { as, headers: { 'last-event-id': lastEventId } });
-  const nothing = { status: 'error', message: '処理は開始されていません。もう一度開始してください。' };
+  const nothing = { status: 'error', message: message.notStarted };
   const other = await app.signIn('他人');
   expect(completionOf((await mms('', '1', other)).text)).toEqual(nothing);
   expect(completionOf((await mms('?requestId=never', '1')).text)).toEqual(nothing);

@@ -1,3 +1,4 @@
+import { message as sentences } from '@tsuun/domain/message/message';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
@@ -25,7 +26,7 @@ test('QUEUE-01 JOB-03 a second start of the kind is informed that it is running,
   hold();
   const first = open(one);
   await untilRunning();
-  expect(completionOf((await open(two)).text)).toEqual({ status: 'error', message: '処理中のため開始できません。' });
+  expect(completionOf((await open(two)).text)).toEqual({ status: 'error', message: sentences.jobRunning });
   goOn();
   expect(completionOf((await first).text).status).toBe('success');
   expect((await open(two)).status).toBe(404);
@@ -42,5 +43,5 @@ test('QUEUE-01 R05 of fifty openings at once exactly one runs', async () => {
   goOn();
   const ends = (await Promise.all(streams)).map(({ text }) => completionOf(text));
   expect(ends.filter(({ status }) => status === 'success')).toHaveLength(1);
-  expect(ends.filter(({ message }) => message === '処理中のため開始できません。')).toHaveLength(49);
+  expect(ends.filter(({ message }) => message === sentences.jobRunning)).toHaveLength(49);
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -18,10 +19,10 @@ test('IMP-14 R33 a stranger and a user without the right cannot upload or start'
 });
 
 test.each([
-  ['a.xlsx', 'ファイルが形式が正しくありません。'],
-  ['csv', 'ファイルが形式が正しくありません。'],
-  ['a.csv.exe', 'ファイルが形式が正しくありません。'],
-  ['a\u202evsc.exe', 'ファイルが形式が正しくありません。'],
+  ['a.xlsx', message.fileFormat],
+  ['csv', message.fileFormat],
+  ['a.csv.exe', message.fileFormat],
+  ['a\u202evsc.exe', message.fileFormat],
 ])('IMP-10 IMP-11 a file named %j is refused at the upload', async (name, sentence) => {
   const answer = await upload(name);
   expect(answer.status).toBe(400);
@@ -36,7 +37,7 @@ test('IMP-08 without a file the upload, and without a ticket the start, ask for 
   });
   for (const answer of [nothing, otherPart, await open('')]) {
     expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe('ファイルを選択してください。');
+    expect(answer.body.message).toBe(message.fileMissing);
   }
 });
 

@@ -4,34 +4,34 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { leftRows } from './skipped.sql.ts';
-import { undoing, undoingTable } from './undoing.sql.ts';
-import { type UndoneAct, undoneAct } from './undone-act.ts';
-import type { UndoSubject, UndoSubjects } from './undo-subject.ts';
+import { skippedRows } from './skipped-rows.sql.ts';
+import { undoRows, undoTable } from './undo-rows.sql.ts';
+import { type UndoableActivity, readUndoableActivity } from './undoable-activity.ts';
+import type { UndoTarget, UndoTargets } from './undo-target.ts';
 
 /**
  * Counts the records that an undo would restore and those it would skip, with the reasons; nothing is written. Throws
- * as `undoneAct`.
+ * as `readUndoableActivity`.
  */
 export async function previewUndo(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
-  subjects: UndoSubjects,
+  targets: UndoTargets,
   user: User,
   id: string,
 ): Promise<UndoPreview> {
-  const act = await undoneAct(pool, user, id);
-  const subject = subjects[act.undo];
+  const activity = await readUndoableActivity(pool, user, id);
+  const target = targets[activity.undo];
   const { rows } = await pool.query<{ reason: string | null; count: number; total: number; left: number }>(sql`
-    with ${raw(undoingTable)} as materialized (${undoing(subject, act)}),
-    unmoved as materialized (${leftRows(subject, today())})
-    select r.reason, count(r.reason)::integer as count, (select count(*)::integer from ${raw(undoingTable)}) as total,
-           (select count(*)::integer from unmoved) as left
-      from (select) one left join (unmoved cross join unnest(reasons) r (reason)) on true
+    with ${raw(undoTable)} as materialized (${undoRows(target, activity)}),
+    skipped as materialized (${skippedRows(target, today())})
+    select r.reason, count(r.reason)::integer as count, (select count(*)::integer from ${raw(undoTable)}) as total,
+           (select count(*)::integer from skipped) as left
+      from (select) one left join (skipped cross join unnest(reasons) r (reason)) on true
      group by r.reason order by count desc, r.reason`);
   const { total = 0, left = 0 } = rows[0] ?? {};
-  const differences = await countedDifferences(pool, subject, act);
+  const differences = await countedDifferences(pool, target, activity);
   const reasons = rows.flatMap(({ reason, count }) =>
-    reason === null ? [] : [{ reason, count, label: skipReasonText(act.undo, reason) }],
+    reason === null ? [] : [{ reason, count, label: skipReasonText(activity.undo, reason) }],
   );
   return { total, back: total - left, left, reasons, differences };
 }
@@ -39,12 +39,12 @@ export async function previewUndo(
 /** Counts the pending differences that the undo removes, and the older ones that it restores. */
 async function countedDifferences(
   db: Queryable,
-  subject: UndoSubject,
-  act: UndoneAct,
+  target: UndoTarget,
+  activity: UndoableActivity,
 ): Promise<UndoPreview['differences']> {
   const none = { removed: 0, restored: 0 };
-  if (!subject.differences || act.ownJobId === null) return none;
-  const changed = sql`select id from (${undoing(subject, act)}) u where effect = 'changed'`;
-  const { rows } = await db.query<UndoPreview['differences']>(subject.differences.count(act.ownJobId, changed));
+  if (!target.differences || activity.ownJobId === null) return none;
+  const changed = sql`select id from (${undoRows(target, activity)}) u where effect = 'changed'`;
+  const { rows } = await db.query<UndoPreview['differences']>(target.differences.count(activity.ownJobId, changed));
   return rows[0] ?? none;
 }

@@ -4,19 +4,19 @@ import { stampedCreation } from '../../record/note-change.ts';
 import { deletedSql, jsonForm } from '../../record/bulk-write/compared.sql.ts';
 import type { Origin, Part, BulkWrite } from '../../record/bulk-write/bulk-write.ts';
 import type { RecordColumn } from '../../record/stored-record.ts';
-import { type Effect, type UndoSubject } from './undo-subject.ts';
-import { turned, undoingTable } from './undoing.sql.ts';
+import { type Effect, type UndoTarget } from './undo-target.ts';
+import { reversedChange, undoTable } from './undo-rows.sql.ts';
 
-/** The table of what records come to that go back. */
+/** Table of the former values of the records to restore. */
 export const formerTable = 'former';
 
-/** A column as it was: of a blank that is kept as a text, that text. */
+/** Former value of a column; a blank of a text column is the empty text. */
 const former = ({ name, inTable, blank }: RecordColumn): Sql => {
   const value = raw(`${inTable ? 'q' : 'p'}.${name}`);
   return sql`${blank === '' ? sql`coalesce(${value}, '')` : value} as ${raw(name)}`;
 };
 
-const namesOf = ({ recordColumns }: UndoSubject['stored'], inTable: boolean): string[] =>
+const namesOf = ({ recordColumns }: UndoTarget['stored'], inTable: boolean): string[] =>
   recordColumns.filter((column) => column.inTable === inTable).map(({ name }) => name);
 
 const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `'${name}'`).join(', '));
@@ -25,19 +25,19 @@ const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `
  * Previous state of the records of an effect: every column, with the change reversed. The old values are applied to the
  * stored record, or to an empty one if it was deleted.
  */
-export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>): Sql {
-  const { stored, lead, other } = subject;
-  const base = ({ table }: Part, alias: Sql): Sql => (effect === 'gone' ? raw(`null::${table}`) : alias);
-  const half = other
+export function formerRows(target: UndoTarget, effect: Exclude<Effect, 'created'>): Sql {
+  const { stored, lead, other } = target;
+  const base = ({ table }: Part, alias: Sql): Sql => (effect === 'deleted' ? raw(`null::${table}`) : alias);
+  const secondTable = other
     ? sql`cross join lateral jsonb_populate_record(${base(other, raw(other.alias))}, x.before) q`
     : empty;
-  const stands = effect === 'gone' ? empty : sql`join ${stored.tables} on ${stored.alias}.id = u.id`;
+  const joinStored = effect === 'deleted' ? empty : sql`join ${stored.tables} on ${stored.alias}.id = u.id`;
   return sql`
     select u.id, u.version_no as read_version, null::text as source, x.changes,
-           h.changes ?| array[${quotedNames(namesOf(stored, true))}]::text[] as half_changed,
+           h.changes ?| array[${quotedNames(namesOf(stored, true))}]::text[] as second_table_changed,
            ${join(stored.recordColumns.map(former))}
-      from ${raw(undoingTable)} u ${stands} join ${turned(subject)}
-           cross join lateral jsonb_populate_record(${base(lead, stored.alias)}, x.before) p ${half}
+      from ${raw(undoTable)} u ${joinStored} join ${reversedChange(target)}
+           cross join lateral jsonb_populate_record(${base(lead, stored.alias)}, x.before) p ${secondTable}
      where u.effect = ${effect}`;
 }
 
@@ -45,11 +45,11 @@ export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>
  * Bulk write that restores changed records; they are locked and were checked before, so no conditions are checked
  * again.
  */
-export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin): BulkWrite => ({
+export const restoreChanged = ({ stored, lead, other }: UndoTarget, origin: Origin): BulkWrite => ({
   table: stored,
   staged: formerTable,
   lead: { ...lead, columns: namesOf(stored, false) },
-  ...(other && { other: { ...other, columns: namesOf(stored, true), when: raw('staged.half_changed') } }),
+  ...(other && { other: { ...other, columns: namesOf(stored, true), when: raw('staged.second_table_changed') } }),
   asCompared: raw('true'),
   version: raw('staged.read_version + 1'),
   origin,
@@ -59,17 +59,17 @@ export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin):
  * Statements that delete the records created by the command; their history contains all their values, as for every
  * deleted record.
  */
-export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] {
+export function deleteCreated({ stored, other }: UndoTarget, origin: Origin): Sql[] {
   const { recordColumns, tables, alias, name } = stored;
   const all = recordColumns.map((column) => ({
     name: column.name,
     before: column.read,
     json: column.field ? jsonForm(column.field) : undefined,
   }));
-  const ids = sql`select id from ${raw(undoingTable)} where effect = 'made'`;
+  const ids = sql`select id from ${raw(undoTable)} where effect = 'created'`;
   const was = sql`(
     select u.id, u.version_no, null::text as source, ${deletedSql(all)} as changes
-      from ${raw(undoingTable)} u join ${tables} on ${alias}.id = u.id where u.effect = 'made') deleted`;
+      from ${raw(undoTable)} u join ${tables} on ${alias}.id = u.id where u.effect = 'created') deleted`;
   return [
     historyRows(stored, origin, was),
     ...(other ? [sql`delete from ${raw(other.table)} where ${raw(other.id)} in (${ids})`] : []),
@@ -78,7 +78,7 @@ export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] 
 }
 
 /** Statements that restore deleted records under their own id, with the original creator and time of creation. */
-export function restoration({ stored, lead, other }: UndoSubject, origin: Origin): Sql[] {
+export function restoreDeleted({ stored, lead, other }: UndoTarget, origin: Origin): Sql[] {
   const { changes, recordId } = stored;
   const columns = namesOf(stored, false);
   const { created_user_id: id, created_user_name: name, updated_user_id: writer } = stampedCreation(origin.user);

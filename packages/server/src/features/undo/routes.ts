@@ -9,21 +9,21 @@ import type { Services } from '../../services.ts';
 import { skippedRecords } from './skipped-records.ts';
 import { previewUndo } from './preview-undo.ts';
 import type { UndoInput } from './undo-work.ts';
-import { undoneAct, undoTarget } from './undone-act.ts';
-import type { UndoSubjects } from './undo-subject.ts';
+import { readUndoableActivity, readUndoKind } from './undoable-activity.ts';
+import type { UndoTargets } from './undo-target.ts';
 
 /** 取り消す: what it would come to, doing it as a job, and what it left. */
-export function undoRoutes(route: Route, services: Services, streams: JobStreams, subjects: UndoSubjects): void {
+export function undoRoutes(route: Route, services: Services, streams: JobStreams, targets: UndoTargets): void {
   const { pool } = services;
-  route(calls.previewUndo, ({ user, params }) => previewUndo(services, subjects, user, readPathId(params.id)));
+  route(calls.previewUndo, ({ user, params }) => previewUndo(services, targets, user, readPathId(params.id)));
   route(calls.undoActivity, async (call) => {
     const { user, params, query } = call;
     const id = readPathId(params.id);
-    const { kind, undo } = await undoTarget(pool, user, id);
+    const { kind, undo } = await readUndoKind(pool, user, id);
     const shown = { kind: undo, right: write(activityKinds[kind].code) };
     return streams.begin(call, shown, async (callId) => {
       // Only now: once it has been undone it cannot be undone again, and its stream still tells the end.
-      await undoneAct(pool, user, id);
+      await readUndoableActivity(pool, user, id);
       const input: UndoInput = { undoesId: id };
       const job = await startJob(pool, { kind: undo, user, input, callId, requestId: query.requestId });
       return job?.id ?? null;

@@ -1,3 +1,4 @@
+import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { SkippedRecord } from '@tsuun/contract/activity/undo';
 import { expect, test } from 'vitest';
@@ -159,6 +160,6 @@ test('UNDO-06 a deleted order whose number is in use again stays deleted, and no
   await order({ acceptNo: 'W-1' });
   const was = await stand();
   expect(await preview(line)).toMatchObject({ back: 0, reasons: [{ reason: 'keyTaken', count: 1 }] });
-  expect(await undo(line)).toMatchObject({ status: 'error', message: '元に戻せるものがありません。' });
+  expect(await undo(line)).toMatchObject({ status: 'error', message: undoBlockingReasons.nothing });
   expect(await stand()).toEqual(was);
 });

@@ -1,3 +1,4 @@
+import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { Activity } from '@tsuun/domain/activity/record';
@@ -53,9 +54,9 @@ const blockingReasons = [
     `update activity set ended_at = now() - interval '31 days' where id = $1`,
     '30日を過ぎた処理は取り消せません。',
   ],
-  ['failed', `update activity set state = 'failed' where id = $1`, '失敗した処理は取り消せません。'],
-  ['of a kind that cannot', `update activity set kind = 'import/mms' where id = $1`, 'この処理は取り消せません。'],
-  ['having done nothing', `update activity set done = 0 where id = $1`, '元に戻せるものがありません。'],
+  ['failed', `update activity set state = 'failed' where id = $1`, undoBlockingReasons.failed],
+  ['of a kind that cannot', `update activity set kind = 'import/mms' where id = $1`, undoBlockingReasons.kind],
+  ['having done nothing', `update activity set done = 0 where id = $1`, undoBlockingReasons.nothing],
 ] as const;
 
 test.each(blockingReasons)('UNDO-01 an act %s is refused with a sentence', async (_, statement, sentence) => {

@@ -1,3 +1,4 @@
+import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
 import { openUndoFixture } from '../../../testing/undo-fixture.ts';
@@ -133,7 +134,7 @@ test('UNDO-01 見送り changes no order and is not taken back; it deletes nothi
   const act = await newest();
   expect(act).toMatchObject({ kind: 'order/dismiss', undoable: false });
   const answer = await app.call('GET', `/gpa/api/activities/${act.id}/undo`, { as: user });
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('この処理は取り消せません。')]);
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(undoBlockingReasons.kind)]);
   expect(await stand()).toEqual(before);
 });
 

@@ -1,3 +1,4 @@
+import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
 import { expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -106,5 +107,5 @@ test('UNDO-01 a re-apply that changed nothing, and one of users, cannot be undon
   const users = await newest();
   expect([users.kind, users.undoable]).toEqual(['apply/user', false]);
   const { status, body } = await app.call<ProblemBody>('GET', `/gpa/api/activities/${users.id}/undo`, { as: user });
-  expect([status, body.message]).toEqual([400, 'この処理は取り消せません。']);
+  expect([status, body.message]).toEqual([400, undoBlockingReasons.kind]);
 });

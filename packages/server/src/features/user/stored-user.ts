@@ -4,7 +4,7 @@ import { roleLabel } from '@tsuun/domain/user/authorities';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
 import { raw } from 'sql-template-tag';
-import { usedValue } from '../../record/duplicate.ts';
+import { duplicateValueProblem } from '../../record/duplicate-problem.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { rightName } from './user-rights.ts';
@@ -36,5 +36,5 @@ export const storedUser = storedRecord({
   naming: 'key',
   audited: [password, ...functionCodes.map(right)],
   order: raw('t.login_cd, t.id'),
-  duplicate: usedValue('loginCd', userFields.loginCd),
+  duplicate: duplicateValueProblem('loginCd', userFields.loginCd),
 });

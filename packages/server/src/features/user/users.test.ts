@@ -1,3 +1,4 @@
+import { ownRightSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
@@ -103,9 +104,7 @@ test('USER-08 the list of rights is complete: what it lacks is 0; without list a
 test('USER-11 nobody deletes themselves or gives up their own USER right', async () => {
   const self = (await app.call<UserRecord>('GET', `${url}/${user.id}`, { as: user })).body;
   const less = self.authorities.map((one) => (one.functionCode === 'USER' ? { ...one, roleBit: 1 } : one));
-  expect((await refusal({ ...self, authorities: less })).body.message).toBe(
-    '自分自身のユーザーマスタの権限は外せません。',
-  );
+  expect((await refusal({ ...self, authorities: less })).body.message).toBe(ownRightSentence);
   expect((await app.call('DELETE', `${url}/${user.id}`, { as: user })).status).toBe(400);
   for (const more of [{ disabled: true }, { password: 'himitsu-1234' }]) {
     const { status, body: problem } = await refusal({ ...self, ...more });

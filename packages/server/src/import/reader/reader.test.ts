@@ -1,3 +1,4 @@
+import { message as sentences } from '@tsuun/domain/message/message';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -61,7 +62,7 @@ test('R28 PRE-06 it reads with what was corrected, and tells the rows that are t
 
 test('R28 IMP-11 what is no such file is refused in the words of every other', async () => {
   const { history } = await importFile(app, user, Buffer.from('PK\u0003\u0004'), { fileName: '全通.csv' });
-  expect(history.message).toBe('ファイルが形式が正しくありません。');
+  expect(history.message).toBe(sentences.fileFormat);
   const empty = await importFile(app, user, Buffer.from(''));
   expect(empty.history.message).toContain('データ');
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,7 +35,7 @@ async function read(bytes: Buffer): Promise<{ rows: string[][]; asked: number }>
 const refused = async (bytes: Buffer): Promise<void> => {
   const problem = await read(bytes).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(FileProblem);
-  expect((problem as FileProblem).sentence).toBe('ファイルが形式が正しくありません。');
+  expect((problem as FileProblem).sentence).toBe(message.fileFormat);
 };
 const workbook = (sheet: string, options?: XlsxOptions): Buffer => zipFile(xlsxParts(sheet, options));
 const withSheet = (entry: Omit<ZipFileEntry, 'name'>): Buffer =>

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -89,7 +90,7 @@ test('IMP-13 a workbook whose type stands for its ending, as .NET libraries writ
   expect(await read(ofEnding(plain))).toEqual([[0, '甲']]);
   const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
   for (const refused of [[ofEnding(macros)], [ofEnding(plain), ofPart(macros)], [ofPart(macros), ofEnding(plain)]]) {
-    await expect(read(...refused)).rejects.toThrow('ファイルが形式が正しくありません。');
+    await expect(read(...refused)).rejects.toThrow(message.fileFormat);
   }
 });
 
@@ -104,7 +105,7 @@ test('IMP-44 part names and targets compare in any letters', async () => {
 test('IMP-13 two parts whose names differ in their letters alone are no workbook', async () => {
   const [sheet] = xlsxParts(sheetXml(rowXml(['甲'], 1))).filter(({ name }) => name.includes('worksheets'));
   const twice = { name: sheet?.name.toUpperCase() ?? '', content: sheet?.content ?? '' };
-  await expect(rowsOf(xlsxFile([['甲']], { parts: [twice] }))).rejects.toThrow('ファイルが形式が正しくありません。');
+  await expect(rowsOf(xlsxFile([['甲']], { parts: [twice] }))).rejects.toThrow(message.fileFormat);
 });
 
 test('IMP-44 cells merged over rows have their value in each row that says something', async () => {

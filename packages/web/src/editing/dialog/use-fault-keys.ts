@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useListener } from '../../lib/use-listener.ts';
 import { commitTyping } from '../../ui/commit-typing.ts';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { fieldLocations } from '../field-locations.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { replayKeys, type AheadCommand, type TypedAhead } from './typed-ahead.ts';
 

@@ -13,7 +13,7 @@ import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
-import { UndoButton } from './activity-undo.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { SkippedFile } from './skipped-file.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';
@@ -27,9 +27,9 @@ interface ActivityDialogProps {
 export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   const query = useQuery({ queryKey: ['activity', id], queryFn: () => readDetail(id), gcTime: 0 });
   const { data: detail } = query;
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const code = detail ? listCodeOf(activityKinds[detail.activity.kind as ActivityKind].code) : null;
-  const path = code && mayOpen(code) ? listPathOf(code) : null;
+  const path = code && canOpen(code) ? listPathOf(code) : null;
   const show = (reason: string | null): void => {
     onClose();
     if (path !== null) showSkipped(path, { activityId: id, reason });

@@ -5,7 +5,7 @@ import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import { changedOrdersAddress } from '../../shell/pages.ts';
 import { Link } from '../../shell/link.tsx';
 import { useCanOpen } from '../../shell/site-meta.ts';
-import { UndoLinks } from './activity-undo.tsx';
+import { UndoLinks } from './undo-button.tsx';
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { CorrectImportButton } from '../../transfer/correct-import.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
@@ -22,8 +22,8 @@ export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
 
 /** The way to the orders that it created or changed, for who may open their list (JOB-17). */
 function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) {
-  const mayOpen = useCanOpen();
-  if (id === null || done === 0 || !changesOrders(kind as ActivityKind) || !mayOpen('ORDER')) return null;
+  const canOpen = useCanOpen();
+  if (id === null || done === 0 || !changesOrders(kind as ActivityKind) || !canOpen('ORDER')) return null;
   return (
     <Link to={changedOrdersAddress(id)} className="activities-other">
       {reapplyWords.showChanged}

@@ -6,7 +6,7 @@ import { figures } from '@tsuun/domain/message/figures';
 import { openActivity } from '../../activity/opened-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import { UndoButton } from './activity-undo.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { ActivityState } from '../../activity/activity-state.tsx';
 import { ActivityMessage, FileLink } from './activity-parts.tsx';
 

@@ -1,3 +1,4 @@
+import { jobStopWords } from '@tsuun/domain/message/job-stop';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,7 +74,7 @@ test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it canno
   expect(server.bodiesOf('POST /jobs/7/stop')).toHaveLength(0);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
   await user.click((await screen.findAllByText('中止', { selector: 'dialog button *' }))[0] as HTMLElement);
-  await screen.findByText('処理の中止を受け付けました。');
+  await screen.findByText(jobStopWords.asked);
   await within(await list()).findByText('中止しています');
   expect(within(await list()).queryByRole('button')).toBeNull();
 });
@@ -82,6 +83,6 @@ test('JOB-14 a job that has ended before is reported as ended, and goes', async 
   const { user } = show([job('7')], false);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
   await user.click((await screen.findAllByText('中止', { selector: 'dialog button *' }))[0] as HTMLElement);
-  await screen.findByText('この処理はすでに終わっています。');
+  await screen.findByText(jobStopWords.ended);
   await waitFor(() => expect(screen.queryByRole('region', { name: '待機中・実行中の処理' })).toBeNull());
 });

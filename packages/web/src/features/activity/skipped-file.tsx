@@ -1,6 +1,6 @@
 import { readSkipped, type SkippedRecord } from '@tsuun/contract/activity/undo';
 import type { Activity } from '@tsuun/domain/activity/record';
-import { leftFileName, leftFileText } from '@tsuun/domain/message/undo-sentence';
+import { skippedFileName, leftFileText } from '@tsuun/domain/message/undo-sentence';
 import { call } from '../../lib/calls.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export const SkippedFile = ({ row: { id, undoesId } }: { readonly row: Activity 
 async function saveLeft(id: string): Promise<void> {
   // A refusal is shown by the central error handling.
   const left = await call(readSkipped, { params: { id } }).catch(() => null);
-  if (left !== null) saveBlob(leftFileName, new Blob([leftText(left)], { type: 'text/plain;charset=utf-8' }));
+  if (left !== null) saveBlob(skippedFileName, new Blob([leftText(left)], { type: 'text/plain;charset=utf-8' }));
 }
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;

@@ -18,7 +18,7 @@ import { toAddress } from '../../search/address-conditions.ts';
 import { Link } from '../../shell/link.tsx';
 import { addressOf, pages, type Address } from '../../shell/pages.ts';
 import { useCanOpen } from '../../shell/site-meta.ts';
-import { useReferences } from '../../ui/input/reference/reference-context.tsx';
+import { useChosenTexts } from '../../ui/input/reference/reference-context.tsx';
 import { anyUnparsed, nothingUnparsed } from '../../ui/input/unparsed.tsx';
 import { stationsOf, type TargetState } from './targets.ts';
 
@@ -73,21 +73,17 @@ interface PreviewLineProps {
 }
 
 function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
-  const { ConditionText } = useReferences();
-  const mayOpen = useCanOpen();
+  const [stationName] = useChosenTexts(named ? [{ condition: station, value: row.stationId }] : []);
+  const canOpen = useCanOpen();
   const { stationId, confirmed, unconfirmed } = row;
-  const canOpen = unconfirmed > 0 && mayOpen(target === 'order' ? 'ORDER' : 'FEES');
+  const isOpenable = unconfirmed > 0 && canOpen(target === 'order' ? 'ORDER' : 'FEES');
   return (
     <p>
-      {named && (
-        <b>
-          <ConditionText condition={station} value={stationId} />
-        </b>
-      )}
+      {named && <b>{stationName}</b>}
       <span className={unconfirmed > 0 ? 'target-excluded' : undefined}>
         {(named ? stationPreviewText : exportPreviewSentence)(confirmed, unconfirmed)}
       </span>
-      {canOpen && <Link to={addressOfUnconfirmed(target, stationId, shared)}>{unconfirmedLinkText}</Link>}
+      {isOpenable && <Link to={addressOfUnconfirmed(target, stationId, shared)}>{unconfirmedLinkText}</Link>}
     </p>
   );
 }

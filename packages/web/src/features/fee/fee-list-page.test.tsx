@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -83,7 +84,7 @@ test('FEE-30 batches ask, act on the selected ids and tell how many of how many'
 test('FEE-30 an empty selection is refused before anything is asked', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: '一括解除' }));
-  await waitFor(() => expect(document.querySelector('.notice')?.textContent).toContain('対象を選択してください。'));
+  await waitFor(() => expect(document.querySelector('.notice')?.textContent).toContain(message.selectTarget));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -93,7 +94,7 @@ test('FEE-26 API-60 deleting asks and tells; a refusal is shown', async () => {
   server.on('DELETE /fees/3001', () => new Refused(400, { message: '削除できません。', code: 'refused' }));
   const [first] = screen.getAllByRole('button', { name: '削除' });
   await user.click(first as HTMLElement);
-  const question = await screen.findByText('削除します。よろしいですか。');
+  const question = await screen.findByText(message.deleteQuestion);
   await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '削除' }));
   await screen.findByText('削除できません。');
 });

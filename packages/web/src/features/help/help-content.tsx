@@ -28,9 +28,9 @@ interface HelpPart {
  * open, the keys, and the files.
  */
 export function HelpContent() {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const [searchText, setSearchText] = useState<string | null>(null);
-  const parts = useMemo(() => helpParts(mayOpen), [mayOpen]);
+  const parts = useMemo(() => helpParts(canOpen), [canOpen]);
   const shown = parts.filter(({ title, text }) => isFound(`${title} ${text}`, searchText));
   const focusPart = (id: string): void => {
     const heading = document.getElementById(id);
@@ -81,12 +81,12 @@ function isFound(text: string, searchText: string | null): boolean {
   return (searchText ?? '').split(/\s+/).every((word) => searched.includes(matchKey(word)));
 }
 
-function helpParts(mayOpen: ReturnType<typeof useCanOpen>): readonly HelpPart[] {
+function helpParts(canOpen: ReturnType<typeof useCanOpen>): readonly HelpPart[] {
   const screens = helpScreens
-    .filter(({ code }) => code === undefined || mayOpen(code))
+    .filter(({ code }) => code === undefined || canOpen(code))
     .map(({ title, text }, at): HelpPart => ({ id: `help-${at}`, title, text, content: <p>{text}</p> }));
   const keys = helpKeys.map((line) => line.join(' ')).join(' ');
-  const formats = helpFormats.filter(({ code }) => mayOpen(code));
+  const formats = helpFormats.filter(({ code }) => canOpen(code));
   const files: HelpPart = {
     id: 'help-files',
     title: helpWords.files,

@@ -32,9 +32,9 @@ const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters
 /** The launcher (HOME-01..05): pages this person may open, links to the masters, and pending work (WORK-04). */
 export function HomePage() {
   useDocumentTitle(pages.home.title);
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const { businessDate } = useSiteMeta();
-  const opens = ({ page }: Entry): boolean => mayOpen(page.code);
+  const opens = ({ page }: Entry): boolean => canOpen(page.code);
   const main = entries.filter(opens);
   const shown = main.length > 0 ? main : masterEntries.filter(opens);
   return (
@@ -62,7 +62,7 @@ export function HomePage() {
         ))}
       </nav>
       {main.length > 0 && <MasterLinks />}
-      {(mayOpen('ORDER') || mayOpen('FEES')) && <WorkPanel />}
+      {(canOpen('ORDER') || canOpen('FEES')) && <WorkPanel />}
       {shown.length === 0 && <EmptyState>{message.nothingOpens}</EmptyState>}
     </div>
   );
@@ -70,8 +70,8 @@ export function HomePage() {
 
 /** One line of links to the masters this person may open: the tab bar is hidden here (HOME-05). */
 function MasterLinks() {
-  const mayOpen = useCanOpen();
-  const shown = [...editableMasters, ...referenceMasters].filter(({ code }) => mayOpen(code));
+  const canOpen = useCanOpen();
+  const shown = [...editableMasters, ...referenceMasters].filter(({ code }) => canOpen(code));
   if (shown.length === 0) return null;
   return (
     <nav className="home-masters" aria-label={words.masters}>

@@ -1,3 +1,4 @@
+import { message as sentences } from '@tsuun/domain/message/message';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,10 +62,10 @@ test('IMP-07 IMP-08 取込開始 and 事前チェック are announced disabled u
   for (const name of ['取込開始', '事前チェック']) {
     const start = screen.getByRole<HTMLButtonElement>('button', { name });
     expect([start.getAttribute('aria-disabled'), start.disabled]).toEqual(['true', false]);
-    expect(start.title).toBe('ファイルを選択してください。');
+    expect(start.title).toBe(sentences.fileMissing);
     await user.click(start);
     const error = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
-    within(error).getByText('ファイルを選択してください。');
+    within(error).getByText(sentences.fileMissing);
     await user.click(within(error).getByRole('button', { name: '閉じる' }));
   }
   await user.upload(screen.getByLabelText('配車運行のファイル'), new File(['x'], 'x.xlsx'));

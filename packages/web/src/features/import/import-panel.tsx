@@ -21,7 +21,7 @@ import { announceHistoryChange, ofImport } from '../../transfer/use-history.ts';
 import { CorrectImportButton, correctableId, correctionOf } from '../../transfer/correct-import.tsx';
 import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
-import { useChosenFile } from '../../transfer/chosen-files.ts';
+import { useChosenFile } from '../../transfer/use-chosen-file.ts';
 import { PreflightButton } from './preflight-button.tsx';
 import { runImport } from './run-import.ts';
 import './import-panel.css';

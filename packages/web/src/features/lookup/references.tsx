@@ -32,14 +32,17 @@ function LookupInput({ target, variant, source, ...props }: FieldProps) {
   );
 }
 
-/** The row a condition stands for, reported by what travels in the address line; our masters' ids are their codes, so the code stands alone where the row cannot be had. */
+/** Query of the row that a condition is set to, by the key in the address line. */
+const rowQuery = (source: LookupSource, value: string | null) => ({
+  queryKey: ['lookup', source.master.name, value],
+  queryFn: () => source.find(value ?? '', 'allButSession'),
+  enabled: value !== null,
+  staleTime: 60_000,
+});
+
+/** The row that a condition is set to; only its id, which is its code, until it is loaded and where it is unknown. */
 function useRow(source: LookupSource, value: string | null): LookupRow | null {
-  const query = useQuery({
-    queryKey: ['lookup', source.master.name, value],
-    queryFn: () => source.find(value ?? '', 'allButSession'),
-    enabled: value !== null,
-    staleTime: 60_000,
-  });
+  const query = useQuery(rowQuery(source, value));
   return value === null ? null : (query.data ?? { id: value });
 }
 
@@ -73,9 +76,9 @@ export const references: References = {
     search: lookupSource(target, variant).suggest,
     textOf: rowText(target, variant) as (row: { readonly id: string }) => LinkText,
   }),
-  ConditionText: ({ condition, value }) => {
-    const row = useRow(lookupSource(condition.target, condition.variant), value);
-    return (row && rowText(condition.target, condition.variant)(row).text) || value;
+  textQuery: ({ condition: { target, variant }, value }) => {
+    const { queryKey, queryFn, staleTime } = rowQuery(lookupSource(target, variant), value);
+    return { queryKey, queryFn, staleTime, select: (row) => rowText(target, variant)(row).text || value };
   },
 };
 

@@ -1,3 +1,4 @@
+import { summarySentence } from '@tsuun/domain/message/order/order-sentence';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blankRecord } from '@tsuun/domain/field/blank';
@@ -30,7 +31,7 @@ const stepsOf = (strip: HTMLElement) =>
 test('ORD-LIST-07 the row stood on is reported in one strip: goods, steps, money and what is missing', () => {
   const { rerender } = render(inApp(null));
   const strip = screen.getByRole('region', { name: '選択行の概要' });
-  expect(strip.textContent).toContain('行を選ぶと、概要をここに表示します。');
+  expect(strip.textContent).toContain(summarySentence.noRow);
 
   rerender(inApp(row));
   expect(strip.textContent).toContain('5トン　12ft');
@@ -40,7 +41,7 @@ test('ORD-LIST-07 the row stood on is reported in one strip: goods, steps, money
   expect(strip.textContent).toContain('、請求先');
 
   rerender(inApp({ ...row, confirmed: true }));
-  expect(strip.textContent).toContain('確定済みです。');
+  expect(strip.textContent).toContain(summarySentence.confirmed);
 });
 
 test('ORD-EDIT-39 工程 of the strip marks an unlikely day and shows the year where it is not this one', () => {

@@ -8,7 +8,7 @@ import {
 } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import type { CorrectedKind, FaultKind } from './fault-kinds.ts';

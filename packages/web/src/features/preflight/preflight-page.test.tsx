@@ -225,7 +225,7 @@ test('PRE-06 a correction is put back, a row left out and taken in, by keys and 
 
 test('PRE-01 what was never checked is checked by itself, once; a failure is reported with 再試行', async () => {
   stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
-  end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
+  end = { status: 'error', message: message.jobStopped };
   const user = await open();
   await screen.findByText(end.message, undefined);
   expect(streams()).toEqual([['check', {}]]);

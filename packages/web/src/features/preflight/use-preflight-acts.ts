@@ -15,7 +15,7 @@ import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
 import { go } from '../../shell/navigation.ts';
 import { pages, type PagePath } from '../../shell/pages.ts';
-import { useChosenFile } from '../../transfer/chosen-files.ts';
+import { useChosenFile } from '../../transfer/use-chosen-file.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
 import { correctableId, correctionOf } from '../../transfer/correct-import.tsx';

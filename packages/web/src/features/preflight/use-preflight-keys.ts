@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 
 interface PreflightKeys {

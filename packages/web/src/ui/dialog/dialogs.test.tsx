@@ -117,7 +117,7 @@ describe('questions, notices and errors', () => {
     const onAnswer = vi.fn<(agreed: boolean) => void>();
     inFeedback(<Speaker onAnswer={onAnswer} />);
     await userEvent.click(screen.getByText('ask'));
-    expect(screen.getByRole('dialog', { name: '削除確認' }).textContent).toContain('削除します。よろしいですか。');
+    expect(screen.getByRole('dialog', { name: '削除確認' }).textContent).toContain(message.deleteQuestion);
     await userEvent.click(screen.getByRole('button', { name: '削除' }));
     expect(onAnswer).toHaveBeenLastCalledWith(true);
     await userEvent.click(screen.getByText('ask'));

@@ -10,7 +10,7 @@ import {
   type LeavingStep,
 } from '@tsuun/domain/message/leaving-sentence';
 import { Button } from '../button.tsx';
-import { isComposing } from '../composition.ts';
+import { isComposing } from '../is-composing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { askIn, focusFirst } from './ask.tsx';
 import type { UnsavedChange } from '../../lib/unsaved.ts';

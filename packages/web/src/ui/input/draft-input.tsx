@@ -1,5 +1,5 @@
 import { useImperativeHandle, type KeyboardEvent, type ReactNode } from 'react';
-import { isComposing } from '../composition.ts';
+import { isComposing } from '../is-composing.ts';
 import { boxStyle, boxClass, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';

@@ -5,7 +5,7 @@ import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { ConditionFields, typedKeys } from './condition-fields.tsx';
-import type { SearchPanelProps } from './search-panel.tsx';
+import type { SearchPanelProps } from './search-panel-props.ts';
 import type { Conditions } from './use-conditions.ts';
 import './phone-search.css';
 

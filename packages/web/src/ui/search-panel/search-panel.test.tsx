@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
@@ -21,13 +22,20 @@ function Page({ onSearch }: { onSearch: (conditions: ConditionsOf<typeof orderSe
 function show() {
   const onSearch = vi.fn<(conditions: ConditionsOf<typeof orderSearch>) => void>();
   render(
-    <TodayProvider value="2026-05-13">
-      <ReferencesProvider
-        value={{ Field: () => null, Picker: () => null, Condition: () => null, ConditionText: ({ value }) => value }}
-      >
-        <Page onSearch={onSearch} />
-      </ReferencesProvider>
-    </TodayProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <TodayProvider value="2026-05-13">
+        <ReferencesProvider
+          value={{
+            Field: () => null,
+            Picker: () => null,
+            Condition: () => null,
+            textQuery: ({ value }) => ({ queryKey: [value], queryFn: () => ({ id: value }), select: ({ id }) => id }),
+          }}
+        >
+          <Page onSearch={onSearch} />
+        </ReferencesProvider>
+      </TodayProvider>
+    </QueryClientProvider>,
   );
   return onSearch;
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
@@ -7,24 +7,11 @@ import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { arranged, ConditionFields, SearchButtons } from './condition-fields.tsx';
 import { PhoneSearch } from './phone-search.tsx';
+import type { SearchPanelProps } from './search-panel-props.ts';
 import { useConditionKeys } from './use-condition-keys.ts';
 import type { Conditions } from './use-conditions.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import './search-panel.css';
-
-export interface SearchPanelProps {
-  /** The page's title, as its first heading. */
-  readonly title: string;
-  /** Group of the page: マスタ ／ MMS. */
-  readonly crumb?: string | undefined;
-  readonly conditions: Conditions;
-  /** 新規登録, where this person may. */
-  readonly onNew?: (() => void) | undefined;
-  /** The person's saved conditions: before クリア. */
-  readonly views?: ReactNode;
-  /** Further buttons beside 検索. */
-  readonly actions?: ReactNode;
-}
 
 /**
  * The search conditions of a page (SEARCH-01): what is used daily on one quiet line, the rest behind 詳細条件, what is

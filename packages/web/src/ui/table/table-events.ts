@@ -1,6 +1,6 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
-import { isComposing } from '../composition.ts';
-import { moveInGrid } from './grid-focus.ts';
+import { isComposing } from '../is-composing.ts';
+import { moveInGrid } from './move-in-grid.ts';
 import { allToggled, toggled, type Selection } from './selection.ts';
 import type { useCurrentRow } from './use-current-row.ts';
 

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
@@ -92,7 +93,7 @@ test('DRAFT-08 too many lines are refused by their count; nothing is summed', as
   sums.length = 0;
   expect(await run()).toMatchObject({
     status: 'error',
-    message: '出力件数が多すぎます。検索条件を設定してください。',
+    message: message.exportLimit,
   });
   expect(sums).toEqual([]);
   await app.db.pool.query(`delete from orders where accept_no like 'M%'`);
@@ -147,5 +148,5 @@ test('DRAFT-08 QUEUE-02 while one making runs, a second is informed and starts n
     second = await run();
   };
   expect((await run()).status).toBe('success');
-  expect(second).toEqual({ status: 'error', message: '処理中のため開始できません。' });
+  expect(second).toEqual({ status: 'error', message: message.jobRunning });
 });

@@ -20,7 +20,7 @@ import { draftRows, type DraftQuery } from './draft-records.sql.ts';
 import { draftWorkbook } from './draft-workbook.ts';
 import { draftPdf } from './pdf/draft-pdf.ts';
 import { openFaces } from './pdf/face.ts';
-import type { DraftHead } from './pdf/page-header.ts';
+import type { DraftHeader } from './pdf/page-header.ts';
 import { DraftLines, readDrafts } from './read-drafts.ts';
 
 /** Data stored with the job; the history of a job that fails reads the file name from here. */
@@ -68,7 +68,7 @@ export const draftWork =
   };
 
 /** Header of all documents of one run: the month, its basis and filters, its creator and time. */
-async function draftHead(db: Queryable, { asked: query, madeAt }: DraftInput, madeBy: string): Promise<DraftHead> {
+async function draftHead(db: Queryable, { asked: query, madeAt }: DraftInput, madeBy: string): Promise<DraftHeader> {
   const { from, to, basis } = query;
   return { from, to, basis: basisLabel(basis), filters: await readFilterNames(db, query), madeBy, madeAt };
 }
@@ -80,7 +80,7 @@ const failed = ({ fileName }: DraftInput, sentence: string): JobResult => ({
 });
 
 /** The file of all papers, made as it is taken. */
-async function papers(context: JobContext, reader: Client, drafts: readonly DraftOf[], head: DraftHead) {
+async function papers(context: JobContext, reader: Client, drafts: readonly DraftOf[], head: DraftHeader) {
   const input = context.job.input as DraftInput;
   const { format, asked: query } = input;
   const faces = await openFaces();

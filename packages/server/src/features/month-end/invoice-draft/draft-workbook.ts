@@ -8,10 +8,10 @@ import { copyText } from '../../../export/rows/copy-text.ts';
 import { RowStream } from '../../../export/rows/row-stream.ts';
 import { sheetFormat } from '../../../export/xlsx/sheet-format.ts';
 import { workbook } from '../../../export/xlsx/workbook.ts';
-import { filterFacts, type DraftHead } from './pdf/page-header.ts';
+import { filterFacts, type DraftHeader } from './pdf/page-header.ts';
 
 /** One paper as a workbook: its lines, its sums with what a reader must know of them (DRAFT-05). */
-export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHead): Readable {
+export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHeader): Readable {
   const { code, name } = draft.party;
   const whose = [code, name ?? words.noParty].filter((part) => part !== null).join(' ');
   const printHead = `【${words.mark}】${words.title} ${monthText(head.from)} ${whose}　${words.notInvoice}`;
@@ -48,7 +48,7 @@ async function* lineRows({ sums }: DraftOf, lines: AsyncIterable<readonly DraftL
 }
 
 /** The sums by tax category and of all; below them whose they are, of which month, and what they are not. */
-async function* sumRows({ sums }: DraftOf, head: DraftHead, whose: string): AsyncGenerator<Buffer> {
+async function* sumRows({ sums }: DraftOf, head: DraftHeader, whose: string): AsyncGenerator<Buffer> {
   const rows = sums.map((sum) => cellsOf(sumColumns, { ...sum, label: labelOfSum(sum) }));
   rows.push(cellsOf(sumColumns, { ...totalOf(sums), label: words.total }));
   const facts = [

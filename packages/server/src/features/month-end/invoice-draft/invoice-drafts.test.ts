@@ -1,3 +1,4 @@
+import { draftWords, nothingToDraft, noPartyChosen } from '@tsuun/domain/message/month-end/invoice-draft';
 import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
@@ -97,7 +98,7 @@ test('DRAFT-03 DRAFT-05 workbooks come to the same by every way to count the mon
       reported.set(codeOf(file), { count: rows.length, billing: amounts.reduce((sum, one) => sum + one, 0) });
       expect(reported.get(codeOf(file))).toEqual({ count: total?.[1], billing: total?.[2] });
       const notes = sheets[1]?.rows.map(([label]) => label);
-      expect(notes).toContain('照合用の下書きです。適格請求書ではありません。');
+      expect(notes).toContain(draftWords.notInvoice);
     }
     expect([basis, reported]).toEqual([basis, await monthByParty(query)]);
   }
@@ -147,7 +148,7 @@ test('DRAFT-07 the making tells how many parties are done, leaves its line in �
 test('DRAFT-01 a month or parties without anything end with a sentence and no file', async () => {
   for (const query of ['?month=1999-01-01', '?month=2025-07-10&parties=nobody']) {
     const end = await make(query);
-    expect(end).toMatchObject({ status: 'error', message: '対象の請求先に、この月のオーダーと諸料金がありません。' });
+    expect(end).toMatchObject({ status: 'error', message: nothingToDraft });
     expect(await historyOf(end)).toMatchObject({ successful: false, filePath: null });
   }
 });
@@ -161,7 +162,7 @@ test('DRAFT-01 who reads 月次照合 makes drafts; a stranger is 401, another 4
   expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'basis', 'format']]);
   for (const [parties, sentence] of [
     [Array.from({ length: 301 }, (_, n) => n).join(','), '請求先は300件まで選べます。'],
-    [',,', '請求先を選んでください。'],
+    [',,', noPartyChosen],
   ]) {
     const { status, body } = await ask(`?month=2025-07-10&parties=${parties}`);
     expect([status, body.validationError]).toEqual([400, { parties: [sentence] }]);

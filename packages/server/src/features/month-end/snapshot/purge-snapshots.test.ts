@@ -1,3 +1,4 @@
+import { purgedSnapshotSentence } from '@tsuun/domain/message/month-end/snapshot';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Snapshot } from '@tsuun/contract/month-end/snapshot';
 import sql from 'sql-template-tag';
@@ -110,7 +111,7 @@ test('SNAP-13 a purged snapshot is not compared, on either side, and the sentenc
     const { status, body } = await app.call<ProblemBody>('GET', `${base}/${path}`, { as: user });
     return [status, body.validationError];
   };
-  const sentence = 'この記録の明細は、保存期間を過ぎたため削除されています。比較できません。';
+  const sentence = purgedSnapshotSentence;
   expect(await problem(`comparison?base=${id}`)).toEqual([400, { base: [sentence] }]);
   expect(await problem(`comparison?base=${later.id}&other=${id}`)).toEqual([400, { other: [sentence] }]);
 });

@@ -1,3 +1,4 @@
+import { nothingToRecord } from '@tsuun/domain/message/month-end/snapshot';
 import type { Comparison, RecordDifference, Snapshot } from '@tsuun/contract/month-end/snapshot';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
@@ -181,7 +182,7 @@ test('SNAP-07 a record is never changed, and the user who alters one behind the 
 test('SNAP-08 an empty month is not recorded; who only reads takes none', async () => {
   expect(await take()).toMatchObject({
     status: 'error',
-    message: 'この月のオーダーと諸料金がないため、記録しませんでした。',
+    message: nothingToRecord,
   });
   const reader = await app.signIn('照合担当', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
   const other = await app.signIn('別', [{ functionCode: 'ORDER', roleBit: 3 }]);

@@ -2,7 +2,7 @@ import { arrivalFeeSource } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { orderCharges, orderTransport } from '../order-tables.ts';
 import { emptyingSet } from '../rules/applicability.sql.ts';
-import { dueFees } from './due-fees.sql.ts';
+import { affectedByFees } from './affected-fees.sql.ts';
 import { constantSet, stagedFeeColumns, workedOut } from './fee-columns.sql.ts';
 import type { ReapplyPlan } from './reapply-work.ts';
 
@@ -18,7 +18,7 @@ const emptied: Sql = sql`
 
 /** Prices all open orders again by the arrival fees as they stand (AFEE-16, AFEE-17). */
 export const arrivalFeePlan: ReapplyPlan = {
-  due: dueFees,
+  affected: affectedByFees,
   columns: stagedFeeColumns,
   write: {
     with: rules,

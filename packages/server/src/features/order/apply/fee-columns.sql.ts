@@ -81,7 +81,7 @@ const pricedBy: Compared = {
   json: 'bare',
 };
 
-/** The changes of a due order, as its history keeps them. */
+/** The changes of an affected order, as its history keeps them. */
 export const feeChanges: Sql = byPricedType((orderType) => changesSql([...appliedColumns(orderType), pricedBy]));
 
 /** Result for an affected order: its charges, a flag for emptying its transport, and the changes of its history. */

@@ -9,17 +9,17 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Changes } from '../../../record/note-change.ts';
 import { describeChanges } from '../../../record/read-changes.ts';
 import { storedOrder } from '../stored-order.ts';
-import { billingDifference, dueFees, paymentDifference } from './due-fees.sql.ts';
+import { billingDifference, affectedByFees, paymentDifference } from './affected-fees.sql.ts';
 import { feeChanges } from './fee-columns.sql.ts';
-import { conversionChanges, dueConversions } from './name-conversion-plan.ts';
+import { conversionChanges, affectedByConversions } from './name-conversion-plan.ts';
 import { beginMatching } from './reapply-work.ts';
 
 /** Orders of one answer. */
 const pageSize = 100;
 
 /** The orders that a re-apply would change, in pieces of SQL over `orders o`, `order_charges c` and the rule `r`. */
-export interface DueList {
-  readonly due: Sql;
+export interface AffectedList {
+  readonly affected: Sql;
   readonly changes: Sql;
   /** The rule, as the history will name it. */
   readonly source: Sql;
@@ -28,16 +28,16 @@ export interface DueList {
   readonly payment: Sql;
 }
 
-export const dueFeeList: DueList = {
-  due: dueFees,
+export const affectedFeeList: AffectedList = {
+  affected: affectedByFees,
   changes: feeChanges,
   source: sql`format(${arrivalFeeSource}, r.rule_id, r.dep_jr_eki_code, r.arr_jr_eki_code, r.consignee_name)`,
   billing: billingDifference,
   payment: paymentDifference,
 };
 
-export const dueConversionList: DueList = {
-  due: dueConversions,
+export const affectedConversionList: AffectedList = {
+  affected: affectedByConversions,
   changes: conversionChanges,
   source: sql`format(${nameConversionSource}, r.rule_id, r.consignee_nm, r.conversion_nm)`,
   billing: raw('null::bigint'),
@@ -53,7 +53,11 @@ interface Row extends Omit<ApplyChanges['rows'][number], 'changes'> {
  * yen that its sums change by; nothing is written (JOB-16). `after` is the last id of the page before. Throws
  * `inputError` for an `after` that is no id.
  */
-export async function listDueOrders(pool: pg.Pool, list: DueList, after: string | null): Promise<ApplyChanges> {
+export async function listAffectedOrders(
+  pool: pg.Pool,
+  list: AffectedList,
+  after: string | null,
+): Promise<ApplyChanges> {
   if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) {
     throw new Problem('inputError', { validationError: { after: [malformedSentence('ID', quoteValue(after))] } });
   }
@@ -62,7 +66,7 @@ export async function listDueOrders(pool: pg.Pool, list: DueList, after: string 
     const { rows } = await client.query<Row>(sql`
       select o.id::text as id, o.accept_no as "acceptNo", o.cntn_no as "cntnNo", ${list.source} as source,
              (${list.billing})::bigint as billing, (${list.payment})::bigint as payment, ${list.changes} as changes
-        from ${list.due} and o.id > ${after ?? '0'}::bigint
+        from ${list.affected} and o.id > ${after ?? '0'}::bigint
        order by o.id limit ${pageSize + 1}`);
     const page = rows.slice(0, pageSize);
     const described = await describeChanges(

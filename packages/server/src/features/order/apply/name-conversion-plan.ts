@@ -18,20 +18,20 @@ const columns: readonly Compared[] = [
 ];
 
 /** Open orders that their name conversion would change (NCONV-11). */
-export const dueConversions: Sql = sql`orders o
+export const affectedByConversions: Sql = sql`orders o
     join (${nameConversionFits(spellings)}) r on ${fitsSpelling('r')}
     join order_charges c on c.order_id = o.id
    where not o.confirmed and ${differ(columns)}`;
 
-/** The changes of a due order, as its history keeps them. */
+/** The changes of an affected order, as its history keeps them. */
 export const conversionChanges: Sql = changesSql(columns);
 
 /** Counts the orders that a re-apply would change. */
-export const conversionPreview: Sql = sql`select count(*) as count from ${dueConversions}`;
+export const conversionPreview: Sql = sql`select count(*) as count from ${affectedByConversions}`;
 
 /** Writes the names of consignees in all open orders again by the conversions as they stand (NCONV-11, NCONV-13). */
 export const nameConversionPlan: ReapplyPlan = {
-  due: dueConversions,
+  affected: affectedByConversions,
   columns: [stagedColumns(columns), sql`${conversionChanges} as changes`],
   write: {
     lead: { ...orderTransport, columns: columns.map(({ name }) => name) },

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
 import { expect, test } from 'vitest';
 import sql from 'sql-template-tag';
@@ -101,7 +102,7 @@ test('JOB-03 JOB-04 a second start while one is queued is refused for everybody'
   await app.db.pool.query(sql`
     insert into job (kind, state, user_id, user_name, heart_beat_at, fence)
     values ('apply/arrival-fee', 'running', '1', '他', now(), 1)`);
-  expect(await rerun('arrival-fee')).toEqual({ status: 'error', message: '処理中のため開始できません。' });
+  expect(await rerun('arrival-fee')).toEqual({ status: 'error', message: message.jobRunning });
   await app.db.pool.query(sql`delete from job where user_name = '他'`);
 });
 

@@ -23,7 +23,7 @@ const masters = [
 ] as const;
 
 /** Orders due, with ids that follow each other but for one that no rule fits behind every second. */
-async function dueOrders(count: number, consigneeNm: string): Promise<{ due: Order[]; others: Order[] }> {
+async function affectedOrders(count: number, consigneeNm: string): Promise<{ due: Order[]; others: Order[] }> {
   const [due, others]: [Order[], Order[]] = [[], []];
   for (let n = 1; n <= count; n += 1) {
     due.push(await arriving({ consigneeNm }));
@@ -45,7 +45,7 @@ const cases = masters.flatMap(([master, rule, name, after]) =>
 test.each(cases)(
   'JOB-10 R07 $master: $count orders in ranges of 3 are each changed exactly once, those at the borders too',
   async ({ master, rule, name, after, count }) => {
-    const { due, others } = await dueOrders(count, name);
+    const { due, others } = await affectedOrders(count, name);
     await post(master, rule);
     const questions = await asked(async () => expect(await rerun(master)).toEqual(reapplied(count)));
     const held = questions.filter(({ text }) => text.includes('for no key update'));
@@ -63,7 +63,7 @@ test.each(cases)(
 );
 
 test('R07 orders at the borders that a user saves before they are locked are changed exactly once as well', async () => {
-  const { due } = await dueOrders(2 * size, '東大阪食品㈱');
+  const { due } = await affectedOrders(2 * size, '東大阪食品㈱');
   await post('arrival-fee', arrivalFeeBody());
   const [, , last, first, , end] = due as [Order, Order, Order, Order, Order, Order];
   const outcome = await overtaking([last, first, end], (db) =>

@@ -42,58 +42,58 @@ interface Reapply {
 
 async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.Client): Promise<number> {
   const origin = jobOrigin(context, 'rule');
-  const write = { ...plan.write, table: storedOrder, staged: dueTable, asCompared, origin };
+  const write = { ...plan.write, table: storedOrder, staged: affectedTable, asCompared, origin };
   const rangeBehind = (after: number): Promise<DueRange | null> => findRange(client, after, size);
   context.progress(1, comparingSentence);
   await beginMatching(client, 'nobody waits');
-  const compare: Compare = (only) => dueOrders(plan, only);
-  const found = await client.query(sql`create temp table ${raw(dueTable)} on commit drop as ${compare()}`);
+  const compare: Compare = (only) => affectedOrders(plan, only);
+  const found = await client.query(sql`create temp table ${raw(affectedTable)} on commit drop as ${compare()}`);
   const total = found.rowCount ?? 0;
   if (total === 0) return 0;
-  await client.query(keyDueOrders);
+  await client.query(indexAffectedOrders);
   await logPagesPlain(client);
   let [changed, done] = [0, 0];
   for (let range = await rangeBehind(0); range !== null; range = await rangeBehind(range.upTo)) {
     context.signal.throwIfAborted();
-    changed += await writeLocked(client, { ...write, range }, compare, range.due);
-    done += range.due;
+    changed += await writeLocked(client, { ...write, range }, compare, range.affected);
+    done += range.affected;
     context.progress(foundPercent + ((100 - foundPercent) * done) / total, applyProgressSentence(done, total));
   }
   return changed;
 }
 
-/** A range, and how many orders were due in it when it was begun. */
+/** A range, and how many orders were affected in it when it was begun. */
 interface DueRange extends Range {
-  readonly due: number;
+  readonly affected: number;
 }
 
 async function findRange(client: pg.Client, after: number, size: number): Promise<DueRange | null> {
-  const { rows } = await client.query<{ upTo: number; due: number }>(nextRange(after, size));
+  const { rows } = await client.query<{ upTo: number; affected: number }>(nextRange(after, size));
   const [next] = rows;
-  return next === undefined || next.due === 0 ? null : { after, ...next };
+  return next === undefined || next.affected === 0 ? null : { after, ...next };
 }
 
-/** The table of the orders that are due, each with what it comes to. */
-const dueTable = 'due_order';
+/** The table of the affected orders, each with its new values. */
+const affectedTable = 'affected_order';
 
 /**
- * Orders due, each with its rule, what both halves and the rule counted when they were compared, and what the order
+ * Affected orders, each with its rule, the versions of both tables and the rule when they were compared, and what the order
  * comes to. One parallel query, so that all cores work out what one connection then writes (docs/decisions/0012).
  */
-const dueOrders = ({ due, columns }: ReapplyPlan, only?: readonly string[]): Sql => sql`
+const affectedOrders = ({ affected, columns }: ReapplyPlan, only?: readonly string[]): Sql => sql`
   select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
          ${join(columns, ',\n         ')}
-    from ${due} ${only === undefined ? empty : sql`and o.id = any(${only}::bigint[])`}`;
+    from ${affected} ${only === undefined ? empty : sql`and o.id = any(${only}::bigint[])`}`;
 
 /** Key by which ranges are found and joined: the planner has no statistics of a table created a moment ago. */
-const keyDueOrders = `alter table ${dueTable} add primary key (id); analyze ${dueTable} (id, rule_id)`;
+const indexAffectedOrders = `alter table ${affectedTable} add primary key (id); analyze ${affectedTable} (id, rule_id)`;
 
-/** The end of the range of so many due orders that begins behind an id, and how many there are in it. */
+/** The end of the range of so many affected orders that begins behind an id, and how many there are in it. */
 const nextRange = (after: number, size: number): Sql => sql`
-  select max(id) as "upTo", count(*)::int as due from (
-    select id from ${raw(dueTable)} where id > ${after} order by id limit ${size}) next`;
+  select max(id) as "upTo", count(*)::int as affected from (
+    select id from ${raw(affectedTable)} where id > ${after} order by id limit ${size}) next`;
 
-/** The due order `staged` is as it was compared, in both halves under `o` and `c`; for locked orders (R07). */
+/** The affected order `staged` is as it was compared, in both tables, under `o` and `c`; for locked orders (R07). */
 const asCompared: Sql = raw('o.version_no = staged.version_no and c.rule_runs = staged.rule_runs and not o.confirmed');
 
 /**
@@ -102,8 +102,8 @@ const asCompared: Sql = raw('o.version_no = staged.version_no and c.rule_runs = 
  */
 export interface ReapplyPlan {
   /** From and where of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
-  readonly due: Sql;
-  /** New values of an affected order: named columns that `due_order` keeps until it is written. */
+  readonly affected: Sql;
+  /** New values of an affected order: named columns that `affected_order` keeps until it is written. */
   readonly columns: readonly Sql[];
   /** Writing of affected orders; orders whose rule has another version by now are omitted. */
   readonly write: Omit<BulkWrite, 'table' | 'staged' | 'asCompared' | 'origin'>;

@@ -8,8 +8,8 @@ import type { Route } from '../../../http/route.ts';
 import type { JobStreams } from '../../../job/job-streams.ts';
 import { registerApply } from '../../../job/register-apply.ts';
 import type { Services } from '../../../services.ts';
-import { feePreview } from './due-fees.sql.ts';
-import { dueConversionList, dueFeeList, listDueOrders } from './list-changes.ts';
+import { feePreview } from './affected-fees.sql.ts';
+import { affectedConversionList, affectedFeeList, listAffectedOrders } from './list-changes.ts';
 import { conversionPreview } from './name-conversion-plan.ts';
 import { beginMatching } from './reapply-work.ts';
 
@@ -27,8 +27,8 @@ export function applyRoutes(route: Route, services: Services, streams: JobStream
     // Names move no money.
     preview: () => count(pool, conversionPreview),
   });
-  route(listArrivalFeeChanges, ({ query }) => listDueOrders(pool, dueFeeList, query.after));
-  route(listNameConversionChanges, ({ query }) => listDueOrders(pool, dueConversionList, query.after));
+  route(listArrivalFeeChanges, ({ query }) => listAffectedOrders(pool, affectedFeeList, query.after));
+  route(listNameConversionChanges, ({ query }) => listAffectedOrders(pool, affectedConversionList, query.after));
 }
 
 /** Preview of re-applying the arrival fees now: orders, and yen on either side; writes nothing. */

@@ -1,3 +1,5 @@
+import { message as sentences } from '@tsuun/domain/message/message';
+import { emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
 import { serialFromDay } from '@tsuun/domain/value/day';
 import { expect, test } from 'vitest';
 import { headers, openDispatchFixture, tomorrow, trip } from '../../../../testing/dispatch-fixture.ts';
@@ -94,7 +96,7 @@ test('a sheet without header is read by position, an empty one fails', async () 
   expect((await sendFile(xlsxFile([trip('A10', '集貨')]))).message).toBe('全1行：更新1件');
   expect(await sendFile(xlsxFile([]))).toMatchObject({
     successful: false,
-    message: 'ファイルにデータがありません。',
+    message: emptyFileSentence,
   });
   expect((await sendFile(xlsxFile([headers]))).message).toBe('全0行');
 });
@@ -102,7 +104,7 @@ test('a sheet without header is read by position, an empty one fails', async () 
 test('R28 a small workbook that would fill the memory is one failed import, and the next one runs', async () => {
   expect(await sendFile(fanOut(20_001, 1_000_000, 10, 1000))).toMatchObject({
     successful: false,
-    message: 'ファイルが形式が正しくありません。',
+    message: sentences.fileFormat,
   });
   expect((await send([trip('A10', 1)])).message).toBe('全1行：更新1件');
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { Client } from 'pg';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
@@ -85,7 +86,7 @@ test('EXP-29 ERR-19 more rows than a file may have: the limit message, a history
   for (const n of [4, 5, 6]) await store(`A${n}`);
   const before = await files();
   const complete = await run();
-  expect(complete).toMatchObject({ status: 'error', message: '出力件数が多すぎます。検索条件を設定してください。' });
+  expect(complete).toMatchObject({ status: 'error', message: message.exportLimit });
   expect(await historyRow(complete.id)).toMatchObject({ successful: false, filePath: null, message: complete.message });
   expect(await files()).toBe(before);
 });
@@ -155,5 +156,5 @@ test('QUEUE-02 while one export runs, a second is informed and starts nothing', 
     second = await run();
   };
   expect((await run()).status).toBe('success');
-  expect(second).toEqual({ status: 'error', message: '処理中のため開始できません。' });
+  expect(second).toEqual({ status: 'error', message: message.jobRunning });
 });

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { setTimeout as wait } from 'node:timers/promises';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import sql from 'sql-template-tag';
@@ -166,7 +167,7 @@ test('TRUST-R13 the stop button in the middle leaves nothing, and the history sa
   holder.release();
   expect(await count('true')).toBe(0);
   const { rows } = await app.db.pool.query(sql`select successful, message from transfer_history where job_id = ${id}`);
-  expect(rows).toEqual([{ successful: false, message: '処理を中止しました。何も変更していません。' }]);
+  expect(rows).toEqual([{ successful: false, message: message.jobStopped }]);
 });
 
 test('QUEUE-05 IMP-19 the stream tells how far the import is and never goes back', async () => {

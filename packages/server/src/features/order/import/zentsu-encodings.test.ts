@@ -1,3 +1,4 @@
+import { message as sentences } from '@tsuun/domain/message/message';
 import { describe, expect, test } from 'vitest';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
@@ -55,7 +56,7 @@ describe('IMP-25 encodings are distinguished by content', () => {
     const { successful, message, errorJson } = await send(content);
     expect({ successful, message, errorJson }).toEqual({
       successful: false,
-      message: 'ファイルが形式が正しくありません。',
+      message: sentences.fileFormat,
       errorJson: null,
     });
   });

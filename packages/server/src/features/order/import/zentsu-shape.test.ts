@@ -1,3 +1,4 @@
+import { openQuoteSentence, emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
 import { describe, expect, test } from 'vitest';
 import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
@@ -54,11 +55,7 @@ describe('IMP-25 the shape of a CSV', () => {
   const header = zentsuHeaders.join(',');
   const good = csv.split('\r\n')[1] as string;
   test.each<[string, string, Record<string, string>]>([
-    [
-      'an unclosed quote names the row where it opened',
-      `${header}\n${good}\nA2,"x\nA3\n`,
-      { 2: '引用符（"）が閉じられていません。' },
-    ],
+    ['an unclosed quote names the row where it opened', `${header}\n${good}\nA2,"x\nA3\n`, { 2: openQuoteSentence }],
     ['NUL', `${header}\n${good.replace('A1', 'A\0')}\n`, { 1: expect.stringContaining('U+0000') as never }],
     [
       'a Ctrl-Z in the middle',
@@ -89,7 +86,7 @@ describe('IMP-25 the shape of a CSV', () => {
     for (const nothing of ['', '\r\n\r\n', '\ufeff', '\u001a']) {
       expect(await send(nothing), JSON.stringify(nothing)).toMatchObject({
         successful: false,
-        message: 'ファイルにデータがありません。',
+        message: emptyFileSentence,
       });
     }
   });

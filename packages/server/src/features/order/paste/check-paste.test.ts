@@ -1,3 +1,4 @@
+import { noValueColumnSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { expect, test } from 'vitest';
 import { tooLongValueSentence } from '@tsuun/domain/message/sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -124,9 +125,7 @@ test('PASTE-11 stranger 401, reader 403, what is no table 400', async () => {
   expect(await reported({ ...good, columns: ['', 'remarks'] })).toBe(
     '受付番号の列がありません。列を割り当ててください。',
   );
-  expect(await reported({ ...good, columns: ['acceptNo', ''] })).toBe(
-    '更新する列がありません。列を割り当ててください。',
-  );
+  expect(await reported({ ...good, columns: ['acceptNo', ''] })).toBe(noValueColumnSentence);
   expect(await reported({ ...good, rows: [] })).toContain('表がありません。');
   const many = Array.from({ length: 5_001 }, (_, row) => ({ row, cells: [String(row), 'x'] }));
   expect(await reported({ ...good, rows: many })).toBe('一度に貼り付けられるのは5,000行までです。');

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
@@ -79,7 +80,7 @@ test('PASTE-09 an order that a user changed since the check is passed over, alon
     `/gpa/api/activities/${done.body.activityId}`,
     { as: user },
   );
-  expect(body.reasons.map(({ label }) => label)).toEqual(['確認した後に他のユーザーが更新しています。']);
+  expect(body.reasons.map(({ label }) => label)).toEqual([message.changedConcurrently]);
   const alone = await paste({ ...table, rows: [['V1', '新']] }, checked.slice(0, 1));
   expect([alone.status, alone.body.code]).toEqual([409, 'conflict']);
 });
@@ -151,7 +152,7 @@ test('PASTE-16 a row whose number is of another order than its id is skipped wit
     `/gpa/api/activities/${done.body.activityId}`,
     { as: user },
   );
-  expect(body.reasons).toMatchObject([{ label: '受付番号が、行の示すオーダーのものではありません。', count: 2 }]);
+  expect(body.reasons).toMatchObject([{ label: message.otherNumber, count: 2 }]);
 });
 
 test('PASTE-16 a single row whose number is of another order is refused at its number', async () => {
@@ -160,10 +161,7 @@ test('PASTE-16 a single row whose number is of another order is refused at its n
   const checked = await check(table);
   for (const number of ['M2', 'M9', ' ', '全'.repeat(99)]) {
     const { status, body } = await paste({ ...table, rows: [[number, '新']] }, checked);
-    expect([status, body.validationError]).toEqual([
-      400,
-      { 'rows.2.acceptNo': ['受付番号が、行の示すオーダーのものではありません。'] },
-    ]);
+    expect([status, body.validationError]).toEqual([400, { 'rows.2.acceptNo': [message.otherNumber] }]);
   }
   expect((await read(one)).remarks).toBe(null);
 });

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction } from '../../../db/transaction.ts';
 import type { User } from '../../../http/user.ts';
-import { actOn, type Passing, type CommandTargets } from '../../../record/batch.ts';
+import { runCommand, type Precondition, type CommandTargets } from '../../../record/run-command.ts';
 import { changesBetween, valuesIn } from '../../../record/values.ts';
 import type { Services } from '../../../services.ts';
 import { orderSaveRules, storedOrder } from '../stored-order.ts';
@@ -37,7 +37,7 @@ export async function pasteOrders(
   const ids = table.rows.map(({ id }) => id);
   return transaction(pool, async (client) => {
     const command = { ...asSeen(table), kind: 'order/paste', table: storedOrder, user, ids } as const;
-    return actOn(client, command, (reached) => write(client, { user, table, reached, today: today() }));
+    return runCommand(client, command, (reached) => write(client, { user, table, reached, today: today() }));
   });
 }
 
@@ -45,7 +45,7 @@ export async function pasteOrders(
  * Skips what is confirmed, what a user changed since it was checked, and a row that names another order than its id:
  * neither of both is believed (PASTE-16).
  */
-function asSeen(table: PlacedTable<Seen>): Passing {
+function asSeen(table: PlacedTable<Seen>): Precondition {
   const { rows } = table;
   const keys = rows.map((row) => rowKey(table, row));
   const seen = sql`seen (id, version_no, accept_no) as (

@@ -5,12 +5,12 @@ import { staleLineSentence } from '@tsuun/domain/message/order/pending-sentence'
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
 import type { User } from '../../../http/user.ts';
-import { actOn, type Passing, type CommandTargets } from '../../../record/batch.ts';
+import { runCommand, type Precondition, type CommandTargets } from '../../../record/run-command.ts';
 import type { Services } from '../../../services.ts';
 import { storedOrder } from '../stored-order.ts';
 
 /** Command for lines of 取込の差分. */
-export interface LineCommand extends Passing {
+export interface LineCommand extends Precondition {
   readonly kind: BatchKind;
   /** In which state a line is meant. */
   readonly state: 'open' | 'dismissed';
@@ -33,7 +33,7 @@ export const actOnLines = (
     const orders = await ordersOf(client, ids, state);
     if (orders.length === 0) throw stale();
     let lines = 0;
-    const done = await actOn(client, { ...command, table: storedOrder, user, ids: orders }, async (reached) => {
+    const done = await runCommand(client, { ...command, table: storedOrder, user, ids: orders }, async (reached) => {
       lines = await act(client, ids, reached);
     });
     if (lines === 0 && (await ordersOf(client, ids, state)).length === 0) throw stale();

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import type { PendingChange, PendingPage } from '@tsuun/contract/order/pending';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { RecordChange } from '@tsuun/contract/history';
@@ -54,7 +55,7 @@ test('HELD-06 strangers 401, without right 403; who may read orders sees the dif
   const other = await app.signIn('他', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
   for (const act of ['accept', 'dismiss', 'reopen'] as const) {
     expect([(await decide(act, [id], null)).status, (await decide(act, [id], reader)).status]).toEqual([401, 403]);
-    expect((await decide(act, [])).body.message).toBe('対象を選択してください。');
+    expect((await decide(act, [])).body.message).toBe(message.selectTarget);
     expect((await decide(act, 'x')).status).toBe(400);
   }
   expect((await app.call('GET', '/gpa/api/pending/search', { as: other })).status).toBe(403);
@@ -172,7 +173,7 @@ test('HELD-12 confirmed orders: 見送り only; released, they can be taken over
   expect((await linesOf('A1')).map(({ blockingReason }) => blockingReason)).toEqual(['confirmed', 'confirmed']);
   const ids = (await linesOf('A1')).map(({ id }) => id);
   const refused = await decide('accept', ids);
-  expect([refused.status, refused.body.message]).toEqual([400, '確定済みのため更新できません。']);
+  expect([refused.status, refused.body.message]).toEqual([400, message.confirmedUnchangeable]);
   expect((await decide('dismiss', ids.slice(0, 1))).body).toMatchObject({ data: 1 });
   expect((await app.call('POST', '/gpa/api/order/release', { as: user, body: [await idOf('A1')] })).status).toBe(200);
   expect((await decide('accept', ids.slice(1))).body).toMatchObject({ data: 1 });

@@ -10,20 +10,20 @@ class Siege {
   /** When the account's password was looked at for unknown browsers. */
   readonly checks: number[] = [];
 
-  try(now: number, address: string, known: RecognisedBy = null): number {
+  try(now: number, address: string, recognisedBy: RecognisedBy = null): number {
     const subject = (name: string) => (['address', 'place'].includes(name) ? `${name} ${address}` : name);
     const names: (Bucket | 'place')[] = ['browser', 'address', 'account', 'home', 'line', 'place'];
     const before = Object.fromEntries(names.map((name) => [name, this.memories.get(subject(name)) ?? {}]));
-    const { wait, changed } = judge(known, before as unknown as Memories, now);
+    const { wait, changed } = judge(recognisedBy, before as unknown as Memories, now);
     for (const [name, memory] of Object.entries(changed)) this.memories.set(subject(name), memory);
-    if (wait === 0 && known !== 'browser') this.checks.push(now);
+    if (wait === 0 && recognisedBy !== 'browser') this.checks.push(now);
     return wait;
   }
 
   /** Seconds until a user who follows the message is logged in. */
-  enter(from: number, address: string, known: RecognisedBy, meanwhile: (until: number) => void): number {
+  enter(from: number, address: string, recognisedBy: RecognisedBy, meanwhile: (until: number) => void): number {
     for (let now = from; ; ) {
-      const wait = this.try(now, address, known);
+      const wait = this.try(now, address, recognisedBy);
       if (wait === 0) return (now - from) / second;
       now += wait * second + 200;
       meanwhile(now);
@@ -57,7 +57,7 @@ describe.each(floods)('R35 thirty minutes of wrong tries: %s', (_name, address, 
     for (; (sent * second) / aSecond < until; sent += 1) siege.try((sent * second) / aSecond, address(sent));
   };
 
-  test('the owner is in at once on a known browser, within a minute on a new one; few passwords are looked at', () => {
+  test('the owner is in at once on a recognised browser, within a minute on a new one; few passwords are looked at', () => {
     for (let at = 2 * minute; at <= 30 * minute; at += 7 * minute) {
       floodUntil(at);
       expect(siege.try(at, 'anywhere', 'browser')).toBe(0);
@@ -95,7 +95,7 @@ test('R35 who comes early or late begins the line again', () => {
 });
 
 test('R35 LOGIN-15 ten wrong tries from one place are free, then each waits longer, and twenty are all in ten minutes', () => {
-  for (const known of ['browser', null] as const) {
+  for (const recognisedBy of ['browser', null] as const) {
     const siege = new Siege();
     let now = 0;
     // Another account each time where the address is meant, whose bucket is the same.
@@ -103,7 +103,7 @@ test('R35 LOGIN-15 ten wrong tries from one place are free, then each waits long
     const memories: Record<string, Memory> = {};
     for (let tries = 0; tries < 20; ) {
       const before = { ...emptyMemories, browser: memories.browser ?? {}, address: memories.address ?? {} };
-      const { wait, changed } = judge(known, before, now);
+      const { wait, changed } = judge(recognisedBy, before, now);
       Object.assign(memories, changed);
       if (wait > 0) waits.push(wait);
       else tries += 1;
@@ -111,7 +111,7 @@ test('R35 LOGIN-15 ten wrong tries from one place are free, then each waits long
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
     const { wait } = judge(
-      known,
+      recognisedBy,
       { ...emptyMemories, browser: memories.browser ?? {}, address: memories.address ?? {} },
       now,
     );

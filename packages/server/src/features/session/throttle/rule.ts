@@ -47,16 +47,16 @@ const lineWaits = [8 * second, 12 * second, 14 * second, 16 * second] as const;
 const grace = 4 * second;
 
 /**
- * Decides if a password may be checked (R35, docs/decisions/0019). A known browser uses only its own bucket. All others
+ * Decides if a password may be checked (R35, docs/decisions/0019). A recognised browser uses only its own bucket. All others
  * use that of their address, then one of the account's: home, open, or the line. A flood from many addresses empties
  * the open one, but does not come back exactly at the stated time, from each address, four times in a row; the log-in
  * screen does.
  */
-export function judge(known: RecognisedBy, before: Memories, now: number): Verdict {
-  if (known === 'browser') return judgeBuckets(['browser'], before, now);
+export function judge(recognisedBy: RecognisedBy, before: Memories, now: number): Verdict {
+  if (recognisedBy === 'browser') return judgeBuckets(['browser'], before, now);
   const ofAddress = waitOf('address', before, now);
   if (ofAddress > 0) return { wait: inSeconds(ofAddress), changed: {} };
-  const open: Bucket[] = known === 'address' ? ['home', 'account'] : ['account'];
+  const open: Bucket[] = recognisedBy === 'address' ? ['home', 'account'] : ['account'];
   const free = open.find((bucket) => waitOf(bucket, before, now) === 0);
   if (free !== undefined) return judgeBuckets(['address', free], before, now);
   return standInLine(before, now);

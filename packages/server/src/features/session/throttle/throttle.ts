@@ -8,8 +8,8 @@ export interface Sender {
   readonly loginCd: string;
   /** The part of the address that a sender cannot change at will. */
   readonly net: string;
-  readonly known: RecognisedBy;
-  /** The mark of a known browser. */
+  readonly recognisedBy: RecognisedBy;
+  /** The mark of a recognised browser. */
   readonly browser: string | null;
 }
 
@@ -36,7 +36,7 @@ let tries = 0;
 export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
   tries += 1;
   if (tries % triesPerSweep === 0) await purgeTries(pool);
-  const foreseen = sender.known === 'browser' ? null : await foreseeRefusal(pool, sender);
+  const foreseen = sender.recognisedBy === 'browser' ? null : await foreseeRefusal(pool, sender);
   if (foreseen !== null) return foreseen;
   return transaction(pool, async (db) => {
     const subjects = subjectsOf(sender);
@@ -50,7 +50,7 @@ async function foreseeRefusal(db: Queryable, sender: Sender): Promise<Try | null
     select s.subject, coalesce(b.memory, '{}') as memory, floor(extract(epoch from clock_timestamp()) * 1000) as now
       from unnest(${Object.values(subjects)}::text[]) s (subject) left join login_bucket b on b.subject = s.subject`);
   const found = foundIn(subjects, rows);
-  const isRefused = judge(sender.known, found.memories, found.now).wait > 0;
+  const isRefused = judge(sender.recognisedBy, found.memories, found.now).wait > 0;
   return isRefused ? decide(db, sender, subjects, found) : null;
 }
 
@@ -59,24 +59,29 @@ interface Found {
   readonly now: number;
 }
 
-async function decide(db: Queryable, { known }: Sender, subjects: Subjects, { memories, now }: Found): Promise<Try> {
-  const { wait, changed } = judge(known, memories, now);
+async function decide(
+  db: Queryable,
+  { recognisedBy }: Sender,
+  subjects: Subjects,
+  { memories, now }: Found,
+): Promise<Try> {
+  const { wait, changed } = judge(recognisedBy, memories, now);
   const changes = Object.entries(changed).map(
     ([name, memory]) => [subjects[name as keyof Memories] ?? '', memory] as const,
   );
   await remember(db, changes);
-  const addressWait = known === 'browser' ? 0 : waitOfAddress(memories, now);
+  const addressWait = recognisedBy === 'browser' ? 0 : waitOfAddress(memories, now);
   return { wait, addressWait, at: now, subjects: changes.map(([subject]) => subject) };
 }
 
 type Subjects = Readonly<Partial<Record<keyof Memories, string>>>;
 
-/** Keys that the rule checks. A known browser shares none with unknown senders, so it never waits behind them. */
-function subjectsOf({ loginCd, net, known, browser }: Sender): Subjects {
-  if (known === 'browser') return { browser: `browser ${browser} ${loginCd}` };
+/** Keys that the rule checks. A recognised browser shares none with unknown senders, so it never waits behind them. */
+function subjectsOf({ loginCd, net, recognisedBy, browser }: Sender): Subjects {
+  if (recognisedBy === 'browser') return { browser: `browser ${browser} ${loginCd}` };
   return {
     address: `address ${net}`,
-    ...(known === 'address' && { home: `home ${loginCd}` }),
+    ...(recognisedBy === 'address' && { home: `home ${loginCd}` }),
     account: `account ${loginCd}`,
     line: `line ${loginCd}`,
     place: `place ${loginCd} ${net}`,

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.tsx';
@@ -8,7 +9,7 @@ test('FEE-25 confirming while edited asks first; OK drops the edit and confirms 
   const { user } = open();
   await type(user, '請求金額', '15000');
   await user.click(button(/^確定/));
-  const question = await screen.findByText('編集内容が保存されていません。このまま確定しますか？');
+  const question = await screen.findByText(message.confirmEditedQuestion);
   await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: 'キャンセル' }));
   expect(bodiesOf('POST /fees/confirm')).toEqual([]);
   expect((await field('請求金額')).value).toBe('15,000');

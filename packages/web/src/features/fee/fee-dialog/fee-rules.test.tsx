@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button, feeDesk, field, side, type } from './testing/fee-page.tsx';
@@ -37,6 +38,6 @@ test('FEE-11 FEE-12 what an amount needs is reported before anything is sent', a
   await field('請求金額');
   await type(user, '請求金額', '1000');
   await user.click(button(/^保存/));
-  expect(await screen.findAllByText('必須項目です。')).toHaveLength(9);
+  expect(await screen.findAllByText(message.required)).toHaveLength(9);
   expect(saves()).toEqual([]);
 });

@@ -38,11 +38,11 @@ test('CONST-38 FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s 
 test('FEE-32 a refusal is reported in an alert dialog and at its field', async () => {
   const { user } = open();
   const validationError = { summary: ['摘要は60文字以内で入力してください。'] };
-  on('POST /fees', () => new Refused(400, { message: '入力エラーがあります。', code: 'inputError', validationError }));
+  on('POST /fees', () => new Refused(400, { message: message.inputError, code: 'inputError', validationError }));
   await type(user, '摘要', '長い');
   await user.click(button(/^保存/));
   const alert = await screen.findByRole('dialog', { name: message.errorTitle });
-  expect(alert.textContent).toContain('入力エラーがあります。');
+  expect(alert.textContent).toContain(message.inputError);
   expect(screen.getByText('摘要は60文字以内で入力してください。')).toBeTruthy();
 });
 

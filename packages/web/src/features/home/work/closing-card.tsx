@@ -18,14 +18,14 @@ interface ClosingCardProps {
 
 /** 締め: the month whose books close next, how much of it is confirmed, and what the last one left (WORK-08). */
 export function ClosingCard({ station }: ClosingCardProps) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const query = useWork(null);
-  if (!mayOpen(pages.order.code)) return null;
+  if (!canOpen(pages.order.code)) return null;
   return (
     <section className="card work-closing" aria-labelledby="closing-title" aria-busy={query.isFetching}>
       <div className="work-header">
         <h2 id="closing-title">{workWords.closing}</h2>
-        {mayOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
+        {canOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
       </div>
       {query.data ? <Months months={query.data.months} station={station} /> : <QueryState query={query} />}
     </section>
@@ -87,13 +87,13 @@ const openLists = [
 
 /** The unconfirmed orders and fees of a month, each with a link to its list for those who may open it. */
 function OpenLists({ month, station }: Omit<ShareProps, 'label'>) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   if (month.open === 0) return null;
   return (
     <span className="work-open">
       {openLists.map(({ page, list, key }) => {
         const text = workWords.ofList(functionNames[list], month[key]);
-        return mayOpen(page.code) && month[key] > 0 ? (
+        return canOpen(page.code) && month[key] > 0 ? (
           <Link key={key} to={monthAddress(list, month, station)}>
             {text}
           </Link>

@@ -1,3 +1,5 @@
+import { workWords } from '@tsuun/domain/message/work';
+import { severalReasonsHint } from '@tsuun/domain/message/activity-sentence';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -81,7 +83,7 @@ test('WORK-06 each line stands with its figure and leads to its list; several re
   expect(addressOf(todo().getByRole('link', { name: 'オーダー 50件' }))).toBe('/order?unmet=any');
   const ready = todo().getByRole('link', { name: '確定できるオーダー' }).closest('tr');
   expect(ready?.textContent).toContain('128件2026-11-04あと9営業日');
-  todo().getByText('理由が2つ以上あるものは、それぞれの行で数えます。');
+  todo().getByText(severalReasonsHint);
 });
 
 test('WORK-08 the month that closes next; all but one confirmed is not 100 %', async () => {
@@ -129,7 +131,7 @@ test('WORK-12 the five posting days are one line that opens to its parts', async
   const sum = await todo().findByRole('link', { name: '計上日がない' });
   expect(addressOf(sum)).toBe('/order?unmet=bookDays');
   expect(todo().queryByRole('link', { name: '請求計上日がない' })).toBeNull();
-  expect(todo().queryByText('理由が2つ以上あるものは、それぞれの行で数えます。')).toBeNull();
+  expect(todo().queryByText(severalReasonsHint)).toBeNull();
   await user.click(todo().getByRole('button', { name: '計上日がないの内訳' }));
   expect(addressOf(todo().getByRole('link', { name: '請求計上日がない' }))).toBe('/order?unmet=billingDt');
   await user.click(todo().getByRole('button', { name: '計上日がないの内訳' }));
@@ -161,7 +163,7 @@ test('WORK-09 nothing waits; or it could not be counted, and can be tried again'
   const again = await closing.findByRole('button', { name: '再試行' });
   failing = false;
   await user.click(again);
-  await todo().findByText('要対応はありません。');
+  await todo().findByText(workWords.nothingOpen);
   expect(closing.queryByRole('button')).toBeNull();
 });
 

@@ -30,13 +30,13 @@ const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdu
 
 /** One row per kind of work; kinds without any and parts of a sum are folded away (WORK-04, WORK-09, WORK-12). */
 export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const [whole, setWhole] = useState(false);
   const rowOf = (kind: WorkKind): WorkRow => ({
     kind,
     line: lines.find((one) => one.kind === kind.key) ?? none(kind.key),
   });
-  const rows = workKinds.filter(({ list }) => mayOpen(list)).map(rowOf);
+  const rows = workKinds.filter(({ list }) => canOpen(list)).map(rowOf);
   const there = rows.filter(({ line }) => line.count > 0);
   const shown = whole ? rows : there;
   const most = Math.max(1, ...rows.map(({ line }) => line.count));
@@ -66,7 +66,7 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
             <WorkGroup
               key={group}
               title={groupTitles[group]}
-              header={groupHeaders.filter((kind) => kind.group === group && mayOpen(kind.list)).map(rowOf)[0] ?? null}
+              header={groupHeaders.filter((kind) => kind.group === group && canOpen(kind.list)).map(rowOf)[0] ?? null}
               rows={shown.filter(({ kind }) => kind.group === group)}
               station={station}
               most={most}

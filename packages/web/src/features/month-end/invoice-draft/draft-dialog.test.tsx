@@ -1,3 +1,5 @@
+import { nothingInMonth } from '@tsuun/domain/message/month-end/report';
+import { noPartyChosen } from '@tsuun/domain/message/month-end/invoice-draft';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -96,7 +98,7 @@ test('DRAFT-09 those with something to look at', async () => {
 test('DRAFT-09 chosen ones, found by what is typed, nobody among them, as XLSX', async () => {
   const user = await open();
   await user.click(await screen.findByRole('radio', { name: '選ぶ' }));
-  expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe('請求先を選んでください。');
+  expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe(noPartyChosen);
   const list = screen.getByRole('region', { name: '作る請求先' });
   expect(
     within(list)
@@ -115,7 +117,7 @@ test('DRAFT-09 chosen ones, found by what is typed, nobody among them, as XLSX',
 test('DRAFT-09 nothing starts for a month without anything, nor for more parties than may be chosen', async () => {
   const user = await open([]);
   const make = screen.getByRole('button', { name: '作成' });
-  await waitFor(() => expect(make.getAttribute('title')).toBe('この月のオーダーと諸料金はありません。'));
+  await waitFor(() => expect(make.getAttribute('title')).toBe(nothingInMonth));
   await user.click(make);
   expect(started).toEqual([]);
 });

@@ -25,9 +25,9 @@ interface BehindProps {
 
 /** A figure with a link to its records for users who may open their list; orders and fees together have no list (MONTH-05, CHART-06). */
 export function Behind({ month, row, figure, label, some, look = 'month-quiet', children }: BehindProps) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const { opens: source, line, name } = row;
-  if (!some || source === null || !mayOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
+  if (!some || source === null || !canOpen(source === 'order' ? 'ORDER' : 'FEES')) return children;
   const unread = nothingUnparsed;
   const to =
     source === 'order'

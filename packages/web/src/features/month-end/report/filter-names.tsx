@@ -1,21 +1,28 @@
-import { createElement } from 'react';
 import { feesWithoutField } from '@tsuun/domain/message/month-end/report';
 import { filtersWithoutFees, monthFilterEntries, type FilterValues } from '@tsuun/domain/month-end/report/filters';
-import { useReferences } from '../../../ui/input/reference/reference-context.tsx';
+import { useChosenTexts } from '../../../ui/input/reference/reference-context.tsx';
+
+/** The filters that are set, each with the name of its master row. */
+function useSetFilters(values: FilterValues) {
+  const chosen = monthFilterEntries.flatMap(([key, { condition }]) => {
+    const value = values[key];
+    return value === null ? [] : [{ key, condition, value }];
+  });
+  const names = useChosenTexts(chosen);
+  return chosen.map(({ key, condition: { label } }, at) => ({ key, label, name: names[at] ?? '' }));
+}
+
+/** The filters that are set as texts: `担当駅 4411 大阪(タ)`. */
+export const useFilterTexts = (values: FilterValues): readonly string[] =>
+  useSetFilters(values).map(({ label, name }) => `${label} ${name}`);
 
 /** Names of the filters that are set, after the heading of the month (MONTH-11). */
 export function FilterNames({ values }: { readonly values: FilterValues }) {
-  const { ConditionText } = useReferences();
-  return monthFilterEntries.map(([key, { condition }]) => {
-    const value = values[key];
-    return (
-      value !== null && (
-        <span key={key} className="month-filter">
-          <span>{condition.label}</span> {createElement(ConditionText, { condition, value })}
-        </span>
-      )
-    );
-  });
+  return useSetFilters(values).map(({ key, label, name }) => (
+    <span key={key} className="month-filter">
+      <span>{label}</span> {name}
+    </span>
+  ));
 }
 
 /** Says that the month has no fees because of a filter; nothing while fees have the fields of all filters. */

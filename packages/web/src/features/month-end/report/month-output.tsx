@@ -84,7 +84,7 @@ const difference = (wrote: number, now: number, text: (value: number) => string)
 
 /** Number of records that changed since, with a link to their list for users who may open it. */
 function Changed({ row: { id, kind, changed, fileName } }: { readonly row: MonthExport }) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   if (changed === 0)
     return (
       <span className="month-no-change">
@@ -92,7 +92,7 @@ function Changed({ row: { id, kind, changed, fileName } }: { readonly row: Month
         {monthWords.noChange}
       </span>
     );
-  if (!mayOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span>{changedCount(changed)}</span>;
+  if (!canOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span>{changedCount(changed)}</span>;
   const unread = nothingUnparsed;
   const to =
     kind === 'order'

@@ -1,3 +1,4 @@
+import { nothingInMonth } from '@tsuun/domain/message/month-end/report';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -202,7 +203,7 @@ test('MONTH-12 要確認の行だけ leaves the parties with something open, bel
 
 test('MONTH-02 a month without records says so', async () => {
   await open(allAuthorities, []);
-  expect(await screen.findByText('この月のオーダーと諸料金はありません。')).toBeTruthy();
+  expect(await screen.findByText(nothingInMonth)).toBeTruthy();
 });
 
 test('MONTH-10 an export beside what it would be now, and a way to what changed since', async () => {

@@ -9,7 +9,7 @@ import { BulkField } from './bulk-field.tsx';
 const references: References = {
   Field: () => null,
   Condition: () => null,
-  ConditionText: () => null,
+  textQuery: ({ value }) => ({ queryKey: [value] }),
   Picker: ({ onPick }) => (
     <button type="button" onClick={() => onPick({ id: '1', kanjiShimei: '佐藤　健一' })}>
       従業員選択

@@ -1,3 +1,4 @@
+import { dialogReason } from '@tsuun/domain/message/editing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
@@ -68,9 +69,9 @@ describe('confirming and moving', () => {
   test('ORD-EDIT-26 Ctrl+S gives no lock away and Ctrl+Enter releases nothing: they say so until something is typed', async () => {
     const { user, sent } = await openDialog(storedOrder('10', { confirmed: false, importLocked: true }));
     await user.keyboard('{Control>}s{/Control}');
-    expect(screen.getByText('変更がありません。')).toBeDefined();
+    expect(screen.getByText(dialogReason.nothingEdited)).toBeDefined();
     await user.type(field('荷受人名'), 'あ');
-    expect(screen.queryByText('変更がありません。')).toBeNull();
+    expect(screen.queryByText(dialogReason.nothingEdited)).toBeNull();
     expect(sent).toEqual([]);
   });
 
@@ -97,7 +98,7 @@ describe('confirming and moving', () => {
     const timers = delayTimers(undoingRests);
     await user.dblClick(button('ロック／保存'));
     await waitFor(() => expect(button('ロック解除')).toBeDefined());
-    expect(button('ロック解除').title).toBe('ボタンの表示が切り替わりました。もう一度押してください。');
+    expect(button('ロック解除').title).toBe(dialogReason.justTurned);
     await user.click(button('ロック解除'));
     const posts = () => sent.map(({ path }) => path);
     expect(posts()).toEqual(['/order/lock']);

@@ -48,7 +48,7 @@ describe('saving', () => {
 
   test('ORD-EDIT-32, FORM-12 a refusal is reported in a dialog and at its fields', async () => {
     const refusal = {
-      message: '入力エラーがあります。',
+      message: message.inputError,
       code: 'inputError',
       validationError: { cntnNo: ['長すぎます。'] },
     };

@@ -10,7 +10,7 @@ import {
   updateCountText,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { useListener } from '../../../lib/use-listener.ts';
-import { isComposing } from '../../../ui/composition.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
 import { countByStatus, PasteHeader } from './paste-header.tsx';

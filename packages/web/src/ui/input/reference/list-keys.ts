@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isComposing } from '../../composition.ts';
+import { isComposing } from '../../is-composing.ts';
 import type { useOpenList } from './use-open-list.ts';
 
 interface ListKeys<T> {

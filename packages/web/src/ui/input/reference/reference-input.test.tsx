@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -114,7 +115,7 @@ describe('ReferenceInput', () => {
       expect(screen.queryByRole('option', { selected: true })).toBeNull();
       await user.keyboard(key);
       expect(document.activeElement).toBe(field);
-      expect(screen.getByRole('status').textContent).toBe('候補が複数あります。1つ選んでください。');
+      expect(screen.getByRole('status').textContent).toBe(words.chooseOne);
       expect(onChange).not.toHaveBeenCalled();
     },
   );
@@ -194,7 +195,7 @@ describe('ReferenceInput', () => {
     const { field, user, onChange } = show(osaka);
     await user.clear(field);
     await user.type(field, 'ない');
-    await screen.findByText('検索結果がありません。');
+    await screen.findByText(message.noResult);
     await user.tab();
     expect(screen.getByText('計単部門がマスタに存在しません。（ない）')).toBeTruthy();
     expect(field.value).toBe('ない');

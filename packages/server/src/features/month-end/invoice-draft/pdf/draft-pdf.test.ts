@@ -1,3 +1,4 @@
+import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
@@ -7,7 +8,7 @@ import { pagesOf } from '../../../../../testing/read-pdf.ts';
 import { draftPdf } from './draft-pdf.ts';
 import { openFaces } from './face.ts';
 import { fitRow } from './page-row.ts';
-import { Sheets } from './sheet.ts';
+import { PdfPages } from './pdf-pages.ts';
 
 const faces = await openFaces();
 const pdfOf = (lines: readonly DraftLine[], name?: string): Promise<Buffer> =>
@@ -20,7 +21,7 @@ async function* inTwo(lines: readonly DraftLine[]) {
   yield lines.slice(half);
 }
 
-test('DRAFT-02 DRAFT-03 a paper tells whose it is, of which month, its lines, sums and that it is no invoice', async () => {
+test('DRAFT-02 DRAFT-03 a page tells whose it is, of which month, its lines, sums and that it is no invoice', async () => {
   const fee = draftLine({
     source: 'fee',
     id: '77',
@@ -32,7 +33,7 @@ test('DRAFT-02 DRAFT-03 a paper tells whose it is, of which month, its lines, su
   expect(others).toEqual([]);
   for (const reported of [
     '下書き請求の下書き2026年10月',
-    '照合用の下書きです。適格請求書ではありません。',
+    draftWords.notInvoice,
     '2000555120㈱髙﨑製紙',
     '作成2026-11-0209:15:00山田花子',
     '2026-10-01～2026-10-31',
@@ -64,7 +65,7 @@ test('DRAFT-04 each of many pages says what it is, its number of how many, and w
   expect(pages.at(-1)).toContain('合計60件61,770');
 });
 
-test('DRAFT-04 the longest names stand on the paper whole', async () => {
+test('DRAFT-04 the longest names stand on the page whole', async () => {
   const shipper =
     '北海道札幌市白石区流通センター全農物流株式会社東日本営業本部札幌支店第一営業課御担当者様気付第二倉庫第三バース';
   const name = '株式会社'.repeat(15);
@@ -96,7 +97,7 @@ test('DRAFT-03 lines that are not what was summed break the paper', async () => 
   await expect(broken).rejects.toThrow('the lines come to');
 });
 
-test('DRAFT-04 the type is embedded, cut to what the paper says', async () => {
+test('DRAFT-04 the type is embedded, cut to what the page says', async () => {
   const pdf = (await pdfOf([draftLine()])).toString('latin1');
   expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+BIZUDPGothic-Regular/);
   expect(pdf.length).toBeLessThan(120_000);
@@ -111,7 +112,7 @@ test('DRAFT-04 an amount stands on one line however large, within its column', a
     additional: -999_999_999,
     amount: -20_999_999_979,
   });
-  const { cells } = fitRow(new Sheets(faces, '', '2026-11-02 09:15:00'), large, 300_000, (text) => text);
+  const { cells } = fitRow(new PdfPages(faces, '', '2026-11-02 09:15:00'), large, 300_000, (text) => text);
   for (const { column, fitted } of cells.filter((cell) => cell.column.align === 'end')) {
     expect([column.heading, fitted.map(({ lines }) => lines.length)]).toEqual([column.heading, [1]]);
   }

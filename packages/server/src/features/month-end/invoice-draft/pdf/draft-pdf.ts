@@ -4,22 +4,22 @@ import { counted } from '@tsuun/domain/message/figures';
 import { draftWords as words, missingCharacters } from '@tsuun/domain/message/month-end/invoice-draft';
 import { shown, type Faces } from './face.ts';
 import { fitText } from './fit-text.ts';
-import { paperColumns, paperYen } from './page-columns.ts';
-import { drawFrame, drawSums, totalSize, type DraftHead } from './page-header.ts';
-import { drawHeads, drawRow, fitRow, leading } from './page-row.ts';
-import { paper, Sheets } from './sheet.ts';
+import { draftColumns, draftYen } from './page-columns.ts';
+import { drawFrame, drawSums, totalSize, type DraftHeader } from './page-header.ts';
+import { drawHeadings, drawRow, fitRow, leading } from './page-row.ts';
+import { pageSize, PdfPages } from './pdf-pages.ts';
 
-const { width, height, margin } = paper;
+const { width, height, margin } = pageSize;
 const right = width - margin;
 /** Lower limit of the lines; the page's sum and the footer are below it. */
 const bottom = height - 60;
 const barHeight = 15;
 
-/** One paper as the bytes of a PDF, page by page; no more than a page and some lines are held (DRAFT-08). */
+/** One page as the bytes of a PDF, page by page; no more than a page and some lines are held (DRAFT-08). */
 export async function* draftPdf(
   draft: DraftOf,
   lines: AsyncIterable<readonly DraftLine[]>,
-  head: DraftHead,
+  head: DraftHeader,
   faces: Faces,
 ): AsyncGenerator<Buffer> {
   const pages = new DraftPages(draft, head, faces);
@@ -34,9 +34,9 @@ export async function* draftPdf(
 }
 
 class DraftPages {
-  private readonly sheets: Sheets;
+  private readonly pages: PdfPages;
   private readonly draft: DraftOf;
-  private readonly head: DraftHead;
+  private readonly head: DraftHeader;
   private readonly faces: Faces;
   private readonly name: string;
   private readonly missing = new Set<string>();
@@ -46,7 +46,7 @@ class DraftPages {
   private onPage: DraftTotal[] = [];
   private source: DraftLine['source'] | null = null;
 
-  constructor(draft: DraftOf, head: DraftHead, faces: Faces) {
+  constructor(draft: DraftOf, head: DraftHeader, faces: Faces) {
     this.faces = faces;
     const reported = ({ taxName }: DraftSum): string | null => (taxName === null ? null : this.shown(taxName));
     this.draft = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: reported(sum) })) };
@@ -56,10 +56,10 @@ class DraftPages {
       filters: head.filters.map((filter) => ({ ...filter, text: this.shown(filter.text) })),
       madeBy: this.shown(head.madeBy),
     };
-    this.sheets = new Sheets(faces, `${words.title} ${this.name}`, head.madeAt);
+    this.pages = new PdfPages(faces, `${words.title} ${this.name}`, head.madeAt);
     this.begin();
-    this.y = drawSums(this.sheets, this.draft, this.head, this.y);
-    this.y = drawHeads(this.sheets, this.y);
+    this.y = drawSums(this.pages, this.draft, this.head, this.y);
+    this.y = drawHeadings(this.pages, this.y);
   }
 
   private shown(text: string): string {
@@ -68,8 +68,8 @@ class DraftPages {
 
   /** Begins a page with what every page bears. */
   private begin(): void {
-    this.sheets.addPage();
-    this.y = drawFrame(this.sheets, this.draft, this.head, this.name);
+    this.pages.addPage();
+    this.y = drawFrame(this.pages, this.draft, this.head, this.name);
   }
 
   /** The next page, where there is no room for this much. */
@@ -77,36 +77,36 @@ class DraftPages {
     if (this.y + room <= bottom) return;
     this.endPage();
     this.begin();
-    this.y = drawHeads(this.sheets, this.y);
+    this.y = drawHeadings(this.pages, this.y);
   }
 
   /** Prints the sum of the lines of the page. */
   private endPage(): void {
     const { count, amount } = totalOf(this.onPage);
     this.onPage = [];
-    this.drawTotal(bottom, `${words.pageSum}　${counted(count)}`, paperYen(amount));
+    this.drawTotal(bottom, `${words.pageSum}　${counted(count)}`, draftYen(amount));
   }
 
   private drawTotal(y: number, label: string, amount: string): void {
-    const tax = paperColumns.at(-1)?.width ?? 0;
-    this.sheets.line(margin, y, { x: right, y }, 0.8);
-    this.sheets.text(label, margin, y + 12, {
+    const tax = draftColumns.at(-1)?.width ?? 0;
+    this.pages.line(margin, y, { x: right, y }, 0.8);
+    this.pages.text(label, margin, y + 12, {
       size: 8.5,
       weight: 'bold',
       align: 'end',
       width: right - margin - tax - 90,
     });
     const style = { size: 9, weight: 'bold', align: 'end', width: 88, figures: true } as const;
-    this.sheets.text(amount, right - tax - 90.5, y + 12, style);
+    this.pages.text(amount, right - tax - 90.5, y + 12, style);
   }
 
   add(line: DraftLine): void {
     this.number += 1;
-    const row = fitRow(this.sheets, line, this.number, (text) => this.shown(text));
+    const row = fitRow(this.pages, line, this.number, (text) => this.shown(text));
     const begins = line.source !== this.source;
     this.makeRoom(row.height + (begins ? barHeight : 0));
     if (begins) this.drawBar(line.source);
-    drawRow(this.sheets, row, this.y);
+    drawRow(this.pages, row, this.y);
     this.y += row.height;
     this.onPage.push(sumOfLine(line));
     this.tally.add(line);
@@ -117,8 +117,8 @@ class DraftPages {
     this.source = source;
     const { count, amount } = totalOf(this.draft.sums.filter((sum) => sum.source === source));
     const name = source === 'order' ? 'オーダー' : words.fees;
-    this.sheets.box(margin, this.y, right - margin, barHeight, 0.97);
-    this.sheets.text(`${name}　${counted(count)}　${paperYen(amount)}円`, margin + 4, this.y + 10.5, {
+    this.pages.box(margin, this.y, right - margin, barHeight, 0.97);
+    this.pages.text(`${name}　${counted(count)}　${draftYen(amount)}円`, margin + 4, this.y + 10.5, {
       size: 8.5,
       weight: 'bold',
     });
@@ -130,19 +130,19 @@ class DraftPages {
     this.tally.check(this.draft.sums);
     this.endPage();
     const { count, amount } = totalOf(this.draft.sums);
-    this.drawTotal(bottom + 15, `${words.total}　${counted(count)}`, paperYen(amount));
+    this.drawTotal(bottom + 15, `${words.total}　${counted(count)}`, draftYen(amount));
     if (this.missing.size > 0) this.drawMissing();
-    this.sheets.end(totalSize);
+    this.pages.end(totalSize);
   }
 
   private drawMissing(): void {
-    const face = this.sheets.face();
+    const face = this.pages.face();
     const text = missingCharacters([...this.missing]);
     // The character itself cannot stand here either.
     const plain = shown(text, this.faces, () => undefined);
     const { size, lines } = fitText(plain, right - margin, [7.5, 6.5], (line, points) => face.widthOf(line, points));
     this.makeLastRoom(lines.length * leading + 4);
-    lines.forEach((line, at) => this.sheets.text(line, margin, this.y + 11 + at * leading, { size }));
+    lines.forEach((line, at) => this.pages.text(line, margin, this.y + 11 + at * leading, { size }));
   }
 
   /** Below the last line, or on a page of its own. */
@@ -152,6 +152,6 @@ class DraftPages {
   }
 
   take(): Buffer | null {
-    return this.sheets.take();
+    return this.pages.take();
   }
 }

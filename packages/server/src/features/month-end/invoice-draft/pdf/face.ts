@@ -77,7 +77,7 @@ const figures = async (weight: number): Promise<Face> =>
 
 let opened: Promise<Faces> | null = null;
 
-/** The program's type; read with the first paper of a process. */
+/** The program's type; read with the first page of a process. */
 export function openFaces(): Promise<Faces> {
   opened ??= openAll();
   return opened;

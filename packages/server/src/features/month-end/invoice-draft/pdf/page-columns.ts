@@ -1,10 +1,10 @@
 import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { formatYen } from '@tsuun/domain/value/yen';
-import type { Align, Weight } from './sheet.ts';
+import type { Align, Weight } from './pdf-pages.ts';
 
 /** One column of the table of lines. A cell is one or more texts below each other, each fitted for itself. */
-export interface PaperColumn {
+export interface DraftColumn {
   readonly heading: readonly string[];
   readonly width: number;
   readonly align?: Align;
@@ -14,13 +14,13 @@ export interface PaperColumn {
 }
 
 /** `1,234`, below zero `△1,234` as papers have it. */
-export const paperYen = (yen: number | null): string =>
+export const draftYen = (yen: number | null): string =>
   yen !== null && yen < 0 ? `△${formatYen(-yen)}` : formatYen(yen);
 
 /** Text of a leg's charge; blank for a leg without charges. */
-const legYen = (yen: number | null): string => (yen === 0 ? '' : paperYen(yen));
+const legYen = (yen: number | null): string => (yen === 0 ? '' : draftYen(yen));
 
-const amount = (heading: string, width: number, of: (line: DraftLine) => string): PaperColumn => ({
+const amount = (heading: string, width: number, of: (line: DraftLine) => string): DraftColumn => ({
   heading: [heading],
   width,
   align: 'end',
@@ -34,7 +34,7 @@ const states = ({ confirmed, loan }: DraftLine): string[] => [
 ];
 
 /** Columns of 通運実績 and 諸料金実績 that are needed to check a bill, as wide as A4 in landscape (DRAFT-02). */
-export const paperColumns: readonly PaperColumn[] = [
+export const draftColumns: readonly DraftColumn[] = [
   { heading: ['No.'], width: 30, align: 'end', figures: true, cell: (_, number) => [number.toLocaleString('en-US')] },
   {
     heading: ['業務実績日', '請求計上日'],
@@ -67,7 +67,7 @@ export const paperColumns: readonly PaperColumn[] = [
   amount('鉄道', 49, ({ rail }) => legYen(rail)),
   amount('配達', 49, ({ delivery }) => legYen(delivery)),
   amount('追加', 43, ({ additional }) => legYen(additional)),
-  { ...amount(draftWords.amount, 56, (line) => paperYen(line.amount)), weight: 'bold' },
+  { ...amount(draftWords.amount, 56, (line) => draftYen(line.amount)), weight: 'bold' },
   {
     heading: [draftWords.tax],
     width: 39.89,

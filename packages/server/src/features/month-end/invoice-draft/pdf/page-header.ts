@@ -6,11 +6,11 @@ import { figures } from '@tsuun/domain/message/figures';
 import { monthText } from '@tsuun/domain/message/month-end/report';
 import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import { fitText } from './fit-text.ts';
-import { paperYen } from './page-columns.ts';
-import { paper, type Sheets, type Style } from './sheet.ts';
+import { draftYen } from './page-columns.ts';
+import { pageSize, type PdfPages, type Style } from './pdf-pages.ts';
 
 /** Data that all documents of one run share. */
-export interface DraftHead {
+export interface DraftHeader {
   /** First and last day of the month. */
   readonly from: string;
   readonly to: string;
@@ -21,14 +21,14 @@ export interface DraftHead {
   readonly madeAt: string;
 }
 
-const { width, height, margin } = paper;
+const { width, height, margin } = pageSize;
 const right = width - margin;
 const muted = 0.35;
 export const totalSize = 9;
 
 /** Draws a text on one line, smaller where it would not fit, then cut into lines; answers where the next may stand. */
 function within(
-  sheets: Sheets,
+  pages: PdfPages,
   text: string,
   x: number,
   y: number,
@@ -36,9 +36,9 @@ function within(
   sizes: readonly number[],
   style: Omit<Style, 'size'> = {},
 ): number {
-  const face = sheets.face(style.weight);
+  const face = pages.face(style.weight);
   const { size, lines } = fitText(text, room, sizes, (line, points) => face.widthOf(line, points));
-  lines.forEach((line, at) => sheets.text(line, x, y + at * (size + 2), { ...style, size }));
+  lines.forEach((line, at) => pages.text(line, x, y + at * (size + 2), { ...style, size }));
   return y + Math.max(0, lines.length - 1) * (size + 2);
 }
 
@@ -46,24 +46,24 @@ function within(
  * Draws the frame of every page: a note that it is a draft and no invoice, its month and party, when it was made, its
  * page number.
  */
-export function drawFrame(sheets: Sheets, { party }: DraftOf, head: DraftHead, name: string): number {
-  sheets.frame(margin, 26, 62, 22, 1.2);
-  sheets.text(words.mark, margin, 42.5, { size: 15, weight: 'bold', align: 'center', width: 62 });
-  sheets.text(`${words.title}　${monthText(head.from)}`, margin + 74, 42, { size: 14, weight: 'bold' });
-  sheets.text(words.notInvoice, margin + 290, 41.5, { size: 9, weight: 'bold' });
-  sheets.text(`${words.made} ${head.madeAt}　${head.madeBy}`, right - 330, 33, {
+export function drawFrame(pages: PdfPages, { party }: DraftOf, head: DraftHeader, name: string): number {
+  pages.frame(margin, 26, 62, 22, 1.2);
+  pages.text(words.mark, margin, 42.5, { size: 15, weight: 'bold', align: 'center', width: 62 });
+  pages.text(`${words.title}　${monthText(head.from)}`, margin + 74, 42, { size: 14, weight: 'bold' });
+  pages.text(words.notInvoice, margin + 290, 41.5, { size: 9, weight: 'bold' });
+  pages.text(`${words.made} ${head.madeAt}　${head.madeBy}`, right - 330, 33, {
     size: 7.5,
     gray: muted,
     align: 'end',
     width: 330,
   });
-  sheets.text(`${sheets.pages} /`, right - 62, 46, { size: totalSize, align: 'end', width: 36 });
-  sheets.totalPages(right - 23, 46);
+  pages.text(`${pages.pages} /`, right - 62, 46, { size: totalSize, align: 'end', width: 36 });
+  pages.totalPages(right - 23, 46);
   const code = party.code ?? '';
-  sheets.text(code, margin, 66, { size: 9, gray: muted });
-  const x = margin + (code === '' ? 0 : sheets.widthOf(code, { size: 9 }) + 10);
-  const end = within(sheets, name, x, 66.5, right - x - 4, [12, 10, 9], { weight: 'bold' });
-  sheets.text(words.noTax, margin, height - 20, { size: 7, gray: muted });
+  pages.text(code, margin, 66, { size: 9, gray: muted });
+  const x = margin + (code === '' ? 0 : pages.widthOf(code, { size: 9 }) + 10);
+  const end = within(pages, name, x, 66.5, right - x - 4, [12, 10, 9], { weight: 'bold' });
+  pages.text(words.noTax, margin, height - 20, { size: 7, gray: muted });
   return end + 10;
 }
 
@@ -82,7 +82,7 @@ const sumsWidth = sumHeads.reduce((sum, one) => sum + one.width, 0);
 const rowHeight = 14;
 
 /** On the first page: how the month was counted, and what it comes to by tax category (DRAFT-03). Answers where it ends. */
-export function drawSums(sheets: Sheets, { sums }: DraftOf, head: DraftHead, top: number): number {
+export function drawSums(pages: PdfPages, { sums }: DraftOf, head: DraftHeader, top: number): number {
   const facts = [
     [words.month, `${head.from}～${head.to}`],
     [words.basis, head.basis],
@@ -90,43 +90,43 @@ export function drawSums(sheets: Sheets, { sums }: DraftOf, head: DraftHead, top
   ] as const;
   let factsEnd = top + 10;
   for (const [label, value] of facts) {
-    sheets.text(label, margin + sumsWidth + 20, factsEnd, { size: 8, gray: muted });
+    pages.text(label, margin + sumsWidth + 20, factsEnd, { size: 8, gray: muted });
     const x = margin + sumsWidth + 70;
-    factsEnd = within(sheets, value, x, factsEnd, right - x, [8, 7]) + rowHeight;
+    factsEnd = within(pages, value, x, factsEnd, right - x, [8, 7]) + rowHeight;
   }
   let y = top;
-  sheets.box(margin, y, sumsWidth, rowHeight, 0.92);
+  pages.box(margin, y, sumsWidth, rowHeight, 0.92);
   drawCells(
-    sheets,
+    pages,
     y,
     sumHeads.map(({ label }) => label),
     'bold',
   );
   for (const sum of sums) {
     y += rowHeight;
-    drawCells(sheets, y, [labelOfSum(sum), ...figuresOf(sum)], 'regular');
-    sheets.line(margin, y + rowHeight, { x: margin + sumsWidth, y: y + rowHeight }, 0.25, 0.6);
+    drawCells(pages, y, [labelOfSum(sum), ...figuresOf(sum)], 'regular');
+    pages.line(margin, y + rowHeight, { x: margin + sumsWidth, y: y + rowHeight }, 0.25, 0.6);
   }
   y += rowHeight;
-  sheets.line(margin, y, { x: margin + sumsWidth, y }, 0.8);
-  drawCells(sheets, y, [words.total, ...figuresOf(totalOf(sums))], 'bold');
-  sheets.line(margin, y + rowHeight, { x: margin + sumsWidth, y: y + rowHeight }, 0.8);
+  pages.line(margin, y, { x: margin + sumsWidth, y }, 0.8);
+  drawCells(pages, y, [words.total, ...figuresOf(totalOf(sums))], 'bold');
+  pages.line(margin, y + rowHeight, { x: margin + sumsWidth, y: y + rowHeight }, 0.8);
   return Math.max(y + rowHeight, factsEnd - 6) + 10;
 }
 
 const figuresOf = ({ count, amount, openCount, openAmount }: DraftTotal): string[] => [
   figures(count),
-  paperYen(amount),
+  draftYen(amount),
   figures(openCount),
-  paperYen(openAmount),
+  draftYen(openAmount),
 ];
 
-function drawCells(sheets: Sheets, y: number, cells: readonly string[], weight: 'regular' | 'bold'): void {
+function drawCells(pages: PdfPages, y: number, cells: readonly string[], weight: 'regular' | 'bold'): void {
   let x = margin;
   for (const [at, { width: room }] of sumHeads.entries()) {
     const style =
       at === 0 ? ({ weight } as const) : ({ weight, align: 'end', width: room - 6, figures: true } as const);
-    within(sheets, cells[at] ?? '', at === 0 ? x + 3 : x, y + 10.2, room - 6, [8.5, 7.5, 6.5], style);
+    within(pages, cells[at] ?? '', at === 0 ? x + 3 : x, y + 10.2, room - 6, [8.5, 7.5, 6.5], style);
     x += room;
   }
 }

@@ -1,9 +1,9 @@
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { fitText, type Fitted } from './fit-text.ts';
-import { paperColumns, type PaperColumn } from './page-columns.ts';
-import { paper, type Sheets } from './sheet.ts';
+import { draftColumns, type DraftColumn } from './page-columns.ts';
+import { pageSize, type PdfPages } from './pdf-pages.ts';
 
-const right = paper.width - paper.margin;
+const right = pageSize.width - pageSize.margin;
 const sizes = [7.5, 7, 6.5] as const;
 /** A number broken in two would be read as another: it stays on one line, however small. */
 const numberSizes = [...sizes, 6, 5.5, 5, 4.5] as const;
@@ -15,34 +15,34 @@ const headHeight = 23;
 
 /** A cell's texts, each fitted for itself, and how many lines they take together. */
 interface Cell {
-  readonly column: PaperColumn;
+  readonly column: DraftColumn;
   readonly fitted: readonly Fitted[];
   readonly lines: number;
 }
 
-/** A line of the paper before it is drawn. */
-export interface PaperRow {
+/** A line of the page before it is drawn. */
+export interface DraftRow {
   readonly cells: readonly Cell[];
   readonly lines: number;
   readonly height: number;
 }
 
 /** Fits a line into the columns; `shown` gives a text as the type can show it. */
-export function fitRow(sheets: Sheets, line: DraftLine, number: number, shown: (text: string) => string): PaperRow {
-  const cells = paperColumns.map((column) => fitCell(sheets, column, column.cell(line, number), shown));
+export function fitRow(pages: PdfPages, line: DraftLine, number: number, shown: (text: string) => string): DraftRow {
+  const cells = draftColumns.map((column) => fitCell(pages, column, column.cell(line, number), shown));
   const lines = Math.max(2, ...cells.map((cell) => cell.lines));
   return { cells, lines, height: lines * leading + padding * 2 };
 }
 
 function fitCell(
-  sheets: Sheets,
-  column: PaperColumn,
+  pages: PdfPages,
+  column: DraftColumn,
   texts: readonly (string | null)[],
   shown: (text: string) => string,
 ): Cell {
   const { width, align, weight = 'regular', figures = false } = column;
   const isNumber = align === 'end';
-  const widthOf = (text: string, size: number): number => sheets.widthOf(text, { size, weight, figures });
+  const widthOf = (text: string, size: number): number => pages.widthOf(text, { size, weight, figures });
   // A row has two lines at least: what stands alone in its cell may take both.
   const free = texts.length === 1 && !isNumber ? 2 : 1;
   const fitted = texts.map((text) =>
@@ -53,32 +53,32 @@ function fitCell(
 }
 
 /** Draws a line below `top`, and the rule under it. */
-export function drawRow(sheets: Sheets, { cells, lines, height }: PaperRow, top: number): void {
-  let x: number = paper.margin;
+export function drawRow(pages: PdfPages, { cells, lines, height }: DraftRow, top: number): void {
+  let x: number = pageSize.margin;
   for (const cell of cells) {
     const { width, align = 'start', weight = 'regular', figures = false } = cell.column;
     const middle = cell.lines === 1 && lines === 2 ? leading / 2 : 0;
     let y = top + padding + 7 + middle;
     for (const { size, lines: texts } of cell.fitted) {
       for (const [at, text] of texts.entries())
-        sheets.text(text, x + inset, y + at * leading, { size, align, weight, figures, width: width - inset * 2 });
+        pages.text(text, x + inset, y + at * leading, { size, align, weight, figures, width: width - inset * 2 });
       y += Math.max(1, texts.length) * leading;
     }
     x += width;
   }
-  sheets.line(paper.margin, top + height, { x: right, y: top + height }, 0.25, 0.6);
+  pages.line(pageSize.margin, top + height, { x: right, y: top + height }, 0.25, 0.6);
 }
 
 /** Draws the heads of the columns; answers where the first line begins. */
-export function drawHeads(sheets: Sheets, top: number): number {
-  sheets.box(paper.margin, top, right - paper.margin, headHeight, 0.92);
-  let x: number = paper.margin;
-  for (const { heading, width, align = 'start' } of paperColumns) {
+export function drawHeadings(pages: PdfPages, top: number): number {
+  pages.box(pageSize.margin, top, right - pageSize.margin, headHeight, 0.92);
+  let x: number = pageSize.margin;
+  for (const { heading, width, align = 'start' } of draftColumns) {
     const middle = heading.length === 1 ? leading / 2 : 0;
     const style = { size: 7.5, weight: 'bold', align, width: width - inset * 2 } as const;
-    for (const [at, text] of heading.entries()) sheets.text(text, x + inset, top + 9 + middle + at * leading, style);
+    for (const [at, text] of heading.entries()) pages.text(text, x + inset, top + 9 + middle + at * leading, style);
     x += width;
   }
-  sheets.line(paper.margin, top + headHeight, { x: right, y: top + headHeight }, 0.8);
+  pages.line(pageSize.margin, top + headHeight, { x: right, y: top + headHeight }, 0.8);
   return top + headHeight;
 }

@@ -5,7 +5,7 @@ const entrySize = 20;
 
 /**
  * A WOFF file as the plain font it packs (https://www.w3.org/TR/WOFF/): fontkit would unpack its tables again for each
- * glyph of each paper.
+ * glyph of each page.
  */
 export function unpackWoff(file: Buffer): Buffer {
   const count = file.readUInt16BE(12);

@@ -8,13 +8,13 @@ import {
   saveChartLabel,
 } from '@tsuun/domain/message/month-end/month-chart';
 import { axisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
-import { filtersInFileName, monthFilterEntries } from '@tsuun/domain/month-end/report/filters';
+import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
 import { basisLabel, type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { addressOf } from '../../../../lib/calls.ts';
 import { download } from '../../../../lib/download.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showError } from '../../../../ui/feedback/show-error.tsx';
-import { conditionsText } from '../../../../ui/search-panel/conditions-text.ts';
+import { useFilterTexts } from '../filter-names.tsx';
 
 interface FilesProps {
   readonly figure: ChartFigure;
@@ -27,11 +27,11 @@ interface FilesProps {
 /** Saves a picture, or its numbers (CHART-05). */
 export function ChartFiles({ figure, label, points, month, conditions }: FilesProps) {
   const [busy, setBusy] = useState(false);
+  const filters = useFilterTexts(month);
   const savePicture = async (): Promise<void> => {
     setBusy(true);
     try {
       const { saveChart } = await import('./save-chart.tsx');
-      const filters = filtersText();
       const name = `${monthFileName(month.from, chartName(label), filtersInFileName(filters))}.png`;
       const reported = { title: titleOf(label, points, month), narrowed: filters.join('　') };
       await saveChart(name, { figure, points, unit: axisUnit(figure, points), ...reported });
@@ -62,7 +62,3 @@ export function ChartFiles({ figure, label, points, month, conditions }: FilesPr
 /** Title of the chart, for readers who receive it without its page. */
 const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthQuery): string =>
   chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basisLabel(basis));
-
-/** The filters that are set, as their chips name them. */
-const filtersText = (): readonly string[] =>
-  conditionsText(monthFilterEntries.map(([, { condition }]) => condition.label));

@@ -107,9 +107,9 @@ const Value = ({ text, isYen, before }: ValueProps) => (
 
 /** Name by which users know the record, as a link if it exists and may be opened. */
 function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const page = source === 'order' ? pages.order : pages.fees;
   const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? common.none);
-  if (!exists || !mayOpen(page.code)) return name;
+  if (!exists || !canOpen(page.code)) return name;
   return <Link to={`${page.path}?id=${id}`}>{name}</Link>;
 }

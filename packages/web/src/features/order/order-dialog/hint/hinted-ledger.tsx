@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { amountName } from '@tsuun/domain/hint/amount-name';
 import { focusField } from '../../../../editing/focus-field.ts';
-import { isComposing } from '../../../../ui/composition.ts';
+import { isComposing } from '../../../../ui/is-composing.ts';
 import { HintLine } from './hint-line.tsx';
 import { useHints } from './hints-context.tsx';
 import { offeredAmount } from '@tsuun/domain/hint/hint';

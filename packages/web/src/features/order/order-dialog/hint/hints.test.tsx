@@ -1,3 +1,4 @@
+import { hintWords } from '@tsuun/domain/message/order/hint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Hint } from '@tsuun/domain/hint/hint';
@@ -45,7 +46,7 @@ test('HINT-01 HINT-07 the amount in use is reported above the ledger, and read o
   expect(line().textContent).toContain('集貨料（請求）前回 19,300 (04-28)通常 19,300 (14件中12件)');
   expect(described(pick())).toBe('前回 19,300 (04-28)・通常 19,300 (14件中12件)。Ctrl+; で 19,300 を入れます');
   await user.click(amount('railAmtInfo.amt'));
-  expect(line().textContent).toContain('同じ区間の実績がありません。');
+  expect(line().textContent).toContain(hintWords.noEarlier);
 });
 
 test('HINT-05 Ctrl+; takes it over, Ctrl+Z takes it back; a repeat does nothing more', async () => {
@@ -131,5 +132,5 @@ test('HINT-09 a confirmed order takes nothing over: nothing is asked or shown', 
 test('HINT-09 where they cannot be read, the line says so and the form goes on', async () => {
   const { user } = await openDialog(order);
   await user.click(pick());
-  await waitFor(() => expect(line().textContent).toContain('前回と通常の金額を読めませんでした。'));
+  await waitFor(() => expect(line().textContent).toContain(hintWords.failed));
 });

@@ -35,6 +35,6 @@ export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
 
 const outlierOf = (order: Order, hints: ReadonlyMap<string, Hint>): (readonly [string, string])[] =>
   [...hints].flatMap(([path, hint]) => {
-    const far = distanceFromUsual(hint, orderValue(order, path as OrderPath) as number | null);
-    return far ? [[path, outlierSentence(far, hint.usual)] as const] : [];
+    const outlier = distanceFromUsual(hint, orderValue(order, path as OrderPath) as number | null);
+    return outlier ? [[path, outlierSentence(outlier, hint.usual)] as const] : [];
   });

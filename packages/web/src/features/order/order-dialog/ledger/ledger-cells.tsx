@@ -93,12 +93,12 @@ function useAmountHint(path: OrderPath | null): AmountHint | null {
   const asOf = useDraftView(({ order }) => order.bizResultDt ?? today);
   const value = useDraftView(({ order }) => (hint && path ? (orderValue(order, path) as number | null) : null));
   if (!hint) return null;
-  const far = distanceFromUsual(hint, value);
-  const sentence = far && outlierSentence(far, hint.usual);
+  const outlier = distanceFromUsual(hint, value);
+  const sentence = outlier && outlierSentence(outlier, hint.usual);
   const amount = offeredAmount(hint);
   return {
     description: hintDescription(hintText(hint, asOf), amount === value ? null : amount, sentence),
-    mark: far && outlierMark(far),
+    mark: outlier && outlierMark(outlier),
   };
 }
 

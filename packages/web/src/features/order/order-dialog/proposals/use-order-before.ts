@@ -4,7 +4,7 @@ import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/o
 import type { Order } from '@tsuun/domain/order/record';
 import { changeLeaf } from '../../../../editing/draft.ts';
 import { useSiteMeta } from '../../../../shell/site-meta.ts';
-import { isComposing } from '../../../../ui/composition.ts';
+import { isComposing } from '../../../../ui/is-composing.ts';
 import { notify } from '../../../../ui/feedback/notices.tsx';
 import { useDraftView, useEditing, useReadOnly } from '../draft-view.ts';
 import { fieldOff } from '../order-field.tsx';

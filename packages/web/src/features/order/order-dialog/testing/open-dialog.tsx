@@ -21,7 +21,7 @@ const references: References = {
     <ReferenceInput {...props} value={value} textOf={(row) => linkText(field.target, row)} search={async () => []} />
   ),
   Condition: () => null,
-  ConditionText: () => null,
+  textQuery: ({ value }) => ({ queryKey: [value] }),
   Picker: () => null,
 };
 

@@ -2,51 +2,51 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { closedDayOf } from '../../record/read/unconfirmed.sql.ts';
 import { keysWhereNot } from '../../record/unmet.sql.ts';
 import type { ConfirmedRecord, StoredRecord } from '../../record/stored-record.ts';
-import type { UndoSubject } from './undo-subject.ts';
-import { onlyNotes, undoingTable } from './undoing.sql.ts';
+import type { UndoTarget } from './undo-target.ts';
+import { onlyNotes, undoTable } from './undo-rows.sql.ts';
 
 /**
  * Records that undo skips, with reason codes: changed or deleted since, key used by another record, or not allowed to
  * the user either. Records created by the command are deleted only if that is allowed, released ones are confirmed
  * again only if they meet every condition.
  */
-export function leftRows(subject: UndoSubject, today: string): Sql {
-  const { stored, name } = subject;
+export function skippedRows(target: UndoTarget, today: string): Sql {
+  const { stored, name } = target;
   const { alias, changes, recordId, version, confirming } = stored;
   const later = sql`exists (select from ${changes} n where n.${recordId} = u.id and n.id > u.change_id and not ${onlyNotes('n')})`;
-  const known = name === null ? raw('null::text') : sql`coalesce(${alias}.${raw(name)}, ${lastName(subject, name)})`;
+  const known = name === null ? raw('null::text') : sql`coalesce(${alias}.${raw(name)}, ${lastName(target, name)})`;
   return sql`
-    with ${closedDayOfMeant(subject, today)}
+    with ${closedDayOfMeant(target, today)}
     judged as (
       select u.id, ${known} as name,
-             case when u.effect = 'gone' then
+             case when u.effect = 'deleted' then
                     case when ${alias}.id is not null or ${later} then array['touchedSince']
-                         ${taken(subject)} else '{}' end
+                         ${taken(target)} else '{}' end
                   when ${alias}.id is null then array['goneSince']
                   when ${later} or ${version} <> u.version_no then array['touchedSince']
-                  ${forbidden(subject)}
+                  ${forbidden(target)}
                   else '{}' end as reasons
-        from ${raw(undoingTable)} u left join ${stored.name} ${alias} on ${alias}.id = u.id
+        from ${raw(undoTable)} u left join ${stored.name} ${alias} on ${alias}.id = u.id
              ${confirming ? confirming.joins : empty}
     )
     select id, name, reasons from judged where reasons <> '{}'`;
 }
 
-/** The name a record had that is gone by now. */
-const lastName = ({ stored: { changes, recordId } }: UndoSubject, name: string): Sql => sql`(
+/** Name of a record that was deleted since. */
+const lastName = ({ stored: { changes, recordId } }: UndoTarget, name: string): Sql => sql`(
       select n.changes->${name}->>0 from ${changes} n
        where n.${recordId} = u.id and n.changes ? ${name} order by n.id desc limit 1)`;
 
-function closedDayOfMeant({ stored }: UndoSubject, today: string): Sql {
+function closedDayOfMeant({ stored }: UndoTarget, today: string): Sql {
   if (!isConfirmed(stored)) return empty;
-  const ids = sql`select id from ${raw(undoingTable)} where effect <> 'gone'`;
+  const ids = sql`select id from ${raw(undoTable)} where effect <> 'deleted'`;
   return sql`${closedDayOf(stored, sql`id in (${ids})`, today)},`;
 }
 
 const isConfirmed = (stored: StoredRecord): stored is ConfirmedRecord => stored.confirming !== undefined;
 
 /** SQL for records that stay deleted because another record has their key by now. */
-function taken({ stored, sameKey }: UndoSubject): Sql {
+function taken({ stored, sameKey }: UndoTarget): Sql {
   if (sameKey === null) return empty;
   const { name, changes } = stored;
   return sql`when exists (
@@ -60,11 +60,11 @@ function taken({ stored, sameKey }: UndoSubject): Sql {
 /**
  * Changes that a user may not make either: delete a record past closing, confirm one that does not meet the conditions.
  */
-function forbidden({ stored: { confirming, alias, changes } }: UndoSubject): Sql {
+function forbidden({ stored: { confirming, alias, changes } }: UndoTarget): Sql {
   if (confirming === undefined) return empty;
   const open = confirming.conditions.filter(({ key }) => confirming.days.some(({ flag }) => flag === key));
   const deletable = keysWhereNot([{ key: 'confirmedUnchangeable', met: sql`not ${alias}.confirmed` }, ...open]);
   const wasConfirmed = sql`exists (select from ${changes} h where h.id = u.change_id and h.changes->'confirmed'->0 = 'true')`;
-  return sql`when u.effect = 'made' then ${deletable}
+  return sql`when u.effect = 'created' then ${deletable}
                   when ${wasConfirmed} then ${keysWhereNot(confirming.conditions)}`;
 }

@@ -9,19 +9,19 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 
-/** An act that can be taken back. */
-export interface UndoneAct {
+/** An activity that can be undone. */
+export interface UndoableActivity {
   readonly id: string;
   readonly kind: ActivityKind;
-  /** The job that takes it back. */
+  /** Kind of the job that undoes it. */
   readonly undo: UndoKind;
-  /** Job by which the changes of an import or re-apply are found; all others left their own number. */
+  /** Job named in the history rows of an import or re-apply; those of other activities name the activity. */
   readonly jobId: string | null;
-  /** The job that did it; `null`: a batch. */
+  /** Job of the activity; `null` for a batch. */
   readonly ownJobId: string | null;
 }
 
-interface Row extends Omit<UndoneAct, 'undo'> {
+interface Row extends Omit<UndoableActivity, 'undo'> {
   readonly failed: boolean;
   readonly nothing: boolean;
   readonly late: boolean;
@@ -30,7 +30,7 @@ interface Row extends Omit<UndoneAct, 'undo'> {
   readonly undoneAt: string | null;
 }
 
-const readAct = async (db: Queryable, id: string, userId: string, lock: Sql): Promise<Row | undefined> => {
+const readRow = async (db: Queryable, id: string, userId: string, lock: Sql): Promise<Row | undefined> => {
   const { rows } = await db.query<Row>(sql`
     select a.id::text as id, a.kind, case when a.kind like 'import/%' or a.kind like 'apply/%' then a.job_id::text end as "jobId",
            a.job_id::text as "ownJobId",
@@ -42,7 +42,7 @@ const readAct = async (db: Queryable, id: string, userId: string, lock: Sql): Pr
   return rows[0];
 };
 
-/** The sentence that keeps an act from being taken back; `null`: none. */
+/** Sentence that says why an activity cannot be undone; `null` if it can. */
 function blockingReasonOf({ kind, failed, nothing, late, undoneBy, undoneAt }: Row): string | null {
   if (undoKindOf(kind) === null) return undoBlockingReasons.kind;
   if (failed) return undoBlockingReasons.failed;
@@ -52,36 +52,40 @@ function blockingReasonOf({ kind, failed, nothing, late, undoneBy, undoneAt }: R
 }
 
 /**
- * The kind of a line of 処理履歴 and of the job that undoes it, for a user who may do it by hand. Throws `notFound` where
- * this person sees no such line, `forbidden`, and `refused` for kinds that cannot be undone.
+ * Kind of an activity and of the job that undoes it, for users with the right to the change itself. Throws `notFound` if
+ * the user does not see the activity, `forbidden`, and `refused` for kinds that cannot be undone.
  */
-export async function undoTarget(db: Queryable, user: User, id: string): Promise<Pick<UndoneAct, 'kind' | 'undo'>> {
-  const { kind } = await readableAct(db, user, id);
+export async function readUndoKind(
+  db: Queryable,
+  user: User,
+  id: string,
+): Promise<Pick<UndoableActivity, 'kind' | 'undo'>> {
+  const { kind } = await readVisibleRow(db, user, id);
   const undo = undoKindOf(kind);
   if (undo === null) throw new Problem('refused', { message: undoBlockingReasons.kind });
   return { kind, undo };
 }
 
-/** The act behind a line of 処理履歴, as it can be undone now. Errors as `undoTarget`, and `refused` with the reason. */
-export const undoneAct = async (db: Queryable, user: User, id: string): Promise<UndoneAct> =>
-  asUndone(await readableAct(db, user, id));
+/** An activity that can be undone now. Errors as `readUndoKind`, and `refused` with the reason. */
+export const readUndoableActivity = async (db: Queryable, user: User, id: string): Promise<UndoableActivity> =>
+  asUndoable(await readVisibleRow(db, user, id));
 
-async function readableAct(db: Queryable, user: User, id: string): Promise<Row> {
-  const row = await readAct(db, id, user.id, empty);
+async function readVisibleRow(db: Queryable, user: User, id: string): Promise<Row> {
+  const row = await readRow(db, id, user.id, empty);
   const may = row && hasBit(user.authorities, activityKinds[row.kind].code, writeBit);
   if (!row || !(may || row.own)) throw new Problem('notFound');
   if (!may) throw new Problem('forbidden');
   return row;
 }
 
-/** The same in the transaction that takes it back: nobody else takes it back meanwhile. Throws `refused`. */
-export async function holdUndoneAct(db: Queryable, id: string): Promise<UndoneAct> {
-  const row = await readAct(db, id, '', raw('for no key update of a'));
+/** Locks the activity in the transaction that undoes it, so that it is undone once. Throws `refused`. */
+export async function lockActivity(db: Queryable, id: string): Promise<UndoableActivity> {
+  const row = await readRow(db, id, '', raw('for no key update of a'));
   if (!row) throw new Problem('notFound');
-  return asUndone(row);
+  return asUndoable(row);
 }
 
-function asUndone(row: Row): UndoneAct {
+function asUndoable(row: Row): UndoableActivity {
   const blockingReason = blockingReasonOf(row);
   if (blockingReason !== null) throw new Problem('refused', { message: blockingReason });
   const { id, kind, jobId, ownJobId } = row;

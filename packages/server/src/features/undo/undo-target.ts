@@ -4,21 +4,21 @@ import type { Origin, Part } from '../../record/bulk-write/bulk-write.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** Properties of a kind of record that undo needs, apart from where it is stored. */
-export interface UndoSubject {
+export interface UndoTarget {
   readonly stored: StoredRecord;
-  /** Its table, and the second one where it is kept in two. */
+  /** Its table, and the second one if a record has rows in two. */
   readonly lead: Part;
   readonly other?: Part;
-  /** A column that no record is without: blank before the change that made it, blank after the one that took it away. */
-  readonly always: string;
-  /** The column by which people know one; `null`: its id. */
+  /** Column with a value in every record: blank before its creation and after its deletion. */
+  readonly requiredColumn: string;
+  /** Column with the name that users know; `null`: the id. */
   readonly name: string | null;
-  /** When a stored row `k` has the key of `p`, which is to come back; `null`: none can. */
+  /** Condition that a stored row `k` has the unique key of the record `p` to restore; `null` if there is no such key. */
   readonly sameKey: Sql | null;
   /**
    * Further data restored together with changed records, read before these are written: by the command and their ids.
    */
-  readonly beside?: (actId: string, ids: Sql) => Sql;
+  readonly beside?: (activityId: string, ids: Sql) => Sql;
   /** Pending differences that imports of such records leave in 取込の差分. */
   readonly differences?: UndoneDifferences;
 }
@@ -32,18 +32,18 @@ export interface UndoneDifferences {
   readonly undo: (jobId: string, undoJobId: string, origin: Origin) => readonly Sql[];
 }
 
-/** The records that each kind of undoing is about. */
-export type UndoSubjects = Readonly<Record<UndoKind, UndoSubject>>;
+/** Kinds of records by kind of undo. */
+export type UndoTargets = Readonly<Record<UndoKind, UndoTarget>>;
 
 /** Effect of a command on a record: created, deleted, changed. */
-export type Effect = 'made' | 'gone' | 'changed';
+export type Effect = 'created' | 'deleted' | 'changed';
 
 /**
  * SQL expression that shows if a change row `h` created, deleted or changed its record. The first row of a created
  * record is empty; so are rows that only note something.
  */
-export function effectOf({ always }: UndoSubject): Sql {
-  const of = (side: 0 | 1): string => `h.changes->'${always}'->${side} = 'null'`;
-  return raw(`case when ${of(0)} or (h.changes = '{}' and h.cause in ('create', 'import')) then 'made'
-                   when ${of(1)} then 'gone' else 'changed' end`);
+export function effectOf({ requiredColumn }: UndoTarget): Sql {
+  const of = (side: 0 | 1): string => `h.changes->'${requiredColumn}'->${side} = 'null'`;
+  return raw(`case when ${of(0)} or (h.changes = '{}' and h.cause in ('create', 'import')) then 'created'
+                   when ${of(1)} then 'deleted' else 'changed' end`);
 }

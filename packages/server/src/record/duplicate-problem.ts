@@ -5,7 +5,7 @@ import { snakeCase } from '../db/column-name.ts';
 import type { Values } from './values.ts';
 
 /** The refusal of a second record with the same value in one field, reported at that field. */
-export const usedValue =
+export const duplicateValueProblem =
   (path: string, { label }: LeafField) =>
   (values: Readonly<Values>): Problem => {
     const sentence = usedSentence(label, String(values[snakeCase(path)]));
@@ -13,4 +13,4 @@ export const usedValue =
   };
 
 /** The refusal of a second record whose key is the same in several fields. */
-export const usedKey = (sentence: string) => (): Problem => new Problem('duplicate', { message: sentence });
+export const duplicateKeyProblem = (sentence: string) => (): Problem => new Problem('duplicate', { message: sentence });

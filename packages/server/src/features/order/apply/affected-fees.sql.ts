@@ -10,7 +10,7 @@ import { appliedColumns, differs } from './fee-columns.sql.ts';
  * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`
  * (AFEE-16). Import-locked ones are among them: the lock is against the feeds.
  */
-export const dueFees: Sql = sql`orders o
+export const affectedByFees: Sql = sql`orders o
     join (${arrivalFeeFits}) r on ${fitsOrder}
     join order_charges c on c.order_id = o.id
    where not o.confirmed
@@ -42,4 +42,4 @@ export const feePreview: Sql = sql`
   select count(*) as count,
          coalesce(sum(${billingDifference}), 0) as billing,
          coalesce(sum(${paymentDifference}), 0) as payment
-    from ${dueFees}`;
+    from ${affectedByFees}`;

@@ -10,7 +10,7 @@ import type { PageRoute } from './routes.tsx';
  * PERM-06); a session that ends later is noticed by the first call that needs it. Then the right to the page's feature
  * counts (PERM-03, PERM-04, PERM-07). Log-in and error pages need nobody (PERM-08).
  */
-export async function refusedTo(right: PageRoute['right']): Promise<PublicPath | null> {
+export async function findRedirect(right: PageRoute['right']): Promise<PublicPath | null> {
   if (right === 'public') return null;
   try {
     const { authorities } = cachedSiteMeta() ?? (await loadSiteMeta());

@@ -3,7 +3,7 @@ import PdfKit from 'pdfkit';
 import type { Face, Faces } from './face.ts';
 
 /** A4, lying, in points. */
-export const paper = { width: 841.89, height: 595.28, margin: 30 } as const;
+export const pageSize = { width: 841.89, height: 595.28, margin: 30 } as const;
 
 export type Weight = 'regular' | 'bold';
 type FaceName = keyof Faces;
@@ -44,7 +44,7 @@ const fixed = (n: number): string => String(Math.round(n * 100) / 100);
  * at its end and taken away as bytes. pdfkit's own `text` shapes and breaks each text again, which a statement of
  * 100,000 lines has no time for (docs/decisions/0033).
  */
-export class Sheets {
+export class PdfPages {
   private readonly doc: PDFKit.PDFDocument;
   private readonly inner: Inner;
   private readonly faces: Faces;

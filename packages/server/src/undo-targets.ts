@@ -7,13 +7,13 @@ import { pendingAgain } from './features/order/pending/pending-again.sql.ts';
 import { orderCharges, orderTransport } from './features/order/order-tables.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import { arrivalFeeKey, conversionKey, sameRule } from './masters/rule-key.sql.ts';
-import type { UndoSubject, UndoSubjects } from './features/undo/undo-subject.ts';
+import type { UndoTarget, UndoTargets } from './features/undo/undo-target.ts';
 
-const orders: UndoSubject = {
+const orders: UndoTarget = {
   stored: storedOrder,
   lead: orderTransport,
   other: orderCharges,
-  always: 'order_type',
+  requiredColumn: 'order_type',
   name: 'accept_no',
   sameKey: raw('k.accept_no = p.accept_no'),
   beside: pendingAgain,
@@ -22,8 +22,8 @@ const orders: UndoSubject = {
 /** SQL condition that a rule (`k`) has the key of one to be restored (`p`). */
 const sameKey = (key: typeof arrivalFeeKey) => sameRule(key, 'k', (column) => raw(`p.${column}`));
 
-/** Which records each kind of undoing brings back; the features they belong to and their calls meet here. */
-export const undoSubjects: UndoSubjects = {
+/** Records of each kind of undo. This file joins the features that own them. */
+export const undoTargets: UndoTargets = {
   'undo/order': orders,
   'undo/apply-arrival-fee': orders,
   'undo/apply-name-conversion': orders,
@@ -34,21 +34,21 @@ export const undoSubjects: UndoSubjects = {
   'undo/fee': {
     stored: storedFee,
     lead: { table: 'fee', alias: 'f', id: 'id' },
-    always: 'keitan_id',
+    requiredColumn: 'keitan_id',
     name: null,
     sameKey: null,
   },
   'undo/arrival-fee': {
     stored: storedArrivalFee,
     lead: { table: 'arrival_fee', alias: 'r', id: 'id' },
-    always: 'hinmoku_id',
+    requiredColumn: 'hinmoku_id',
     name: 'consignee_name',
     sameKey: sameKey(arrivalFeeKey),
   },
   'undo/name-conversion': {
     stored: storedConversion,
     lead: { table: 'name_conversion', alias: 'r', id: 'id' },
-    always: 'hinmoku_id',
+    requiredColumn: 'hinmoku_id',
     name: 'consignee_nm',
     sameKey: sameKey(conversionKey),
   },

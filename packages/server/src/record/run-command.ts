@@ -17,16 +17,16 @@ export interface CommandTargets {
 }
 
 /** When a command passes a record over, reported in SQL under the table's alias. */
-export interface Passing {
+export interface Precondition {
   /** The state it is done in: `not o.confirmed`. */
   readonly when: Sql;
   /** Why it is refused in any other. */
   readonly otherwise: StateReason;
-  readonly rule?: PassingRule;
+  readonly rule?: PreconditionRule;
 }
 
 /** Further precondition. */
-export interface PassingRule {
+export interface PreconditionRule {
   readonly with: (ids: readonly string[]) => Sql;
   /** None of them loses a row. */
   readonly joins: Sql;
@@ -36,7 +36,7 @@ export interface PassingRule {
   readonly refusal: (db: Queryable, id: string) => Promise<Problem | null>;
 }
 
-interface Command extends Passing {
+interface Command extends Precondition {
   readonly kind: BatchKind;
   readonly table: RecordTable;
   readonly user: User;
@@ -50,7 +50,7 @@ interface Command extends Passing {
  * be changed, the call is refused with the reasons instead. All in the caller's transaction. Throws `notFound` and
  * `refused` for a single record.
  */
-export async function actOn(
+export async function runCommand(
   db: Queryable,
   command: Command,
   act: (reached: CommandTargets) => Promise<unknown>,

@@ -6,9 +6,9 @@ import { loadSiteMeta } from './site-meta.ts';
  * signed in by now: it stays hidden until the server has said that it is still the same person, and is loaded again where
  * it is not. An end of the session is known by the page that then loads.
  */
-export function hideUntilKnown(whoWas: () => string | undefined): void {
+export function hideRestoredPage(previousUser: () => string | undefined): void {
   window.addEventListener('pageshow', ({ persisted }) => {
-    const before = whoWas();
+    const before = previousUser();
     if (!persisted || before === undefined) return;
     document.documentElement.hidden = true;
     loadSiteMeta().then(
