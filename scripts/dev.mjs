@@ -57,12 +57,20 @@ async function serve({ host, port }, databaseUrl, endings) {
   endings.push(() => server.stop());
   const watching = await watchServer(() => server.restart());
   endings.push(() => watching.dispose());
-  const pages = await servePages({ host, port, inner });
+  const pages = await servePagesOnly({ host, port, inner });
   endings.push(() => pages.close());
   await server.ready(inner);
   console.log(`起動しました　http://${host}:${port}`);
   console.log(`ログインコード　${env.ADMIN_LOGIN_CD}\nパスワード　${env.ADMIN_PASSWORD}`);
   console.log('部品見本　/gallery.html');
+}
+
+/** Starts Vite without its listener of SIGTERM, which ends the process while server and database still run. */
+async function servePagesOnly(addresses) {
+  const own = process.listeners('SIGTERM');
+  const pages = await servePages(addresses);
+  for (const listener of process.listeners('SIGTERM')) if (!own.includes(listener)) process.off('SIGTERM', listener);
+  return pages;
 }
 
 /** The database of `DATABASE_URL`, else an embedded one that outlives the restarts of the server. */
