@@ -30,7 +30,7 @@ export async function ruleMergePlan(merge: Merge, target: RuleTable): Promise<Me
     write: {
       table: { ...historyTable(table), lock: { table: raw(table), id: raw('id') } },
       key: 'row_no',
-      lead: { table, alias: 'r', id: 'id', columns: columns.map(([name]) => name) },
+      firstTable: { table, alias: 'r', id: 'id', columns: columns.map(([name]) => name) },
       asCompared: raw('r.version_no = staged.read_version'),
       version: raw('r.version_no'),
       origin: jobOrigin(merge.context, 'import'),
