@@ -1,3 +1,4 @@
+import { waitSentence } from '@tsuun/domain/message/sentence';
 import { sessionEnded, noSessions } from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -133,7 +134,7 @@ test('R35 who has to wait sees the seconds and is tried again just then, with wh
   await page.route('**/gpa/api/login', async (route) => {
     sent.push(route.request().postDataJSON());
     if (sent.length > 1) return route.continue();
-    const body = { code: 'tooManyTries', message: 'ログインの試行が多すぎます。2秒後に再度お試しください。' };
+    const body = { code: 'tooManyTries', message: waitSentence(2) };
     return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: body });
   });
   await page.goto('/');

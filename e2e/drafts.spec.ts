@@ -1,3 +1,4 @@
+import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pagesOf } from '../packages/server/testing/read-pdf.ts';
@@ -47,8 +48,7 @@ test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, an
     '請求の下書き_201807_0000004037',
   ]);
   const [paper = ''] = await pagesOf(files[1]?.content as Buffer);
-  for (const reported of ['DRF-1', '△8,000', '合計2件42,000', '適格請求書ではありません。'])
-    expect(paper).toContain(reported);
+  for (const reported of ['DRF-1', '△8,000', '合計2件42,000', draftWords.notInvoice]) expect(paper).toContain(reported);
 
   // The button takes no further start until the one before is gone from the queue.
   await expect.poll(() => page.getByRole('button', { name: '請求の下書き' }).getAttribute('aria-busy')).toBeNull();

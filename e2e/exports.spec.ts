@@ -1,9 +1,11 @@
+import { exportPreviewSentence, stationsWords } from '@tsuun/domain/message/export-sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './api.ts';
 import { holdTable } from './locked-table.ts';
 import { Visitor } from './visitor.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 let visitor: Visitor;
 let page: Page;
@@ -162,7 +164,7 @@ test('EXP-31 a target says what it will write and leave out, and leads to the un
   await target('通運実績').getByText('確定済みだけを出力します').waitFor();
   await chooseStation('担当駅', '1591');
   await target('通運実績')
-    .getByText(/確定済み \d+件を出力します。\d+件は未確定のため出力しません。/)
+    .getByText(withAnyNumbers(exportPreviewSentence(0, 1)))
     .waitFor();
   await target('通運実績').getByRole('link', { name: '未確定を表示' }).click();
   await page.getByRole('heading', { name: 'オーダー一覧' }).waitFor();
@@ -176,7 +178,7 @@ test('EXP-32 several stations of one target are a file each', async () => {
   await chooseStation('担当駅', '1591');
   await target('通運実績').getByRole('button', { name: '担当駅を追加' }).click();
   await chooseStation('担当駅 2', '6092');
-  await target('通運実績').getByText('駅ごとに2ファイルを出力します。未確定は出力しません。').waitFor();
+  await target('通運実績').getByText(stationsWords.files(2)).waitFor();
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename().split('_')[1] ?? ''));
   await output().click();

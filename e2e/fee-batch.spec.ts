@@ -1,3 +1,5 @@
+import { words } from '@tsuun/domain/message/words';
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
@@ -43,8 +45,8 @@ test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await screen.page.getByText('選択：4件').waitFor();
   await screen.press('一括確定');
-  await screen.answer('4件を確定します。よろしいですか。', 'OK');
-  await screen.noticed('3/4 確定しました。');
+  await screen.answer(batchQuestion(4, words.confirm), 'OK');
+  await screen.noticed(countedSentence(3, 4, message.confirmed));
   await screen.page.getByText('選択：').waitFor({ state: 'detached' });
   expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
 });
@@ -60,8 +62,8 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is del
   await expect.poll(() => remove.count()).toBe(0);
   await screen.row('1,234').getByRole('checkbox').click();
   await screen.press('一括解除');
-  await screen.answer('1件を解除します。よろしいですか。', 'OK');
-  await screen.noticed('1/1 解除しました。');
+  await screen.answer(batchQuestion(1, words.release), 'OK');
+  await screen.noticed(countedSentence(1, 1, message.released));
   await screen.press('削除', screen.row('1,234'));
   await screen.over('削除確認').getByText(message.deleteQuestion).waitFor();
   await screen.answer(message.deleteQuestion, 'キャンセル');

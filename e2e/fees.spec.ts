@@ -1,3 +1,4 @@
+import { tooLongSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
@@ -169,12 +170,12 @@ test('FEE-32 a value the server refuses is reported in an alert and at its field
       json: {
         code: 'inputError',
         message: message.inputError,
-        validationError: { summary: ['摘要は60文字以内で入力してください。'] },
+        validationError: { summary: [tooLongSentence('摘要', 60)] },
       },
     }),
   );
   await save();
   await screen.shownError(message.inputError);
-  await screen.dialog.getByText('摘要は60文字以内で入力してください。').first().waitFor();
+  await screen.dialog.getByText(tooLongSentence('摘要', 60)).first().waitFor();
   expect(await screen.field('摘要').inputValue()).toBe('変更');
 });

@@ -1,3 +1,4 @@
+import { preflightReadySentence } from '@tsuun/domain/message/preflight-sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +49,7 @@ const rowOf = (no: string, cells: Record<string, string>): Record<string, string
   ...Object.fromEntries(more.map((heading) => [heading, ''])),
   ...cells,
 });
+const noRows = { fault: 0, created: 0, changed: 0, unchanged: 0, locked: 0, confirmed: 0, excluded: 0 };
 /** The value of the selected cell, as the grid shows it. */
 const selectedValue = () =>
   visitor.page.evaluate(() => document.activeElement?.closest('td')?.querySelector('.checking-value')?.textContent);
@@ -198,7 +200,7 @@ test('PRE-27 PRE-23 after a check without faults a line over the footer says wha
   expect(await page.locator('.check-summary').count()).toBe(0);
   await page.keyboard.press('F9');
   const summary = page.getByRole('status').filter({ hasText: 'を取り込みます' });
-  await summary.getByText('2行を取り込みます（新規 2件）。', { exact: true }).waitFor();
+  await summary.getByText(preflightReadySentence(2, { ...noRows, created: 2 }), { exact: true }).waitFor();
   await summary.getByText('残り 0件', { exact: true }).waitFor();
   await summary.getByText(/^\d\d:\d\d 再チェック済み$/).waitFor();
   const start = page.getByRole('button', { name: /^取込開始/ });

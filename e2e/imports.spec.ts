@@ -1,3 +1,5 @@
+import { pastDispatchSentence } from '@tsuun/domain/message/order/dispatch-sentence';
+import { importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -96,17 +98,17 @@ test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported
   await start(name, '配車.xlsx', xlsxFile([headersOf(dispatchFormat), trip(today)]));
   await reported(name, '全1行：更新1件');
   await start(name, '前日.xlsx', xlsxFile([headersOf(dispatchFormat), trip('2026-05-19')]));
-  await reported(name, '取込エラー 1件。1件も登録していません。');
+  await reported(name, importErrorsSentence(1, 1));
   await panel(name).getByRole('button', { name: 'エラー', exact: true }).first().click();
   const dialog = visitor.page.getByRole('dialog', { name: 'エラー詳細' });
-  await dialog.getByText('配車日：過去の日付に配車しようとしています。（2026-05-19）').waitFor();
+  await dialog.getByText(pastDispatchSentence('配車日', '2026-05-19')).waitFor();
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
 
 test('IMP-11 IMP-20 something else called .xlsx is refused with the sentence in the history', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
   await reported('配車運行', message.fileFormat);
-  await panel('配車運行').getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
+  await panel('配車運行').getByRole('alert').getByText(message.importFailed).waitFor();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { admin } from './global-setup.ts';
 import type { Hands } from './hands.ts';
 import { KeysOnly } from './keys-only.ts';
 import { sampleRow } from './sample-row.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 /** GEN-01 GEN-10: a whole day's work, and no mouse; orders in `keyboard-orders.spec.ts`. */
 let keys: KeysOnly;
@@ -147,14 +149,14 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at wh
   await hands.stands(list);
   await hands.to('再適用', 'Shift+Tab');
   await hands.press('Enter');
-  await page.getByText(/再適用します。よろしいですか。|変更されるデータはありません。/).waitFor();
+  await page.getByText(withAnyNumbers(reapplyQuestion(0), reapplyNothing)).waitFor();
   const start = page.getByRole('button', { name: '再適用する' });
   if (await start.isVisible()) {
     await hands.stands('キャンセル');
     await hands.to('再適用する');
   } else await hands.stands('OK');
   await hands.press('Enter');
-  await keys.noticed(/再適用が完了しました。/);
+  await keys.noticed(message.reapplyDone);
   await hands.stands('再適用');
 });
 

@@ -1,3 +1,5 @@
+import { words } from '@tsuun/domain/message/words';
+import { batchQuestion, bulkUpdatedSentence, countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,7 +86,7 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.to('備考');
   await hands.type('一日の備考');
   await page.keyboard.press('Control+s');
-  await keys.noticed('2 / 2件 更新しました。');
+  await keys.noticed(bulkUpdatedSentence(2, 2));
   await keys.gone('オーダー一括編集');
   await hands.stands('一括更新');
   await hands.to(/オーダー一覧|HAND-/);
@@ -92,10 +94,10 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await page.getByText('選択：2件').waitFor();
   await hands.to('一括確定', 'Shift+Tab');
   await hands.press('Enter');
-  await page.getByText('2件を確定します。よろしいですか。').waitFor();
+  await page.getByText(batchQuestion(2, words.confirm)).waitFor();
   await hands.stands('OK');
   await hands.press('Enter');
-  await keys.noticed('2/2 確定しました。');
+  await keys.noticed(countedSentence(2, 2, message.confirmed));
   await hands.stands('一括確定');
   const states = await Promise.all(orders.map(({ id }) => api.order(id)));
   expect(states.map(({ confirmed, remarks }) => [confirmed, remarks])).toEqual([

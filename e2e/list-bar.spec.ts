@@ -1,3 +1,5 @@
+import { words } from '@tsuun/domain/message/words';
+import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
@@ -140,7 +142,7 @@ test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again 
     .waitFor();
   await orderPage.list.getByRole('row').nth(1).getByRole('checkbox').click();
   await orderPage.press('一括確定');
-  await orderPage.answer('1件を確定します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(1, words.confirm), 'OK');
   await expect.poll(counted).toBe(before - 1);
 });
 

@@ -102,5 +102,5 @@ test('NAV-26 PERM-08 unknown paths and error pages need nobody', async () => {
   await page.goto('/no/such/page');
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
   await page.goto('/error/500');
-  await page.getByText('予期しないエラーが発生しました。').waitFor();
+  await page.getByText(message.serverErrorPage).waitFor();
 });

@@ -1,3 +1,4 @@
+import { reappliedSentence, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -101,10 +102,10 @@ test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money
   const { count } = await api.get<{ count: number }>('/gpa/api/name-conversion/apply-all/preview');
   await screen.press('再適用');
   const question = screen.over(count === 0 ? '確認' : '名称変換マスタ再適用');
-  await question.getByText(count === 0 ? '変更されるデータはありません。' : `${count}件を再適用します。`).waitFor();
+  await question.getByText(count === 0 ? reapplyNothing : reapplyQuestion(count)).waitFor();
   expect(await question.getByText('請求合計').count()).toBe(0);
   await screen.press(count === 0 ? 'OK' : '再適用する', question);
-  await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
+  await screen.noticed(reappliedSentence(message.reapplyDone, count));
 });
 
 test('NCONV-14 deleting asks, closes the dialog and takes the row away', async () => {

@@ -1,3 +1,4 @@
+import { countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -73,7 +74,7 @@ test.each([
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: '一括ロック解除' }).click();
     await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-    const sentence = '1/1 【全通/52ft】取込時の更新ロックを解除しました。';
+    const sentence = countedSentence(1, 1, message.batchUnlocked);
     await seen(page, sentence);
     await row.dblclick();
     const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
@@ -112,7 +113,7 @@ test.each([
   await page.getByRole('button', { name: '全画面表示' }).click();
   await page.getByRole('button', { name: '一括ロック解除' }).click();
   await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-  await seen(page, '1/1 【全通/52ft】取込時の更新ロックを解除しました。');
+  await seen(page, countedSentence(1, 1, message.batchUnlocked));
   // The full screen is kept for the person, who signs in elsewhere too.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()),

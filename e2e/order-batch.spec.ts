@@ -1,3 +1,12 @@
+import { words } from '@tsuun/domain/message/words';
+import {
+  batchQuestion,
+  bulkUpdatedSentence,
+  countedSentence,
+  malformedSentence,
+  reasonsSentence,
+  tooLongSentence,
+} from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -32,14 +41,14 @@ test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 confirming asks with t
   const [one, two, , four] = orders;
   await orderPage.tick(one.cntnNo, two.cntnNo);
   await orderPage.press('一括確定');
-  await orderPage.answer('2件を確定します。よろしいですか。', 'キャンセル');
+  await orderPage.answer(batchQuestion(2, words.confirm), 'キャンセル');
   await visitor.page.getByText('選択：2件').waitFor();
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([false, false, false, false]);
   await orderPage.tick(four.cntnNo);
   await orderPage.press('一括確定');
-  const query = await orderPage.nextSearch(() => orderPage.answer('3件を確定します。よろしいですか。', 'OK'));
+  const query = await orderPage.nextSearch(() => orderPage.answer(batchQuestion(3, words.confirm), 'OK'));
   expect(query.get('pageNum')).toBe('0');
-  await orderPage.noticed('2/3 確定しました。');
+  await orderPage.noticed(countedSentence(2, 3, message.confirmed));
   await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
   await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([true, true, false, false]);
@@ -51,13 +60,13 @@ test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlockin
   await api.confirm(one);
   await orderPage.tick(one.cntnNo, three.cntnNo);
   await orderPage.press('一括ロック解除');
-  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
-  await orderPage.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
+  await orderPage.noticed(countedSentence(2, 2, message.batchUnlocked));
   expect((await stored(orders)).map(({ importLocked }) => importLocked)).toEqual([false, true, false]);
   await orderPage.tick(one.cntnNo, two.cntnNo, three.cntnNo);
   await orderPage.press('一括ロック');
-  await orderPage.answer('3件をロックします。よろしいですか。', 'OK');
-  await orderPage.noticed('2/3 【全通/52ft】取込時の更新をロックしました。');
+  await orderPage.answer(batchQuestion(3, words.lock), 'OK');
+  await orderPage.noticed(countedSentence(2, 3, message.batchLocked));
   expect((await stored(orders)).every(({ importLocked }) => importLocked)).toBe(true);
 });
 
@@ -96,7 +105,7 @@ test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH
     new Set([one.id, three.id, four.id]),
     '2026-05-14',
   ]);
-  await visitor.page.getByText('2 / 3件 更新しました。確定済みは更新されません。').waitFor();
+  await visitor.page.getByText(bulkUpdatedSentence(2, 3)).waitFor();
   expect(await dialog.isVisible()).toBe(true);
   await dialog.waitFor({ state: 'detached' });
   await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
@@ -109,8 +118,8 @@ test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the confirmed ones', asy
   await api.confirm(orders[0], orders[1]);
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括解除');
-  await orderPage.answer('3件を解除します。よろしいですか。', 'OK');
-  await orderPage.noticed('2/3 解除しました。');
+  await orderPage.answer(batchQuestion(3, words.release), 'OK');
+  await orderPage.noticed(countedSentence(2, 3, message.released));
   expect((await stored(orders)).some(({ confirmed }) => confirmed)).toBe(false);
 });
 
@@ -119,8 +128,8 @@ test('ORD-BATCH-02 a single one that may not be confirmed is refused with its re
   const [{ cntnNo }] = await listOwn(unready);
   await orderPage.tick(cntnNo);
   await orderPage.press('一括確定');
-  await orderPage.answer('1件を確定します。よろしいですか。', 'OK');
-  await orderPage.shownError('鉄道支払計上日：必須項目です。');
+  await orderPage.answer(batchQuestion(1, words.confirm), 'OK');
+  await orderPage.shownError(reasonsSentence([{ label: '鉄道支払計上日', sentence: message.required }]));
 });
 
 test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is not lost without asking, what the server refuses stands at its field', async () => {
@@ -132,7 +141,7 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
   await dialog.getByLabel('備考', { exact: true }).fill('書き込み');
   await dialog.getByLabel('受付日', { exact: true }).fill('13月');
   await dialog.getByRole('button', { name: '保存してロック' }).click();
-  await dialog.getByText('受付日の形式が正しくありません。（13月）').waitFor();
+  await dialog.getByText(malformedSentence('受付日', '13月')).waitFor();
   expect((await api.order(id)).remarks).toBe(null);
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await orderPage.answer('保存していない変更があります', '編集に戻る');
@@ -143,13 +152,13 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
       json: {
         code: 'inputError',
         message: message.inputError,
-        validationError: { 'request.remarks': ['備考は400文字以内で入力してください。'] },
+        validationError: { 'request.remarks': [tooLongSentence('備考', 400)] },
       },
     }),
   );
   await dialog.getByRole('button', { name: '保存してロック' }).click();
   await dialog.getByRole('alert').getByText(message.inputError).waitFor();
-  await dialog.getByText('備考は400文字以内で入力してください。').waitFor();
+  await dialog.getByText(tooLongSentence('備考', 400)).waitFor();
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await orderPage.answer('保存していない変更があります', '破棄する');
   await dialog.waitFor({ state: 'detached' });

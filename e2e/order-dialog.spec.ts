@@ -1,5 +1,7 @@
+import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { closedMark, dialogReason, missingToSaveSentence, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -18,13 +20,13 @@ test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximise
   expect([box?.width, box?.height]).toEqual([1440, 900]);
   await orderPage.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
   const alert = orderPage.dialog.getByRole('alert');
-  await alert.getByText('締め日を過ぎています。[ 集貨支払計上日 ]').waitFor();
-  await alert.getByText('支払計上日が一致していません。[ 集貨と配達 ]').waitFor();
+  await alert.getByText(closingSentence(['集貨支払計上日'])).waitFor();
+  await alert.getByText(paymentDatesSentence(['集貨と配達'])).waitFor();
   const said = (label: string) =>
     orderPage
       .field(label)
       .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
-  expect(await said('集貨支払計上日')).toBe('締め超過。配達と不一致');
+  expect(await said('集貨支払計上日')).toBe(`${closedMark}。${disagreesMark(['delivery'])}`);
   expect(await orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe('true');
   expect(await said('配達支払計上日')).toBe('集貨と不一致');
   expect(await orderPage.field('鉄道支払計上日').getAttribute('aria-invalid')).toBe(null);
@@ -91,9 +93,9 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText(message.required).waitFor();
-  await orderPage.dialog.getByText('保存には計単部門が必要です。').waitFor();
+  await orderPage.dialog.getByText(missingToSaveSentence(['計単部門'])).waitFor();
   await orderPage.footer(/保存/).click();
-  await orderPage.dialog.getByText('入力エラーがあります。計単部門').waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('計単部門', 0)).waitFor();
   await expect.poll(() => orderPage.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));

@@ -1,3 +1,10 @@
+import {
+  copiedSentence,
+  noKeyColumnSentence,
+  noSuchOrderSentence,
+  pasteReadySentence,
+} from '@tsuun/domain/message/order/paste-sentence';
+import { countedSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
@@ -37,14 +44,14 @@ test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouc
   );
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   const listed = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await orderPage.noticed('2件を表としてコピーしました。');
+  await orderPage.noticed(copiedSentence(2));
   const [head = [], ...rows] = readTabText(listed.text);
   expect(head.slice(0, 2)).toEqual(['受付番号', 'コンテナ番号']);
   expect(rows.map(([no]) => no)).toEqual(['00120', '00121']);
   expect(listed.html).toContain('>00120</td>');
 
   await orderPage.press('選んだ行の全項目をコピー');
-  await orderPage.noticed('2件を表としてコピーしました。');
+  await orderPage.noticed(copiedSentence(2));
   await openPaste();
   await page.keyboard.press('Control+v');
   await tab('変更なし 2').waitFor();
@@ -70,7 +77,7 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, corrected 
     ),
   });
   await tab('誤り 1').click();
-  await cell('配達完了日の形式が正しくありません。（5/32）').waitFor();
+  await cell(malformedSentence('配達完了日', '5/32')).waitFor();
   await cell('5/32').focus();
   await page.keyboard.press('F8');
   await page.keyboard.type('2026/5/14');
@@ -82,16 +89,16 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, corrected 
   const refused = await copiedBy(page, () => button('更新しない行をコピー').click());
   expect(readTabText(refused.text)).toEqual([
     ['受付番号', '配達完了日', '配達料', '配達備考', 'メモ', '理由'],
-    ['PB3', '2026-05-14', '1', '', '', '確定済み：確定済みのため更新できません。'],
-    ['PB9', '2026-05-14', '1', '', '?', '見つからない：この受付番号のオーダーはありません'],
+    ['PB3', '2026-05-14', '1', '', '', `確定済み：${message.confirmedUnchangeable}`],
+    ['PB9', '2026-05-14', '1', '', '?', `見つからない：${noSuchOrderSentence}`],
   ]);
 
   await button('2件を更新してロック').focus();
   await page.keyboard.press('Control+Enter');
-  await orderPage.noticed('2/2 更新しました。');
+  await orderPage.noticed(countedSentence(2, 2, message.pasted));
   await tab('残り 2').waitFor();
   await tab('更新済み 2').waitFor();
-  await cell('この受付番号のオーダーはありません').waitFor();
+  await cell(noSuchOrderSentence).waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   const [first, second, third] = await Promise.all([one, two, confirmed].map(({ id }) => api.order(id)));
@@ -117,7 +124,7 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   const html = `<table><tr><td>番号</td><td>指示</td></tr>
     <tr><td>PC1</td><td>一<br>二</td></tr><tr><td>PC2</td><td>三</td></tr><tr><td>PC3</td><td>四</td></tr></table>`;
   await pasteInto(page, { html });
-  await dialog().getByText('受付番号の列がありません。列を割り当ててください。').first().waitFor();
+  await dialog().getByText(noKeyColumnSentence('受付番号')).first().waitFor();
   await point('番号', '受付番号');
   await point('指示', '備考');
   await tab('変更あり 3').waitFor();
@@ -128,7 +135,7 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   await expect.poll(() => button('2件を更新してロック').isEnabled()).toBe(true);
   await api.post('/gpa/api/order/batch', { idList: [one.id], request: { remarks: '同僚' } });
   await button('2件を更新してロック').click();
-  await page.getByText('1/2 更新しました。').waitFor();
+  await page.getByText(countedSentence(1, 2, message.pasted)).waitFor();
   await page.getByRole('button', { name: '内訳' }).first().click();
   await orderPage
     .over('オーダー貼り付け更新の内訳')
@@ -182,7 +189,7 @@ test('PASTE-02 over plain http, as in a company network, tables are copied and p
   await otherDesk.begin(cntnNo);
   await otherDesk.tick(cntnNo);
   await otherDesk.press('選んだ行の全項目をコピー');
-  await otherDesk.noticed('1件を表としてコピーしました。');
+  await otherDesk.noticed(copiedSentence(1));
   await otherDesk.press('貼り付けで更新');
   await otherDesk.over('貼り付けで更新').getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   await other.page.keyboard.press('Control+v');
@@ -202,7 +209,9 @@ test('PRE-27 PASTE-21 a pasted table without faults says what will be written, w
   await cell('1万').click();
   await page.keyboard.type('10000');
   await page.keyboard.press('Enter');
-  await summary.getByText('1件を更新します（変更なし 1件、見つからない 1件は更新しません）。').waitFor();
+  await summary
+    .getByText(pasteReadySentence({ changed: 1, unchanged: 1, missing: 1, confirmed: 0, excluded: 0 }))
+    .waitFor();
   await summary.getByText('誤りはありません').waitFor();
   await dialog().getByRole('button', { name: '1件を更新してロック', exact: true }).waitFor();
   await page.keyboard.press('Escape');

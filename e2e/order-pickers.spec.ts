@@ -1,3 +1,4 @@
+import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
@@ -161,7 +162,7 @@ test('PICK-01 a text that is nobody stays in sight with its sentence until Escap
   await field('品目').fill('ない品目');
   await visitor.page.getByText(message.noResult).waitFor();
   await orderPage.dialog.getByLabel('個数').focus();
-  await seen(orderPage.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
+  await seen(orderPage.dialog.getByText(unknownInMasterSentence('品目', 'ない品目')));
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);
@@ -193,10 +194,10 @@ test('PICK-32 a station left undecided by the mouse is marked, and nothing is sa
   await field('着駅').fill('1191');
   await expect.poll(() => options().count()).toBe(2);
   await orderPage.dialog.getByLabel('個数').click();
-  const sentence = orderPage.dialog.getByText('着駅の候補が複数あります。一覧から選んでください。（1191）');
+  const sentence = orderPage.dialog.getByText(chooseCandidateSentence('着駅', '1191'));
   await seen(sentence);
   await visitor.page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText(/^入力エラーがあります。/).waitFor();
+  await orderPage.dialog.getByText(new RegExp(`^${message.inputError}`)).waitFor();
   await expect.poll(() => isFocused('着駅')).toBe(true);
   await expect.poll(() => options().count()).toBe(2);
   expect(await sentence.isVisible()).toBe(true);

@@ -1,3 +1,4 @@
+import { noOrderBeforeSentence } from '@tsuun/domain/message/order/order-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { afterEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
@@ -100,7 +101,7 @@ test("FORM-32 Ctrl+' takes the value of the order before too; without such an or
   await orderPage.press('新規登録');
   await orderPage.field('コンテナ番号').focus();
   await page.keyboard.press('F3');
-  await page.getByText('前のオーダーがありません。').waitFor();
+  await page.getByText(noOrderBeforeSentence).waitFor();
 });
 
 test('ORD-EDIT-43 a chain runs from 業務実績日 to the last posting day that follows it, and ends before those typed over', async () => {

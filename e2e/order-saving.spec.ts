@@ -1,4 +1,5 @@
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { tooLongSentence } from '@tsuun/domain/message/sentence';
+import { dialogReason, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -57,16 +58,16 @@ test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells it
   await refuse(400, {
     code: 'inputError',
     message: message.inputError,
-    validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
+    validationError: { sealNo: [tooLongSentence('封印番号', 20)] },
   });
   await orderPage.shownError(message.inputError);
-  await orderPage.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
+  await orderPage.dialog.getByText(tooLongSentence('封印番号', 20)).waitFor();
   expect(await orderPage.field('個数').inputValue()).toBe('9');
   await refuse(403, {
     code: 'forbidden',
     message: message.forbidden,
   });
-  await orderPage.shownError('この機能の権限がありません。');
+  await orderPage.shownError(message.forbidden);
   expect(await orderPage.field('個数').inputValue()).toBe('9');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));
   await orderPage.answer('保存していない変更があります', '破棄する');
@@ -79,7 +80,7 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
   await orderPage.detailed();
   expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe(dialogReason.unsaved);
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.dialog.getByText(/入力エラーがあります。オーダー種別　ほか8件/).waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('オーダー種別', 8)).waitFor();
   await orderPage.chooseType('発送');
   const typed = {
     コンテナ番号: 'SAV-0',

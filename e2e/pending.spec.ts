@@ -1,3 +1,4 @@
+import { acceptQuestion, pendingDoneSentence, staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -83,7 +84,7 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
 test('HELD-10 HELD-15 HELD-16 one line is taken over, one passed by and brought back, where it stands', async () => {
   await page.goto('/imports/pending?state=open&acceptNo=HLD-');
   await press('HLD-1', '集貨料', '採用');
-  await reported('1行の差分を採用しました。');
+  await reported(pendingDoneSentence(1, 'accept'));
   await line('HLD-1', '集貨料').getByText('採用しました').waitFor();
   expect(await api.orderOf('HLD-1')).toMatchObject({ pickAmtInfo: { amt: 15_400 }, importLocked: true });
   await press('HLD-1', '備考', '見送り');
@@ -104,14 +105,14 @@ test('HELD-12 HELD-14 confirmed ones are only passed by until they are released;
   ] as const)
     await line(name, label).getByRole('checkbox').check();
   await page.getByRole('button', { name: '選んだ行を採用' }).click();
-  await reported('差分 3行を採用します。よろしいですか。');
+  await reported(acceptQuestion(3));
   await agree();
-  await reported('3行の差分を採用しました。');
+  await reported(pendingDoneSentence(3, 'accept'));
   expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', itemQty: 4, pickAmtInfo: { amt: 10_000 } });
   await group('HLD-3').getByRole('button', { name: '先に確定を解除' }).click();
   await agree();
   await press('HLD-3', '個数', '採用');
-  await reported('1行の差分を採用しました。');
+  await reported(pendingDoneSentence(1, 'accept'));
   expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
 });
 
@@ -120,7 +121,7 @@ test('HELD-13 what a colleague changed meanwhile is reported, and the list shown
   await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
   visitor.expectComplaint(/409/);
   await press('HLD-2', '集貨料', '採用');
-  await page.getByRole('dialog').getByText('ほかの操作でこの差分が変わりました。').waitFor();
+  await page.getByRole('dialog').getByText(staleLineSentence).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click();
   await line('HLD-2', '集貨料').getByText('12,345', { exact: true }).waitFor();
 });

@@ -1,3 +1,4 @@
+import { dropQueueQuestion } from '@tsuun/domain/message/transfer-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -118,7 +119,7 @@ test('QUEUE-01 JOB-03 behind a colleague’s import mine waits over a change of 
   const leave = async (answer: string): Promise<void> => {
     await page.getByRole('button', { name: 'ログアウト' }).click();
     const question = page.getByRole('dialog', { name: '確認' });
-    await question.getByText('待機中の処理が1件あります。').waitFor();
+    await question.getByText(dropQueueQuestion(1)).waitFor();
     await question.getByRole('button', { name: answer }).click();
   };
   // Requests that were running when the session ended get this response.

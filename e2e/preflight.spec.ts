@@ -1,3 +1,5 @@
+import { missingColumnsSentence, severalPartsSentence, stationParts } from '@tsuun/domain/message/transfer-sentence';
+import { requiredSentence } from '@tsuun/domain/message/sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -170,10 +172,8 @@ test('PRE-17 a column that the file lacks is filled in at the faulty row, by key
   });
   await preflight('列なし.csv', csvFile(Object.keys(rows[1] as object), rows));
   await page.getByRole('columnheader', { name: '着受託人コード（ファイルにない列）' }).waitFor();
-  await page
-    .getByTitle(/着受託人コードを入力してください。着駅コード .* には受託人が複数あります。$/)
-    .nth(1)
-    .waitFor();
+  for (const station of ['1191', '1591'])
+    await page.getByTitle(severalPartsSentence('着駅コード', station, stationParts.agent, '着受託人コード')).waitFor();
   await picture(page, 'preflight-added-column');
   await hands.stands(page.getByRole('grid', { name: '誤りの行' }));
   for (const row of ['2', '3']) {
@@ -202,9 +202,9 @@ test('PRE-17 a file without a required column shows its rows with a cell to fill
   await preflight('種別なし.csv', csvFile(Object.keys(rows[0] as object), rows));
   await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
   await picture(page, 'preflight-missing-column');
-  await page.getByText('必須の列がありません。（オーダー種別）').waitFor();
+  await page.getByText(missingColumnsSentence(['オーダー種別'])).waitFor();
   await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
-  expect(await page.getByTitle('オーダー種別は必須です。').count()).toBe(2);
+  expect(await page.getByTitle(requiredSentence('オーダー種別')).count()).toBe(2);
   await picture(page, 'preflight-missing-column');
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'preflight-missing-column-390');

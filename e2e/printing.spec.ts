@@ -1,8 +1,10 @@
+import { printedPartSentence } from '@tsuun/domain/message/sentence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { Api } from './api.ts';
 import { OrderPage } from './order-page.ts';
 import { Visitor } from './visitor.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 let visitor: Visitor;
 let orderPage: OrderPage;
@@ -67,7 +69,7 @@ test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,0
   await expect.poll(printed).toBe(1_000);
   const reported = await onPaper(async () => ({
     part: await visitor.page
-      .getByText(/^　?全[\d,]+件のうち先頭の[\d,]+件を印刷しています。$/)
+      .getByText(withAnyNumbers(printedPartSentence(2_000, 1_000)))
       .filter({ visible: true })
       .allInnerTexts(),
     columns: await visitor.page.getByText(/^紙に入らない列：[^、]+、/).isVisible(),

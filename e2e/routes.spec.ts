@@ -125,7 +125,7 @@ test('NAV-41 code that cannot be loaded reloads the page once and then names the
   await page.route(/assets\/fee-list-page/, (route) => route.abort());
   await page.getByRole('link', { name: '諸料金', exact: true }).click();
   await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
-  expect(await page.getByRole('dialog').textContent()).toContain('サーバーに接続できません。');
+  expect(await page.getByRole('dialog').textContent()).toContain(message.network);
   await expect.poll(() => loads).toBe(1);
   expect(path()).toBe('/fees');
   page.off('load', count);

@@ -1,3 +1,5 @@
+import { undoDoneSentence } from '@tsuun/domain/message/undo-sentence';
+import { reappliedSentence, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingAmounts, paymentAmounts } from '@tsuun/domain/arrival-fee/fields';
@@ -7,6 +9,7 @@ import { Api } from './api.ts';
 import { OrderPage } from './order-page.ts';
 import { Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 let visitor: Visitor;
 let screen: Screen;
@@ -139,7 +142,7 @@ test('AFEE-16 AFEE-17 JOB-01 JOB-07 JOB-09 JOB-11 re-applying asks with the numb
   const { count } = await preview();
   expect(count).toBeGreaterThan(0);
   await screen.press('再適用');
-  const question = screen.page.getByRole('dialog').filter({ hasText: `${count}件を再適用します。よろしいですか。` });
+  const question = screen.page.getByRole('dialog').filter({ hasText: reapplyQuestion(count) });
   await question.getByText(/請求合計 [+±-][\d,]+円/).waitFor();
   // A hundred at a time, the newest order last.
   if (count > 100) await question.getByRole('button', { name: /^続きを表示/ }).click();
@@ -149,14 +152,14 @@ test('AFEE-16 AFEE-17 JOB-01 JOB-07 JOB-09 JOB-11 re-applying asks with the numb
     .getByRole('listitem')
     .filter({ hasText: /^配達料.*空欄.*10,000$/ })
     .waitFor();
-  await screen.answer('再適用します。よろしいですか。', 'キャンセル');
+  await screen.answer(reapplyQuestion(count), 'キャンセル');
   expect((await preview()).count).toBe(count);
   expect((await api.order(order.id)).arrivalFeeApplied).toBe(false);
 
   await screen.press('再適用');
-  const asked = await screen.asks(/apply-all\?/, () => screen.answer('再適用します。よろしいですか。', '再適用する'));
+  const asked = await screen.asks(/apply-all\?/, () => screen.answer(reapplyQuestion(count), '再適用する'));
   expect([asked.method(), ...new URL(asked.url()).searchParams.keys()]).toEqual(['GET', 'requestId', 'expectedUser']);
-  await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
+  await screen.noticed(reappliedSentence(message.reapplyDone, count));
   expect(await api.order(order.id)).toMatchObject({
     arrivalFeeApplied: true,
     billingTo: { torihikisakiCode: '0000004037' },
@@ -187,7 +190,7 @@ test('JOB-17 UNDO-20 処理履歴 leads to the orders that a re-apply changed an
   await line.getByRole('button', { name: /^取り消す/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click();
   await page
-    .getByText(/件を元に戻しました。/)
+    .getByText(withAnyNumbers(undoDoneSentence(1, 0)))
     .first()
     .waitFor();
   const { count } = await preview();
@@ -197,13 +200,13 @@ test('JOB-17 UNDO-20 処理履歴 leads to the orders that a re-apply changed an
 
 test('JOB-06 a job that ends badly tells its message in the error dialog', async () => {
   await screen.press('再適用');
-  const end = JSON.stringify({ status: 'error', message: '再適用に失敗しました。' });
+  const end = JSON.stringify({ status: 'error', message: message.reapplyFailed });
   await screen.page.route(/apply-all\?/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `event: complete\ndata: ${end}\n\n` }),
   );
   const question = screen.page
     .getByRole('dialog')
-    .filter({ hasText: /再適用しますか。|再適用します。よろしいですか。/ });
+    .filter({ hasText: withAnyNumbers(reapplyQuestion(0), reapplyNothing) });
   await question.getByRole('button', { name: /^(OK|再適用する)$/ }).click();
-  await screen.shownError('再適用に失敗しました。');
+  await screen.shownError(message.reapplyFailed);
 });

@@ -1,3 +1,4 @@
+import { takenAwaySentence } from '@tsuun/domain/message/order/order-sentence';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
@@ -48,7 +49,9 @@ test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until
   await orderPage.openOrder('TYPE-1');
   await orderPage.dialog.getByRole('radio', { name: '発送' }).focus();
   await keyboard.press('ArrowRight');
-  const alert = orderPage.dialog.getByRole('alert').filter({ hasText: '空にしました（請求 70,500円）。' });
+  const alert = orderPage.dialog
+    .getByRole('alert')
+    .filter({ hasText: takenAwaySentence('到着', 4, [['請求', 70_500]]) });
   const box = await alert.boundingBox();
   expect([box?.width ?? 0, box?.height ?? 0].map((size) => size > 40)).toEqual([true, true]);
   await alert.getByRole('button', { name: '元に戻す' }).click();

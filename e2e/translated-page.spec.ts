@@ -1,3 +1,5 @@
+import { words } from '@tsuun/domain/message/words';
+import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -46,11 +48,11 @@ test('GEN-15 a page that is translated all the same saves, locks, unlocks and co
   const locks = async () =>
     (await Promise.all([first, second].map(({ id }) => api.order(id)))).map((order) => order.importLocked);
   await orderPage.press('一括ロック解除');
-  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
   await expect.poll(locks).toEqual([false, false]);
   for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').check();
   await orderPage.press('一括ロック');
-  await orderPage.answer('2件をロックします。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(2, words.lock), 'OK');
   await expect.poll(locks).toEqual([true, true]);
   await orderPage.begin('TRL');
   await translate();

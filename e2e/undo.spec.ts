@@ -1,9 +1,14 @@
+import { undoDoneSentence, undoneSentence } from '@tsuun/domain/message/undo-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { message } from '@tsuun/domain/message/message';
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { afterAll, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { openOrderPage } from './open-order-page.ts';
 import { OrderPage } from './order-page.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 const { api, visitor: admin } = await openOrderPage();
 const visitor = await Visitor.arrive();
@@ -30,13 +35,13 @@ test('UNDO-15 a batch is taken back from its notice, and the list shows it', asy
   await orderPage.shows('UNN-1', 'UNN-0');
   await orderPage.tick('UNN-0', 'UNN-1');
   await page.getByRole('button', { name: '一括確定', exact: true }).click();
-  await orderPage.answer('2件を確定します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(2, words.confirm), 'OK');
   const confirmed = () => orderPage.row('UNN-1').getByText('確定', { exact: true });
   await confirmed().waitFor();
   await page.locator('.notice').getByRole('button', { name: '取り消す', exact: true }).click();
   await question().getByText('2件').first().waitFor();
   await question().getByRole('button', { name: '取り消す', exact: true }).click();
-  await page.getByText('2件を元に戻しました。').first().waitFor();
+  await page.getByText(undoDoneSentence(2, 0)).first().waitFor();
   await confirmed().waitFor({ state: 'detached' });
 });
 
@@ -46,12 +51,12 @@ test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, 
   await orderPage.shows('UND-2', 'UND-1', 'UND-0');
   await orderPage.tick('UND-0', 'UND-1', 'UND-2');
   await page.getByRole('button', { name: '一括確定', exact: true }).click();
-  await orderPage.answer('3件を確定します。よろしいですか。', 'OK');
-  await orderPage.noticed('3/3 確定しました。');
+  await orderPage.answer(batchQuestion(3, words.confirm), 'OK');
+  await orderPage.noticed(countedSentence(3, 3, message.confirmed));
   // One of them is opened again by hand, so it is left.
   await orderPage.tick('UND-0');
   await page.getByRole('button', { name: '一括解除', exact: true }).click();
-  await orderPage.answer('1件を解除します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(1, words.release), 'OK');
 
   await openLines();
   await line('オーダー一括確定')
@@ -66,12 +71,12 @@ test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, 
     .press('Enter');
   await question().getByText('2件').waitFor();
   await question().getByRole('button', { name: '取り消す', exact: true }).press('Enter');
-  await page.getByText('2件を元に戻しました。1件はそのまま残しました。').first().waitFor();
+  await page.getByText(undoDoneSentence(2, 1)).first().waitFor();
 
   const undoing = line('オーダー処理の取り消し');
   await undoing.getByText('対象外あり').locator('visible=true').waitFor();
   await line('オーダー一括確定')
-    .getByRole('button', { name: /が取り消しました。$/ })
+    .getByRole('button', { name: withAnyNumbers(undoneSentence('管理者', '0')) })
     .click();
   const breakdown = page.getByRole('dialog', { name: 'オーダー処理の取り消しの内訳' });
   const saved = page.waitForEvent('download');
@@ -92,6 +97,6 @@ test('UNDO-04 UNDO-15 a deleted order comes back from the notice of its deletion
   await orderPage.row('UNE-0').waitFor({ state: 'detached' });
   await page.locator('.notice').getByRole('button', { name: '取り消す', exact: true }).click();
   await question().getByRole('button', { name: '取り消す', exact: true }).click();
-  await page.getByText('1件を元に戻しました。').first().waitFor();
+  await page.getByText(undoDoneSentence(1, 0)).first().waitFor();
   await orderPage.shows('UNE-0');
 });

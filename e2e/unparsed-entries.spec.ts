@@ -1,3 +1,4 @@
+import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { seen } from './seen.ts';
@@ -37,7 +38,7 @@ test.each([1440, 390])(
     const sent = writes();
     await amount.fill('12千');
     await keep().click();
-    await seen(orderPage.dialog.getByText('集貨料の形式が正しくありません。（12千）'));
+    await seen(orderPage.dialog.getByText(malformedSentence('集貨料', '12千')));
     expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
     await orderPage.footer(/確定/).click({ force: true });
@@ -56,8 +57,7 @@ test('two amounts of one line that cannot be read are both reported in sight', a
   await orderPage.amount('集貨料金（請求）', '集貨料').fill('12千');
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('13千');
   await keep().click();
-  for (const text of ['12千', '13千'])
-    await seen(orderPage.dialog.getByText(`集貨料の形式が正しくありません。（${text}）`));
+  for (const text of ['12千', '13千']) await seen(orderPage.dialog.getByText(malformedSentence('集貨料', text)));
 });
 
 test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, of a new order too', async () => {
@@ -82,7 +82,7 @@ test('a code that the master does not have stays, is reported and refused', asyn
   const sent = writes();
   await orderPage.field('計単部門').fill('999999');
   await keep().click();
-  await seen(orderPage.dialog.getByText('計単部門がマスタに存在しません。（999999）'));
+  await seen(orderPage.dialog.getByText(unknownInMasterSentence('計単部門', '999999')));
   expect(await focused('計単部門')).toBe(true);
   expect(sent).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and 
   await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
   await page.keyboard.press('Tab');
   await bulk.getByRole('button', { name: '保存してロック' }).click();
-  await seen(bulk.getByText('請求計上日の形式が正しくありません。（5月）'));
+  await seen(bulk.getByText(malformedSentence('請求計上日', '5月')));
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
   await orderPage.answer(question, '編集に戻る');
@@ -116,7 +116,7 @@ test('AFEE-09 an amount of a rule that cannot be read is reported in its ledger,
   const rule = orderPage.over('到着料金編集');
   await rule.locator('.fee-ledger .ledger-cell input').first().fill('12千');
   await orderPage.press('OK', rule);
-  await seen(rule.getByText(/の形式が正しくありません。（12千）/));
+  await seen(rule.getByText(malformedSentence('', '12千')));
   await page.keyboard.press('Escape');
   await orderPage.answer(question, '編集に戻る');
 });
@@ -128,6 +128,6 @@ test('FEE-22 an amount of a fee that cannot be read is reported, and nothing is 
   const sent = writes();
   await fee.locator('[data-path="amt"] input').fill('12千');
   await fee.locator('footer').getByRole('button', { name: /保存/ }).click();
-  await seen(fee.getByText(/の形式が正しくありません。（12千）/));
+  await seen(fee.getByText(malformedSentence('', '12千')));
   expect(sent).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { copiedPartlySentence, copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
@@ -114,7 +115,7 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   await page.getByText('61件中').waitFor();
   await page.getByText('61件表示').waitFor();
   expect(await orderPage.topRow()).toBe(before);
-  expect(await page.getByText('今の条件では一覧に表示されません。').count()).toBe(0);
+  expect(await page.getByText(message.savedHidden).count()).toBe(0);
 });
 
 test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at a click; it leaves when its dialog closes', async () => {
@@ -162,7 +163,7 @@ test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list
   await orderPage.press('検索結果の60件すべてを選択');
   await page.getByText('選択：60件').waitFor();
   const { text, html } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await orderPage.noticed('60件を表としてコピーしました。');
+  await orderPage.noticed(copiedSentence(60));
   const [head = [], ...rows] = readTabText(text);
   const place = head.indexOf('コンテナ番号');
   expect(rows.map((cells) => cells[place])).toEqual(names);
@@ -177,6 +178,6 @@ test('PASTE-01 an order deleted since the list was loaded is said to be missing 
   await page.getByText('選択：52件').waitFor();
   await api.delete(`/gpa/api/order/${(await api.orderOf(at(names, 52))).id}`);
   const { text } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await page.getByText('51件を表としてコピーしました。1件は見つからないため含まれていません（削除済み）。').waitFor();
+  await page.getByText(copiedPartlySentence(51, 1)).waitFor();
   expect(readTabText(text).length).toBe(52);
 });
