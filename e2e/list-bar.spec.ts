@@ -77,15 +77,18 @@ test('ORD-LIST-36 the rows fill the window and the summary is closed, also after
   const summary = page.getByRole('region', { name: '選択行の概要' });
   await expect.poll(height).toBe(450);
   expect(await summary.count()).toBe(1);
+  // Each layout is saved by a call of its own; the reload has to come after the second.
+  const filledSaved = page.waitForResponse(/settings\/order\.layout/);
   await page.getByRole('button', { name: '一覧を窓の高さに広げる' }).click();
   await expect.poll(height).toBeGreaterThan(450);
   const withSummary = await settled(height);
-  const kept = page.waitForResponse(/settings\/order\.layout/);
+  await filledSaved;
+  const closedSaved = page.waitForResponse(/settings\/order\.layout/);
   await page.getByRole('button', { name: '選択行の概要' }).click();
   await expect.poll(height).toBeGreaterThan(withSummary + 100);
   const filled = await height();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
-  await kept;
+  await closedSaved;
   await page.reload();
   await expect.poll(height).toBe(filled);
   expect(await summary.count()).toBe(0);

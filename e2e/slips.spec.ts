@@ -51,7 +51,7 @@ test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until
   await keyboard.press('ArrowRight');
   const alert = orderPage.dialog
     .getByRole('alert')
-    .filter({ hasText: takenAwaySentence('到着', 4, [['請求', 70_500]]) });
+    .filter({ hasText: takenAwaySentence('到着', 2, [['請求', 70_500]]) });
   const box = await alert.boundingBox();
   expect([box?.width ?? 0, box?.height ?? 0].map((size) => size > 40)).toEqual([true, true]);
   await alert.getByRole('button', { name: '元に戻す' }).click();

@@ -83,8 +83,8 @@ const wordings: readonly (readonly [expected: string, actual: string])[] = [
   ['再適用が完了しました。（変更 2件）', reappliedSentence(message.reapplyDone, 2)],
   ['請求が 17,300 円あります。請求先を選んでください。', billingPartySentence(17_300)],
   [
-    '到着では使わない4項目を空にしました（請求 70,500円）。保存するまでは元に戻せます。',
-    takenAwaySentence('到着', 4, [['請求', 70_500]]),
+    '到着では使わない2項目を空にしました（請求 70,500円）。保存するまでは元に戻せます。',
+    takenAwaySentence('到着', 2, [['請求', 70_500]]),
   ],
   [
     'stopped さんの全通SYS取込を中止します。この処理では何も変更されません。よろしいですか。',
