@@ -57,7 +57,7 @@ async function confirmFour(name: string): Promise<void> {
 
 const notice = () => page.locator('.notice').filter({ hasText: countedSentence(2, 4, message.confirmed) });
 
-test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and 内訳 tells why', async () => {
+test('ORD-BATCH-02 the notice of a batch that skipped orders stays until it is closed, and 内訳 gives the reasons', async () => {
   await page.clock.install();
   await confirmFour('ACT');
   await notice().waitFor();
@@ -73,7 +73,7 @@ test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 });
 
-test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of them are selected again', async () => {
+test('ORD-BATCH-02 一覧で表示 opens the skipped orders of one reason and selects them', async () => {
   await confirmFour('ACU');
   await press('内訳', notice());
   await reasonRow('鉄道支払計上日がない')
@@ -92,7 +92,7 @@ test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of
   await expect.poll(async () => (await orderPage.shown()).toSorted()).toEqual(['ACU-2', 'ACU-3']);
 });
 
-test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects what was passed over again', async () => {
+test('ORD-BATCH-23 a batch clears the selection, and 内訳 selects the skipped orders', async () => {
   await confirmFour('ACV');
   await page.getByText('選択：').waitFor({ state: 'detached' });
   await press('内訳', notice());

@@ -17,7 +17,7 @@ async function somebody(name: string, authorities: readonly Authority[]) {
   return visitor;
 }
 
-test('LOGIN-10 ERR-06 without the launcher the log-in leads to the first page that opens, and 戻る of /error/403 too', async () => {
+test('LOGIN-10 ERR-06 without the launcher the log-in and 戻る of /error/403 open the first permitted page', async () => {
   const visitor = await somebody('fees-only', [{ functionCode: 'FEES', roleBit: 1 }]);
   const { page } = visitor;
   await page.waitForURL('**/fees');
@@ -30,7 +30,7 @@ test('LOGIN-10 ERR-06 without the launcher the log-in leads to the first page th
   await visitor.leave();
 });
 
-test('HOME-02 NAV-34 with masters only the launcher shows them', async () => {
+test('HOME-02 NAV-34 the launcher of a user of masters shows only those', async () => {
   const visitor = await somebody('masters-only', [
     { functionCode: 'HOME', roleBit: 1 },
     { functionCode: 'HINMOKU', roleBit: 1 },
@@ -46,7 +46,7 @@ test('HOME-02 NAV-34 with masters only the launcher shows them', async () => {
   await visitor.leave();
 });
 
-test('with no right at all the log-in leads to the help', async () => {
+test('the log-in of a user without rights opens the help', async () => {
   const visitor = await somebody('nothing', []);
   await visitor.page.waitForURL('**/help');
   await visitor.leave();

@@ -22,7 +22,7 @@ const billed = (billing: number, billingTo: string) => ({
   billingTo: { id: billingTo },
 });
 
-test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, and to one of them alone', async () => {
+test('DRAFT-01 DRAFT-06 DRAFT-09 請求の下書き makes a file for all parties of a month or for one of them', async () => {
   await api.make({ ...days, ...billed(50_000, '0000004037'), cntnNo: 'DRF-1' });
   await api.make({ ...days, ...billed(-8_000, '0000004037'), cntnNo: 'DRF-2' });
   await api.make({ ...days, ...billed(1_200, '0000004008'), cntnNo: 'DRF-3' });

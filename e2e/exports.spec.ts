@@ -33,7 +33,7 @@ const shows = (sentence: string) =>
   page.getByRole('region', { name: '処理状況' }).getByText(sentence, { exact: true }).waitFor();
 const missing = '担当駅を選択してください';
 
-test('EXP-02 EXP-03 EXP-05 CONST-20 three targets, all off; one button of 192 by 48 that waits for one', async () => {
+test('EXP-02 EXP-03 EXP-05 CONST-20 three targets are off, and the button of 192 by 48 px waits for one', async () => {
   await expect.poll(() => page.getByRole('switch').count()).toBe(3);
   for (const name of ['通運実績', '諸料金実績', '分析']) expect(await toggle(name).isChecked()).toBe(false);
   expect(await output().isDisabled()).toBe(true);
@@ -58,7 +58,7 @@ test('EXP-10 EXP-11 the analysis asks for eight pairs of days, department, types
   await toggle('分析').click();
 });
 
-test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not active and says so in red', async () => {
+test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is inactive and says so in red', async () => {
   for (const name of ['通運実績', '諸料金実績']) {
     await toggle(name).click();
     const hint = target(name).getByText(missing);
@@ -75,7 +75,7 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not act
   expect(await output().isEnabled()).toBe(true);
 });
 
-test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in its order, each with its own conditions', async () => {
+test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 出力 exports every active target in turn with its own conditions', async () => {
   release = await holdTable('orders');
   const streams: URL[] = [];
   page.on('request', (request) => {
@@ -119,7 +119,7 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in
   ]);
 });
 
-test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes again, newest first, and keeps the files', async () => {
+test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history is read again after an export, newest first, and keeps the files', async () => {
   const table = page.getByRole('table');
   await table.getByRole('row').nth(3).waitFor();
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -156,7 +156,7 @@ test.each([
   await page.unroute(/exports\/analysis/);
 });
 
-test('EXP-31 a target says what it will write and leave out, and leads to the unconfirmed orders', async () => {
+test('EXP-31 a target counts what it will export and links to the unconfirmed orders', async () => {
   const api = await Api.signIn();
   await api.make({ cntnNo: 'EXP-2' });
   await page.reload();
@@ -173,7 +173,7 @@ test('EXP-31 a target says what it will write and leave out, and leads to the un
   await visitor.goTo('出力');
 });
 
-test('EXP-32 several stations of one target are a file each', async () => {
+test('EXP-32 each station of a target is exported as a file of its own', async () => {
   await toggle('通運実績').click();
   await chooseStation('担当駅', '1591');
   await target('通運実績').getByRole('button', { name: '担当駅を追加' }).click();

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await screen.row('1,234').waitFor();
 });
 
-test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
+test('FEE-30 MSG-33 a batch of fees needs a selection, asks first and clears it', async () => {
   await screen.page.getByRole('button', { name: '一括確定', exact: true }).press('Enter');
   await screen.noticed(message.selectTarget);
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
@@ -51,7 +51,7 @@ test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves
   expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
 });
 
-test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is deleted after the question', async () => {
+test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and a released fee can be deleted', async () => {
   const remove = screen.list.getByRole('button', { name: '削除' });
   expect(await remove.count()).toBe(3);
   await api.post(
@@ -74,7 +74,7 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is del
   expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
 });
 
-test('FORM-09 a fee that another user deleted meanwhile is reported, and its row goes', async () => {
+test('FORM-09 a fee deleted by another user is reported and removed from the list', async () => {
   visitor.expectComplaint(/status of 404/);
   const { id } = await make(4_321);
   await screen.press('検索');

@@ -45,7 +45,7 @@ function zentsuFile(): string {
   return [headings.join(','), ...lines].join('\r\n');
 }
 
-test('LOGIN-07 a wrong password is reported, the right one leads to the launcher', async () => {
+test('LOGIN-07 a wrong password is reported, and the right one opens the launcher', async () => {
   const { page } = visitor;
   visitor.expectComplaint(/status of 400/);
   await page.goto('/');
@@ -58,7 +58,7 @@ test('LOGIN-07 a wrong password is reported, the right one leads to the launcher
   await page.getByRole('heading', { name: 'HOME' }).waitFor({ state: 'attached' });
 });
 
-test('IMP-05 IMP-14 IMP-19 a hand-made feed file is imported and the history tells it', async () => {
+test('IMP-05 IMP-14 IMP-19 a file is imported and listed in the history', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, 'zentsu.csv');
   await writeFile(file, zentsuFile());

@@ -112,7 +112,7 @@ test('PASTE-17 Ctrl+C and Ctrl+V carry cells from one place of the grid to anoth
   expect(await selectedValue()).toBe('100');
 });
 
-test('PRE-24 a failed import leads to its 事前チェック from the red line, from エラー詳細 and from 処理履歴', async () => {
+test('PRE-24 a failed import offers its 事前チェック in its line, in エラー詳細 and in 処理履歴', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, '失敗.csv');
   const row = rowOf('GK-41', { 集貨料: 'x' });
@@ -139,7 +139,7 @@ test('PRE-24 a failed import leads to its 事前チェック from the red line, 
   await opened();
 });
 
-test('PRE-25 a successful import leads to its orders', async () => {
+test('PRE-25 a successful import links to its orders', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, '成功.csv');
   const row = rowOf('GK-51', {});

@@ -48,7 +48,7 @@ const order: Row = {
   品目コード: '050102',
 };
 
-test('IMP-02 IMP-05 IMP-07 four panels in their order; MMS alone needs no file', async () => {
+test('IMP-02 IMP-05 IMP-07 four panels are in their order, and only MMS needs no file', async () => {
   const { page } = visitor;
   await visitor.goTo('取込');
   await panel('MMS').waitFor();
@@ -76,7 +76,7 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
 });
 
 test.each(['全通SYS', '配車運行', '52ft'])(
-  'IMP-07 IMP-08 MSG-11 %s does not start without a file: an error dialog says so',
+  'IMP-07 IMP-08 MSG-11 %s does not start without a file and reports it',
   async (name) => {
     const { page } = visitor;
     const uploads: string[] = [];
@@ -92,7 +92,7 @@ test.each(['全通SYS', '配車運行', '52ft'])(
   },
 );
 
-test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported at its row', async () => {
+test('IMP-25 a dispatch file gives orders their vehicles and reports a past day at its row', async () => {
   const trip = (day: string) => ['E2E-5201', '配達', day, 12, '山田太郎', '4t', null, 4000, 1];
   const name = '配車運行';
   await start(name, '配車.xlsx', xlsxFile([headersOf(dispatchFormat), trip(today)]));
@@ -105,7 +105,7 @@ test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
 
-test('IMP-11 IMP-20 something else called .xlsx is refused with the sentence in the history', async () => {
+test('IMP-11 IMP-20 another file with the ending .xlsx is refused in the history', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
   await reported('配車運行', message.fileFormat);
   await panel('配車運行').getByRole('alert').getByText(message.importFailed).waitFor();

@@ -50,7 +50,7 @@ test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked
   expect(await kept()).toBe(0);
 });
 
-test('FORM-25 what others changed since is merged; a field changed by both is shown side by side', async () => {
+test('FORM-25 a restored draft is merged with later changes and shows both values of a field changed twice', async () => {
   const [first] = await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
@@ -99,7 +99,7 @@ test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at �
   expect(await kept()).toBe(0);
 });
 
-test('FORM-24 a browser without room says so and stays at the record', async () => {
+test('FORM-24 a draft that does not fit into the storage is reported and the record stays open', async () => {
   const [first] = await typeUnsavable();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -113,7 +113,7 @@ test('FORM-24 a browser without room says so and stays at the record', async () 
   expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
 });
 
-test('FORM-26 log-out asks whether drafts stay; 削除してログアウト removes them', async () => {
+test('FORM-26 the log-out offers to delete the drafts', async () => {
   await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();

@@ -36,7 +36,7 @@ async function goFrom(path: string, tab: string | RegExp): Promise<void> {
   await hands.press('Enter');
 }
 
-test('GEN-01 GEN-02 LOGIN-04 the log-in: the code waits for typing, Enter leads to the launcher, and from there to the imports', async () => {
+test('GEN-01 GEN-02 LOGIN-04 the log-in and the way to the imports need only keys', async () => {
   await page.goto('/');
   await hands.stands('ログインコード');
   await hands.type(admin.loginCd);
@@ -59,7 +59,7 @@ async function choose(fileName: string, content: string): Promise<void> {
   await chooser.setFiles(file);
 }
 
-test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells both', async () => {
+test('GEN-10 IMP-05 a right and a wrong file are imported and listed in the history', async () => {
   await goFrom('/exports', '取込');
   await keys.at('/imports');
   const panel = page.getByRole('region', { name: '全通SYS' });
@@ -131,7 +131,7 @@ async function fillFee(): Promise<void> {
   await hands.type('一日の料金');
 }
 
-test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at what it changes', async () => {
+test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after its preview', async () => {
   await goFrom('/imports', 'マスタ');
   await hands.to('到着料金マスタ');
   await hands.press('Enter');
@@ -160,7 +160,7 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at wh
   await hands.stands('再適用');
 });
 
-test('GEN-10 EXP-14 a file is put out, and comes again from the history', async () => {
+test('GEN-10 EXP-14 a file is exported and downloaded again from the history', async () => {
   await goFrom('/imports', '出力');
   await keys.at('/exports');
   await hands.to('分析');
@@ -175,7 +175,7 @@ test('GEN-10 EXP-14 a file is put out, and comes again from the history', async 
   expect(again.suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test('LOGIN-13 help is read, and the day ends', async () => {
+test('LOGIN-13 the help is read before the log-out', async () => {
   await goFrom('/imports', /ヘルプ$/);
   await page.getByRole('dialog', { name: 'ヘルプ' }).getByRole('heading', { name: 'HOME' }).waitFor();
   await hands.press('Escape');

@@ -70,7 +70,7 @@ async function settled(measure: () => Promise<number>): Promise<number> {
   return (await measure()) === before ? before : settled(measure);
 }
 
-test('ORD-LIST-36 the rows fill the window and the summary is closed, also after a reload', async () => {
+test('ORD-LIST-36 filled rows and a closed summary are kept over a reload', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await orderPage.begin('BAR-');
   const height = (): Promise<number> => orderPage.box.evaluate((box) => Math.round(box.getBoundingClientRect().height));
@@ -94,7 +94,7 @@ test('ORD-LIST-36 the rows fill the window and the summary is closed, also after
   expect(await summary.count()).toBe(0);
 });
 
-test('ORD-LIST-36 the full screen is remembered, and left with Esc', async () => {
+test('ORD-LIST-36 the full screen is kept over a reload and ends with Esc', async () => {
   const saved = (): Promise<unknown> =>
     page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && /settings\/order\.layout/.test(answer.url()),

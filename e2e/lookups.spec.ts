@@ -24,7 +24,7 @@ async function nextQuery(act: () => Promise<unknown>): Promise<string> {
   return asked[before] ?? '';
 }
 
-test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 is a list of three: absent, empty, 1; クリア sets 営業日のみ', async () => {
+test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 has three choices, and クリア sets 営業日のみ', async () => {
   await expect.poll(() => asked).toEqual(['?pageNum=0']);
   expect(await kind().locator('option').allInnerTexts()).toEqual(['すべて', '営業日のみ', '休日のみ']);
   const chosen = (label: string) => nextQuery(() => kind().selectOption({ label }));

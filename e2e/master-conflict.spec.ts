@@ -61,7 +61,7 @@ test('MSG-22 two people change different fields of one rule: both are kept', asy
   expect(await rule.stored()).toMatchObject({ conversionNm: '㈱相手', hinmoku: { id: '040106' } });
 });
 
-test('MSG-22 two people change the same field of one rule: the second is asked, and nothing typed is lost', async () => {
+test('MSG-22 the second save of a field of a rule asks which value to keep', async () => {
   const rule = await openRule('衝突二');
   await visitor.page.setViewportSize({ width: 390, height: 480 });
   await rule.change({ conversionNm: '㈱相手' });

@@ -18,7 +18,7 @@ const bulk = () => orderPage.over('オーダー一括編集');
 const unready = { railPaymentDt: null };
 const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ id }) => api.order(id)));
 
-test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 with nothing selected each batch is announced disabled and says so when pressed', async () => {
+test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 without a selection each batch is announced as disabled and reports it when pressed', async () => {
   await listOwn({});
   for (const [button, sentence] of [
     ['一括更新', message.selectUpdateTarget],
@@ -36,7 +36,7 @@ test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 I
   }
 });
 
-test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 confirming asks with the number; キャンセル leaves all, OK counts those it could, then the list is new and nothing selected', async () => {
+test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 一括確定 asks with the number, reports how many it confirmed and clears the selection', async () => {
   const orders = await listOwn({}, {}, {}, unready);
   const [one, two, , four] = orders;
   await orderPage.tick(one.cntnNo, two.cntnNo);
@@ -54,7 +54,7 @@ test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 confirming asks with t
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([true, true, false, false]);
 });
 
-test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlocking tells the count, confirmed ones included; locking counts those not locked yet', async () => {
+test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlocking and locking report how many orders they changed', async () => {
   const orders = await listOwn({}, {}, {});
   const [one, two, three] = orders;
   await api.confirm(one);
@@ -211,7 +211,7 @@ test('ORD-BATCH-28 only the orders with a blank field are updated, and one press
   expect(remarks).toEqual(['イ', 'ロ', '新']);
 });
 
-test('LOOK in the bulk dialog the way to the employees stands in the line of its field, and bars beside their values', async () => {
+test('LOOK the bulk dialog has the button of the employees in the line of its field', async () => {
   const orders = await listOwn({ remarks: 'イ' }, {});
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括更新');

@@ -13,7 +13,7 @@ beforeEach(async () => {
   });
 });
 
-test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the typing; an amount reads as yen at rest and as plain digits while it is edited', async () => {
+test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the input, and an amount has commas except while it is edited', async () => {
   const total = (name: string) =>
     orderPage.dialog
       .getByRole('region', { name: '合計' })
@@ -35,7 +35,7 @@ test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the typ
   expect(await pick.inputValue()).toBe('1,234,567');
 });
 
-test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 money without a party marks it, saving goes on; a reason leads to its field, without reasons 確定 is free', async () => {
+test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 an amount without a party is a reason against 確定, which focuses the field', async () => {
   const billingTo = orderPage.dialog.locator('[data-path="billingTo"]');
   await billingTo.getByText('必須').waitFor();
   const reasons = orderPage.dialog.getByRole('region', { name: '確定できない理由' });
@@ -55,7 +55,7 @@ test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 money without a party marks it, saving
   await expect.poll(() => orderPage.refuses(/^確定/)).toBe(false);
 });
 
-test('ORD-RULE-08 ORD-RULE-10 ORD-RULE-11 ORD-RULE-15 ORD-RULE-16 ORD-RULE-17 ORD-RULE-18 ORD-RULE-19 ORD-RULE-22 a loan box goes with a counterparty of our own; each type greys and empties what it does not have; 着払 stresses pickup and rail amounts', async () => {
+test('ORD-RULE-08 ORD-RULE-10 ORD-RULE-11 ORD-RULE-15 ORD-RULE-16 ORD-RULE-17 ORD-RULE-18 ORD-RULE-19 ORD-RULE-22 a type disables and empties the fields it does not have', async () => {
   const loan = orderPage.field('事業費貸（集貨支払）');
   expect(await loan.isDisabled()).toBe(true);
   await orderPage.pick('集貨料支払先', '0000000101', '東京支店');

@@ -14,7 +14,7 @@ const late = {
   deliveryAmtPayTo: { id: '0000002002' },
 };
 
-test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximised under its title, with both alerts; dates past closing or out of step say so at their fields, until they are put right', async () => {
+test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 an order opens with the alerts about its dates, which its fields repeat until they are corrected', async () => {
   await openOwn(late);
   const box = await orderPage.dialog.boundingBox();
   expect([box?.width, box?.height]).toEqual([1440, 900]);
@@ -35,7 +35,7 @@ test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximise
   await expect.poll(() => orderPage.field('配達支払計上日').getAttribute('aria-invalid')).toBe(null);
 });
 
-test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk through the loaded list and know its ends; unsaved edits are asked about first', async () => {
+test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ go through the list to its ends and ask before edits are lost', async () => {
   const [first, second, third] = await listOwn({}, {}, {});
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷送人名').fill('東の畑');
@@ -61,7 +61,7 @@ test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk thr
   expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
 });
 
-test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
+test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form opens first, and its switch shows every section', async () => {
   const [first, second] = await listOwn({}, {});
   await visitor.page.evaluate(() => sessionStorage.removeItem('order-dialog-detail'));
   await visitor.page.reload();
@@ -83,7 +83,7 @@ test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; th
     expect(await orderPage.field(label).getAttribute('readonly')).not.toBe(null);
 });
 
-test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an empty one in red with its sign; a save without it is refused by the form, which leads to it', async () => {
+test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 a save without a required field is refused by the form and focuses the marked field', async () => {
   const { id } = await openOwn();
   const head = orderPage.field('封印番号').locator('xpath=ancestor::*[contains(@class,"field ")]').first();
   expect(await head.getByText('必須').count()).toBe(0);
@@ -115,7 +115,7 @@ test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns
   expect((await api.order(id)).chargeTransportation).toBe(null);
 });
 
-test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves the list', async () => {
+test('FORM-08 FORM-09 MSG-20 a deleted order is reported when it is opened and leaves the list', async () => {
   visitor.expectComplaint(/status of 404/);
   const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);

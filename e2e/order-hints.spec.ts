@@ -38,7 +38,7 @@ const description = (path: string) =>
       .join(''),
   );
 
-test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the amount; one key takes it over, one takes it back; an amount far from it is marked and saved all the same', async () => {
+test('HINT-01 HINT-05 HINT-06 HINT-07 the usual amount of the lane is applied and undone by keys, and outliers are marked and saved', async () => {
   const [order] = await listOwn({ ...lane, ...amounts(null, 41_500), arrCompDt: '2026-05-11' });
   await orderPage.openOrder(order.cntnNo);
   const pick = orderPage.amount('集貨料金（請求）', '集貨料');

@@ -165,7 +165,7 @@ test('PICK-16 PICK-24 the item picker asks for code, name and kana', async () =>
   expect(await field('品目').inputValue()).toBe('010102 馬鈴薯');
 });
 
-test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or typed; the car number is only typed', async () => {
+test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked or typed, and a car number only typed', async () => {
   const title = '従業員選択';
   const car = orderPage.dialog.getByRole('group', { name: '集貨車両' });
   await car.getByLabel('乗務員').press('F4');

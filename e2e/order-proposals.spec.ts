@@ -23,7 +23,7 @@ const proposed = (label: string) =>
 
 afterEach(() => page.goto('/'));
 
-test('FORM-31 FORM-32 a new order after another takes at most 45 strokes up to its first amount, and is stored as an import would derive it', async () => {
+test('FORM-31 FORM-32 a second new order takes at most 45 strokes up to its first amount', async () => {
   const [before] = await listOwn({ billingTo: { id: '0000004008' } });
   await beginAfter(before.cntnNo);
   let strokes = 0;

@@ -34,7 +34,7 @@ test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server ma
   expect((await api.order(before.id)).versionNo).toBe((before.versionNo ?? 0) + 1);
 });
 
-test('ORD-RULE-34 a departure whose day of business is not its day of departure is asked about', async () => {
+test('ORD-RULE-34 a departure on another day than its business day is asked about', async () => {
   const { id } = await openOwn({ bizResultDt: '2026-05-09', depCompDt: '2026-05-09' });
   await orderPage.field('業務実績日').fill('2026-05-12');
   await orderPage.footer(/^保存/).click();
@@ -46,7 +46,7 @@ test('ORD-RULE-34 a departure whose day of business is not its day of departure 
   expect((await api.order(id)).bizResultDt).toBe('2026-05-12');
 });
 
-test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells its message, details at their fields, and nothing typed is lost', async () => {
+test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a refused save shows the message, its details at their fields and keeps the input', async () => {
   visitor.expectComplaint(/status of 4\d\d/);
   await openOwn();
   onTestFinished(() => visitor.page.unrouteAll());

@@ -68,7 +68,7 @@ test('PASTE-04 of a merged cell the first row has the text', async () => {
   expect(await names(orders)).toEqual(['結合した名', '元']);
 });
 
-test('PASTE-06 a number said twice is reported at the later row, and F8 leads there', async () => {
+test('PASTE-06 a repeated number is reported at its later row, which F8 focuses', async () => {
   const orders = await listOwn({ acceptNo: 'PX7' });
   await orderPage.press('貼り付けで更新');
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();

@@ -46,7 +46,7 @@ const toldIn = (page: Page) =>
     return { ends, alerts };
   });
 
-test('R04 QUEUE-12 both servers are replaced during an import: every tab tells its true end, once', async () => {
+test('R04 QUEUE-12 every tab reports the end of an import once although both servers are replaced', async () => {
   visitor.expectComplaint(/50[234]|Failed to load resource|ERR_/);
   const { page, context } = visitor;
   await page.goto('/imports');

@@ -24,7 +24,7 @@ const row = {
 
 const typeSentence = choiceSentence('オーダー種別', ['発送', '到着', '着払', '他駅'], '外');
 
-test('IMP-33 IMP-35 twelve thousand faults: one to a line with column and value, drawn as far as they are in sight', async () => {
+test('IMP-33 IMP-35 twelve thousand faults are listed one a line with only the visible lines drawn', async () => {
   const { page } = visitor;
   await visitor.goTo('取込');
   const panel = page.getByRole('region', { name: '52ft' });

@@ -16,12 +16,12 @@ const hiding = {
   transparent: 'opacity:0',
 };
 
-test.each(Object.entries(hiding))('a sentence is not seen: %s', async (_name, style) => {
+test.each(Object.entries(hiding))('a sentence is not readable: %s', async (_name, style) => {
   await visitor.page.setContent(`<p style="${style}">ファイルが形式が正しくありません。</p>`);
   await expect(seen(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null|resolve in time/);
 });
 
-test('a sentence under something else is not seen, one that stands free is', async () => {
+test('a covered sentence is not readable', async () => {
   const cover = '<div style="position:fixed;inset:0;background:white"></div>';
   await visitor.page.setContent(`<p>必須項目です。</p>${cover}`);
   await expect(seen(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null/);

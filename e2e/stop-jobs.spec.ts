@@ -26,7 +26,7 @@ afterAll(() => Promise.all([admin.leave(), importer.leave()]));
 
 const running = ({ page }: Visitor) => page.getByRole('region', { name: '待機中・実行中の処理' });
 
-test('JOB-13 JOB-14 a running import is seen and stopped in 処理履歴 by who keeps the users; its owner is informed, its line says so, nothing of it is there', async () => {
+test('JOB-13 JOB-14 an administrator stops a running import in 処理履歴, which its owner is informed of', async () => {
   const { page } = importer;
   await page.goto('/imports');
   const file = join(importer.downloads, 'STOP.CSV');

@@ -29,7 +29,7 @@ const openLines = async (): Promise<void> => {
   await page.getByRole('heading', { name: '処理履歴', level: 1 }).waitFor();
 };
 
-test('UNDO-15 a batch is taken back from its notice, and the list shows it', async () => {
+test('UNDO-15 a batch is undone from its notice, and the list shows it', async () => {
   for (const n of [0, 1]) await api.make({ cntnNo: `UNN-${n}` });
   await orderPage.open('UNN-');
   await orderPage.shows('UNN-1', 'UNN-0');
@@ -45,7 +45,7 @@ test('UNDO-15 a batch is taken back from its notice, and the list shows it', asy
   await confirmed().waitFor({ state: 'detached' });
 });
 
-test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, and both lines name each other', async () => {
+test('UNDO-12 UNDO-05 a batch is undone from 処理履歴, and both lines name each other', async () => {
   for (const n of [0, 1, 2]) await api.make({ cntnNo: `UND-${n}` });
   await orderPage.open('UND-');
   await orderPage.shows('UND-2', 'UND-1', 'UND-0');
@@ -76,7 +76,7 @@ test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, 
   const undoing = line('オーダー処理の取り消し');
   await undoing.getByText('対象外あり').locator('visible=true').waitFor();
   await line('オーダー一括確定')
-    .getByRole('button', { name: withAnyNumbers(undoneSentence('管理者', '0')) })
+    .getByRole('button', { name: withAnyNumbers(undoneSentence('undo', '0')) })
     .click();
   const breakdown = page.getByRole('dialog', { name: 'オーダー処理の取り消しの内訳' });
   const saved = page.waitForEvent('download');
@@ -89,7 +89,7 @@ test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, reported before, 
   expect(await orderPage.row('UND-1').getByText('確定', { exact: true }).count()).toBe(0);
 });
 
-test('UNDO-04 UNDO-15 a deleted order comes back from the notice of its deletion, and the list shows it', async () => {
+test('UNDO-04 UNDO-15 a deleted order is restored from its notice, and the list shows it', async () => {
   await api.make({ cntnNo: 'UNE-0', remarks: '戻る' });
   await page.goto('/order?cntnNo=UNE-');
   await orderPage.row('UNE-0').getByRole('button', { name: /削除/ }).click();

@@ -35,7 +35,7 @@ async function openList(): Promise<void> {
   searches = [];
 }
 
-test('a From that cannot be read is said at its field; the list keeps its result and says why, 検索 leads there', async () => {
+test('a From that cannot be read is reported at its field and keeps the result of the list', async () => {
   await page.clock.install();
   await openList();
   await from().fill('2026-02-3x');
@@ -56,7 +56,7 @@ test('a From that cannot be read is said at its field; the list keeps its result
   expect(await page.getByText(refusal).count()).toBe(0);
 });
 
-test('both ends of a pair behind 詳細条件 tell theirs, and the chip of such a condition takes it off', async () => {
+test('both ends of a pair behind 詳細条件 report their fault, and the chip removes the condition', async () => {
   await openList();
   await page.getByRole('button', { name: '詳細条件' }).click();
   for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
@@ -67,7 +67,7 @@ test('both ends of a pair behind 詳細条件 tell theirs, and the chip of such 
   expect(await page.getByRole('textbox', { name: '請求計上日（自）' }).inputValue()).toBe('');
 });
 
-test('what a link carries and cannot be read stands at its field, unfolded, and stays in the address', async () => {
+test('a condition of the address that cannot be read is shown at its field and stays in the address', async () => {
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
   await seen(page.getByText(malformedSentence('請求計上日', '2026-13-45')));
@@ -82,7 +82,7 @@ test('what a link carries and cannot be read stands at its field, unfolded, and 
   expect(page.url()).toContain('billingDtTo=2026-12-31');
 });
 
-test('on a phone the dialog of conditions stays open and leads to what cannot be read', async () => {
+test('on a phone the dialog of conditions stays open and focuses what cannot be read', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList();
   await page.getByRole('button', { name: '検索条件' }).click();
@@ -97,7 +97,7 @@ test('on a phone the dialog of conditions stays open and leads to what cannot be
   expect(await from(dialog).inputValue()).toBe('2026-02-3x');
 });
 
-test('EXP-20 an export whose day cannot be read does not start; the press leads to the day', async () => {
+test('EXP-20 an export whose day cannot be read does not start and focuses the day', async () => {
   await page.goto('/exports');
   await page.getByRole('switch', { name: '分析' }).click();
   searches = [];

@@ -52,7 +52,7 @@ test.each([1440, 390])(
   },
 );
 
-test('two amounts of one line that cannot be read are both reported in sight', async () => {
+test('two amounts of one line that cannot be read are both reported', async () => {
   await orderPage.openOrder('TYP-1');
   await orderPage.amount('集貨料金（請求）', '集貨料').fill('12千');
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('13千');
@@ -60,7 +60,7 @@ test('two amounts of one line that cannot be read are both reported in sight', a
   for (const text of ['12千', '13千']) await seen(orderPage.dialog.getByText(malformedSentence('集貨料', text)));
 });
 
-test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, of a new order too', async () => {
+test('ORD-EDIT-36 必須 and the fault of a payee are shown in the ledger of a new order too', async () => {
   await orderPage.openOrder('TYP-1');
   const payee = orderPage.dialog.locator('[data-path="pickAmtPayTo"]');
   await payee.scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ test('PICK-07 a department reads code - name, in the field and in what is copied
   );
 });
 
-test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not left out', async () => {
+test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not ignored', async () => {
   await orderPage.tick('TYP-2');
   await orderPage.press('一括更新');
   const bulk = orderPage.over('オーダー一括編集');

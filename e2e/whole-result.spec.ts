@@ -19,7 +19,7 @@ beforeEach(async () => {
   await orderPage.list.waitFor();
 });
 
-test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, and the list is there when the dialog closes', async () => {
+test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る go through the full result, and the list returns when the dialog closes', async () => {
   const names = await makeManyOrders(api, 'WAY', 60);
   await orderPage.find('WAY-');
   await page.getByText('50件表示').waitFor();
@@ -51,7 +51,7 @@ test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   await orderPage.closeDialog();
 });
 
-test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the batch names orders never loaded', async () => {
+test('ORD-LIST-04 ORD-BATCH-08 a second click selects the full result, and the batch names orders that were not loaded', async () => {
   const names = await makeManyOrders(api, 'ALL', 60);
   expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
   await orderPage.find('ALL-');
@@ -75,7 +75,7 @@ test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the ba
   await page.getByText('選択：').waitFor({ state: 'detached' });
 });
 
-test('ORD-LIST-04 on a phone the offer of the whole result is in sight without scrolling, as soon as the loaded rows are ticked', async () => {
+test('ORD-LIST-04 on a phone the button for the full result is visible without scrolling', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order?bizResultDtFrom=2026-01-01');
   await page.getByText('50件表示').waitFor();
@@ -118,7 +118,7 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   expect(await page.getByText(message.savedHidden).count()).toBe(0);
 });
 
-test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at a click; it leaves when its dialog closes', async () => {
+test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the list and can be shown', async () => {
   const names = await makeManyOrders(api, 'HID', 3);
   await orderPage.find('HID-');
   await orderPage.shows(at(names, 1), at(names, 2), at(names, 3));
@@ -136,7 +136,7 @@ test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at
   expect(await page.getByText(sentence).count()).toBe(0);
 });
 
-test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and are a click away', async () => {
+test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and shown by a click', async () => {
   const names = await makeManyOrders(api, 'DAY', 3);
   await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
   const searches: string[] = [];
@@ -155,7 +155,7 @@ test('ORD-LIST-31 orders without 業務実績日 are counted by the same call an
   expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
 });
 
-test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list, though 50 orders are loaded', async () => {
+test('PASTE-01 Ctrl+C copies the full selected result in the order of the list', async () => {
   const names = await makeManyOrders(api, 'CPY', 60);
   await page.setViewportSize({ width: 1280, height: 720 });
   await orderPage.find('CPY-');
@@ -170,7 +170,7 @@ test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list
   expect(html.match(/<tr>/g)?.length).toBe(61);
 });
 
-test('PASTE-01 an order deleted since the list was loaded is said to be missing from the copy', async () => {
+test('PASTE-01 the notice of a copy counts orders that were deleted meanwhile', async () => {
   const names = await makeManyOrders(api, 'CPD', 52);
   await orderPage.find('CPD-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
