@@ -3,7 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './api.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { Visitor } from './visitor.ts';
 import { withAnyNumbers } from './any-numbers.ts';
 
@@ -76,7 +76,7 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is inactiv
 });
 
 test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 出力 exports every active target in turn with its own conditions', async () => {
-  release = await holdTable('orders');
+  release = await lockTable('orders');
   const streams: URL[] = [];
   page.on('request', (request) => {
     const address = new URL(request.url());
@@ -104,13 +104,13 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 出力 exports every active targ
       expect.stringMatching(/^諸料金実績_1591_[^_]+_20260501から\.xlsx$/),
       '分析_20260501から.xlsx',
     ]);
-  const asked = streams.map(({ pathname, searchParams }) => {
+  const queries = streams.map(({ pathname, searchParams }) => {
     searchParams.delete('requestId');
     return `${pathname.split('/').pop()} ${searchParams}`;
   });
   const station = 'chargeTransportationId=1591%2F-%2F10010%2F000';
   const month = 'bizResultDtFrom=2026-05-01';
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     `order ${station}&orderType=10&orderType=21&${month}&format=xlsx&expectedUser=1`,
     `fees ${station}&${month}&format=xlsx&expectedUser=1`,
     expect.stringMatching(

@@ -45,14 +45,14 @@ test('GEN-10 it is corrected and saved, and the focus stays in its field', async
   await hands.type('北の市場');
   await keys.save('/order');
   await keys.noticed(message.saved);
-  await hands.stands('荷受人名');
+  await hands.expectFocus('荷受人名');
 });
 
 test('GEN-10 Ctrl+Enter confirms it and shows the next order with the focus', async () => {
   await page.keyboard.press('Control+Enter');
   await keys.noticed(message.confirmed);
   await orderPage.dialogShows('HAND-2');
-  await hands.stands(orderPage.dialog);
+  await hands.expectFocus(orderPage.dialog);
 });
 
 test('PICK-01 PICK-02 PICK-03 F4 opens a picker, Enter on a row chooses and returns to the field', async () => {
@@ -60,34 +60,34 @@ test('PICK-01 PICK-02 PICK-03 F4 opens a picker, Enter on a row chooses and retu
   await hands.press('F4');
   const picker = keys.dialog('取引先選択（請求先）');
   await picker.waitFor();
-  await hands.stands('取引先コード');
+  await hands.expectFocus('取引先コード');
   await hands.to('取引先正式名称');
   await hands.type('三陸');
   await hands.press('Enter');
   await picker.getByRole('row').nth(1).filter({ hasText: '三陸製紙' }).waitFor();
   await hands.to('取引先選択（請求先）');
   await hands.press('ArrowDown', 'Enter');
-  await keys.gone('取引先選択（請求先）');
-  await hands.stands('請求先');
+  await keys.closed('取引先選択（請求先）');
+  await hands.expectFocus('請求先');
   expect(await orderPage.dialog.getByLabel('請求先', { exact: true }).inputValue()).toContain('三陸製紙');
 });
 
 test('FORM-23 Escape over edits asks, and a second Escape returns to the field', async () => {
   await hands.press('Escape');
   await page.getByText('保存していない変更があります').waitFor();
-  await hands.stands('編集に戻る Esc');
+  await hands.expectFocus('編集に戻る Esc');
   await hands.press('Escape');
-  await hands.stands('請求先');
+  await hands.expectFocus('請求先');
 });
 
 test('GEN-10 Ctrl+↓ leads from the saved order to the next, Escape back to its row', async () => {
   await keys.save('/order');
   await page.keyboard.press('Control+ArrowDown');
   await orderPage.dialogShows('HAND-3');
-  await hands.stands(orderPage.dialog);
+  await hands.expectFocus(orderPage.dialog);
   await hands.press('Escape');
-  await keys.gone('オーダー編集');
-  await hands.stands(orderPage.row('HAND-3'));
+  await keys.closed('オーダー編集');
+  await hands.expectFocus(orderPage.row('HAND-3'));
 });
 
 test('GEN-10 the picked counterparty is stored', async () => {
@@ -100,13 +100,13 @@ test('ORD-BATCH-01 two selected orders are changed at once', async () => {
   await hands.to('一括更新', 'Shift+Tab');
   await hands.press('Enter');
   await keys.dialog('オーダー一括編集').waitFor();
-  await hands.stands(keys.dialog('オーダー一括編集'));
+  await hands.expectFocus(keys.dialog('オーダー一括編集'));
   await hands.to('備考');
   await hands.type('一日の備考');
   await page.keyboard.press('Control+s');
   await keys.noticed(bulkUpdatedSentence(2, 2));
-  await keys.gone('オーダー一括編集');
-  await hands.stands('一括更新');
+  await keys.closed('オーダー一括編集');
+  await hands.expectFocus('一括更新');
 });
 
 test('ORD-BATCH-01 two selected orders are confirmed at once', async () => {
@@ -116,10 +116,10 @@ test('ORD-BATCH-01 two selected orders are confirmed at once', async () => {
   await hands.to('一括確定', 'Shift+Tab');
   await hands.press('Enter');
   await page.getByText(batchQuestion(2, words.confirm)).waitFor();
-  await hands.stands('OK');
+  await hands.expectFocus('OK');
   await hands.press('Enter');
   await keys.noticed(countedSentence(2, 2, message.confirmed));
-  await hands.stands('一括確定');
+  await hands.expectFocus('一括確定');
 });
 
 test('GEN-10 every order is stored as it was changed and confirmed', async () => {

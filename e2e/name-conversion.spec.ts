@@ -114,10 +114,10 @@ test('NCONV-14 deleting asks, closes the dialog and removes the row', async () =
   await screen.row('大田（削除）').dblclick();
   await screen.press('削除', screen.dialog);
   await screen.over('削除確認').waitFor();
-  const asked = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
+  const request = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
     screen.answer(message.deleteQuestion, '削除'),
   );
-  expect(asked.method()).toBe('DELETE');
+  expect(request.method()).toBe('DELETE');
   await screen.noticed(message.deleted);
   await screen.row('大田（削除）').waitFor({ state: 'detached' });
 });

@@ -22,13 +22,13 @@ test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 an order opens
   const alert = orderPage.dialog.getByRole('alert');
   await alert.getByText(closingSentence(['集貨支払計上日'])).waitFor();
   await alert.getByText(paymentDatesSentence(['集貨と配達'])).waitFor();
-  const said = (label: string) =>
+  const describedBy = (label: string) =>
     orderPage
       .field(label)
       .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
-  expect(await said('集貨支払計上日')).toBe(`${closedMark}。${disagreesMark(['delivery'])}`);
+  expect(await describedBy('集貨支払計上日')).toBe(`${closedMark}。${disagreesMark(['delivery'])}`);
   expect(await orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe('true');
-  expect(await said('配達支払計上日')).toBe('集貨と不一致');
+  expect(await describedBy('配達支払計上日')).toBe('集貨と不一致');
   expect(await orderPage.field('鉄道支払計上日').getAttribute('aria-invalid')).toBe(null);
   await orderPage.field('集貨支払計上日').fill('2026-05-11');
   await expect.poll(() => orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe(null);

@@ -42,8 +42,8 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 the usual amount of the lane is applied an
   const [order] = await listOwn({ ...lane, ...amounts(null, 41_500), arrCompDt: '2026-05-11' });
   await orderPage.openOrder(order.cntnNo);
   const pick = orderPage.amount('集貨料金（請求）', '集貨料');
-  const far = orderPage.dialog.getByRole('region', { name: '通常と離れた金額' });
-  await far.getByText(outlierSentence({ how: 'times', times: 3.1 }, 13_400)).waitFor();
+  const outliers = orderPage.dialog.getByRole('region', { name: '通常と離れた金額' });
+  await outliers.getByText(outlierSentence({ how: 'times', times: 3.1 }, 13_400)).waitFor();
 
   await pick.focus();
   await line().getByText('前回 19,300 (05-01)').waitFor();
@@ -56,7 +56,7 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 the usual amount of the lane is applied an
   expect(await focused()).toBe('pickAmtInfo.amt');
 
   await orderPage.page.keyboard.press('Control+;');
-  await far.getByRole('button', { name: '配達料（請求）' }).click();
+  await outliers.getByRole('button', { name: '配達料（請求）' }).click();
   expect(await focused()).toBe('deliveryAmtInfo.amt');
   expect(await description('deliveryAmtInfo.amt')).toContain(outlierSentence({ how: 'times', times: 3.1 }, 13_400));
   await orderPage.page.keyboard.press('Control+s');
@@ -66,7 +66,7 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 the usual amount of the lane is applied an
 
   await line().getByRole('button', { name: '13,400 を入れる' }).click();
   expect(await focused()).toBe('deliveryAmtInfo.amt');
-  await far.waitFor({ state: 'detached' });
+  await outliers.waitFor({ state: 'detached' });
   await line().getByRole('button', { name: '元に戻す' }).click();
-  await far.waitFor();
+  await outliers.waitFor();
 });

@@ -3,7 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { message } from '@tsuun/domain/message/message';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 
 const { api, orderPage, openOwn, visitor } = await openOrderPage('PCK');
 await openOwn();
@@ -185,7 +185,7 @@ test('PICK-01 a text without a match stays with its sentence until Escape restor
   await field('品目').fill('ない品目');
   await visitor.page.getByText(message.noResult).waitFor();
   await orderPage.dialog.getByLabel('個数').focus();
-  await seen(orderPage.dialog.getByText(unknownInMasterSentence('品目', 'ない品目')));
+  await expectReadable(orderPage.dialog.getByText(unknownInMasterSentence('品目', 'ない品目')));
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);
@@ -199,11 +199,11 @@ test.each(['Tab', 'Enter'])(
   async (key) => {
     await field('発駅').fill('1191');
     const hint = visitor.page.getByText(words.chooseOne);
-    await seen(hint);
+    await expectReadable(hint);
     expect(await options().count()).toBe(2);
     await field('発駅').press(key);
     expect(await isFocused('発駅')).toBe(true);
-    await seen(hint);
+    await expectReadable(hint);
     await visitor.page.keyboard.press('ArrowDown');
     await visitor.page.keyboard.press('ArrowDown');
     await visitor.page.keyboard.press(key);
@@ -218,7 +218,7 @@ test('PICK-32 an ambiguous station code blocks the save after a click elsewhere'
   await expect.poll(() => options().count()).toBe(2);
   await orderPage.dialog.getByLabel('個数').click();
   const sentence = orderPage.dialog.getByText(chooseCandidateSentence('着駅', '1191'));
-  await seen(sentence);
+  await expectReadable(sentence);
   await visitor.page.keyboard.press('Control+s');
   await orderPage.dialog.getByText(new RegExp(`^${message.inputError}`)).waitFor();
   await expect.poll(() => isFocused('着駅')).toBe(true);

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { Api } from './api.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { today } from './global-setup.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
@@ -188,7 +188,7 @@ test('QUEUE-13 over plain http six tabs follow one job to its end and leave conn
   await writeFile(file, zentsuCsv([sampleRow('HTTP-6')]));
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
-  const release = await holdTable('name_conversion');
+  const release = await lockTable('name_conversion');
   onTestFinished(release);
   await panel.getByRole('button', { name: '取込開始' }).click();
   await queueOf(page).getByText('処理中：全通SYS取込').waitFor();

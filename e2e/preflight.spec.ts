@@ -92,7 +92,7 @@ describe('a file with twenty faults', () => {
     while ((await choice.inputValue()) !== 'オーダー種別') await hands.press('ArrowDown');
     await hands.press('F9');
     await page.getByText('残り 19件').waitFor();
-    await hands.stands(page.getByRole('grid', { name: '誤りの行' }));
+    await hands.expectFocus(page.getByRole('grid', { name: '誤りの行' }));
   });
 
   test('PRE-05 PRE-06 PRE-07 F8 leads to every fault, where it is corrected by keys', async () => {
@@ -227,7 +227,7 @@ describe('a file that lacks the column of the agent', () => {
 
   test('PRE-17 its cells are filled in by keys', async () => {
     const { page, hands } = keys;
-    await hands.stands(page.getByRole('grid', { name: '誤りの行' }));
+    await hands.expectFocus(page.getByRole('grid', { name: '誤りの行' }));
     for (const row of ['2', '3']) {
       await hands.press('F8');
       expect(await focusedCell()).toBe(`${row} ${addedColumnText('着受託人コード')}`);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { ImportsScreen } from './imports-screen.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await imports.open();
   await imports.choose('全通SYS', 'ZENTSU.CSV', content);
   await imports.choose('52ft', 'ZENTSU.CSV', content);
-  release = await holdTable('name_conversion');
+  release = await lockTable('name_conversion');
   await imports.start('全通SYS').click();
   await imports.shows('処理中：全通SYS取込');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { Api } from './api.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { sampleRow } from './sample-row.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
@@ -33,7 +33,7 @@ test('JOB-13 JOB-14 an administrator stops a running import in 処理履歴, whi
   await writeFile(file, zentsuCsv([sampleRow('STP-1', { 発送完了日: '2026-05-19' })]));
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
-  release = await holdTable('name_conversion');
+  release = await lockTable('name_conversion');
   await panel.getByRole('button', { name: '取込開始' }).click();
   await page.getByRole('region', { name: '処理状況' }).getByText('処理中：全通SYS取込').waitFor();
 

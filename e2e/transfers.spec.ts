@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { ImportsScreen } from './imports-screen.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
 
@@ -34,7 +34,7 @@ describe('with nothing running and no file chosen', () => {
     'IMP-09 IMP-11 IMP-12 IMP-13 %s refuses another ending until the next file is chosen',
     async (name) => {
       await imports.choose(name, 'x.xlsx', 'x');
-      await seen(imports.panel(name).getByText(message.fileFormat));
+      await expectReadable(imports.panel(name).getByText(message.fileFormat));
       await imports.choose(name, 'ZENTSU.CSV', zentsuCsv([row]));
       await imports.panel(name).getByText(message.fileFormat).waitFor({ state: 'detached' });
       expect(await imports.start(name).isEnabled()).toBe(true);

@@ -4,7 +4,7 @@ import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
 /** A user with just these rights, in front of the log-in screen. */
-async function somebody(name: string, authorities: readonly Authority[]) {
+async function signInWithRights(name: string, authorities: readonly Authority[]) {
   const admin = await Visitor.arrive();
   await admin.signIn();
   const user = await makeUser(admin, name, authorities);
@@ -18,7 +18,7 @@ async function somebody(name: string, authorities: readonly Authority[]) {
 }
 
 test('LOGIN-10 ERR-06 without the launcher the log-in and 戻る of /error/403 open the first permitted page', async () => {
-  const visitor = await somebody('fees-only', [{ functionCode: 'FEES', roleBit: 1 }]);
+  const visitor = await signInWithRights('fees-only', [{ functionCode: 'FEES', roleBit: 1 }]);
   const { page } = visitor;
   await page.waitForURL('**/fees');
   await page.getByRole('heading', { name: '諸料金一覧' }).waitFor();
@@ -31,7 +31,7 @@ test('LOGIN-10 ERR-06 without the launcher the log-in and 戻る of /error/403 o
 });
 
 test('HOME-02 NAV-34 the launcher of a user of masters shows only those', async () => {
-  const visitor = await somebody('masters-only', [
+  const visitor = await signInWithRights('masters-only', [
     { functionCode: 'HOME', roleBit: 1 },
     { functionCode: 'HINMOKU', roleBit: 1 },
     { functionCode: 'TSUUN', roleBit: 1 },
@@ -47,7 +47,7 @@ test('HOME-02 NAV-34 the launcher of a user of masters shows only those', async 
 });
 
 test('the log-in of a user without rights opens the help', async () => {
-  const visitor = await somebody('nothing', []);
+  const visitor = await signInWithRights('nothing', []);
   await visitor.page.waitForURL('**/help');
   await visitor.leave();
 });
