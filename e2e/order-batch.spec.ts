@@ -8,8 +8,8 @@ import {
   tooLongSentence,
 } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { expect, test } from 'vitest';
-import { openOrderPage } from './open-order-page.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, visitor } = await openOrderPage('BAT');
 
@@ -70,47 +70,67 @@ test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlockin
   expect((await stored(orders)).every(({ importLocked }) => importLocked)).toBe(true);
 });
 
-test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH-14 ORD-BATCH-15 ORD-BATCH-16 ORD-EDIT-07 ORD-EDIT-08 the bulk dialog: ids, confirmed ones marked, nothing required; days that disagree are asked about; it sends what was filled, counts and closes', async () => {
-  const orders = await listOwn({}, {}, {}, unready);
-  const [one, , three, four] = orders;
-  await api.confirm(one);
-  await orderPage.press('検索');
-  await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
-  await orderPage.tick(one.cntnNo, three.cntnNo, four.cntnNo);
-  await orderPage.press('一括更新');
-  const dialog = bulk();
-  await dialog.getByText('対象 3件').waitFor();
-  const items = dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
-  const reported = (await items.allTextContents()).map((text) => text.trim());
-  const named = [three, four].map(({ id, cntnNo }) => `${id} ${cntnNo}`);
-  expect(new Set(reported)).toEqual(new Set([`確定済み ${one.id} ${one.cntnNo}`, ...named]));
-  expect(await dialog.getByText('必須').count()).toBe(0);
-  for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
-    expect([label, await dialog.getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
-  expect(await dialog.getByText('請求合計').count()).toBe(0);
+describe('the bulk update of three orders, one of them confirmed', () => {
+  let orders: readonly OwnOrder[];
+  const save = () => bulk().getByRole('button', { name: '保存してロック' }).click();
+  const fill = (label: string, value: string) => bulk().getByLabel(label, { exact: true }).fill(value);
 
-  await dialog.getByLabel('業務実績日', { exact: true }).fill('2026-05-14');
-  await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-15');
-  await dialog.getByRole('button', { name: '保存してロック' }).click();
-  await orderPage.answer(message.bizResultDtQuestion, 'キャンセル');
-  expect((await api.order(three.id)).bizResultDt).toBe('2026-05-11');
-  await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-14');
+  beforeAll(async () => {
+    orders = await listOwn({}, {}, {}, unready);
+    const [one, , three, four] = orders as [OwnOrder, OwnOrder, OwnOrder, OwnOrder];
+    await api.confirm(one);
+    await orderPage.press('検索');
+    await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
+    await orderPage.tick(one.cntnNo, three.cntnNo, four.cntnNo);
+    await orderPage.press('一括更新');
+  });
 
-  const [request] = await Promise.all([
-    visitor.page.waitForRequest(/\/api\/order\/batch$/),
-    dialog.getByRole('button', { name: '保存してロック' }).click(),
-  ]);
-  const sent = request.postDataJSON() as { idList: string[]; request: { bizResultDt: string } };
-  expect([new Set(sent.idList), sent.request.bizResultDt]).toEqual([
-    new Set([one.id, three.id, four.id]),
-    '2026-05-14',
-  ]);
-  await visitor.page.getByText(bulkUpdatedSentence(2, 3)).waitFor();
-  expect(await dialog.isVisible()).toBe(true);
-  await dialog.waitFor({ state: 'detached' });
-  await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
-  const days = (await stored(orders)).map(({ bizResultDt }) => bizResultDt);
-  expect(days).toEqual(['2026-05-11', '2026-05-11', '2026-05-14', '2026-05-14']);
+  test('ORD-BATCH-08 its dialog lists the selected orders and marks the confirmed one', async () => {
+    const [one, , three, four] = orders;
+    await bulk().getByText('対象 3件').waitFor();
+    const items = bulk().getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
+    const listed = (await items.allTextContents()).map((text) => text.trim());
+    const open = [three, four].map((order) => `${order?.id} ${order?.cntnNo}`);
+    expect(new Set(listed)).toEqual(new Set([`確定済み ${one?.id} ${one?.cntnNo}`, ...open]));
+  });
+
+  test('ORD-BATCH-10 it marks nothing as required', async () => {
+    expect(await bulk().getByText('必須').count()).toBe(0);
+  });
+
+  test('ORD-EDIT-07 ORD-EDIT-08 it has no ids, numbers, amounts and totals', async () => {
+    for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
+      expect([label, await bulk().getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
+    expect(await bulk().getByText('請求合計').count()).toBe(0);
+  });
+
+  test('ORD-BATCH-14 ORD-BATCH-15 a business day other than the completed day is asked about before the save', async () => {
+    await fill('業務実績日', '2026-05-14');
+    await fill('到着完了日', '2026-05-15');
+    await save();
+    await orderPage.answer(message.bizResultDtQuestion, 'キャンセル');
+    expect((await api.order(orders[2]?.id ?? '')).bizResultDt).toBe('2026-05-11');
+  });
+
+  test('ORD-BATCH-09 ORD-BATCH-12 保存してロック sends the ids and the fields that were filled', async () => {
+    await fill('到着完了日', '2026-05-14');
+    const [request] = await Promise.all([visitor.page.waitForRequest(/\/api\/order\/batch$/), save()]);
+    const sent = request.postDataJSON() as { idList: string[]; request: { bizResultDt: string } };
+    const ids = [orders[0], orders[2], orders[3]].map((order) => order?.id);
+    expect([new Set(sent.idList), sent.request.bizResultDt]).toEqual([new Set(ids), '2026-05-14']);
+  });
+
+  test('ORD-BATCH-11 ORD-BATCH-16 the count is shown, and the dialog closes a moment later', async () => {
+    await visitor.page.getByText(bulkUpdatedSentence(2, 3)).waitFor();
+    expect(await bulk().isVisible()).toBe(true);
+    await bulk().waitFor({ state: 'detached' });
+    await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
+  });
+
+  test('ORD-BATCH-12 only the selected open orders are changed', async () => {
+    const days = (await stored(orders)).map(({ bizResultDt }) => bizResultDt);
+    expect(days).toEqual(['2026-05-11', '2026-05-11', '2026-05-14', '2026-05-14']);
+  });
 });
 
 test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the confirmed ones', async () => {

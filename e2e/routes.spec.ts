@@ -61,7 +61,7 @@ test.each(guarded)(
     await mayOnly([{ functionCode: code, roleBit: readBit }]);
     await page.goto(address);
     await expect.poll(() => heading().textContent()).toBe(title);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     expect(path()).toBe(address);
     expect(await page.title()).toBe(`${title} | 通運業務管理システム`);
     await mayOnly(allAuthorities.filter(({ functionCode }) => functionCode !== code));
