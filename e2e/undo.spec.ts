@@ -2,7 +2,7 @@ import { undoDoneSentence, undoneSentence } from '@tsuun/domain/message/undo-sen
 import { words } from '@tsuun/domain/message/words';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { openOrderPage } from './open-order-page.ts';
 import { OrderPage } from './order-page.ts';
@@ -24,6 +24,7 @@ const line = (kind: string) =>
     .filter({ has: page.getByRole('button', { name: kind, exact: true }) })
     .first();
 const question = () => page.getByRole('dialog', { name: /を取り消す$/ });
+const breakdown = () => page.getByRole('dialog', { name: 'オーダー処理の取り消しの内訳' });
 const openLines = async (): Promise<void> => {
   await page.getByRole('link', { name: /処理履歴/ }).click();
   await page.getByRole('heading', { name: '処理履歴', level: 1 }).waitFor();
@@ -45,48 +46,62 @@ test('UNDO-15 a batch is undone from its notice, and the list shows it', async (
   await confirmed().waitFor({ state: 'detached' });
 });
 
-test('UNDO-12 UNDO-05 a batch is undone from 処理履歴, and both lines name each other', async () => {
-  for (const n of [0, 1, 2]) await api.make({ cntnNo: `UND-${n}` });
-  await orderPage.open('UND-');
-  await orderPage.shows('UND-2', 'UND-1', 'UND-0');
-  await orderPage.tick('UND-0', 'UND-1', 'UND-2');
-  await page.getByRole('button', { name: '一括確定', exact: true }).click();
-  await orderPage.answer(batchQuestion(3, words.confirm), 'OK');
-  await orderPage.noticed(countedSentence(3, 3, message.confirmed));
-  // One of them is opened again by hand, so it is left.
-  await orderPage.tick('UND-0');
-  await page.getByRole('button', { name: '一括解除', exact: true }).click();
-  await orderPage.answer(batchQuestion(1, words.release), 'OK');
+describe('a batch of three orders, one of them changed since', () => {
+  const undoButton = () => line('オーダー一括確定').getByRole('button', { name: /^取り消す/ });
 
-  await openLines();
-  await line('オーダー一括確定')
-    .getByRole('button', { name: /^取り消す/ })
-    .click();
-  await question().getByText('2件').waitFor();
-  await question().getByRole('row').filter({ hasText: 'あとから変更されている' }).getByText('1件').waitFor();
-  // Esc changes nothing; by keyboard alone it is asked again and done.
-  await page.keyboard.press('Escape');
-  await line('オーダー一括確定')
-    .getByRole('button', { name: /^取り消す/ })
-    .press('Enter');
-  await question().getByText('2件').waitFor();
-  await question().getByRole('button', { name: '取り消す', exact: true }).press('Enter');
-  await page.getByText(undoDoneSentence(2, 1)).first().waitFor();
+  beforeAll(async () => {
+    for (const n of [0, 1, 2]) await api.make({ cntnNo: `UND-${n}` });
+    await orderPage.open('UND-');
+    await orderPage.row('UND-0').waitFor();
+    await orderPage.tick('UND-0', 'UND-1', 'UND-2');
+    await page.getByRole('button', { name: '一括確定', exact: true }).click();
+    await orderPage.answer(batchQuestion(3, words.confirm), 'OK');
+    await orderPage.noticed(countedSentence(3, 3, message.confirmed));
+    await orderPage.tick('UND-0');
+    await page.getByRole('button', { name: '一括解除', exact: true }).click();
+    await orderPage.answer(batchQuestion(1, words.release), 'OK');
+    await openLines();
+  });
 
-  const undoing = line('オーダー処理の取り消し');
-  await undoing.getByText('対象外あり').locator('visible=true').waitFor();
-  await line('オーダー一括確定')
-    .getByRole('button', { name: withAnyNumbers(undoneSentence('undo', '0')) })
-    .click();
-  const breakdown = page.getByRole('dialog', { name: 'オーダー処理の取り消しの内訳' });
-  const saved = page.waitForEvent('download');
-  await breakdown.getByRole('button', { name: '残したものをテキスト出力' }).click();
-  expect((await saved).suggestedFilename()).toBe('undo-left.txt');
-  await breakdown.getByRole('button', { name: /対象外の1件を一覧で表示/ }).click();
-  await orderPage.shows('UND-0');
-  await page.goto('/order?cntnNo=UND-');
-  await orderPage.shows('UND-2', 'UND-1', 'UND-0');
-  expect(await orderPage.row('UND-1').getByText('確定', { exact: true }).count()).toBe(0);
+  test('UNDO-12 取り消す in 処理履歴 asks with the number it restores and the reason of the other', async () => {
+    await undoButton().click();
+    await question().getByText('2件').waitFor();
+    await question().getByRole('row').filter({ hasText: 'あとから変更されている' }).getByText('1件').waitFor();
+  });
+
+  test('UNDO-12 Esc changes nothing, so that the undo can be asked for again', async () => {
+    await page.keyboard.press('Escape');
+    await undoButton().press('Enter');
+    await question().getByText('2件').waitFor();
+  });
+
+  test('UNDO-12 the undo reports what it restored and skipped', async () => {
+    await question().getByRole('button', { name: '取り消す', exact: true }).press('Enter');
+    await page.getByText(undoDoneSentence(2, 1)).first().waitFor();
+    await line('オーダー処理の取り消し').getByText('対象外あり').locator('visible=true').waitFor();
+  });
+
+  test('UNDO-05 the line of the batch opens the breakdown of its undo, which is saved as text', async () => {
+    await line('オーダー一括確定')
+      .getByRole('button', { name: withAnyNumbers(undoneSentence('undo', '0')) })
+      .click();
+    const saved = page.waitForEvent('download');
+    await breakdown().getByRole('button', { name: '残したものをテキスト出力' }).click();
+    expect((await saved).suggestedFilename()).toBe('undo-left.txt');
+  });
+
+  test('UNDO-12 the breakdown lists the skipped order', async () => {
+    await breakdown()
+      .getByRole('button', { name: /対象外の1件を一覧で表示/ })
+      .click();
+    await orderPage.shows('UND-0');
+  });
+
+  test('UNDO-12 the restored orders are no longer confirmed', async () => {
+    await page.goto('/order?cntnNo=UND-');
+    await orderPage.shows('UND-2', 'UND-1', 'UND-0');
+    expect(await orderPage.row('UND-1').getByText('確定', { exact: true }).count()).toBe(0);
+  });
 });
 
 test('UNDO-04 UNDO-15 a deleted order is restored from its notice, and the list shows it', async () => {
