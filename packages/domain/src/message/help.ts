@@ -1,6 +1,6 @@
 import type { FunctionCode } from '../permission/functions.ts';
 
-/** One screen, reported in a paragraph. `code` is the function that opens it; blank ones are everybody's. */
+/** Paragraph about one screen. `code` is the function that opens it; without one it is open to all users. */
 export interface HelpEntry {
   readonly title: string;
   readonly code?: FunctionCode;
@@ -116,7 +116,7 @@ export const helpWords = {
   files: '取込ファイルの形式',
 } as const;
 
-/** Keys, and what they do where. */
+/** Keys with their effects. */
 export const helpKeys: readonly (readonly [keys: string, act: string])[] = [
   ['↑ ↓ PageUp PageDown Home End', '一覧の行を移る'],
   ['Enter', '一覧の行を開く／入力欄では次の欄へ進む'],
@@ -160,5 +160,5 @@ export const helpFiles: readonly string[] = [
   '「必須」の列は、ファイルにあり、すべての行で入力されている必要があります。「キー」の列が同じ行が二つあると誤りになります。',
 ];
 
-/** At the foot of the page: which release a user speaks of. */
+/** Release of the program, at the bottom of the page. */
 export const versionLine = (release: string): string => `バージョン ${release}`;

@@ -9,7 +9,7 @@ test('ORD-EDIT-04 the sections of the form, in order', () => {
   expect(sections.map(({ name }) => name)).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
 });
 
-test('ORD-EDIT-05 each field belongs to the section of its matter', () => {
+test('ORD-EDIT-05 each field belongs to its section', () => {
   const driven = (leg: string) =>
     ['driver', 'carClass', 'carModel', 'maxWeight', 'carNo', 'operatingOrder'].map((key) => `${leg}CarInfo.${key}`);
   for (const leg of ['pick', 'delivery'])
@@ -27,7 +27,7 @@ test('ORD-EDIT-05 each field belongs to the section of its matter', () => {
   expect(inSection('totals', true)).toHaveLength(8);
 });
 
-test('ORD-EDIT-03 the simple form has no sections for the legs: their days stand beside the stations', () => {
+test('ORD-EDIT-03 the simple form has no sections for the legs, whose days are next to the stations', () => {
   expect([inSection('pick', false), inSection('delivery', false)]).toEqual([[], []]);
   expect(sectionOf('pickCompDt', false)).toBe('station');
 });
