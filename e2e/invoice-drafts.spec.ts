@@ -1,3 +1,4 @@
+import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pagesOf } from '../packages/server/testing/read-pdf.ts';
@@ -21,7 +22,7 @@ const billed = (billing: number, billingTo: string) => ({
   billingTo: { id: billingTo },
 });
 
-test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, and to one of them alone', async () => {
+test('DRAFT-01 DRAFT-06 DRAFT-09 請求の下書き makes a file for all parties of a month or for one of them', async () => {
   await api.make({ ...days, ...billed(50_000, '0000004037'), cntnNo: 'DRF-1' });
   await api.make({ ...days, ...billed(-8_000, '0000004037'), cntnNo: 'DRF-2' });
   await api.make({ ...days, ...billed(1_200, '0000004008'), cntnNo: 'DRF-3' });
@@ -47,8 +48,7 @@ test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, an
     '請求の下書き_201807_0000004037',
   ]);
   const [paper = ''] = await pagesOf(files[1]?.content as Buffer);
-  for (const reported of ['DRF-1', '△8,000', '合計2件42,000', '適格請求書ではありません。'])
-    expect(paper).toContain(reported);
+  for (const reported of ['DRF-1', '△8,000', '合計2件42,000', draftWords.notInvoice]) expect(paper).toContain(reported);
 
   // The button takes no further start until the one before is gone from the queue.
   await expect.poll(() => page.getByRole('button', { name: '請求の下書き' }).getAttribute('aria-busy')).toBeNull();
