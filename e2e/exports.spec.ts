@@ -212,15 +212,18 @@ async function chooseStation(label: string, code: string): Promise<void> {
 test('LOOK SHELL-04 SHELL-08 at 1280 px 最終更新 does not cover the tabs while something runs', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/exports');
-  release = await holdTable('orders');
-  await toggle('分析').click();
-  await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
-  await output().click();
-  await shows('処理中：分析出力');
-  const tab = await page.getByRole('button', { name: 'マスタ', exact: true }).boundingBox();
-  const updated = await page.getByText(/^最終更新：/).boundingBox();
-  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(updated?.x ?? Infinity);
-  await release();
+  const release = await lockTable('orders');
+  try {
+    await toggle('分析').click();
+    await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
+    await output().click();
+    await shows('処理中：分析出力');
+    const tab = await page.getByRole('button', { name: 'マスタ', exact: true }).boundingBox();
+    const updated = await page.getByText(/^最終更新：/).boundingBox();
+    expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(updated?.x ?? Infinity);
+  } finally {
+    await release();
+  }
   await shows('完了：分析出力');
 });
 
