@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -68,7 +69,7 @@ test('DEV-01 one command serves pages and calls at one address, and people can l
   await page.getByRole('navigation', { name: '業務' }).waitFor();
 });
 
-test('DEV-02 a changed component shows without a reload of the page', async () => {
+test('DEV-02 a changed component is shown without a reload', async () => {
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -86,4 +87,13 @@ test('DEV-03 a changed file of the server is in effect without another command',
   await expect.poll(status).toContain('"status":"ok"');
   await change('packages/server/src/http/health.ts', "status: 'ok', version", "status: 'changed', version");
   await expect.poll(status).toContain('"status":"changed"');
+});
+
+test('DEV-04 SIGTERM ends the server and the database before the command', async () => {
+  const lock = join(copy, 'data-dev/embedded/pgdata/postmaster.pid');
+  expect(existsSync(lock)).toBe(true);
+  await visitor.page.goto('about:blank');
+  development.kill('SIGTERM');
+  await new Promise((ended) => development.once('exit', ended));
+  expect(existsSync(lock)).toBe(false);
 });

@@ -47,7 +47,7 @@ const look = (png: Buffer) =>
     return { size: [image.width, image.height], corner: [...data.slice(0, 4)], inked };
   }, png.toString('base64'));
 
-test('CHART-01 CHART-04 thirteen months in pictures beside last year’s, read by keys, the table telling the same', async () => {
+test('CHART-01 CHART-04 the charts show thirteen months next to the previous year, and their table the same figures', async () => {
   await order('CHT-1', '2014-06-11', 50_000, 40_000);
   await order('CHT-2', '2013-06-12', 40_000, 45_000);
   await order('CHT-3', '2012-06-13', 10_000, 9_000);
@@ -115,7 +115,7 @@ test('CHART-05 CHART-08 a picture, its numbers and the lines are saved, the pict
   expect((await saved('XLSX出力')).bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('CHART-04 on paper stand the pictures, and their table though it is folded away on the screen', async () => {
+test('CHART-04 the printed month has the charts and their folded table', async () => {
   await page.getByText('前年同月からの13か月').click();
   const cell = page.getByRole('cell', { name: '2013-06', exact: true });
   expect(await cell.isVisible()).toBe(false);

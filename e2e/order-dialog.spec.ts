@@ -1,5 +1,7 @@
+import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { closedMark, dialogReason, missingToSaveSentence, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -12,28 +14,28 @@ const late = {
   deliveryAmtPayTo: { id: '0000002002' },
 };
 
-test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximised under its title, with both alerts; dates past closing or out of step say so at their fields, until they are put right', async () => {
+test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 an order opens with the alerts about its dates, which its fields repeat until they are corrected', async () => {
   await openOwn(late);
   const box = await orderPage.dialog.boundingBox();
   expect([box?.width, box?.height]).toEqual([1440, 900]);
   await orderPage.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
   const alert = orderPage.dialog.getByRole('alert');
-  await alert.getByText('締め日を過ぎています。[ 集貨支払計上日 ]').waitFor();
-  await alert.getByText('支払計上日が一致していません。[ 集貨と配達 ]').waitFor();
-  const said = (label: string) =>
+  await alert.getByText(closingSentence(['集貨支払計上日'])).waitFor();
+  await alert.getByText(paymentDatesSentence(['集貨と配達'])).waitFor();
+  const describedBy = (label: string) =>
     orderPage
       .field(label)
       .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
-  expect(await said('集貨支払計上日')).toBe('締め超過。配達と不一致');
+  expect(await describedBy('集貨支払計上日')).toBe(`${closedMark}。${disagreesMark(['delivery'])}`);
   expect(await orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe('true');
-  expect(await said('配達支払計上日')).toBe('集貨と不一致');
+  expect(await describedBy('配達支払計上日')).toBe('集貨と不一致');
   expect(await orderPage.field('鉄道支払計上日').getAttribute('aria-invalid')).toBe(null);
   await orderPage.field('集貨支払計上日').fill('2026-05-11');
   await expect.poll(() => orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe(null);
   await expect.poll(() => orderPage.field('配達支払計上日').getAttribute('aria-invalid')).toBe(null);
 });
 
-test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk through the loaded list and know its ends; unsaved edits are asked about first', async () => {
+test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ go through the list to its ends and ask before edits are lost', async () => {
   const [first, second, third] = await listOwn({}, {}, {});
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷送人名').fill('東の畑');
@@ -59,7 +61,7 @@ test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk thr
   expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
 });
 
-test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
+test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form opens first, and its switch shows every section', async () => {
   const [first, second] = await listOwn({}, {});
   await visitor.page.evaluate(() => sessionStorage.removeItem('order-dialog-detail'));
   await visitor.page.reload();
@@ -81,7 +83,7 @@ test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; th
     expect(await orderPage.field(label).getAttribute('readonly')).not.toBe(null);
 });
 
-test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an empty one in red with its sign; a save without it is refused by the form, which leads to it', async () => {
+test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 a save without a required field is refused by the form and focuses the marked field', async () => {
   const { id } = await openOwn();
   const head = orderPage.field('封印番号').locator('xpath=ancestor::*[contains(@class,"field ")]').first();
   expect(await head.getByText('必須').count()).toBe(0);
@@ -91,9 +93,9 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText(message.required).waitFor();
-  await orderPage.dialog.getByText('保存には計単部門が必要です。').waitFor();
+  await orderPage.dialog.getByText(missingToSaveSentence(['計単部門'])).waitFor();
   await orderPage.footer(/保存/).click();
-  await orderPage.dialog.getByText('入力エラーがあります。計単部門').waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('計単部門', 0)).waitFor();
   await expect.poll(() => orderPage.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));
@@ -113,7 +115,7 @@ test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns
   expect((await api.order(id)).chargeTransportation).toBe(null);
 });
 
-test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves the list', async () => {
+test('FORM-08 FORM-09 MSG-20 a deleted order is reported when it is opened and leaves the list', async () => {
   visitor.expectComplaint(/status of 404/);
   const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);

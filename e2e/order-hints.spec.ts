@@ -1,5 +1,7 @@
+import { hintDescription, hintText, outlierSentence } from '@tsuun/domain/message/order/hint';
 import { message } from '@tsuun/domain/message/message';
 import { beforeAll, expect, test } from 'vitest';
+import { today } from './global-setup.ts';
 import { openOrderPage } from './open-order-page.ts';
 
 const { api, orderPage, listOwn } = await openOrderPage('HNT');
@@ -22,6 +24,9 @@ beforeAll(async () => {
     await api.make({ ...lane, ...amounts(19_300, 13_400), bizResultDt, cntnNo: `HNP-${n}` });
 });
 
+/** Hint of the lane of these orders. */
+const hint = { last: 19_300, lastDay: '2026-05-01', usual: 19_300, usualCount: 6, orderCount: 6 };
+
 const line = () => orderPage.dialog.getByRole('group', { name: '前回と通常の金額' });
 const focused = () =>
   orderPage.page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'));
@@ -33,19 +38,17 @@ const description = (path: string) =>
       .join(''),
   );
 
-test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the amount; one key takes it over, one takes it back; an amount far from it is marked and saved all the same', async () => {
+test('HINT-01 HINT-05 HINT-06 HINT-07 the usual amount of the lane is applied and undone by keys, and outliers are marked and saved', async () => {
   const [order] = await listOwn({ ...lane, ...amounts(null, 41_500), arrCompDt: '2026-05-11' });
   await orderPage.openOrder(order.cntnNo);
   const pick = orderPage.amount('集貨料金（請求）', '集貨料');
-  const far = orderPage.dialog.getByRole('region', { name: '通常と離れた金額' });
-  await far.getByText('通常 13,400 の3.1倍です。').waitFor();
+  const outliers = orderPage.dialog.getByRole('region', { name: '通常と離れた金額' });
+  await outliers.getByText(outlierSentence({ how: 'times', times: 3.1 }, 13_400)).waitFor();
 
   await pick.focus();
   await line().getByText('前回 19,300 (05-01)').waitFor();
   await line().getByText('通常 19,300 (6件中6件)').waitFor();
-  expect(await description('pickAmtInfo.amt')).toContain(
-    '前回 19,300 (05-01)・通常 19,300 (6件中6件)。Ctrl+; で 19,300 を入れます',
-  );
+  expect(await description('pickAmtInfo.amt')).toContain(hintDescription(hintText(hint, today), 19_300, null));
   await orderPage.page.keyboard.press('Control+;');
   expect(await pick.inputValue()).toBe('19300');
   await orderPage.page.keyboard.press('Control+z');
@@ -53,9 +56,9 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the a
   expect(await focused()).toBe('pickAmtInfo.amt');
 
   await orderPage.page.keyboard.press('Control+;');
-  await far.getByRole('button', { name: '配達料（請求）' }).click();
+  await outliers.getByRole('button', { name: '配達料（請求）' }).click();
   expect(await focused()).toBe('deliveryAmtInfo.amt');
-  expect(await description('deliveryAmtInfo.amt')).toContain('通常 13,400 の3.1倍です。');
+  expect(await description('deliveryAmtInfo.amt')).toContain(outlierSentence({ how: 'times', times: 3.1 }, 13_400));
   await orderPage.page.keyboard.press('Control+s');
   await orderPage.noticed(message.saved);
   const stored = await api.order(order.id);
@@ -63,7 +66,7 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the a
 
   await line().getByRole('button', { name: '13,400 を入れる' }).click();
   expect(await focused()).toBe('deliveryAmtInfo.amt');
-  await far.waitFor({ state: 'detached' });
+  await outliers.waitFor({ state: 'detached' });
   await line().getByRole('button', { name: '元に戻す' }).click();
-  await far.waitFor();
+  await outliers.waitFor();
 });

@@ -1,3 +1,4 @@
+import { noOrderBeforeSentence } from '@tsuun/domain/message/order/order-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { afterEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
@@ -22,7 +23,7 @@ const proposed = (label: string) =>
 
 afterEach(() => page.goto('/'));
 
-test('FORM-31 FORM-32 a new order after another takes at most 45 strokes up to its first amount, and is stored as an import would derive it', async () => {
+test('FORM-31 FORM-32 a second new order takes at most 45 strokes up to its first amount', async () => {
   const [before] = await listOwn({ billingTo: { id: '0000004008' } });
   await beginAfter(before.cntnNo);
   let strokes = 0;
@@ -100,7 +101,7 @@ test("FORM-32 Ctrl+' takes the value of the order before too; without such an or
   await orderPage.press('新規登録');
   await orderPage.field('コンテナ番号').focus();
   await page.keyboard.press('F3');
-  await page.getByText('前のオーダーがありません。').waitFor();
+  await page.getByText(noOrderBeforeSentence).waitFor();
 });
 
 test('ORD-EDIT-43 a chain runs from 業務実績日 to the last posting day that follows it, and ends before those typed over', async () => {

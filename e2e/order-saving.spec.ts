@@ -1,4 +1,5 @@
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { tooLongSentence } from '@tsuun/domain/message/sentence';
+import { dialogReason, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -33,7 +34,7 @@ test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server ma
   expect((await api.order(before.id)).versionNo).toBe((before.versionNo ?? 0) + 1);
 });
 
-test('ORD-RULE-34 a departure whose day of business is not its day of departure is asked about', async () => {
+test('ORD-RULE-34 a departure on another day than its business day is asked about', async () => {
   const { id } = await openOwn({ bizResultDt: '2026-05-09', depCompDt: '2026-05-09' });
   await orderPage.field('業務実績日').fill('2026-05-12');
   await orderPage.footer(/^保存/).click();
@@ -45,7 +46,7 @@ test('ORD-RULE-34 a departure whose day of business is not its day of departure 
   expect((await api.order(id)).bizResultDt).toBe('2026-05-12');
 });
 
-test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells its message, details at their fields, and nothing typed is lost', async () => {
+test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a refused save shows the message, its details at their fields and keeps the input', async () => {
   visitor.expectComplaint(/status of 4\d\d/);
   await openOwn();
   onTestFinished(() => visitor.page.unrouteAll());
@@ -57,16 +58,16 @@ test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells it
   await refuse(400, {
     code: 'inputError',
     message: message.inputError,
-    validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
+    validationError: { sealNo: [tooLongSentence('封印番号', 20)] },
   });
   await orderPage.shownError(message.inputError);
-  await orderPage.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
+  await orderPage.dialog.getByText(tooLongSentence('封印番号', 20)).waitFor();
   expect(await orderPage.field('個数').inputValue()).toBe('9');
   await refuse(403, {
     code: 'forbidden',
     message: message.forbidden,
   });
-  await orderPage.shownError('この機能の権限がありません。');
+  await orderPage.shownError(message.forbidden);
   expect(await orderPage.field('個数').inputValue()).toBe('9');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));
   await orderPage.answer('保存していない変更があります', '破棄する');
@@ -79,7 +80,7 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
   await orderPage.detailed();
   expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe(dialogReason.unsaved);
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.dialog.getByText(/入力エラーがあります。オーダー種別　ほか8件/).waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('オーダー種別', 8)).waitFor();
   await orderPage.chooseType('発送');
   const typed = {
     コンテナ番号: 'SAV-0',

@@ -1,3 +1,4 @@
+import { choiceSentence, importErrorsSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
@@ -21,7 +22,9 @@ const row = {
   品目コード: '050102',
 };
 
-test('IMP-33 IMP-35 twelve thousand faults: one to a line with column and value, drawn as far as they are in sight', async () => {
+const typeSentence = choiceSentence('オーダー種別', ['発送', '到着', '着払', '他駅'], '外');
+
+test('IMP-33 IMP-35 twelve thousand faults are listed one a line with only the visible lines drawn', async () => {
   const { page } = visitor;
   await visitor.goTo('取込');
   const panel = page.getByRole('region', { name: '52ft' });
@@ -41,12 +44,10 @@ test('IMP-33 IMP-35 twelve thousand faults: one to a line with column and value,
   );
   await panel.getByLabel('52ftのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
-  await panel.getByText('取込エラー 12,000件（最初の10,000件を表示します）。').first().waitFor();
+  await panel.getByText(importErrorsSentence(12_000, 10_000)).first().waitFor();
   await panel.getByRole('button', { name: 'エラー', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
-  const sentence = dialog
-    .getByText('オーダー種別は 発送、到着、着払、他駅 のいずれかで入力してください。（外）')
-    .first();
+  const sentence = dialog.getByText(typeSentence).first();
   await sentence.waitFor();
   const box = await sentence.boundingBox();
   expect(box?.width).toBeGreaterThan(200);
@@ -54,9 +55,6 @@ test('IMP-33 IMP-35 twelve thousand faults: one to a line with column and value,
   expect(await dialog.getByText('10,000件', { exact: true }).isVisible()).toBe(true);
   expect(await dialog.locator('tbody tr').count()).toBeLessThan(100);
   const lines = await dialog.getByRole('row').allTextContents();
-  expect(lines.slice(1, 3)).toEqual([
-    '2オーダー種別は 発送、到着、着払、他駅 のいずれかで入力してください。（外）',
-    '2発駅コードの形式が正しくありません。（x）',
-  ]);
+  expect(lines.slice(1, 3)).toEqual([`2${typeSentence}`, `2${malformedSentence('発駅コード', 'x')}`]);
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
