@@ -16,13 +16,13 @@ const { app, user, post, newest, stand, undo, preview, order, fee } = await open
 const history = async (path: string) =>
   (await app.call<RecordChange[]>('GET', `/gpa/api/${path}/history`, { as: user })).body;
 
-const acts = [
+const batches = [
   ['order/confirm', async () => [await order(), await order()]],
   ['order/lock/release', async () => [await order(), await order()]],
   ['fees/confirm', async () => [await fee(), await fee()]],
 ] as const;
 
-test.each(acts)(
+test.each(batches)(
   'UNDO-03 undoing %s restores the records with a version, a cause and an activity of its own',
   async (path, records) => {
     const ids = await records();

@@ -17,7 +17,7 @@ const confirmed = async (): Promise<Activity> => {
 test('UNDO-02 strangers and readers cannot undo', async () => {
   const { id } = await confirmed();
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
-  const was = await stand();
+  const before = await stand();
   for (const path of [`${id}/undo`, `${id}/undo/preview`]) {
     expect([path, (await ask(path)).status]).toEqual([path, 401]);
     expect([path, (await ask(path, reader)).status]).toEqual([path, 404]);
@@ -25,7 +25,7 @@ test('UNDO-02 strangers and readers cannot undo', async () => {
   await app.db.pool.query('update activity set user_id = $1 where id = $2', [reader.id, id]);
   for (const path of [`${id}/undo`, `${id}/undo/preview`]) expect((await ask(path, reader)).status).toBe(403);
   expect((await ask(`${id}/left`, user)).status).toBe(404);
-  expect(await stand()).toEqual(was);
+  expect(await stand()).toEqual(before);
   const { body } = await app.call<Page<Activity>>('GET', '/gpa/api/activities?', { as: reader });
   expect(body.list.map(({ undoable }) => undoable)).toEqual([false]);
 });
