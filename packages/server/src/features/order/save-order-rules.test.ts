@@ -21,13 +21,13 @@ test('ORD-FIELD-07 links to rows that are not there are reported at their fields
 });
 
 test('LOOKUP a retired row cannot be chosen and may be kept', async () => {
-  const gone = { billingTo: { id: '2000999999' } };
-  expect((await refusal(orderBody(gone))).body.validationError).toEqual({
+  const retired = { billingTo: { id: '2000999999' } };
+  expect((await refusal(orderBody(retired))).body.validationError).toEqual({
     billingTo: [goneSentence('請求先', '2000999999')],
   });
   const order = await saved();
   await app.db.pool.query(sql`update order_charges set billing_to_id = '2000999999' where order_id = ${order.id}`);
-  const answer = (await post({ ...order, ...gone, remarks: '続き' })).body.data;
+  const answer = (await post({ ...order, ...retired, remarks: '続き' })).body.data;
   expect(answer.billingTo).toMatchObject({ torihikisakiSeishikiMeisho: '旧取引先' });
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const page = (query: string) => app.call<Page<OrderListRow>>('GET', `/gpa/api/order/search?${query}`, { as: user });
 
 /** All rows of a list, page after page. */
-async function whole(query: string): Promise<OrderListRow[]> {
+async function allRows(query: string): Promise<OrderListRow[]> {
   const rows: OrderListRow[] = [];
   let cursor: string | undefined;
   let pageNum = 0;
@@ -42,7 +42,7 @@ async function whole(query: string): Promise<OrderListRow[]> {
 test.each(['acceptNo', '-acceptNo', 'cntnNo', '-cntnNo', 'totals.billing', '-totals.billing', 'id', '-id'])(
   'SEARCH-17 every row is listed once, sorted by %s, blanks last',
   async (sort) => {
-    const rows = await whole(`sort=${sort}`);
+    const rows = await allRows(`sort=${sort}`);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
     const key = sort.replace('-', '');
     const sign = sort.startsWith('-') ? -1 : 1;
@@ -77,15 +77,15 @@ test('SEARCH-17 the state sorts unconfirmed before confirmed orders, unlocked be
   await app.db.pool.query(`
     update orders set import_locked = id in (${locked}, ${both}), confirmed = id in (${confirmed}, ${both}),
                       confirmed_on = case when id in (${confirmed}, ${both}) then date '2026-05-13' end`);
-  expect((await whole('sort=state')).slice(-3).map(({ id }) => id)).toEqual([locked, confirmed, both]);
-  expect((await whole('sort=-state')).slice(0, 3).map(({ id }) => id)).toEqual([both, confirmed, locked]);
+  expect((await allRows('sort=state')).slice(-3).map(({ id }) => id)).toEqual([locked, confirmed, both]);
+  expect((await allRows('sort=-state')).slice(0, 3).map(({ id }) => id)).toEqual([both, confirmed, locked]);
   await app.db.pool.query('update orders set import_locked = false, confirmed = false, confirmed_on = null');
 });
 
 test('SEARCH-17 orders are sorted by the names of their agents', async () => {
   const { rows } = await app.db.pool.query<{ id: string }>('select id::text from orders order by id limit 1');
   await app.db.pool.query(`update orders set arr_transportation_id = '4411/-/10020/000' where id = ${rows[0]?.id}`);
-  const names = (await whole('sort=arrTransportation.kaishaName')).map(
+  const names = (await allRows('sort=arrTransportation.kaishaName')).map(
     ({ arrTransportation }) => arrTransportation?.kaishaName ?? '',
   );
   expect(new Set(names).size).toBe(2);

@@ -97,17 +97,17 @@ test('R14 AFEE-16 a re-apply of generated rules changes what its preview counted
   let changed = 0;
   for (const generated of fc.sample(set, { numRuns: sets, seed: 14 })) {
     await load(generated);
-    const [said, before] = [await preview(), await sums()];
+    const [previewed, before] = [await preview(), await sums()];
     const { message: sentence } = completionOf(
       (await app.call('GET', '/gpa/api/arrival-fee/apply-all', { as: user })).text,
     );
     const after = await sums();
     const difference = (side: 0 | 1) =>
       [...after].reduce((sum, [id, now]) => sum + now[side] - (before.get(id)?.[side] ?? 0), 0);
-    expect({ count: await changedOrders(), billing: difference(0), payment: difference(1) }).toEqual(said);
-    expect(sentence).toBe(reappliedSentence(message.reapplyDone, said.count));
+    expect({ count: await changedOrders(), billing: difference(0), payment: difference(1) }).toEqual(previewed);
+    expect(sentence).toBe(reappliedSentence(message.reapplyDone, previewed.count));
     expect(await preview()).toEqual({ count: 0, billing: 0, payment: 0 });
-    changed += said.count;
+    changed += previewed.count;
   }
   expect(changed).toBeGreaterThan(sets * 2);
 }, 600_000);

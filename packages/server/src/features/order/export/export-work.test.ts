@@ -49,9 +49,9 @@ const interrupted =
   async (close) => {
     await afterCount();
     return finish(async (client) => {
-      const outcome = await close(client);
+      const result = await close(client);
       await afterFile();
-      return outcome;
+      return result;
     });
   };
 

@@ -82,9 +82,9 @@ async function exported(query: string) {
 type Cell = string | number | Date | boolean | null | undefined;
 async function rowsOf(file: { readonly raw: Buffer }): Promise<Record<string, Cell>[]> {
   const { sheets } = await readXlsx(file.raw);
-  const [head = [], ...rows] = sheets[0]?.rows ?? [];
+  const [headings = [], ...rows] = sheets[0]?.rows ?? [];
   return rows.map((row) =>
-    Object.fromEntries(head.map((heading, index) => [String(heading), (row[index] ?? null) as Cell])),
+    Object.fromEntries(headings.map((heading, index) => [String(heading), (row[index] ?? null) as Cell])),
   );
 }
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
@@ -193,7 +193,7 @@ test.each([
   expect(lines.map((line) => line.split(',')[0])).toEqual(expected);
 });
 
-const head = '受付番号,CWOオーダー番号,オーダーID,確定,取込ロック,名称変換済,到着料金適用済,オーダー種別';
+const headings = '受付番号,CWOオーダー番号,オーダーID,確定,取込ロック,名称変換済,到着料金適用済,オーダー種別';
 
 describe('the CSV file of all orders of a station', () => {
   let csv: string;
@@ -202,7 +202,7 @@ describe('the CSV file of all orders of a station', () => {
   });
 
   test('EXP-27 a CSV file begins with a BOM and the headings', () => {
-    expect(csv.startsWith(`\ufeff${head},業務実績日,`)).toBe(true);
+    expect(csv.startsWith(`\ufeff${headings},業務実績日,`)).toBe(true);
   });
 
   test('EXP-27 the lines of a CSV file end with CRLF and days are written as YYYY-MM-DD', () => {
