@@ -291,17 +291,17 @@ test('JOB-15 a preflight is 誤りあり with faults and 成功 without', async 
 test('UNDO-19 the history of an import names user and time of its undo until the undo is undone', async () => {
   const { history } = await importFile(app, user, zentsuCsv([zentsuRow('U-1', { 発送完了日: '2026/05/10' })]));
   expect(history).toMatchObject({ undoneBy: null, undoneAt: null });
-  const act = await newest();
+  const importActivity = await newest();
   const row = async () =>
     (await get<HistoryPage<ImportHistoryRow>>('histories/imports/zentsu')).list.find(({ id }) => id === history.id);
-  await app.call('GET', `/gpa/api/activities/${act?.id}/undo`, { as: user });
+  await app.call('GET', `/gpa/api/activities/${importActivity?.id}/undo`, { as: user });
   const undo = await newest();
   const undone = { undoneBy: user.name, undoneAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) };
   expect(await row()).toMatchObject({ successful: true, ...undone });
-  expect((await detail(act?.id)).activity).toMatchObject({ undone: true, ...undone });
+  expect((await detail(importActivity?.id)).activity).toMatchObject({ undone: true, ...undone });
   await app.call('GET', `/gpa/api/activities/${undo?.id}/undo`, { as: user });
   expect(await row()).toMatchObject({ undoneBy: null, undoneAt: null });
-  expect((await detail(act?.id)).activity.undone).toBe(false);
+  expect((await detail(importActivity?.id)).activity.undone).toBe(false);
 });
 
 test('JOB-10 EXP-22 re-applies and exports are activities', async () => {

@@ -108,8 +108,8 @@ test('a link to an unknown row is refused and one to a retired row only kept', a
   const unknown = await refusal(feeBody({ keitan: { id: '000000' }, payTo: { id: 'x' } }));
   expect(unknown.status).toBe(400);
   expect(Object.keys(unknown.body.validationError ?? {})).toEqual(['keitan', 'payTo']);
-  const gone = await refusal(feeBody({ kanjokamoku: { id: '499999' } }));
-  expect(Object.keys(gone.body.validationError ?? {})).toEqual(['kanjokamoku']);
+  const retired = await refusal(feeBody({ kanjokamoku: { id: '499999' } }));
+  expect(Object.keys(retired.body.validationError ?? {})).toEqual(['kanjokamoku']);
 
   const fee = await saved();
   await app.db.pool.query(`update kanjokamoku set gone = true where id = '419900'`);

@@ -43,7 +43,7 @@ const table = async (sql: string, values: unknown[]): Promise<Map<string, Seen>>
 };
 
 /** Result of the check for each order, and what the import's history shows afterwards. */
-const foreseen = (id: string) =>
+const predicted = (id: string) =>
   table(
     `select summary ->> 'accept_no' as no, status, case when status = 'changed' then changes end as changes
        from preflight_row where preflight_id = $1 and status in ('created', 'changed')`,
@@ -77,7 +77,7 @@ test('R14 PRE-03 a preflight and the import after it agree on every generated ro
     const checked = await read(found.id);
     if (checked.rowCount === checked.counts.excluded) continue;
     expect(checked.errorCount).toBe(0);
-    const expected = await foreseen(found.id);
+    const expected = await predicted(found.id);
     const { id, message } = await start(checked);
     expect(await done(id)).toEqual(expected);
     const { created, changed, unchanged, locked, confirmed } = checked.counts;

@@ -106,8 +106,8 @@ test('PRE-15 rows with outlier amounts on the new lane are marked, counted and f
     ]),
   );
   expect(found.marks).toEqual({ amount: 4, far: 2, blanked: 0 });
-  const far = await rows(found.id, 'changed', '&mark=far');
-  const reported = far.map(({ summary, changes }) => [
+  const outliers = await rows(found.id, 'changed', '&mark=far');
+  const reported = outliers.map(({ summary, changes }) => [
     summary[0],
     changes.flatMap(({ label, far: why }) => (why ? [[label, why]] : [])),
   ]);
@@ -128,8 +128,8 @@ test('PRE-15 ORD-EDIT-39 rows with implausible days have reasons, are counted an
     ]),
   );
   expect(found.marks.far).toBe(2);
-  const far = await rows(found.id, 'changed', '&mark=far');
-  const remarks = far.map(({ summary, changes }) => [
+  const outliers = await rows(found.id, 'changed', '&mark=far');
+  const remarks = outliers.map(({ summary, changes }) => [
     summary[0],
     changes.flatMap(({ label, far: why }) => (why && label.endsWith('完了日') ? [[label, why]] : [])),
   ]);

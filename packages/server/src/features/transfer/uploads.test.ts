@@ -112,16 +112,16 @@ test('R40 the oldest files above the limit are deleted, but none of the last wee
     update file set size = 600 * 1024 * 1024, created_at = now() - make_interval(days => d)
       from (values ('oldest.csv', 40), ('older.csv', 30), ('old.csv', 20), ('of this week.csv', 6)) v (n, d) where n = name`);
   await app.db.pool.query(sql`delete from upload_ticket`);
-  const left = async (keepFilesGb: number) => {
+  const remaining = async (keepFilesGb: number) => {
     await purgeFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb });
     const { rows } = await app.db.pool.query<{ name: string }>(
       sql`select name from file where name = any(${names}) order by created_at`,
     );
     return rows.map(({ name }) => name);
   };
-  expect(await left(0)).toEqual(names);
-  expect(await left(2)).toEqual(names.slice(1));
-  expect(await left(1)).toEqual(names.slice(3));
+  expect(await remaining(0)).toEqual(names);
+  expect(await remaining(2)).toEqual(names.slice(1));
+  expect(await remaining(1)).toEqual(names.slice(3));
 });
 
 test('API-84 a user may store 5 GB of files a day', async () => {

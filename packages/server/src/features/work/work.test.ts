@@ -47,7 +47,7 @@ const work = async (station: string | null = null, as: TestUser = user): Promise
   return answer.body;
 };
 const line = ({ lines }: Work, kind: string): WorkLine | undefined => lines.find((one) => one.kind === kind);
-const briefly = (found: WorkLine | undefined) =>
+const textOf = (found: WorkLine | undefined) =>
   found && [found.count, found.oldest, found.overdue, found.daysLeft].join(' ');
 
 test('WORK-07 R33 要対応 is refused to a stranger', async () => {
@@ -77,18 +77,18 @@ test('WORK-05 a station that is too long is refused', async () => {
 
 test('WORK-04 each reason has its count, oldest day, overdue count and remaining business days', async () => {
   const all = await work();
-  expect(briefly(line(all, 'order.none'))).toBe('2 2026-05-11 0 17');
-  expect(briefly(line(all, 'order.any'))).toBe('8 2026-04-02 2 17');
-  expect(briefly(line(all, 'order.acceptDt'))).toBe('3 2026-04-02 1 17');
-  expect(briefly(line(all, 'order.cntnTonnage'))).toBe('1 2026-05-11 0 17');
-  expect(briefly(line(all, 'order.bizResultDt'))).toBe('1  0 ');
+  expect(textOf(line(all, 'order.none'))).toBe('2 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.any'))).toBe('8 2026-04-02 2 17');
+  expect(textOf(line(all, 'order.acceptDt'))).toBe('3 2026-04-02 1 17');
+  expect(textOf(line(all, 'order.cntnTonnage'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.bizResultDt'))).toBe('1  0 ');
   // Counted once, however many of the five days are missing.
-  expect(briefly(line(all, 'order.bookDays'))).toBe('1  0 ');
-  expect(briefly(line(all, 'order.closed'))).toBe('2 2026-04-02 2 ');
-  expect(briefly(line(all, 'order.billingTo'))).toBe('1 2026-05-11 0 17');
-  expect(briefly(line(all, 'order.payTo'))).toBe('1 2026-05-11 0 17');
-  expect(briefly(line(all, 'fee.none'))).toBe('2 2026-05-11 0 17');
-  expect(briefly(line(all, 'fee.closed'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.bookDays'))).toBe('1  0 ');
+  expect(textOf(line(all, 'order.closed'))).toBe('2 2026-04-02 2 ');
+  expect(textOf(line(all, 'order.billingTo'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.payTo'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'fee.none'))).toBe('2 2026-05-11 0 17');
+  expect(textOf(line(all, 'fee.closed'))).toBe('1 2026-05-11 0 17');
   expect(line(all, 'order.hinmoku')).toBeUndefined();
 });
 

@@ -44,9 +44,9 @@ const interrupted =
   async (close) => {
     await afterSums();
     return finish(async (client) => {
-      const outcome = await close(client);
+      const result = await close(client);
       await afterFile();
-      return outcome;
+      return result;
     });
   };
 
