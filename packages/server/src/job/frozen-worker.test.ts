@@ -45,7 +45,7 @@ test('R09 a frozen worker is replaced within a minute and writes nothing afterwa
   await readingRows();
   process.kill(frozen.pid, 'SIGSTOP');
   const frozenAt = performance.now();
-  const heir = new WorkerProcess(app.db.url);
+  const nextWorker = new WorkerProcess(app.db.url);
   try {
     if (!long) await ask(`update job set heart_beat_at = now() - interval '1 hour' where state = 'running'`);
     await expect.poll(async () => (await state())?.fence).toBe(2);
@@ -59,6 +59,6 @@ test('R09 a frozen worker is replaced within a minute and writes nothing afterwa
     expect(await counts()).toEqual(all);
     expect(await state()).toEqual({ state: 'done', fence: 2 });
   } finally {
-    await Promise.all([frozen.kill(), heir.kill()]);
+    await Promise.all([frozen.kill(), nextWorker.kill()]);
   }
 }, 900_000);

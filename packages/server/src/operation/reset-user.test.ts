@@ -27,18 +27,18 @@ test('R36 a reset is in the history of the user and restores rights only on requ
   const rights = async () =>
     (await app.db.pool.query(`select from user_authority join app_user u on u.id = user_id where login_cd = 'admin'`))
       .rowCount ?? 0;
-  const whole = await rights();
+  const allRights = await rights();
   // State after restoring damaged data; no call can produce it.
   await app.db.pool.query('truncate user_authority');
   await resetUser(app.db.pool, 'admin', plain);
   expect(await rights()).toBe(0);
   await resetUser(app.db.pool, 'admin', { ...plain, allRights: true });
-  expect(await rights()).toBe(whole);
+  expect(await rights()).toBe(allRights);
   const { rows } = await app.db.pool.query<{ cause: string; changes: object }>(
     'select cause, changes from app_user_change order by id desc limit 1',
   );
   expect(rows[0]?.cause).toBe('reset');
-  expect(Object.keys(rows[0]?.changes ?? {})).toHaveLength(1 + whole);
+  expect(Object.keys(rows[0]?.changes ?? {})).toHaveLength(1 + allRights);
 });
 
 test('R36 監査記録 has the reset of password, rights and 利用停止', async () => {

@@ -75,10 +75,10 @@ async function recovering(connections: number): Promise<string> {
 }
 
 test('R02 a start and a command wait for a PostgreSQL that recovers, and say so', async () => {
-  const said: string[] = [];
-  const say = (line: string): void => void said.push(line);
+  const printed: string[] = [];
+  const say = (line: string): void => void printed.push(line);
   const config = async () => readConfig({ NODE_ENV: 'production', DATABASE_URL: await recovering(1) });
   await openDatabase(await config(), say, silent);
   await reachDatabase(await config(), { mayBeEmpty: false }, say);
-  expect(said.filter((line) => line === databaseStartingLine)).toHaveLength(2);
+  expect(printed.filter((line) => line === databaseStartingLine)).toHaveLength(2);
 });

@@ -78,7 +78,7 @@ test.each(Object.entries(lists))(
   async (_, list) => {
     expect(await read(list.path)).toEqual(await presentOf(list));
     const before = await presentOf(list);
-    const gone = new Set<string>();
+    const deleted = new Set<string>();
     let round = 0;
     const rows = await read(list.path, async () => {
       round += 1;
@@ -87,12 +87,12 @@ test.each(Object.entries(lists))(
       for (const id of [before[round * 50 - 1], before[before.length - round]]) {
         if (id === undefined) continue;
         const { rowCount } = await app.db.pool.query(list.remove(id));
-        if (rowCount === 1) gone.add(id);
+        if (rowCount === 1) deleted.add(id);
       }
     });
     expect(round).toBeGreaterThan(4);
     expect(new Set(rows).size).toBe(rows.length);
-    const stayed = before.filter((id) => !gone.has(id));
+    const stayed = before.filter((id) => !deleted.has(id));
     expect(rows.filter((id) => stayed.includes(id))).toEqual(stayed);
   },
 );
