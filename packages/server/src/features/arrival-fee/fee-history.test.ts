@@ -134,5 +134,6 @@ test('HISTORY R33 the history of a rule is for users who may read the master', a
 });
 
 test('HISTORY the history of an unknown rule is not found', async () => {
-  expect((await history('99999999')).status).toBe(404);
+  const reader = await app.signIn('閲覧二', [{ functionCode: 'ARRIVAL_FEE', roleBit: 1 }]);
+  expect((await history('99999999', reader)).status).toBe(404);
 });

@@ -187,7 +187,7 @@ test('IMP-26 a master without rows is read if that retires no row', async () => 
   await edit('kazei-kubun.csv', (text) => text.slice(0, text.indexOf('\n') + 1));
   expect((await run()).result).toMatchObject({
     status: 'success',
-    message: expect.stringContaining(`${importedText(sampleRows - 5)}：`),
+    message: expect.stringMatching(new RegExp(`^${importedText(sampleRows - 5)}：`)),
   });
 });
 
@@ -274,7 +274,7 @@ test('IMP-33 the faults of a row of a master are one a line with column and valu
     text.replace(/^2026,2026-04-28,.*$/m, row).replace(/^2026,2026-04-30,/m, '10000,2026-04-30,'),
   );
   const first = masterRowsSentence(4, 484, malformedSentence('日付', '2026-04-31'));
-  expect((await run()).result?.message).toContain(masterFileSentence('eigyobi.csv', first));
+  expect((await run()).result?.message.startsWith(masterFileSentence('eigyobi.csv', first))).toBe(true);
   expect(Object.values((await lastHistory()).error_json ?? {})).toEqual([
     [
       malformedSentence('日付', '2026-04-31'),
@@ -325,7 +325,7 @@ describe('MMS_SOURCE as an address', () => {
   test('IMP-26 an address that does not answer is reported', async () => {
     await close();
     const unreadable = masterFileSentence('torihikisaki.csv', masterFileUnreadableSentence('').replace('（）', ''));
-    expect((await run(other)).result?.message).toContain(unreadable);
+    expect((await run(other)).result?.message.startsWith(unreadable)).toBe(true);
   });
 });
 

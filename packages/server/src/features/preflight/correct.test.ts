@@ -1,5 +1,10 @@
 import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
-import { malformedSentence, columnCountSentence, rangeSentence } from '@tsuun/domain/message/sentence';
+import {
+  malformedSentence,
+  columnCountSentence,
+  rangeSentence,
+  importErrorsSentence,
+} from '@tsuun/domain/message/sentence';
 import { importedText } from '../../../testing/imported-text.ts';
 import { message } from '@tsuun/domain/message/message';
 import { preflightBlockingReasons, correctedSentence } from '@tsuun/domain/message/preflight-sentence';
@@ -218,7 +223,8 @@ test('PRE-09 an assigned heading is read in later files of the kind, whatever it
 test('PRE-09 a heading is unknown again after its assignment was removed', async () => {
   await withAssignedHeading();
   await correct(await preflight(fileOfUnknownHeading), {}, [{ heading: '伝票Ｎｏ', header: null }]);
-  expect((await importFile(app, user, fileOfUnknownHeading)).history.successful).toBe(false);
+  const { history } = await importFile(app, user, fileOfUnknownHeading);
+  expect(history).toMatchObject({ successful: false, message: importErrorsSentence(1, 1) });
 });
 
 const begin = (id: string, versionNo: number) =>

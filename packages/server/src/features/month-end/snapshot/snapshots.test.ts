@@ -231,6 +231,13 @@ test.each([
     ['first'],
   ],
   [
+    'a row of the first and the sums of the second were altered',
+    (id: string) => `${withoutRowTrigger}; ${withoutTrigger};
+      update month_snapshot_row set billing = billing + 1 where snapshot_id = ${id};
+      update month_snapshot set confirmed_count = confirmed_count + 1 where id > ${id}`,
+    ['first', 'second'],
+  ],
+  [
     'the snapshot before it was deleted',
     (id: string) => `${withoutRowTrigger}; ${withoutTrigger}; set constraints all deferred;
       delete from month_snapshot where id = ${id}`,
@@ -274,7 +281,8 @@ test('SNAP-08 snapshots are read only by users who may read exports', async () =
 });
 
 test('SNAP-08 an unknown snapshot is not found', async () => {
-  expect(await statusOf('/comparison?base=999999', user)).toBe(404);
+  const reader = await app.signIn('照合担当三', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
+  expect(await statusOf('/comparison?base=999999', reader)).toBe(404);
 });
 
 test('SNAP-08 a remark of more than 100 characters is refused', async () => {

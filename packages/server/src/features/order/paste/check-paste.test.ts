@@ -202,7 +202,11 @@ test('PASTE-03 all fields of selected orders are read as rows in the order of th
 
 test('PASTE-03 the columns of the list of selected orders are read as rows', async () => {
   const id = await made('0014');
-  const { body } = await app.call<{ rows: string[][] }>('POST', `${url}/table?columns=list`, { as: user, body: [id] });
+  const reader = await app.signIn('閲覧三', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const { body } = await app.call<{ rows: string[][] }>('POST', `${url}/table?columns=list`, {
+    as: reader,
+    body: [id],
+  });
   const place = listedColumns.findIndex(({ leaf }) => leaf.path === 'id');
   expect(body.rows.map((cells) => [cells.length, cells[0], cells[place]])).toEqual([
     [listedColumns.length, '0014', id],
@@ -210,7 +214,8 @@ test('PASTE-03 the columns of the list of selected orders are read as rows', asy
 });
 
 test('PASTE-03 an unknown set of columns is refused', async () => {
-  expect((await app.call('POST', `${url}/table?columns=x`, { as: user, body: ['1'] })).status).toBe(400);
+  const reader = await app.signIn('閲覧四', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  expect((await app.call('POST', `${url}/table?columns=x`, { as: reader, body: ['1'] })).status).toBe(400);
 });
 
 test('PASTE-03 R33 a stranger cannot copy orders', async () => {
