@@ -1,4 +1,4 @@
-import { takenAwaySentence } from '@tsuun/domain/message/order/order-sentence';
+import { emptiedFieldsSentence } from '@tsuun/domain/message/order/order-sentence';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
@@ -51,7 +51,7 @@ test('ORD-RULE-15 a change of type reports what it emptied until the save', asyn
   await keyboard.press('ArrowRight');
   const alert = orderPage.dialog
     .getByRole('alert')
-    .filter({ hasText: takenAwaySentence('到着', 2, [['請求', 70_500]]) });
+    .filter({ hasText: emptiedFieldsSentence('到着', 2, [['請求', 70_500]]) });
   const box = await alert.boundingBox();
   expect([box?.width ?? 0, box?.height ?? 0].map((size) => size > 40)).toEqual([true, true]);
   await alert.getByRole('button', { name: '元に戻す' }).click();

@@ -1,5 +1,5 @@
 import { importErrorsSentence } from '@tsuun/domain/message/sentence';
-import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
+import { labelledSentence } from '@tsuun/domain/message/transfer-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
@@ -60,7 +60,7 @@ describe('with nothing running and no file chosen', () => {
     await imports.start('全通SYS').click();
     await visitor.goTo('オーダー');
     const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
-    await error.getByText(awaySentence('全通SYS取込', message.importFailed)).waitFor();
+    await error.getByText(labelledSentence('全通SYS取込', message.importFailed)).waitFor();
     await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
     await page.unrouteAll({ behavior: 'wait' });
   });

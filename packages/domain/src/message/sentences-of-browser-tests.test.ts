@@ -11,7 +11,7 @@ import { dayReasonSentence } from './order/day-sentence.ts';
 import { pastDispatchSentence } from './order/dispatch-sentence.ts';
 import { hintDescription, hintText, outlierSentence } from './order/hint.ts';
 import { disagreesMark, noOrderBeforeSentence } from './order/order-dialog.ts';
-import { billingPartySentence, takenAwaySentence } from './order/order-sentence.ts';
+import { billingPartySentence, emptiedFieldsSentence } from './order/order-sentence.ts';
 import {
   copiedPartlySentence,
   copiedSentence,
@@ -21,7 +21,12 @@ import {
 import { acceptQuestion, pendingDoneSentence, staleLineSentence } from './order/pending-sentence.ts';
 import { reappliedSentence, reapplyNothing, reapplyQuestion } from './rule-sentence.ts';
 import * as sentence from './sentence.ts';
-import { awaySentence, dropQueueQuestion, missingColumnsSentence, severalPartsSentence } from './transfer-sentence.ts';
+import {
+  labelledSentence,
+  dropQueueQuestion,
+  missingColumnsSentence,
+  severalPartsSentence,
+} from './transfer-sentence.ts';
 import { undoDoneSentence, undoneSentence } from './undo-sentence.ts';
 import { words } from './words.ts';
 
@@ -84,7 +89,7 @@ const wordings: readonly (readonly [expected: string, actual: string])[] = [
   ['請求が 17,300 円あります。請求先を選んでください。', billingPartySentence(17_300)],
   [
     '到着では使わない2項目を空にしました（請求 70,500円）。保存するまでは元に戻せます。',
-    takenAwaySentence('到着', 2, [['請求', 70_500]]),
+    emptiedFieldsSentence('到着', 2, [['請求', 70_500]]),
   ],
   [
     'stopped さんの全通SYS取込を中止します。この処理では何も変更されません。よろしいですか。',
@@ -96,7 +101,7 @@ const wordings: readonly (readonly [expected: string, actual: string])[] = [
   ['ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。', staleLineSentence],
   [
     '全通SYS取込：取込エラーが発生しています。履歴のメッセージを確認してください。',
-    awaySentence('全通SYS取込', message.importFailed),
+    labelledSentence('全通SYS取込', message.importFailed),
   ],
   ['待機中の処理が1件あります。ログアウトすると実行されません。ログアウトしますか。', dropQueueQuestion(1)],
   ['必須の列がありません。（オーダー種別）', missingColumnsSentence(['オーダー種別'])],

@@ -88,7 +88,7 @@ const wordings: [id: string, wording: string, sentence: string][] = [
   ],
   ['PICK-32', 'コードまたは名称は60文字以内で入力してください。', sentence.tooLongSentence('コードまたは名称', 60)],
   ['USER-07', 'ログインコードはすでに使用されています。（taken）', sentence.usedSentence('ログインコード', 'taken')],
-  ['ORD-BATCH-13', '請求先は廃止されています。（2000999999）', sentence.goneSentence('請求先', '2000999999')],
+  ['ORD-BATCH-13', '請求先は廃止されています。（2000999999）', sentence.retiredSentence('請求先', '2000999999')],
   ['IMP-33', '品目コードがマスタに存在しません。（888888）', sentence.unknownInMasterSentence('品目コード', '888888')],
   [
     'PICK-32',

@@ -24,7 +24,7 @@ const writers = new AsyncLocalStorage<Apart>();
 
 /**
  * Runs `work` in one transaction: all of it is written or nothing. Deadlocks and serialization failures are tried
- * again a fixed number of times, so `work` must have no effect outside the database. Within a `wholeTransaction` the
+ * again a fixed number of times, so `work` must have no effect outside the database. Within a `runTransaction` the
  * work becomes part of that one.
  */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
 }
 
 /** A transaction that every `transaction` asked for inside `work` joins, so that something more is written with it. */
-export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+export const runTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool, (client) => around.run(client, () => work(client)));
 
 /**

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { idempotencyKeyForm, idempotencyKeyHeader, takesIdempotencyKey } from '@tsuun/contract/idempotency-key';
-import { wholeTransaction, type Queryable } from '../db/transaction.ts';
+import { runTransaction, type Queryable } from '../db/transaction.ts';
 import { digestSecret } from './password.ts';
 import type { User } from './user.ts';
 
@@ -30,7 +30,7 @@ export async function idempotent<T>(
 ): Promise<T> {
   const keyed = user && takesIdempotencyKey(endpoint) ? await keyedRequest(user, request) : null;
   if (keyed === null) return act();
-  return wholeTransaction(pool, async (client) => {
+  return runTransaction(pool, async (client) => {
     if (!(await claimKey(client, keyed))) return answerBefore<T>(client, keyed);
     const answer = await act();
     await client.query(sql`

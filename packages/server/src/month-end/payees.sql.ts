@@ -50,7 +50,7 @@ const charges = [
 ].join(', ');
 
 /** The same of an order or a fee `r`, with its fields as a record of a month keeps them. */
-export const paidPartsKept: Sql = raw(
+export const paidPartsOfSnapshot: Sql = raw(
   `(select paid.* from jsonb_to_record(r.fields) c (${charges}) cross join lateral ${partsOf('c.order_type')} paid
      where r.source = 'order' union all
     select paid.* from jsonb_to_record(r.fields) f (pay_to_id text, pay_amt bigint, pay_amt2 bigint)

@@ -8,7 +8,7 @@ import { noteChange, type Writer } from './note-change.ts';
 import { recordById } from './read/record-by-id.ts';
 import type { SaveRules } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
-import { allGone } from './values.ts';
+import { deletedValues } from './values.ts';
 import { writeActivity } from './write-activity.ts';
 import { batchKinds } from '@tsuun/domain/activity/kinds';
 import { deletedLineSentence } from '@tsuun/domain/message/undo-sentence';
@@ -36,7 +36,7 @@ export const deleteRecord = (
     // Users without the right to delete the record get this refusal, whatever version they have.
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
     if (meant !== null && meant !== versionNo) throw new Problem('conflict');
-    const changes = { ...allGone(values), ...(await outside?.(client, id)) };
+    const changes = { ...deletedValues(values), ...(await outside?.(client, id)) };
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
     const activityId = await noteDeletion(client, stored, user, { id, values });
     await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes, activityId });

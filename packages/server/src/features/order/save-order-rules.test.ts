@@ -1,4 +1,4 @@
-import { unknownInMasterSentence, goneSentence } from '@tsuun/domain/message/sentence';
+import { unknownInMasterSentence, retiredSentence } from '@tsuun/domain/message/sentence';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { orderBody } from '../../../testing/order-body.ts';
@@ -23,7 +23,7 @@ test('ORD-FIELD-07 links to rows that are not there are reported at their fields
 test('LOOKUP a retired row cannot be chosen and may be kept', async () => {
   const retired = { billingTo: { id: '2000999999' } };
   expect((await refusal(orderBody(retired))).body.validationError).toEqual({
-    billingTo: [goneSentence('請求先', '2000999999')],
+    billingTo: [retiredSentence('請求先', '2000999999')],
   });
   const order = await saved();
   await app.db.pool.query(sql`update order_charges set billing_to_id = '2000999999' where order_id = ${order.id}`);

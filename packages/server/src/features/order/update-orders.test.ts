@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { goneSentence, malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { retiredSentence, malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
@@ -192,7 +192,7 @@ test('ORD-BATCH-13 a link to an unknown or retired row is refused at its field',
   expect(status).toBe(400);
   expect(body.validationError).toEqual({
     keitan: [unknownInMasterSentence('計単部門', 'x')],
-    billingTo: [goneSentence('請求先', '2000999999')],
+    billingTo: [retiredSentence('請求先', '2000999999')],
   });
   expect((await read(id)).versionNo).toBe(1);
 });

@@ -21,7 +21,7 @@ export interface ImportStart {
 
 /**
  * The one job of a ticket: started by the first opening, found by every later one. `null` while another
- * job of the kind waits or runs; the ticket is void then, so that no reconnecting browser starts it later unasked.
+ * job of the kind waits or runs; the ticket is void then, so that no reconnecting browser starts it later statusesWithoutAnswer.
  * Errors: fileMissing without a ticket, notFound for one that is not this user's.
  */
 export async function startImport(services: Services, start: ImportStart): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { ChangedOfLine } from '@tsuun/domain/month-end/report/rows';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { feeSearch } from '@tsuun/domain/fee/search';
-import { feesBehind, ordersBehind } from '@tsuun/domain/month-end/report/behind';
+import { feeConditionsOf, orderConditionsOf } from '@tsuun/domain/month-end/report/record-conditions';
 import { monthQuery, monthDefaults, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { writeQuery } from '@tsuun/domain/search/write-query';
@@ -52,8 +52,8 @@ async function listed(asked: MonthQuery, { source, id, otherId }: ChangedOfLine)
   const line = { id, otherId };
   const query =
     source === 'order'
-      ? writeQuery(orderSearch, ordersBehind(asked, line, 'changed'))
-      : writeQuery(feeSearch, feesBehind(asked, line, 'changed'));
+      ? writeQuery(orderSearch, orderConditionsOf(asked, line, 'changed'))
+      : writeQuery(feeSearch, feeConditionsOf(asked, line, 'changed'));
   const path = source === 'order' ? 'order' : 'fees';
   return (await get<Page<unknown>>(`${path}/search?${new URLSearchParams(query).toString()}`)).list.length;
 }
