@@ -34,8 +34,8 @@ export interface DraftInput extends DraftQuery {
 const maxLines = 300_000;
 
 /**
- * Makes the draftFile of a month, party after party, all of one moment of the database; one file each in an archive, one
- * alone as it is. The lines are counted before anything is summed. File, history and the job's end are one transaction
+ * Creates the documents of a month by party, all from one database snapshot: a single file as it is, several in an
+ * archive. The lines are counted before anything is summed. File, history and the end of the job are one transaction
  * (DRAFT-08). `limit` is for tests.
  */
 export const draftWork =

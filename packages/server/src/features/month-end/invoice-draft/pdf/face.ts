@@ -77,7 +77,8 @@ export interface Faces {
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string): Promise<Buffer> => readFile(resolve(file));
-const openFace = async (file: string): Promise<Face> => new Face(await read(`@expo-google-fonts/biz-udpgothic/${file}`));
+const openFace = async (file: string): Promise<Face> =>
+  new Face(await read(`@expo-google-fonts/biz-udpgothic/${file}`));
 const figures = async (weight: number): Promise<Face> =>
   new Face(unpackWoff(await read(`@fontsource/biz-udgothic/files/biz-udgothic-latin-${weight}-normal.woff`)));
 
