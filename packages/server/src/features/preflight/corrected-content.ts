@@ -73,7 +73,7 @@ const bare = (heading: string): string => heading.replace(/\s+/g, ' ');
 /** Yields the rows with data as COPY text, one batch at a time. */
 async function* correctedRows(pool: pg.Pool, format: FileFormat, task: CorrectedFileTask): AsyncGenerator<Buffer> {
   const { columns, width, added } = fileColumns(task);
-  // In a CSV file, texts are marked by the file itself.
+  // The CSV writer adds the text marks itself.
   const cellOf = (text: string): string => copyCell((format.file === 'csv' ? bareCell(text) : text) || null);
   const corrections = new CorrectedRows(task.corrections);
   // A row with too few cells keeps too few.
