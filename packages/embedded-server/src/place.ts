@@ -2,6 +2,7 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { passwordFile } from './password.ts';
 
+/** Name of the application's database. */
 export const databaseName = 'tsuun';
 
 /** Data that the launcher needs about one cluster. */
