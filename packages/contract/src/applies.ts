@@ -24,22 +24,22 @@ const changes = Type.Object({
       id: Type.String(),
       acceptNo: nullable(Type.String()),
       cntnNo: nullable(Type.String()),
-      /** The rule, as the history will name it. */
+      /** Rule, as the history will name it. */
       source: Type.String(),
-      /** Change of the order's sums in yen; `null` where rules move no money. */
+      /** Change of the order's sums in yen; `null` if the rules change no amounts. */
       billing: nullable(Type.Integer()),
       payment: nullable(Type.Integer()),
       changes: Type.Array(changedField),
     }),
   ),
-  /** Further orders follow; ask again with the last id as `after`. */
+  /** True if further orders follow; the next call takes the last id as `after`. */
   more: Type.Boolean(),
 });
 
-/** A page of the orders that a re-apply would change, with their fields from what to what (JOB-16). */
+/** Page of the orders that a re-apply would change, with their fields before and after (JOB-16). */
 export type ApplyChanges = SchemaValue<typeof changes>;
 
-/** The call that lists what a re-apply of rules to orders would change. */
+/** Returns the call that lists the changes of re-applying rules to orders. */
 export function applyChangesCall<const P extends string>(base: P, code: FunctionCode) {
   return endpoint({
     method: 'GET',
@@ -52,7 +52,7 @@ export function applyChangesCall<const P extends string>(base: P, code: Function
   });
 }
 
-/** The two calls of a re-apply: what it would do, and doing it as a job (JOB-01, JOB-09). */
+/** Returns the two calls of a re-apply: its preview, and its job (JOB-01, JOB-09). */
 export function applyCalls<const P extends string>(base: P, code: FunctionCode) {
   const label = functionNames[code];
   return {

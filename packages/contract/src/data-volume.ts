@@ -6,16 +6,16 @@ import { document } from './shape.ts';
 
 const groupVolume = Type.Object({
   group: keyOf(dataGroups),
-  /** Bytes of tables with their indexes. */
+  /** Bytes of the tables with their indexes. */
   bytes: Type.Integer(),
-  /** Bytes since the first measurement that counts; blank before there is one. */
+  /** Growth in bytes since the measurement `measuredDays` ago; blank if there is none. */
   grown: nullable(Type.Integer()),
-  /** Days after which rows are deleted, 0: never; blank where the program has no setting for it. */
+  /** Days after which rows are deleted, 0: never; blank if the program has no setting for it. */
   keptDays: nullable(Type.Integer()),
 });
 
 const dataVolume = Type.Object({
-  /** Free space inside the files of the database included. */
+  /** Bytes of the database, including free space in its files. */
   databaseBytes: Type.Integer(),
   /** Days over which growth was measured; blank before there is a measurement of another day. */
   measuredDays: nullable(Type.Integer()),

@@ -2,29 +2,32 @@ import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import type { Shape, ValueOfShape } from './shape.ts';
 
-/** Every call lies below this prefix (CONST-01). */
+/** Prefix of the addresses of all calls (CONST-01). */
 export const prefix = '/gpa';
 
-/** Right needed for a call: none, any signed-in user, or one of a function's bits. */
+/** Right required for a call: none, any signed-in user, or one of a function's bits. */
 export type Right = 'public' | 'session' | { readonly code: FunctionCode; readonly bit: 1 | 2 };
 
+/** Right to read a function's records. */
 export const read = (code: FunctionCode): Right => ({ code, bit: 1 });
+/** Right to change a function's records. */
 export const write = (code: FunctionCode): Right => ({ code, bit: 2 });
 
 /**
- * The part of a server that a call takes: `cheap` reads or writes a few rows, `list` reads a page of a search and counts
- * it, `dear` reads or counts many records, `work` writes many or keeps a connection open. The server limits each for one
- * person (API-82).
+ * Cost class of a call: `cheap` reads or writes a few rows, `list` reads a page of a search and counts it, `dear`
+ * reads or counts many records, `work` writes many or keeps a connection open. The server limits each class for one
+ * user (API-82).
  */
 export type Cost = 'cheap' | 'list' | 'dear' | 'work';
 
 /**
- * One call, said once for both sides: the server checks, types and documents by it, the page calls by it. Paths name
- * parameters with a colon; a search takes the description's parameters plus `pageNum`, a history `nextPage`.
+ * Definition of one call for both sides: the server uses it for checks, types and documentation, the page for calling.
+ * Paths mark parameters with a colon; a search takes the parameters of its description and `pageNum`, a history
+ * `nextPage`.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the prefix: `/api/order/:id`. */
+  /** Path after the prefix: `/api/order/:id`. */
   readonly path: string;
   readonly right: Right;
   /** One Japanese line for the documentation. */
@@ -33,17 +36,19 @@ export interface Endpoint {
   readonly paging?: 'search' | 'history';
   readonly body?: Shape;
   readonly answer: Shape;
-  /** A save without id creates a record, and may name it by a creation key. */
+  /** True if a save without id creates a record, and may name it by a creation key. */
   readonly creates?: boolean;
-  /** A POST that only asks: its question is too long for an address, and asked twice it is answered again. */
+  /**
+   * True for a POST that only reads: its query is too long for an address, and a repeated request is answered again.
+   */
   readonly asks?: boolean;
-  /** Its body is a table of thousands of rows. */
+  /** True if its body is a table of thousands of rows. */
   readonly long?: boolean;
-  /** Set where the form of the call does not show that it reads many records. */
+  /** Cost class of a call that reads many records, if its form does not show this. */
   readonly cost?: 'dear' | 'list';
 }
 
-/** The cost class of a call, from its form where the endpoint does not say it. */
+/** Returns the cost class of a call, from its form unless the endpoint states it. */
 export function costOf({ answer, asks, body, cost, long, paging }: Endpoint): Cost {
   if (cost !== undefined) return cost;
   if (answer.kind === 'stream' || body?.kind === 'upload') return 'work';
@@ -54,15 +59,15 @@ export function costOf({ answer, asks, body, cost, long, paging }: Endpoint): Co
 }
 
 /**
- * True for calls that answer with an event stream. All of them may start a job, so none is answered to a link, an image
- * or a prefetch: the request must name `text/event-stream` in `Accept`, as every `EventSource` does (R37).
+ * True for calls that answer with an event stream. All of them may start a job, so none is answered to a link, an
+ * image or a prefetch: the request must name `text/event-stream` in `Accept`, as every `EventSource` does (R37).
  */
 export const isStream = ({ answer }: Pick<Endpoint, 'answer'>): boolean => answer.kind === 'stream';
 
 /** Keeps the literal types of an endpoint while checking its form. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** Calls of one method for one right: each tells its path, its line of the documentation, what it takes and answers. */
+/** Returns a function that defines calls of one method and right by path, line of documentation, input and answer. */
 export const callsBy =
   <const M extends Endpoint['method'], const R extends Right>(method: M, right: R) =>
   <const P extends string, const E extends Omit<Endpoint, 'method' | 'path' | 'right' | 'summary'>>(
@@ -77,10 +82,10 @@ type Segments<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? Name
     : never;
 
-/** The parameters in an endpoint's path. */
+/** Parameters in an endpoint's path. */
 export type ParamsOf<E extends Endpoint> = { readonly [K in Segments<E['path']>]: string };
 
-/** The conditions an endpoint's search takes. */
+/** Conditions that an endpoint's search takes. */
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends SearchDescription }
   ? ConditionsOf<Q>
   : Record<never, never>;

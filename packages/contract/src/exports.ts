@@ -22,15 +22,19 @@ const common = { format: tableFormat, requestId };
 const station = refTo(orderFields.chargeTransportation.label, tsuunRef, { variant: 'charge-transportation' });
 const bizResultDt = dayRange(orderFields.bizResultDt.label, { daily: true });
 
-/** Conditions of the three exports; flat in the address of their streams. */
+/**
+ * Conditions of the order export; like those of the other two, they are plain parameters in the address of the stream.
+ */
 export const orderExport = {
   chargeTransportationId: station,
   orderType: anyOf(orderFields.orderType.label, orderTypes),
   bizResultDt,
 };
 
+/** Conditions of the fee export. */
 export const feeExport = { chargeTransportationId: station, bizResultDt };
 
+/** Conditions of the analysis export. */
 export const analysisExport = {
   bizResultDt,
   pickCompDt: dayRange(orderFields.pickCompDt.label),
@@ -49,7 +53,7 @@ export const analysisExport = {
   arrEkimeiKanji: contains('着駅名', 20),
 };
 
-/** Titles of the exports: on the page, in the file name, in the history. */
+/** Titles of the exports on the page, in the file name and in the history. */
 export const exportTitles = { order: '通運実績', fees: '諸料金実績', analysis: '分析' } as const;
 
 const exportCall = <const K extends keyof typeof exportTitles, const Q extends SearchDescription>(
@@ -69,7 +73,7 @@ export const exportOrders = exportCall('order', orderExport);
 export const exportFees = exportCall('fees', feeExport);
 export const exportAnalysis = exportCall('analysis', analysisExport);
 
-/** Most stations of one target that the page exports in one go. */
+/** Maximum number of stations of one kind of export that the page exports in one go. */
 export const maxExportStations = 50;
 
 const previewRow = Type.Object({
@@ -83,7 +87,7 @@ export type ExportPreviewRow = SchemaValue<typeof previewRow>;
 
 const previewDay = Type.String({ format: 'date', maxLength: 10 });
 
-/** Number of records that exports of 通運実績 or 諸料金実績 of these stations would write and leave out (EXP-31). */
+/** Counts the records that exports of 通運実績 or 諸料金実績 of these stations would contain and omit (EXP-31). */
 export const previewExports = endpoint({
   method: 'POST',
   path: '/api/exports/preview',
@@ -102,7 +106,7 @@ export const previewExports = endpoint({
   cost: 'dear',
 });
 
-/** 請求の下書き: a paper a party of a month of 月次照合, for who may read that (DRAFT-01). */
+/** Creates 請求の下書き: one document for each party of a month in 月次照合, for users who may read that (DRAFT-01). */
 export const makeInvoiceDrafts = endpoint({
   method: 'GET',
   path: '/api/exports/invoice-drafts',

@@ -23,7 +23,7 @@ export const {
   label: functionNames.FEES,
   record: feeRecord,
   row: feeRecord,
-  // True where a batch skips it.
+  // True if a batch skips it.
   summary: picked(feeRecord, ['id', 'confirmed']),
   save: feeSave,
   search: feeSearch,

@@ -16,8 +16,8 @@ interface FoundKind<B extends Description, Q extends SearchDescription> {
 }
 
 /**
- * Everything a search finds, in the order of its list: what is selected when all are. With `only` the question is
- * whether that one record is among it.
+ * Returns the call for all records that a search finds, in the order of its list, for selecting them all. With `only`
+ * it reports if that one record is among them.
  */
 export const foundIds = <const P extends string, const B extends Description, const Q extends SearchDescription>(
   base: P,

@@ -22,7 +22,7 @@ const recordChange = Type.Object({
   changes: Type.Array(changedField),
 });
 
-/** One entry of a record's change history: who, when, why, and which fields from what to what. */
+/** Entry of a record's change history: user, time, cause, and the fields with their values before and after. */
 export type RecordChange = SchemaValue<typeof recordChange>;
 
 /** Response of every history of changes, newest first. */

@@ -14,11 +14,11 @@ const job = {
 
 const jobStatus = Type.Object({
   ...job,
-  /** The address where its stream is attached to again. */
+  /** Address from which its stream continues. */
   streamPath: Type.String(),
 });
 
-/** A job as the processing indicator sees it, also after a reload. */
+/** Job as the progress indicator shows it, also after a reload. */
 export type JobStatus = SchemaValue<typeof jobStatus>;
 
 const get = callsBy('GET', 'session');
@@ -29,11 +29,11 @@ export const getRunningJobs = get('/api/jobs/running', '自分の実行中の処
 
 const jobTurn = Type.Object({
   loginUserId: Type.String(),
-  /** The kinds that wait or run, for whomever. */
+  /** Kinds of jobs that wait or run, of all users. */
   busy: Type.Array(Type.Object({ kind: keyOf(jobKinds), own: Type.Boolean() })),
 });
 
-/** Jobs that delay a start: no queued job begins under another person's session, or while one of its kind runs. */
+/** Jobs that delay a start: no queued job begins in the session of another user, or while one of its kind runs. */
 export type JobTurn = SchemaValue<typeof jobTurn>;
 
 export const getJobTurn = get('/api/jobs/turn', '処理を始められるかを読む（利用者と、待機中・実行中の処理の種類）', {
@@ -47,11 +47,11 @@ const openJob = Type.Object({
   userName: Type.String(),
   beganAt: Type.String(),
   own: Type.Boolean(),
-  /** A user has stopped it; its worker has not noticed yet. */
+  /** True if a user has stopped it and its worker has not noticed yet. */
   stopping: Type.Boolean(),
 });
 
-/** A job that waits or runs, as the user who may stop it sees it. */
+/** Job that waits or runs, as a user who may stop it sees it. */
 export type OpenJob = SchemaValue<typeof openJob>;
 
 export const getOpenJobs = get(

@@ -14,13 +14,13 @@ interface RecordSchema extends Type.TSchema {
 
 const { label, min, max } = auditFields.versionNo;
 
-/** The version of a record that a write is for. */
+/** Version of the record that a write refers to. */
 export const versionNo = Type.Integer({ title: label, minimum: min, maximum: max });
 
-/** More ids than any list on screen can select, so a longer list is a mistake or an attack. */
+/** Maximum number of ids, more than any list on screen can select, so that a longer list is a mistake or an attack. */
 export const maxIds = 100_000;
 
-/** The JSON schema of a record as it travels: every field present, blank as null. */
+/** Returns the JSON schema of a record in transfer: every field present, blank as null. */
 export function recordSchema(description: Description, direction: 'in' | 'out', extra: Properties = {}): RecordSchema {
   const fields = Object.entries(description).filter(([, field]) => direction === 'out' || !field.computed);
   const schema = {
@@ -47,7 +47,7 @@ function leafSchema(field: LeafField, direction: 'in' | 'out'): Type.TSchema {
     case 'moment':
       return { type: ['string', 'null'], maxLength: maxValueLength, examples: ['2026-05-13 08:15:02'] };
     case 'yen':
-      // Sums may pass what one entry may hold.
+      // Sums may exceed the limit of one entry.
       return field.computed
         ? { type: ['integer', 'null'] }
         : { type: ['integer', 'null'], minimum: yenRange.min, maximum: yenRange.max };
@@ -72,8 +72,8 @@ function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'):
 }
 
 /**
- * The JSON schema of a body or answer, or `null` where it is no JSON. `name` may put a reference in place of the schema
- * of a record.
+ * Returns the JSON schema of a body or answer, or `null` if it is not JSON. `name` may replace the schema of a record
+ * by a reference.
  */
 export function shapeSchema(
   shape: Shape,

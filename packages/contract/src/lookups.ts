@@ -7,8 +7,8 @@ import { page, record } from './shape.ts';
 const typed = contains('コードまたは名称', 60);
 
 /**
- * The calls of a read-only master (API-20 to 47). Open to every signed-in user: pickers on every form need them.
- * The page's own right is asked for by its route.
+ * Returns the calls of a read-only master (API-20 to 47). Every signed-in user may use them, because pickers on every
+ * form need them; the page's own right is checked by its route.
  */
 export function lookupCalls<M extends Master>(master: M) {
   const base = `/api/${master.name}`;
@@ -33,7 +33,7 @@ export function lookupCalls<M extends Master>(master: M) {
   const variants = Object.entries<Variant>(master.variants ?? {});
   return {
     get: read(master.idPath.map((key) => `:${key}`).join('/'), `${master.label}を読む（空の部分は「-」）`),
-    /** PICK-31, LOOKUP-04: a look-up without its id answers a record of nulls. */
+    /** Look-up without an id, which answers with a record of nulls (PICK-31, LOOKUP-04). */
     blank: read('', `空の${master.label}を読む`),
     search: search('', `${master.label}を検索する`),
     variants: Object.fromEntries(

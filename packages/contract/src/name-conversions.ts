@@ -28,7 +28,7 @@ export const {
   search: nameConversionSearch,
 });
 
-/** Names used so far, for suggestions while one is typed (NCONV-08, NCONV-09). */
+/** Returns the call for the names used so far, as suggestions while one is typed (NCONV-08, NCONV-09). */
 const names = <const P extends string>(path: P, summary: string) =>
   endpoint({
     method: 'GET',
@@ -45,7 +45,10 @@ export const getConsigneeNames = names('/api/name-conversion/consignee-nm', '変
 export const applyNameConversions = applyCalls(base, 'NAME_CONVERSION');
 export const listNameConversionChanges = applyChangesCall(base, 'NAME_CONVERSION');
 
-/** The file the browser saves at once, by the stream's `filename` and `bytes` (NCONV-05, NCONV-07). */
+/**
+ * Exports the name conversions as a file that the browser saves at once, by the stream's `filename` and `bytes`
+ * (NCONV-05, NCONV-07).
+ */
 export const exportNameConversions = endpoint({
   method: 'GET',
   path: '/api/exports/name-conversion',

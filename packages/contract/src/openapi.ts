@@ -15,12 +15,12 @@ import type { Shape } from './shape.ts';
 
 type Json = Record<string, unknown>;
 
-/** Puts a named schema where a record is described, and remembers what it means. */
+/** Replaces a record by a reference to a named schema, and stores the schema. */
 type Named = (shape: Shape, direction: 'in' | 'out', path: string) => Json | null;
 
 /**
- * The OpenAPI 3.1 document of the calls, made from the endpoints that the server checks with. Operations have ids and
- * tags and records have names, so that generated clients have readable ones.
+ * Returns the OpenAPI 3.1 document of the calls, made from the endpoints that the server checks with. Operations have
+ * ids and tags and records have names, so that generated clients have readable ones.
  */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};

@@ -19,7 +19,7 @@ const orderCalls = recordCalls(base, {
   label: functionNames.ORDER,
   record: orderRecord,
   row: orderListRecord,
-  // The values by which people know an order, and whether a batch will skip it (ORD-BATCH-08).
+  // Values by which users recognise an order, and the one that shows if a batch will skip it (ORD-BATCH-08).
   summary: picked(orderListRecord, ['id', 'cntnNo', 'confirmed']),
   save: orderSave,
   search: orderSearch,
@@ -33,7 +33,7 @@ export const {
   remove: deleteOrder,
 } = orderCalls;
 
-/** A search of orders; its first page also counts the orders without a business result day (ORD-LIST-31). */
+/** Searches orders; the first page also counts the orders without a business result day (ORD-LIST-31). */
 export const searchOrders = endpoint({ ...orderCalls.search, answer: datedPage(orderListRecord) });
 
 export const countOrderViews = viewCounts(base, 'ORDER', functionNames.ORDER);

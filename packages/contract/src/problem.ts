@@ -1,13 +1,13 @@
 import { message, type MessageCode } from '@tsuun/domain/message/message';
 
 /**
- * Body of every refusal: a Japanese sentence, a stable word, and the sentences of single fields by their dotted path.
+ * Body of every refusal: a Japanese sentence, a stable code, and the sentences of single fields by their dotted path.
  */
 export interface ProblemBody {
   readonly message: string;
   readonly code: string;
   readonly validationError?: Readonly<Record<string, readonly string[]>>;
-  /** The record that a save without id has created before under the same creation key. */
+  /** Record that an earlier save without id has created under the same creation key. */
   readonly recordId?: string;
 }
 
@@ -51,7 +51,7 @@ const statuses = {
 
 export type ProblemCode = keyof typeof statuses;
 
-/** A refusal on its way to the client; thrown by acts, written by the HTTP floor. */
+/** Refusal of a call; thrown by commands, sent to the client by the HTTP layer. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -74,7 +74,7 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** The same refusal, naming the record it is about to an editor that does not know its id. */
+  /** Returns the refusal with the id of its record, for an editor that does not know the id. */
   about(recordId: string): this {
     this.recordId = recordId;
     return this;
@@ -90,7 +90,7 @@ export class Problem extends Error {
   }
 }
 
-/** Refuses when there are field problems; the sentence is the first one's own where there is only one. */
+/** Throws `inputError` if there are field problems; a single problem provides the sentence of the refusal. */
 export function refuseProblems(problems: Readonly<Record<string, readonly string[]>>): void {
   if (Object.keys(problems).length > 0) throw new Problem('inputError', { validationError: problems });
 }

@@ -12,7 +12,7 @@ import { count, ids, nothing, page, record, saved } from './shape.ts';
  */
 export const removal = { versionNo: exactly('バージョン番号', 10) };
 
-/** A call that does something to records by id and answers to how many. */
+/** Returns a function that defines a call for records by id, which answers with the number of records changed. */
 export const idsAct =
   (code: FunctionCode) =>
   <const P extends string>(path: P, summary: string) =>
@@ -39,7 +39,7 @@ interface RecordKind<
   readonly search: Q;
 }
 
-/** The calls of a record that is found, opened, followed through its changes, saved and deleted one at a time. */
+/** Returns the calls of a kind of record that is searched, read, saved and deleted one at a time, and has a history. */
 export function recordCalls<
   const P extends string,
   const D extends Description,

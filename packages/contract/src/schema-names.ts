@@ -8,14 +8,17 @@ const pascal = (text: string): string =>
     .map((part) => `${part[0]?.toUpperCase() ?? ''}${part.slice(1)}`)
     .join('');
 
-/** `GET /api/order/:id/history` becomes `getOrderByIdHistory`: unique, since method and path are. */
+/**
+ * Returns the operation id: `GET /api/order/:id/history` becomes `getOrderByIdHistory`, which is unique, since method
+ * and path are.
+ */
 export function operationIdOf(method: string, path: string): string {
   const parts = path.replace(/^\/api\//, '').split('/');
   const words = parts.map((part) => (part.startsWith(':') ? `By${pascal(part.slice(1))}` : pascal(part)));
   return `${method.toLowerCase()}${words.join('')}`;
 }
 
-/** The first part of an address below `/api/`: what the calls of one record or feature have in common. */
+/** Returns the first part of an address after `/api/`, which the calls of one record or feature have in common. */
 export const tagOf = (path: string): string => path.replace(/^\/api\//, '').split('/')[0] ?? '';
 
 const suffixes: Readonly<Record<RecordShape['kind'], string>> = {
@@ -28,8 +31,8 @@ const suffixes: Readonly<Record<RecordShape['kind'], string>> = {
 };
 
 /**
- * Gives every described record of the document a name of its own: `Order` as it is read, `OrderSave` as it is sent,
- * `OrderRow` in lists. The same description in the same direction keeps its name wherever it occurs.
+ * Names of the described records of the document: `Order` as it is read, `OrderSave` as it is sent, `OrderRow` in
+ * lists. The same description in the same direction has the same name everywhere.
  */
 export class SchemaNames {
   readonly #names = new Map<string, string>();
@@ -37,7 +40,7 @@ export class SchemaNames {
   #next = 0;
   readonly #taken = new Set<string>();
 
-  /** The name of a record in a call, and whether it was given just now. */
+  /** Returns the name of a record in a call, and `true` if it is new. */
   nameOf(
     shape: RecordShape,
     direction: 'in' | 'out',

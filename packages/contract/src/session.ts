@@ -30,7 +30,7 @@ export const logout = endpoint({
   answer: nothing,
 });
 
-/** One entry a function: its code and the bits held. */
+/** Rights of a user, one entry for each function: its code and bits. */
 export const authorities = Type.Array(
   Type.Object({
     functionCode: Type.String({ maxLength: 40 }),
@@ -42,9 +42,9 @@ export const authorities = Type.Array(
 const siteMeta = Type.Object({
   authorities,
   loginUserInfo: Type.Object({ loginUserId: Type.String(), loginUserName: Type.String(), loginCd: Type.String() }),
-  /** "Today" of every default and rule on screen. */
+  /** Current day for all defaults and rules on screen. */
   businessDate: day,
-  /** The value of `x-user-version` that goes with these rights and this name (SESS-01). */
+  /** Value of `x-user-version` for these rights and this name (SESS-01). */
   userVersion: Type.String(),
 });
 

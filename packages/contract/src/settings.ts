@@ -4,7 +4,7 @@ import { document, nothing } from './shape.ts';
 
 const setting = Type.Object({ value: Type.Unknown() });
 
-/** One person's arrangement of a screen; its form is the page's own matter. `null`: never arranged. */
+/** Reads a user's layout of a screen; the page defines its form. `null` if it was never changed. */
 export const getSetting = endpoint({
   method: 'GET',
   path: '/api/settings/:key',

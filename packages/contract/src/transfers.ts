@@ -6,7 +6,7 @@ import { nullable, textsByKey, type SchemaValue } from '@tsuun/domain/schema/sch
 import { requestId } from './idempotency-key.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 
-/** The imports, their file endings and whose right they need. */
+/** Kinds of imports, with their file extensions and the function whose right they require. */
 export const importKinds = {
   zentsu: { label: '全通SYS', file: '.csv', code: 'IMPORTS' },
   dispatch: { label: '配車運行', file: '.xlsx', code: 'IMPORTS' },
@@ -18,7 +18,7 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 
-/** Errors by zero-based row, one sentence a line; shown as row + 1 (IMP-33). */
+/** Errors by zero-based row, one sentence in a line; shown as row + 1 (IMP-33). */
 export type RowErrorSentences = SchemaValue<typeof textsByKey>;
 
 const ofTransfer = {
@@ -34,11 +34,11 @@ const importRow = Type.Object({
   ...ofTransfer,
   importAt: Type.String(),
   importUserName: Type.String(),
-  /** Its line in 処理履歴; blank once that was deleted. */
+  /** Line in 処理履歴; blank once that was deleted. */
   activityId: nullable(Type.String()),
-  /** With which it was corrected, where it was; the corrected file is to be had there. */
+  /** Preflight with which the file was corrected, if it was; it provides the corrected file. */
   preflightId: nullable(Type.String()),
-  /** Person who undid it, and when; blank while it is in effect. */
+  /** User who undid it, and the time; blank while it is in effect. */
   undoneBy: nullable(Type.String()),
   undoneAt: nullable(Type.String()),
   /** Orders for which values of this import wait in 取込の差分. */
@@ -54,10 +54,10 @@ const exportRow = Type.Object({
   payment: nullable(Type.Integer()),
 });
 
-/** One row of an import history (IMP-32, IMP-40). */
+/** Row of an import history (IMP-32, IMP-40). */
 export type ImportHistoryRow = SchemaValue<typeof importRow>;
 
-/** One row of the export history (EXP-22). */
+/** Row of the export history (EXP-22). */
 export type ExportHistoryRow = SchemaValue<typeof exportRow>;
 
 const historyPage = <Row extends Type.TSchema>(row: Row) =>
@@ -68,7 +68,10 @@ export interface HistoryPage<Row> {
   readonly list: readonly Row[];
 }
 
-/** The calls of one import kind: upload, start or attach, template, history. Kinds without a file have no upload and no template. */
+/**
+ * Returns the calls of one kind of import: upload, start or continue, template, history. Kinds without a file have no
+ * upload and no template.
+ */
 export function importCalls(kind: ImportKind) {
   const { label, code } = importKinds[kind];
   const right: Right = write(code);
@@ -121,7 +124,7 @@ export const readImportErrors = endpoint({
   answer: document(Type.Object({ errorJson: nullable(textsByKey) })),
 });
 
-/** A history row's file, for those who may see the row. */
+/** Returns the call that downloads the file of a history row, for users who may see the row. */
 const download = <const P extends string>(path: P, which: string) =>
   endpoint({
     method: 'GET',

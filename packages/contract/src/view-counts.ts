@@ -11,7 +11,7 @@ const viewCount = Type.Object({
   count: Type.Integer(),
 });
 
-/** Counts of the fixed views of a list, in one call. */
+/** Returns the call that counts the fixed views of a list at once. */
 export const viewCounts = <const P extends string>(base: P, code: FunctionCode, label: string) =>
   endpoint({
     method: 'GET',

@@ -5,10 +5,10 @@ import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document } from './shape.ts';
 
 const workLine = Type.Object({
-  /** `domain/work/kinds`: what it is called and which list it opens. */
+  /** Key in `domain/work/kinds`, which contains its label and the list that it opens. */
   kind: Type.String(),
   count: Type.Integer(),
-  /** The oldest business result day among them; `null` where none has one. */
+  /** Oldest business result day among them; `null` if none has one. */
   oldest: nullable(day),
   /** Number of records whose business result day is past closing. */
   overdue: Type.Integer(),
@@ -20,12 +20,12 @@ const workMonth = Type.Object({
   from: day,
   to: day,
   closesOn: nullable(day),
-  /** `null` once it is closed. */
+  /** Business days until it closes; `null` once it is closed. */
   daysLeft: nullable(Type.Integer()),
   /** Orders and fees together, as 月次照合 counts them. */
   confirmed: Type.Integer(),
   open: Type.Integer(),
-  /** The parts of `open`. */
+  /** Parts of `open`. */
   openOrders: Type.Integer(),
   openFees: Type.Integer(),
 });
@@ -33,7 +33,7 @@ const workMonth = Type.Object({
 const work = Type.Object({
   lines: Type.Array(workLine),
   /**
-   * Business result day up to which orders are counted, where more are unconfirmed than are counted one by one; those
+   * Business result day up to which orders are counted, if more are unconfirmed than are counted one by one; those
    * without a day count too. `null`: all are counted.
    */
   countedUpTo: nullable(day),

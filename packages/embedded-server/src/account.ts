@@ -6,15 +6,15 @@ import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 
 const run = promisify(execFile);
 
-/** Whom a child process runs as; spread into the options of `spawn`. */
+/** User as which a child process runs; spread into the options of `spawn`. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the cluster already, else to the user `postgres`,
- * made here when missing. Null: run as ourselves.
+ * Returns the account for PostgreSQL, which refuses to run as root: for root, the owner of an existing cluster, else
+ * the user `postgres`, created if missing. Null: the current user.
  */
 export async function serverAccount(pgdata: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;

@@ -15,9 +15,9 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs from the npm package of this platform, ready to be run by `account` (null: ourselves).
- * They stay in `node_modules` where possible. A checkout below a private folder, or one we may not write to while its
- * library links are missing, gets a copy in `home` instead.
+ * Returns PostgreSQL's programs from the npm package of this platform, executable for `account` (null: the current
+ * user). They stay in `node_modules` if possible. A checkout in a private folder, or one without library links that is
+ * not writable, gets a copy in `home` instead.
  */
 export async function usableBinaries(home: string, account: Account | null): Promise<Binaries> {
   const packaged = packagedNative();
@@ -40,7 +40,10 @@ const binariesIn = (native: string): Binaries => ({
   postgres: join(native, 'bin', 'postgres'),
 });
 
-/** The folder of PostgreSQL's programs for this platform, an optional dependency that npm installs where it fits. */
+/**
+ * Returns the folder of PostgreSQL's programs for this platform, an optional dependency that npm installs on matching
+ * platforms.
+ */
 function packagedNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -64,8 +67,8 @@ async function works(native: string, account: Account | null): Promise<boolean> 
 }
 
 /**
- * Does the work of the package's install script, for installations that run none: creates the links of the shared
- * libraries (an npm package cannot carry links) and sets the right to execute.
+ * Performs the steps of the package's install script, for installations that run no scripts: creates the links of the
+ * shared libraries (an npm package cannot contain links) and sets the right to execute.
  */
 async function prepare(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Record<

@@ -10,9 +10,10 @@ const run = promisify(execFile);
 const major = '18';
 
 /**
- * Makes the cluster on the first start. It is built in a folder of its own and renamed when whole, so a kill in between
- * leaves rubbish, never half a cluster; the rubbish goes at the next first start. `sync: false` is for tests.
- * The built-in C.UTF-8 locale sorts alike on every machine and still knows Japanese letters, which plain C does not.
+ * Creates the cluster on the first start. It is built in a separate folder and renamed when complete, so that a kill
+ * in between leaves an unused folder, never an incomplete cluster; the next first start deletes that folder. `sync:
+ * false` is for tests. The built-in C.UTF-8 locale sorts alike on every machine and recognises Japanese letters, which
+ * plain C does not.
  */
 export async function ensureCluster(place: Place, sync: boolean): Promise<void> {
   const found = await readVersion(place.pgdata);
@@ -32,7 +33,7 @@ export async function ensureCluster(place: Place, sync: boolean): Promise<void> 
   }
 }
 
-/** Null only when there is no cluster: one that may not be read must not be taken for none. */
+/** Returns the version of the cluster; null only if there is none: an unreadable cluster must not count as missing. */
 async function readVersion(pgdata: string): Promise<string | null> {
   return readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

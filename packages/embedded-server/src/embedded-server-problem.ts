@@ -1,4 +1,7 @@
-/** Why the server cannot run, in a sentence for the operator, who can put it right: the sentence is the whole help. */
+/**
+ * Reason why the server cannot run, in a sentence for the operator, which has to contain all that is needed to correct
+ * it.
+ */
 export class EmbeddedServerProblem extends Error {
   override readonly name: string = 'EmbeddedServerProblem';
 }

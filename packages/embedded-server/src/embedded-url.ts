@@ -8,8 +8,9 @@ import { databaseName, urlOf } from './place.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 /**
- * The address of the embedded server another user runs on the data directory: for a worker started by hand
- * (`npm run worker`), which uses the server and neither starts nor stops it. Throws `EmbeddedServerProblem` when none runs.
+ * Returns the address of the embedded server that another process runs on the data directory: for a worker started by
+ * hand (`npm run worker`), which uses the server and neither starts nor stops it. Throws `EmbeddedServerProblem` if
+ * none runs.
  */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   const home = await realpath(homeIn(dataDir)).catch(() => null);

@@ -10,13 +10,13 @@ import { type Account, mayEnter } from './account.ts';
 
 const elsewhere = '/var/lib/tsuun';
 
-/** `DATA_DIR/embedded`, the folder that holds the cluster (`pgdata`), its password and its log. */
+/** Returns `DATA_DIR/embedded`, the folder that contains the cluster (`pgdata`), its password and its log. */
 export const homeIn = (dataDir: string): string => join(resolve(dataDir), 'embedded');
 
 /**
- * The real path of that folder, made on first use. Root may keep its checkout in a private folder such as its home, which
- * the user `postgres` cannot enter; widening a private folder is not ours to do, so the data then lies under /var/lib and
- * `DATA_DIR/embedded` is a link to it.
+ * Returns the real path of that folder, created on first use. Root may have its checkout in a private folder such as
+ * its home, which the user `postgres` cannot enter. The program does not change the permissions of private folders, so
+ * the data is then under /var/lib and `DATA_DIR/embedded` is a link to it.
  */
 export async function clusterHome(
   dataDir: string,

@@ -8,13 +8,13 @@ import { isPostgres, runningPostmaster } from './postmaster.ts';
 
 const logLimit = 10_000_000;
 
-/** A started server, or the end of its log when it gave up. */
+/** Started server, or the end of its log if it failed. */
 export type Launch = { readonly pid: number; readonly port: number } | { readonly failure: string };
 
 /**
- * Starts the server in a process group of its own, so that Ctrl-C on the terminal reaches the program and not the
- * database under it, and with its log in a file, so that it lives on unharmed when the program is killed. Waits until it
- * takes connections, however long its recovery needs.
+ * Starts the server in a separate process group, so that Ctrl-C on the terminal reaches the program and not the
+ * database, and with its log in a file, so that it continues to run when the program is killed. Waits until it accepts
+ * connections, however long its recovery takes.
  */
 export async function launchServer(place: Place, port: number): Promise<Launch> {
   const log = await openLog(place);
@@ -27,24 +27,27 @@ export async function launchServer(place: Place, port: number): Promise<Launch> 
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  let gone: string | null = null;
-  child.once('error', (error) => (gone = error.message));
-  child.once('exit', () => (gone ??= ''));
+  let exitReason: string | null = null;
+  child.once('error', (error) => (exitReason = error.message));
+  child.once('exit', () => (exitReason ??= ''));
   child.unref();
   await log.close();
 
-  for (let waited = 0; gone === null; waited += 20) {
+  for (let waited = 0; exitReason === null; waited += 20) {
     const running = await runningPostmaster(place.pgdata);
     if (running?.pid === child.pid && running?.state === 'ready') return { pid: running.pid, port };
     if (waited > 0 && waited % 10_000 === 0) place.log(recoveringLine);
     await sleep(20);
   }
-  return { failure: gone || (await tail(place, from)) };
+  return { failure: exitReason || (await tail(place, from)) };
 }
 
-/** A fast shutdown: sessions are ended, the checkpoint is written. After 20 s without effect, an immediate one. */
+/**
+ * Stops the server by a fast shutdown: sessions are ended, the checkpoint is written. After 20 s without effect, it
+ * uses an immediate one.
+ */
 export async function stopServer(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
   ] as const) {
@@ -54,11 +57,11 @@ export async function stopServer(pid: number): Promise<void> {
     } catch {
       return;
     }
-    for (let waited = 0; waited < patience && (await isPostgres(pid)); waited += 20) await sleep(20);
+    for (let waited = 0; waited < timeout && (await isPostgres(pid)); waited += 20) await sleep(20);
   }
 }
 
-/** A port nobody listens on at this moment. */
+/** Returns a port on which no process listens at this moment. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

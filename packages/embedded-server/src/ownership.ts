@@ -5,19 +5,19 @@ import { waitingForOwnerLine } from '@tsuun/domain/message/operator';
 const ownerLock = 7_305_180_001;
 
 /**
- * One process owns the embedded server and stops it at the end. Ownership is a lock inside the server itself, held by an
- * idle connection: it ends with the process however that dies, and no file can go stale. The same connection tells
- * the owner when the server dies.
+ * Ownership of the embedded server: one process owns it and stops it at the end. It is a lock inside the server
+ * itself, held by an idle connection: it ends with the process in any case, and no file can become stale. The same
+ * connection informs the owner when the server dies.
  */
 export interface Ownership {
-  /** Settles when the connection ends, on either side. */
+  /** Resolves when the connection ends, on either side. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes the ownership; while a previous owner is still shutting down, waits for it (its limit is 30 s).
- * 'held': another user keeps it. 'gone': the server went away meanwhile.
+ * Takes the ownership; waits for a previous owner that is shutting down (its limit is 30 s). 'held': another process
+ * keeps it. 'gone': the server ended in the meantime.
  */
 export async function takeOwnership(
   url: string,

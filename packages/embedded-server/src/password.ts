@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Returns the path of the file that contains the server's password. */
 export const passwordFile = (home: string): string => join(home, 'password');
 
 /**
- * The embedded server listens on the loopback address, which every user of the machine can reach; so it asks for a
- * password, generated once and readable by our own user only. (A socket file would need no password, but its path may
- * not exceed 107 characters, and root and `postgres` would have to share its folder.)
+ * Returns the password of the embedded server, generated once and readable by our own user only. The server listens on
+ * the loopback address, which every user of the machine can reach. (A socket file would need no password, but its path
+ * may not exceed 107 characters, and root and `postgres` would have to share its folder.)
  */
 export async function clusterPassword(home: string): Promise<string> {
   const known = await readPassword(home);
@@ -19,6 +20,7 @@ export async function clusterPassword(home: string): Promise<string> {
   return password;
 }
 
+/** Reads the server's password; null if there is none yet. */
 export async function readPassword(home: string): Promise<string | null> {
   return readFile(passwordFile(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

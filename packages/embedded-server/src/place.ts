@@ -2,23 +2,27 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { passwordFile } from './password.ts';
 
+/** Name of the application's database. */
 export const databaseName = 'tsuun';
 
-/** Everything the launcher knows about one cluster before it runs. */
+/** Data that the launcher needs about one cluster. */
 export interface Place {
   readonly home: string;
   readonly pgdata: string;
   readonly account: Account | null;
   readonly binaries: Binaries;
   readonly password: string;
-  /** Server settings, given on the command line so that they always are this version's. */
+  /** Server settings, passed on the command line so that they always are those of this version. */
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 }
 
+/** Returns the address of a database on the server at this port. */
 export function urlOf(password: string, port: number, database: string): string {
   return `postgres://tsuun:${password}@127.0.0.1:${port}/${database}`;
 }
 
+/** Returns the path of the server's log. */
 export const logFile = (place: Place): string => `${place.home}/server.log`;
+/** Returns the path of the file that contains the server's password. */
 export const passwordFileOf = (place: Place): string => passwordFile(place.home);

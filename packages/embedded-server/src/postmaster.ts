@@ -13,10 +13,10 @@ export interface Postmaster {
 }
 
 /**
- * The server that runs on the data directory, or null. PostgreSQL itself clears away the file of a dead server, but is
- * fooled when the number belongs to another user meanwhile (containers count from 1 again at every start) or to a killed
- * server nobody has reaped yet; those files are removed here. Its own test for left-over back ends goes by the data
- * directory and still holds without the file.
+ * Returns the server that runs on the data directory, or null. PostgreSQL itself removes the file of a dead server,
+ * but misjudges it if its process id belongs to another user's process by now (containers count from 1 again at every
+ * start) or to a killed server that has not been reaped yet; those files are removed here. Its own check for remaining
+ * back ends uses the data directory and works without the file.
  */
 export async function runningPostmaster(pgdata: string): Promise<Postmaster | null> {
   const file = join(pgdata, 'postmaster.pid');

@@ -21,9 +21,9 @@ const retryFor = 5_000;
 const patience = 120_000;
 
 /**
- * A server on the data directory: the one that runs already (its starter was killed) or a new one. Starting is tried
- * again for 5 s, since the remains of a killed server, its back ends or its shared memory, take a moment to go.
- * `port` null: any free one. Throws `EmbeddedServerProblem`.
+ * Returns a server on the data directory: the running one (if its starter was killed) or a new one. The start is
+ * retried for 5 s, since the back ends and the shared memory of a killed server take a moment to disappear. `port`
+ * null: any free one. Throws `EmbeddedServerProblem`.
  */
 export async function runServer(place: Place, port: number | null): Promise<RunningServer> {
   const begun = Date.now();
@@ -42,7 +42,7 @@ export async function runServer(place: Place, port: number | null): Promise<Runn
   }
 }
 
-/** The problem for the end of the server's log, which is in English whatever the machine's language (`lc_messages`). */
+/** Returns the problem for the end of the server's log, which is in English in every locale (`lc_messages`). */
 function failureOf(port: number, failure: string): EmbeddedServerProblem {
   const isTaken = failure.includes('Address already in use');
   return new EmbeddedServerProblem(isTaken ? serverPortTakenSentence(port) : serverFailedSentence(failure));

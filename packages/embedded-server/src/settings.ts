@@ -1,7 +1,7 @@
 /**
  * Settings of the embedded server for a small machine (2 cores) that also runs the web server, the workers and other
- * programs: a modest fixed share of memory, a large log between checkpoints for the imports, costs of a solid-state disk,
- * no just-in-time compiling (it costs more than it saves on our short queries).
+ * programs: a small fixed amount of memory, a large log between checkpoints for the imports, costs of a solid-state
+ * disk, no just-in-time compilation (it costs more than it saves on our short queries).
  */
 export const serverSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',

@@ -27,14 +27,14 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** Address of the database `tsuun`; stays the same for as long as the program runs. */
   readonly url: string;
-  /** The server ran already: its starter had been killed. */
+  /** True if the server ran already, because its starter had been killed. */
   readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL from the npm package, running on `dataDir`: initialised on first use, adopted when a killed
- * predecessor left it running, started again when it dies, stopped by `stop`. Throws `EmbeddedServerProblem` with a sentence.
+ * Starts PostgreSQL from the npm package on `dataDir`: initialised on first use, adopted if a killed process had
+ * started it, restarted when it dies, stopped by `stop`. Throws `EmbeddedServerProblem` with a sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = await prepare(options).catch((error: unknown) => refuseForbidden(options.dataDir, error));
@@ -60,7 +60,10 @@ async function prepare(options: EmbeddedOptions): Promise<Place> {
   return place;
 }
 
-/** A data directory made by another user, a read-only or full disk: for the operator to put right. */
+/**
+ * Throws the problem for a data directory of another user, or a read-only or full disk, which the operator has to
+ * correct.
+ */
 function refuseForbidden(dataDir: string, error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!/^(EACCES|EPERM|EROFS|ENOSPC)$/.test(code) || !(error instanceof Error)) throw error;
@@ -81,7 +84,7 @@ async function runOwned(place: Place, port: number | null, dataDir: string): Pro
   }
 }
 
-/** Brings the server back on the same port whenever it is lost, until asked to stop. */
+/** Restarts the server on the same port whenever it dies, until it is stopped. */
 function keepRunning(place: Place, first: Owned, dataDir: string): { stop(): Promise<void> } {
   let current = first;
   let stopping = false;
@@ -109,7 +112,7 @@ function keepRunning(place: Place, first: Owned, dataDir: string): { stop(): Pro
   };
 }
 
-/** Makes the database on the server of `url` unless it is there. */
+/** Creates the database on the server of `url` if it does not exist. */
 async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

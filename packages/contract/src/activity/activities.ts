@@ -9,12 +9,12 @@ const base = '/api/activities';
 
 const skipCount = Type.Object({ reason: Type.String(), label: Type.String(), count: Type.Integer() });
 
-/** Why a batch passed records over, and how many. */
+/** Reason for which a batch skipped records, and their number. */
 export type SkipCount = SchemaValue<typeof skipCount>;
 
 const activityDetail = Type.Object({
   activity: Type.Unsafe<Activity>(recordSchema(activityRecord, 'out')),
-  /** The most frequent first; a record with several reasons counts under each. */
+  /** Most frequent reasons first; a record with several reasons counts for each of them. */
   reasons: Type.Array(skipCount),
   skippedIds: Type.Array(Type.String()),
 });

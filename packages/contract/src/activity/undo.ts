@@ -7,12 +7,12 @@ import { document, stream } from '../shape.ts';
 const base = '/api/activities/:id';
 
 const undoPreview = Type.Object({
-  /** Records that the act was about: how many go back, how many are left. */
+  /** Records of the command: in total, `back` to restore and `left` to skip. */
   total: Type.Integer(),
   back: Type.Integer(),
   left: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Type.String(), label: Type.String(), count: Type.Integer() })),
-  /** Lines of 取込の差分 that an import recorded and that go with it, and older ones that it replaced. */
+  /** Lines of 取込の差分 that an import recorded and its undo removes, and older ones that it restores. */
   differences: Type.Object({ removed: Type.Integer(), restored: Type.Integer() }),
 });
 
@@ -21,7 +21,10 @@ export type UndoPreview = SchemaValue<typeof undoPreview>;
 
 const get = callsBy('GET', 'session');
 
-/** Everybody has 処理履歴; who may do the act by hand may take it back, which the call itself looks at. */
+/**
+ * Previews an undo. Every user may call it, because 処理履歴 is open to all; the call itself checks the right to make the
+ * same change by hand.
+ */
 export const previewUndo = get(
   `${base}/undo/preview`,
   '処理を取り消すと元に戻る件数と、残す件数・理由を数える（何も書かない）',
@@ -35,7 +38,7 @@ export const undoActivity = get(`${base}/undo`, '処理を取り消す（その�
 
 const skippedRecord = Type.Object({ id: Type.String(), name: Type.String(), reasons: Type.Array(Type.String()) });
 
-/** A record that an undoing left: by what people know it, and why. */
+/** Record that an undo skipped: its name for users, and the reasons. */
 export type SkippedRecord = SchemaValue<typeof skippedRecord>;
 
 export const readSkipped = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {

@@ -13,7 +13,7 @@ const base = '/api/month-end';
 
 const monthOfYear = Type.Object({ source: Type.Enum(monthSources), month: Type.String(), ...monthFigures });
 
-/** The orders or the fees of one of the thirteen months. */
+/** Orders or fees of one of the thirteen months. */
 export type MonthOfYear = SchemaValue<typeof monthOfYear>;
 
 const monthExport = Type.Object({
@@ -35,7 +35,7 @@ const monthExport = Type.Object({
   changed: Type.Integer(),
 });
 
-/** An export that the month is in, beside what it would be now (MONTH-10). */
+/** Export that contains records of the month, with the rows that it would contain now (MONTH-10). */
 export type MonthExport = SchemaValue<typeof monthExport>;
 
 const get = callsBy('GET', read('EXPORTS'));

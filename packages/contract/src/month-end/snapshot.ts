@@ -17,7 +17,7 @@ const base = '/api/month-end/snapshots';
 
 const snapshot = Type.Object({
   id: Type.String(),
-  /** Counted within its month, basis and filters, from 1. */
+  /** Number within its month, basis and filters, from 1. */
   no: Type.Integer(),
   /** `2026-10-01` */
   month: Type.String(),
@@ -35,7 +35,7 @@ const snapshot = Type.Object({
   hash: Type.String(),
 });
 
-/** A month as it was recorded. */
+/** Snapshot of a month. */
 export type Snapshot = SchemaValue<typeof snapshot>;
 
 const sums = Type.Object({
@@ -72,18 +72,18 @@ const recordDifference = Type.Object({
   fields: Type.Array(fieldDifference),
 });
 
-/** An order or a fee that differs, field by field, each with its cause. */
+/** Order or fee that differs, field by field, each with its cause. */
 export type RecordDifference = SchemaValue<typeof recordDifference>;
 
 const comparison = Type.Object({
   base: snapshot,
-  /** The other record of the month; blank: how it is now. */
+  /** The other snapshot of the month; blank: the current data. */
   other: nullable(snapshot),
   before: sums,
   after: sums,
   /**
-   * Number of records of each kind as it would be listed, of those with another amount, and of those with no change
-   * except being confirmed or released.
+   * Number of records by kind of difference, of those with a different amount, and of those with no change except
+   * being confirmed or released.
    */
   counts: countsBy({ ...differenceKinds, amount: true, confirmedOnly: true }),
   /** Number of records that match the query. */

@@ -7,23 +7,23 @@ import { someIds } from '../json-schema.ts';
 import { batch, document, ids } from '../shape.ts';
 
 const presentValue = Type.Object({
-  /** Text that people read; `null` where the field is blank. */
+  /** Text for users; `null` if the field is blank. */
   text: nullable(Type.String()),
   count: Type.Integer(),
 });
 
 const presentField = Type.Object({
   path: Type.String(),
-  /** Different values of the unconfirmed orders, blank counted as one of them. */
+  /** Number of different values in the unconfirmed orders; blank counts as one. */
   kinds: Type.Integer(),
-  /** The most frequent of them, at most ten. */
+  /** Most frequent values, at most ten. */
   values: Type.Array(presentValue),
   /** Unconfirmed orders in which the update would change this field. */
   changing: Type.Integer(),
 });
 
 const bulkPreview = Type.Object({
-  /** Orders that the update reaches and locks: those selected that exist and are not confirmed. */
+  /** Number of orders that the update reaches and locks: selected orders that exist and are not confirmed. */
   unconfirmed: Type.Integer(),
   confirmed: Type.Integer(),
   /** Orders among them in which some field would change. */
@@ -46,7 +46,7 @@ export const previewBulkUpdate = endpoint({
 
 const blankField = Type.Object({ idList: someIds, path: Type.Enum(bulkPaths.map(String)) });
 
-/** Selected orders, and the field that is looked at in them. */
+/** Selected orders, and the field to check in them. */
 export type BlankField = SchemaValue<typeof blankField>;
 
 export const findBlankOrders = endpoint({

@@ -14,7 +14,7 @@ export const findHints = endpoint({
   cost: 'dear',
 });
 
-/** The same for an order as it is stored. */
+/** Finds the hints for an order as it is stored. */
 export const getOrderHints = endpoint({
   method: 'GET',
   path: '/api/order/:id/hints',

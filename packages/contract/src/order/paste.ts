@@ -17,7 +17,7 @@ const upToRows = { maxItems: maxPastedRows, [sentenceKeyword]: tooManyPastedSent
 
 const cells = Type.Array(Type.String({ maxLength: maxPastedCellLength }), upToColumns);
 
-/** Fields that the columns stand for (blank: none), the meaning of a blank cell, and rows as numbered on screen. */
+/** Fields of the columns (blank: none), the meaning of a blank cell, and rows as numbered on screen. */
 const tableOf = <R extends Type.TSchema>(row: R) =>
   Type.Object({
     columns: Type.Array(Type.String({ maxLength: 100 }), upToColumns),
@@ -31,20 +31,20 @@ const seenTable = tableOf(
 );
 
 export type PastedTable = SchemaValue<typeof pastedTable>;
-/** The rows that are to be written, each with the order and the version that the check reported. */
+/** Rows to write, each with the order and the version that the check reported. */
 export type SeenTable = SchemaValue<typeof seenTable>;
 
 const checkedRow = Type.Object({
   row: Type.Integer(),
   status: keyOf(pasteStatuses),
-  /** Why the whole row is not written, where no cell tells it. */
+  /** Reason why the row is not written, if no cell shows it. */
   reason: nullable(Type.String()),
   id: nullable(Type.String()),
   versionNo: nullable(Type.Integer()),
   cntnNo: nullable(Type.String()),
-  /** From where to where, by the names of the stations. */
+  /** Names of the stations from and to. */
   route: Type.String(),
-  /** True if a save by hand would ask about the business result date. */
+  /** True if a save by hand would ask for confirmation of the business result date. */
   asks: Type.Boolean(),
   cells: Type.Array(checkedCell),
   derived: Type.Array(derivedChange),

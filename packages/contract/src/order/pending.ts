@@ -10,7 +10,7 @@ import { document, type Page } from '../shape.ts';
 const base = '/api/pending';
 
 const pendingChange = Type.Object({
-  /** Another as soon as either value changes: an act on a line that is no longer what was seen finds nothing. */
+  /** Id that changes as soon as either value changes, so that a command for an outdated line finds nothing. */
   id: Type.String(),
   path: Type.String(),
   label: Type.String(),
@@ -29,7 +29,7 @@ const pendingChange = Type.Object({
   blockingReason: nullable(keyOf(pendingBlockingReasons)),
 });
 
-/** One value that a feed was kept from writing. */
+/** Value that a feed could not write. */
 export type PendingChange = SchemaValue<typeof pendingChange>;
 
 const pendingOrder = Type.Object({
@@ -42,13 +42,13 @@ const pendingOrder = Type.Object({
   chargeStation: nullable(Type.String()),
   confirmed: Type.Boolean(),
   importLocked: Type.Boolean(),
-  /** Person who locked or confirmed it, and when. */
+  /** User who locked or confirmed it, and the time. */
   lockedBy: nullable(Type.String()),
   lockedAt: nullable(Type.String()),
   lines: Type.Array(pendingChange),
 });
 
-/** An order with all that was found of it. */
+/** Order with all its pending lines. */
 export type PendingOrder = SchemaValue<typeof pendingOrder>;
 
 const pendingPage = Type.Object({
@@ -57,7 +57,7 @@ const pendingPage = Type.Object({
   list: Type.Array(pendingOrder),
 });
 
-/** Fifty orders, and how many orders and lines there are. */
+/** Page of fifty orders, with the total numbers of orders and lines. */
 export type PendingPage = SchemaValue<typeof pendingPage> & Page<PendingOrder>;
 
 const get = callsBy('GET', read('ORDER'));

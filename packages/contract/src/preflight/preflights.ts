@@ -13,71 +13,72 @@ import { importKinds } from '../transfers.ts';
 
 const base = '/api/preflights';
 
-/** More headings than the columns of any format. */
+/** Maximum number of headings, more than the columns of any format. */
 const maxHeadings = 400;
 
-/** The column of the format that a heading of the file means; `null` forgets a remembered one. */
+/** Assignment of a heading of the file to a column of the format; `null` deletes a stored assignment. */
 const pointed = Type.Object({
   heading: Type.String({ maxLength: 1_000 }),
   header: nullable(Type.String({ maxLength: 100 })),
 });
 
 const column = Type.Object({
-  /** From `addedPlace` on: the file lacks it, and its cells are blank but for corrections. */
+  /** Position; from `addedPlace` on, the file lacks the column, and its cells are blank except for corrections. */
   place: Type.Integer(),
   /** Heading in the file; in a file without headings, that of the format. */
   heading: Type.String(),
-  /** The column of the format that it is read as; `null`: it is passed over. */
+  /** Column of the format as which it is read; `null`: it is ignored. */
   header: nullable(Type.String()),
-  /** It is known because a user pointed at it once. */
+  /** True if a user has assigned it. */
   pointed: Type.Boolean(),
-  /** Shown to the right. */
+  /** True if it is right-aligned. */
   isNumber: Type.Boolean(),
 });
 
-/** A column of the file, as it was read. */
+/** Column of the file, as it was read. */
 export type PreflightColumn = SchemaValue<typeof column>;
 
 const preflight = Type.Object({
   id: Type.String(),
   kind: keyOf(importKinds),
   fileName: Type.String(),
-  /** Grows with every correction. */
+  /** Version, which increases with every correction. */
   versionNo: Type.Integer(),
-  /** The version that was checked last, and when; `null` before the first check has ended. */
+  /** Version of the last check, and its time; `null` before the first check has ended. */
   checkedVersion: nullable(Type.Integer()),
   checkedAt: nullable(Type.String()),
-  /** The check that waits or runs now. */
+  /** Check that waits or runs now. */
   jobId: nullable(Type.String()),
-  /** Why the file cannot be read as a whole. */
+  /** Reason why the file cannot be read at all. */
   problem: nullable(Type.String()),
-  /** Why it cannot be imported now. */
+  /** Reason why it cannot be imported now. */
   blockingReason: nullable(keyOf(preflightBlockingReasons)),
-  /** Rows with data, those left out too. */
+  /** Number of rows with data, including excluded ones. */
   rowCount: Type.Integer(),
-  /** Rows by what becomes of them. */
+  /** Number of rows by status. */
   counts: countsBy(preflightStatuses),
-  /** Faults in all; of those beyond the first 10,000 only the number is known. */
+  /** Total number of faults; those beyond the first 10,000 are only counted. */
   errorCount: Type.Integer(),
-  /** In the order of the file, then those it lacks that can be filled in; none where it could not be read. */
+  /** Columns in the order of the file, then missing ones that can be filled in; none if it could not be read. */
   columns: Type.Array(column),
-  /** Columns that every such file has and this one lacks. */
+  /** Required columns that this file lacks. */
   missing: Type.Array(Type.String()),
   /** Headings that a column can be assigned to. */
   headers: Type.Array(Type.String()),
   /** Labels of the summary that identifies the rows on all tabs except the first. */
   summaryLabels: Type.Array(Type.String()),
-  /** Among the rows that change: how many change each field, and those worth a look. */
+  /** Fields with the number of rows that change each of them. */
   fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), count: Type.Integer() })),
+  /** Number of changed rows that deserve a check, by reason. */
   marks: countsBy(preflightMarks),
   corrections,
 });
 
-/** A file that is checked before its import: what was found, and what was corrected. */
+/** File that is checked before its import, with the results and corrections. */
 export type Preflight = SchemaValue<typeof preflight>;
 
 const fault = Type.Object({
-  /** `null`: it is about the row as such. */
+  /** Position of the cell; `null` if it is about the row. */
   place: nullable(Type.Integer()),
   sentence: Type.String(),
   /** Suggested values; the label also shows a code's name. */
@@ -92,31 +93,31 @@ const change = Type.Object({
   isYen: Type.Boolean(),
   /** Difference of amounts, in yen. */
   difference: nullable(Type.Integer()),
-  /** Why the amount is worth a look, on the lane that the order has then. */
+  /** Reason why the amount is an outlier on the lane that the order then has. */
   far: nullable(Type.String()),
 });
 
 const row = Type.Object({
-  /** From zero, as in `corrections`; a spreadsheet shows one more. */
+  /** Row number from zero, as in `corrections`; a spreadsheet shows one more. */
   row: Type.Integer(),
   status: keyOf(preflightStatuses),
-  /** The record that it is about, where there is one. */
+  /** Record of the row, if there is one. */
   recordId: nullable(Type.String()),
   summary: Type.Array(Type.String()),
-  /** Cells as they are in the file; for rows with faults and for those that were corrected or excluded. */
+  /** Cells as in the file; for rows with faults and for those that were corrected or excluded. */
   cells: nullable(Type.Array(Type.String())),
-  /** The names of master rows that its cells, as corrected, name by code. */
+  /** Names of the master rows whose codes are in its corrected cells. */
   names: Type.Array(Type.Object({ place: Type.Integer(), name: Type.String() })),
   faults: Type.Array(fault),
   changes: Type.Array(change),
 });
 
-/** A row of the file, and what becomes of it. */
+/** Row of the file with its status. */
 export type PreflightRow = SchemaValue<typeof row>;
 export type RowFault = SchemaValue<typeof fault>;
 export type RowChange = SchemaValue<typeof change>;
 
-/** Everybody sees and corrects their own preflights, with the right to import such files; the calls themselves look at it. */
+/** Calls for the user's own preflights; the calls themselves check the right to import such files. */
 const get = callsBy('GET', 'session');
 const post = callsBy('POST', 'session');
 

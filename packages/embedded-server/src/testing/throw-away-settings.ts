@@ -1,10 +1,10 @@
 import { serverSettings } from '../settings.ts';
 
-/** For tests: a database that lives for minutes need not survive a power cut. */
+/** Settings for tests: a database that exists for minutes need not survive a power failure. */
 export const throwAwaySettings: Readonly<Record<string, string>> = {
   ...serverSettings,
   shared_buffers: '128MB',
-  // Many applications share it, each with pools of its own.
+  // Many applications share the server, each with several pools.
   max_connections: '400',
   fsync: 'off',
   synchronous_commit: 'off',

@@ -11,7 +11,7 @@ import { japanTime } from '../../db/japan-time.sql.ts';
 const codesWith = ({ authorities }: User, bit: number) =>
   functionCodes.filter((code) => hasBit(authorities, code, bit));
 
-/** Activities that a user sees: their own, and all of the functions they may write. Alias `a`. */
+/** SQL condition for the activities that a user sees: their own, and all of the functions they may write. Alias `a`. */
 export const visibleTo = (user: User): Sql =>
   sql`(a.user_id = ${user.id} or a.function_code = any(${codesWith(user, writeBit)}))`;
 
@@ -21,7 +21,9 @@ const undoable = (user: User): Sql => sql`
    and a.ended_at >= now() - make_interval(days => ${undoDays})
    and a.function_code = any(${codesWith(user, writeBit)}))`;
 
-/** Lines as a user sees them; a file only who may read its history. `behind`: where, order and limit. */
+/**
+ * Reads lines as a user sees them; the file only if the user may read its history. `behind`: where, order and limit.
+ */
 export async function activityRows(db: Queryable, user: User, behind: Sql): Promise<Activity[]> {
   const { rows } = await db.query<Activity>(sql`
     select a.id::text as id, a.kind, a.user_name as "userName", ${japanTime(sql`a.began_at`)} as "beganAt",

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { activityRows } from './activity-rows.ts';
 
-/** 内訳 of an activity: why records were passed over, how many for each reason, and which. Throws `notFound`. */
+/** Reads the 内訳 of an activity: the reasons for skipped records, their counts, and the records. Throws `notFound`. */
 export async function readActivity(db: Queryable, user: User, id: string): Promise<ActivityDetail> {
   const [activity] = await activityRows(db, user, sql`and a.id = ${id}`);
   if (!activity) throw new Problem('notFound');
@@ -26,7 +26,7 @@ export async function readActivity(db: Queryable, user: User, id: string): Promi
   };
 }
 
-/** Counts a user's own results that they have not seen; from an index of these alone. */
+/** Counts a user's own results that they have not seen, by an index of only these. */
 export async function countUnread(db: Queryable, userId: string): Promise<BatchDone> {
   const { rows } = await db.query<{ n: string }>(
     sql`select count(*) as n from activity where user_id = ${userId} and read_at is null`,
@@ -34,7 +34,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<BatchD
   return { data: Number(rows[0]?.n) };
 }
 
-/** Marks those of them that are a user's own as seen; answers how many were not. */
+/** Marks the user's own results among them as seen; returns the number of those that were unseen. */
 export async function markRead(db: Queryable, userId: string, ids: readonly string[]): Promise<BatchDone> {
   const { rowCount } = await db.query(sql`
     update activity set read_at = now() where user_id = ${userId} and read_at is null and id = any(${ids}::bigint[])`);

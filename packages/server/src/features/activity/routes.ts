@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { countUnread, markRead, readActivity } from './read-activity.ts';
 import { searchActivities } from './search-activities.ts';
 
-/** 処理履歴: what was done long or wide, by whom, and how it ended. */
+/** Routes of 処理履歴: long-running and bulk commands, their users and results. */
 export function activityRoutes(route: Route, { pool }: Services): void {
   route(calls.searchActivities, ({ user, query, paging }) => searchActivities(pool, user, query, paging));
   route(calls.countUnreadActivities, ({ user }) => countUnread(pool, user.id));

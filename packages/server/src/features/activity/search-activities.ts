@@ -15,7 +15,7 @@ const clausesFor = (user: User): Clauses<typeof activitySearch> => ({
   state: equals(raw('a.state')),
 });
 
-/** A page of 処理履歴 as a user may see it, newest first. */
+/** Returns a page of 処理履歴 with the activities that the user may see, newest first. */
 export async function searchActivities(
   pool: pg.Pool,
   user: User,

@@ -18,14 +18,17 @@ const depPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'
 );
 const arrPaths = ['jrEkiCode', 'ekiSubCode'].map((part) => `arrTransportation.${part}`);
 
-/** `depTransportation.jrEkiCode` → `dep_jr_eki_code`, `torihikisaki.torihikisakiCode` → `torihikisaki_id`. */
+/**
+ * Returns the column name of a path: `depTransportation.jrEkiCode` → `dep_jr_eki_code`,
+ * `torihikisaki.torihikisakiCode` → `torihikisaki_id`.
+ */
 function nameOf(path: string): string {
   if (/^(dep|arr)Transportation\./.test(path)) return snakeCase(path).replace('_transportation', '');
   const link = /^(.*)\.torihikisakiCode$/.exec(path)?.[1] ?? (path === 'hinmokuCode' ? 'hinmoku' : null);
   return link === null ? snakeCase(path) : `${snakeCase(link)}_id`;
 }
 
-/** The staged columns of a file of arrival fees: those it has, under the names of the table. */
+/** Returns the staged columns of a file of arrival fees: those that it has, under the names of the table. */
 export function feeColumns(layout: Layout, masters: LinkMasters): StagedColumn[] {
   const columns = placedColumns(arrivalFeeFormat, layout);
   return columns.filter(isInFile).map((placed) => stagedColumn(placed, byPath(columns), masters));
@@ -60,7 +63,9 @@ const arrivalCheck =
     return stationNotFound(parts, texts, codes, stations);
   };
 
-/** The station's own column also tells whether its codes together lead anywhere, once each of them can be read. */
+/**
+ * Adds to the station's own column a check that its codes together identify a station, once each of them can be read.
+ */
 function known(staged: StagedColumn, parts: readonly PlacedColumn[], check: Check): StagedColumn {
   return {
     ...staged,

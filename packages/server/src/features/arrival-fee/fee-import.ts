@@ -12,7 +12,7 @@ import { storedArrivalFee } from './stored-arrival-fee.ts';
  * their values.
  */
 function targetOf(inFile: readonly string[]): RuleTable {
-  // Sub codes that are blank are kept as '', so that no comparison meets a null.
+  // Blank sub codes are stored as '', so that no comparison encounters a null.
   const value = (column: string): Sql => {
     if (!subCodesOfFee.includes(column)) return raw(`s.${column}`);
     return raw(inFile.includes(column) ? `coalesce(s.${column}, '')` : `''`);
@@ -24,7 +24,10 @@ function targetOf(inFile: readonly string[]): RuleTable {
   };
 }
 
-/** 到着料金: rules that price arriving containers, one a key; names are one by match key (AFEE-15). */
+/**
+ * Import of 到着料金: rules with the prices of arriving containers, one for each key; names with the same match key are
+ * equal (AFEE-15).
+ */
 export const feeImport: ImportPlan = {
   format: arrivalFeeFormat,
   audited: storedArrivalFee.audited,

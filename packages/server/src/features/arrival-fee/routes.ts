@@ -32,12 +32,15 @@ const sortKeys = masterSortKeys({
   torihikisaki: { read: 't.torihikisaki_id' },
 });
 
-/** The conditions as SQL over `arrival_fee t`. */
+/** Returns the conditions as SQL over `arrival_fee t`. */
 const arrivalFeeFilter = (conditions: ArrivalFeeConditions): SearchFilter => ({
   where: whereOf(arrivalFeeSearch, conditions, clauses),
 });
 
-/** The arrival-fee master (API-63 to API-66); its re-apply is among the orders' calls, since it changes orders. */
+/**
+ * Routes of the arrival-fee master (API-63 to API-66); its re-apply is among the orders' routes, since it changes
+ * orders.
+ */
 export function arrivalFeeRoutes(route: Route, services: Services): void {
   const acts = recordActs(services, storedArrivalFee, arrivalFeeSaveRules);
   route(calls.searchArrivalFees, acts.search(arrivalFeeFilter, sortKeys));

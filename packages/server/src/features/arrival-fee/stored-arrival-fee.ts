@@ -10,14 +10,20 @@ import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import type { Queryable } from '../../db/transaction.ts';
 import type { SaveRules } from '../../record/save-record.ts';
 
-/** The first row of the master that a rule's codes lead to; where it leaves some blank there may be several. */
+/**
+ * SQL of a column of the first master row with the rule's codes; if the rule leaves some codes blank, there may be
+ * several.
+ */
 const station = (column: string, where: Sql): Sql =>
   sql`(select m.${raw(column)} from tsuun m where ${where} order by m.gone, m.id limit 1)`;
 
 const departure = isDepartureSql('t', 'm');
 const arrival = isArrivalSql('t', 'm');
 
-/** Arrival fees; their stations are kept as codes and shown with their names, both sums follow from the amounts (AFEE-10). */
+/**
+ * Arrival fees; their stations are stored as codes and shown with their names, and both sums are computed from the
+ * amounts (AFEE-10).
+ */
 export const storedArrivalFee = storedRecord({
   record: arrivalFeeRecord,
   table: 'arrival_fee',
@@ -34,7 +40,7 @@ export const storedArrivalFee = storedRecord({
   duplicate: duplicateKeyProblem(duplicateArrivalFeeSentence),
 });
 
-/** A rule's codes must lead to stations, as its links to rows (AFEE-13). */
+/** Rules for saving an arrival fee: its codes must identify stations, and its links existing rows (AFEE-13). */
 export const arrivalFeeSaveRules: SaveRules<ArrivalFeeEntry> = {
   async judged(entry, problems, db) {
     await checkStations(db, entry, problems);
@@ -42,7 +48,7 @@ export const arrivalFeeSaveRules: SaveRules<ArrivalFeeEntry> = {
   },
 };
 
-/** The columns of a rule that hold its stations, under alias `f`. */
+/** Columns of a rule's stations, under alias `f`. */
 const stationsOf = ({ depTransportation: dep, arrTransportation: arr }: ArrivalFeeEntry): Sql => sql`
   (select ${dep.depJrEkiCode}::text as dep_jr_eki_code, ${dep.depEkiSubCode}::text as dep_eki_sub_code,
           ${dep.depJutakuninCode}::text as dep_jutakunin_code, ${dep.depJutakuninSubCode}::text as dep_jutakunin_sub_code,

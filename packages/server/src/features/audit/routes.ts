@@ -10,20 +10,23 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Paging } from '../../http/read-page.ts';
 
-/** 監査記録: what administrators can look up of what happened. */
+/** Routes of 監査記録: events that administrators can look up. */
 export function auditRoutes(route: Route, { pool }: Services): void {
   route(calls.searchAudit, ({ query, paging }) => searchAudit(pool, query, paging));
 }
 
 const clauses: Clauses<typeof auditSearch> = {
-  // Whole days of Tokyo, reported as moments, so that the index on them serves.
+  // Days in Japan, converted to points in time so that the index on them can be used.
   at: ({ from, to }) => sql`
     at >= coalesce(${from}::date::timestamptz, '-infinity') and at < coalesce(${to}::date + 1, 'infinity')::timestamptz`,
   kind: equals(raw('kind')),
   actorName: contains(raw('match_key(actor_name)')),
 };
 
-/** A page of 監査記録, newest first; it goes on behind the line that ended the one before, whatever came meanwhile. */
+/**
+ * Returns a page of 監査記録, newest first; it continues after the last line of the previous page, regardless of newer
+ * lines.
+ */
 async function searchAudit(pool: pg.Pool, conditions: AuditConditions, paging: Paging): Promise<Page<AuditLine>> {
   const where = whereOf(auditSearch, conditions, clauses);
   const page = pool.query<AuditLine>(sql`

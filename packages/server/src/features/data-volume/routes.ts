@@ -7,7 +7,7 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { japanDay } from '../../db/japan-time.sql.ts';
 
-/** データ量: the size of the database by groups of tables, its growth, and how long rows are kept. */
+/** Routes of データ量: the size of the database by groups of tables, its growth, and how long rows are kept. */
 export function dataVolumeRoutes(route: Route, services: Services): void {
   route(readDataVolume, () => readVolume(services));
 }
@@ -36,7 +36,7 @@ interface Measured {
   readonly days: number;
 }
 
-/** The sizes of the latest day that lies at least 30 days back, else of the first day; none where that is today. */
+/** Reads the sizes of the latest day at least 30 days ago, otherwise of the first day; none if that is today. */
 async function readBase(pool: pg.Pool): Promise<readonly Measured[]> {
   const { rows } = await pool.query<Measured>(sql`
     with today as (select ${japanDay(raw('now()'))} as day),

@@ -8,7 +8,10 @@ import { exportFile } from '../../export/export-file.ts';
 import { sendContent } from '../../file/send-file.ts';
 import type { Route } from '../../http/route.ts';
 
-/** An empty file with the right headings for each import (IMP-25); columns of codes keep their zeros in a spreadsheet. */
+/**
+ * Routes of the import templates: an empty file with the right headings for each import (IMP-25); columns of codes
+ * keep their leading zeros in a spreadsheet.
+ */
 export function importTemplateRoutes(route: Route): void {
   for (const format of importFormats) {
     const name = `${templateNameSentence(importKinds[format.kind].label)}.${format.file}`;

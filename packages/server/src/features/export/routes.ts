@@ -28,7 +28,7 @@ export interface ExportSources {
   readonly nameConversions: ExportSource<NameConversionConditions>;
 }
 
-/** The exports' streams (EXP-16). Their history and downloads are among the transfers. */
+/** Routes of the exports' streams (EXP-16). Their history and downloads are among the transfers. */
 export function exportRoutes(route: Route, services: Services, streams: JobStreams, sources: ExportSources): void {
   route(exportOrders, async (call) => {
     demandStation(call.query.chargeTransportationId);
@@ -54,7 +54,7 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
     return follow(call, sources.nameConversions, query, exportNameConversions, sendFileEvents(services, call));
   });
 
-  /** Starts an export, or finds the one of the same request, and follows it for the users who may start it. */
+  /** Starts an export, or finds the one of the same request, and streams its progress to users who may start it. */
   async function follow<C>(
     call: StreamCall,
     source: ExportSource<C>,
@@ -68,7 +68,7 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
   }
 }
 
-/** Nothing starts without a station (EXP-08, EXP-09). */
+/** Throws `inputError` without a station (EXP-08, EXP-09). */
 function demandStation(id: string | null): void {
   if (id !== null) return;
   throw new Problem('inputError', { validationError: { chargeTransportationId: [message.stationMissing] } });

@@ -13,7 +13,7 @@ const clauses: Clauses<typeof feeExport> = {
   bizResultDt: inDays(feeColumn('bizResultDt')),
 };
 
-/** The fee results: confirmed fees of one station (EXP-07, EXP-28). */
+/** Source of the fee results: confirmed fees of one station (EXP-07, EXP-28). */
 export const feeExportSource: ExportSource<ConditionsOf<typeof feeExport>> = {
   kind: 'export/fees',
   title: exportTitles.fees,

@@ -14,7 +14,7 @@ import { feeColumn } from './rules/confirmability.sql.ts';
 import { storedFee } from './stored-fee.ts';
 import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
 
-/** A link to a row whose code begins so; there are few rows, so their ids are found first. */
+/** Clause for a link to a row whose code begins with a text; there are few such rows, so their ids are found first. */
 const codeStarts = (link: Sql, master: string, code: string) => (given: string) =>
   sql`${link} in (select id from ${raw(master)} where ${startsWith(raw(`upper(${code})`))(given)})`;
 
@@ -43,7 +43,7 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   sort: () => raw('true'),
 });
 
-/** The conditions as SQL over `fee f`, as of `today`. */
+/** Returns the conditions as SQL over `fee f`, as of `today`. */
 export const feeFilter = (conditions: FeeConditions, today: Day): SearchFilter => ({
   where: whereOf(feeSearch, conditions, clausesOn(today)),
 });

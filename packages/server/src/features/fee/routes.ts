@@ -19,7 +19,7 @@ const sortKeysOfFees = sortKeys(
   { state: { read: raw('f.confirmed'), type: 'boolean' } },
 );
 
-/** Fees (API-57 to API-62) and their history. */
+/** Routes of fees (API-57 to API-62) and their history. */
 export function feeRoutes(route: Route, services: Services, masters: MasterCache): void {
   const acts = { ...recordActs(services, storedFee, feeSaveRules), ...confirmingActs(services, storedFee) };
   const list = { stored: storedFee, row: storedFee.whole, masters };

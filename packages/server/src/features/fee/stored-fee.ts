@@ -37,14 +37,14 @@ export const storedFee = storedRecord({
 type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
 
 /**
- * Rules for saving a fee: dependent fields are normalized as in the form, and an amount requires more fields (FEE-10 to
- * 12, 15 to 20). A prescribed tax category that is not in its master is an error of the account, reported at the field
- * it belongs to.
+ * Rules for saving a fee: dependent fields are normalized as in the form, and an amount requires more fields (FEE-10
+ * to 12, 15 to 20). A prescribed tax category that is not in its master is an error of the account, reported at the
+ * field of the account.
  */
 export const feeSaveRules: SaveRules<FeeEntry> = {
   async judged(fee, problems, db) {
-    const wanted = lookupBatchOf(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
-    const taxes = (await readReferences(db, wanted)).get(kazeiKubunRef);
+    const batch = lookupBatchOf(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
+    const taxes = (await readReferences(db, batch)).get(kazeiKubunRef);
     const entry = normalisedFee(fee, (id) => taxes?.get(id)?.value as TaxRow | undefined);
     for (const side of feeSides) {
       const id = fixedTax(entry, side);

@@ -7,7 +7,7 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readMasterRow, searchMaster } from './search-master.ts';
 
-/** The calls of all eleven read-only masters (API-20 to 47). */
+/** Routes of all eleven read-only masters (API-20 to 47). */
 export function lookupRoutes(route: Route, services: Services): void {
   for (const master of masters) masterRoutes(route, services, master);
 }

@@ -26,16 +26,16 @@ import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/
 export interface MasterSearch {
   readonly master: Master;
   readonly variant?: Variant | undefined;
-  /** The conditions of the call: the master's own and what was typed into a picker field. */
+  /** Conditions of the call: the master's own and the text typed into a picker field. */
   readonly description: SearchDescription;
 }
 
-const notGone = raw('not gone');
+const notRetired = raw('not gone');
 
 /**
- * A page of a master's rows in code order (API-21 and its kin), or sorted by a column (SEARCH-17). Rows that went away
- * at the source are not offered. What was typed into a picker field brings the nearest rows to the front. Throws
- * `refused` where too many rows would be sorted, and `inputError` for a cursor that is not ours.
+ * Returns a page of a master's rows in code order (API-21 and the like), or sorted by a column (SEARCH-17). Retired
+ * rows are not offered. Text typed into a picker field puts the nearest rows first. Throws `refused` if too many rows
+ * would be sorted, and `inputError` for an invalid cursor.
  */
 export async function searchMaster(
   pool: pg.Pool,
@@ -44,21 +44,21 @@ export async function searchMaster(
   paging: Paging,
 ): Promise<Page<RowOf<Master>>> {
   const { master, variant, description } = search;
-  const always = variant?.only ? [notGone, narrowed(variant.only)] : [notGone];
+  const always = variant?.only ? [notRetired, narrowed(variant.only)] : [notRetired];
   const rows = rowsOf(search, whereOf(description, conditions, clausesOf(master), always));
   const sorting = readSorting(typeof conditions.sort === 'string' ? conditions.sort : null);
   if (sorting !== null) return sortMaster(pool, { master, rows, sorting }, paging);
   const typed = conditions.q;
   const keys = [...(typeof typed === 'string' ? [nearness(master, typed)] : []), raw('id')];
-  const asked = pool.query<RowOf<Master> & { place: string[] }>(
+  const reading = pool.query<RowOf<Master> & { place: string[] }>(
     sql`select ${rowColumns(master)}, ${placeSql(keys)} as place from ${rows} m where true ${pageAfter(keys, paging)}`,
   );
-  const list = asked.then((found) => found.rows.slice(0, pageSize).map(({ place: _place, ...row }) => row));
+  const list = reading.then((found) => found.rows.slice(0, pageSize).map(({ place: _place, ...row }) => row));
   const page = await pageAndCount(pool, list, sql`from ${rows} m`);
-  return { ...page, ...cursorAfter((await asked).rows, ({ place }) => place) };
+  return { ...page, ...cursorAfter((await reading).rows, ({ place }) => place) };
 }
 
-/** The rows to page through; where a variant asks for it, only the first for each value of some fields. */
+/** Selects the rows to page through; if the variant requires it, only the first for each value of some fields. */
 function rowsOf({ master, variant }: MasterSearch, where: Sql): Sql {
   if (!variant?.onePer) return sql`(select * from ${tableOf(master)} where ${where})`;
   const keys = join(variant.onePer.map(masterColumn));
@@ -66,8 +66,8 @@ function rowsOf({ master, variant }: MasterSearch, where: Sql): Sql {
 }
 
 /**
- * One row by its id, also one that went away at the source, since records still show it. Throws `commonNotFound`: of
- * data that all share and nobody here deletes, it would be wrong to say that a user may have (ERR-18, MSG-21).
+ * Reads one row by its id, also a retired one, since records still show it. Throws `commonNotFound`: nobody here
+ * deletes this shared data, so the sentence must not say that a user may have (ERR-18, MSG-21).
  */
 export async function readMasterRow(pool: pg.Pool, master: Master, id: string): Promise<RowOf<Master>> {
   const { rows } = await pool.query<RowOf<Master>>(
@@ -77,13 +77,13 @@ export async function readMasterRow(pool: pg.Pool, master: Master, id: string): 
   return rows[0];
 }
 
-/** The id as a person writes it: `4507-01` for a station with its branch. */
+/** Id as users write it: `4507-01` for a station with its branch. */
 const writtenId = raw(`upper(replace(id, '/', '-'))`);
 
-/** The clauses of a master's conditions, made from its description. */
+/** Returns the clauses of a master's conditions, made from its description. */
 function clausesOf(master: Master): Clauses<Master['search']> {
   const entries = Object.entries(master.search).map(([key, condition]) => [key, clauseOf(master, key, condition)]);
-  // `sort` says in which order, not which rows.
+  // `sort` sets the order of the rows and excludes none.
   return { ...Object.fromEntries(entries), q: (typed: string) => typedInto(master, typed), sort: () => raw('true') };
 }
 
@@ -101,11 +101,14 @@ function clauseOf(master: Master, key: string, condition: Condition) {
 const narrowed = ({ field, is }: Narrowing): Sql =>
   is === 'filled' ? sql`${masterColumn(field)} is not null` : equalsAny(masterColumn(field))(is);
 
-/** PICK: the code from the start, or a name or its kana anywhere. */
+/** SQL condition for typed text (PICK): the code from the start, or a name or its kana anywhere. */
 const typedInto = (master: Master, typed: string): Sql =>
   either([startsWith(writtenId)(typed), contains(...master.typeAhead.map(masterNameKey))(typed)]);
 
-/** The row whose code was typed whole stands first, then codes, then names that begin so, then the rest. */
+/**
+ * SQL of the rank: first the row whose complete code was typed, then codes, then names that begin with the text, then
+ * the rest.
+ */
 const nearness = (master: Master, typed: string): Sql => sql`case
   when ${startsWith(sql`${writtenId} || '-'`)(`${typed}-`)} then 0
   when ${startsWith(writtenId)(typed)} then 1

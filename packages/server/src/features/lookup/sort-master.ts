@@ -13,24 +13,24 @@ import { typeOfField } from '../../record/read/sort-keys.ts';
 
 interface SortedMaster {
   readonly master: Master;
-  /** The rows found, as a table expression. */
+  /** Rows found, as a table expression. */
   readonly rows: Sql;
   readonly sorting: Sorting;
 }
 
-/** The last row of a page: its sort value as text, `null` where blank, and its id. */
+/** Last row of a page: its sort value as text, `null` if blank, and its id. */
 interface Place {
   readonly value: string | null;
   readonly id: string;
 }
 
-/** The direction in which the rows are listed belongs to the cursor, so that a cursor of another order is refused. */
+/** Version of the cursor. It contains the direction of the list, so that a cursor of another order is refused. */
 const version = 'master-sorted-1';
 
 /**
- * A page of a master sorted by one column, blanks last, in code order among equals, and the exact count. Throws
- * `refused` where a column other than the code would sort more than `maxSorted` rows, and `inputError` for a cursor
- * that is not of this order.
+ * Returns a page of a master sorted by one column, blanks last, in code order among equals, and the exact count.
+ * Throws `refused` if a column other than the code would sort more than `maxSorted` rows, and `inputError` for a
+ * cursor that is not of this order.
  */
 export async function sortMaster(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function sortMaster(
   return { totalCount, list, cursor: cursorText([version, key, direction, last.sortValue, String(last.id)]) };
 }
 
-/** The code that is the id is sorted by its index alone; it is never blank and never twice. */
+/** True if the column is the code that is the id, which is sorted by its index alone; it is never blank and unique. */
 const isId = ({ master, sorting }: SortedMaster): boolean => master.indexed.includes(sorting.key);
 
 function orderOf(sorted: SortedMaster): Sql {

@@ -7,12 +7,12 @@ import { RowErrors } from '../../import/row-errors.ts';
 import type { JobWork } from '../../job/job-work.ts';
 import { type StagedMaster, stageMasters } from './stage-masters.ts';
 
-/** Reading takes most of the time; merging is one statement a master. */
+/** Share of the progress that reading takes, which is most of the time; merging is one statement for each master. */
 const readShare = 90;
 
 /**
- * The job behind `import/mms` (IMP-05, IMP-26): reads the eleven masters from MMS and brings ours to them in one
- * transaction. A missing or broken file changes nothing and is named in the history.
+ * Job of `import/mms` (IMP-05, IMP-26): reads the eleven masters from MMS and updates ours in one transaction. A
+ * missing or broken file changes nothing and is named in the history.
  */
 export const importMms: JobWork = stagedImport(async (context, client) => {
   const from = { source: context.services.mmsSource, by: context.job, stop: context.signal };
@@ -28,7 +28,7 @@ export const importMms: JobWork = stagedImport(async (context, client) => {
   };
 });
 
-/** Brings all masters to what is staged on this connection; what became of their rows is added up. */
+/** Updates all masters from the rows staged on this connection; returns the sum of the counts. */
 export async function mergeMasters(client: Queryable, staged: readonly StagedMaster[]): Promise<MergeCount> {
   const sums = new Map<string, number>();
   for (const { file } of staged) {

@@ -21,8 +21,8 @@ export interface MasterFile extends StagingPlan {
 }
 
 /**
- * The import of one master: columns are named by the fields' keys, in any order; others are not looked at. `by`: on
- * whose behalf.
+ * Returns the import of one master: columns are named by the fields' keys, in any order; others are ignored. `by`: the
+ * user on whose behalf it runs.
  */
 export function masterImport(master: Master, by: MergedBy) {
   const columns = leavesOf(master.fields).map(({ path, field }) =>
@@ -49,7 +49,7 @@ function masterFile(master: Master, inFile: readonly PlacedColumn[], by: MergedB
   };
 }
 
-/** The id that a row has by the fields that identify it; two rows with one id are an error. */
+/** Column of the id, made from the fields that identify a row; two rows with one id are an error. */
 function idColumn({ idPath }: Master, inFile: readonly PlacedColumn[]): StagedColumn {
   const parts = inFile.filter(({ column: { path } }) => idPath.includes(path));
   return {

@@ -5,27 +5,27 @@ import { masterColumn, tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { MergeCount } from '../../import/import-plan.ts';
 
-/** A master's rows as they are staged. */
+/** Rows of a master as they are staged. */
 interface StagedMaster {
   readonly master: Master;
   readonly table: string;
-  /** The fields for which the file has a column. */
+  /** Fields for which the file has a column. */
   readonly fields: readonly string[];
 }
 
-/** On whose behalf; stands in the audit fields. */
+/** User on whose behalf a master is merged, for the audit fields. */
 export interface MergedBy {
   readonly userId: string | null;
   readonly userName: string | null;
 }
 
-/** Rows are gone that the source no longer has. */
+/** Statuses of merged rows; `gone`: the source no longer has the row. */
 const statuses = ['created', 'changed', 'unchanged', 'gone'] as const;
 
 /**
- * Brings a master to what is staged on this connection, within the caller's transaction: new rows are added, only rows
- * that differ are rewritten, missing ones are marked gone, and one that comes back counts as changed. A field that the
- * file lacks is left as it is stored, as in every import. Removes what was staged.
+ * Updates a master from the rows staged on this connection, within the caller's transaction: new rows are added, only
+ * rows that differ are rewritten, missing ones are marked as retired, and one that returns counts as changed. A field
+ * that the file lacks keeps its stored value, as in every import. Removes the staged rows.
  */
 export async function mergeMaster(db: Queryable, staged: StagedMaster, by: MergedBy): Promise<MergeCount> {
   const table = raw(staged.table);
@@ -35,7 +35,7 @@ export async function mergeMaster(db: Queryable, staged: StagedMaster, by: Merge
   return statuses.map((status) => [rowStatusLabels[status], rows[0]?.[status] ?? 0]);
 }
 
-/** The three parts look at the same moment, so none sees what another writes. */
+/** Returns one statement with three parts that see the same moment, so none sees the writes of another. */
 function mergeStatement({ master, table: name, fields }: StagedMaster, { userId, userName }: MergedBy): Sql {
   const [table, staged] = [tableOf(master), raw(name)];
   const standIns = new Map(Object.entries(master.whenBlank ?? {}));

@@ -5,20 +5,20 @@ import { masterFileMissing, masterFileUnreadableSentence } from '@tsuun/domain/m
 import { sqlState } from '../../db/sql-state.ts';
 import { FileProblem } from '../../reader/file-problem.ts';
 
-/** An address that has not reported all of a file after so long is away. */
-const patience = 60_000;
-/** Bytes of a file, as many as of any other import: an address may tell without end. */
-const largest = 300 * 1024 * 1024;
+/** Time in ms after which an address that has not sent the complete file counts as unreachable. */
+const timeout = 60_000;
+/** Maximum bytes of a file, as for any other import: an address may send without end. */
+const maxBytes = 300 * 1024 * 1024;
 
 /**
- * The pieces of one master's file. `source` is a folder or an http(s) address below which the files lie (MMS_SOURCE).
- * Throws `FileProblem` where there is no such file, it cannot be had, or it has no end.
+ * Yields the chunks of one master's file. `source` is a folder or an http(s) address with the files in it
+ * (MMS_SOURCE). Throws `FileProblem` if there is no such file, it cannot be read, or it is too large.
  */
 export async function* openMasterFile(
   source: string,
   file: string,
   stop: AbortSignal,
-  most = largest,
+  most = maxBytes,
 ): AsyncGenerator<Uint8Array> {
   try {
     const pieces: AsyncIterable<Uint8Array> = /^https?:\/\//.test(source)
@@ -38,8 +38,8 @@ export async function* openMasterFile(
 
 async function* fetched(base: string, file: string, stop: AbortSignal): AsyncGenerator<Uint8Array> {
   const address = new URL(file, base.endsWith('/') ? base : `${base}/`);
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(patience)]);
-  // Nobody but the operator says where masters come from.
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(timeout)]);
+  // Redirects are not followed, because only the operator determines where masters come from.
   const answer = await fetch(address, { signal, redirect: 'manual' });
   if (answer.status === 404) throw new FileProblem(masterFileMissing);
   if (!answer.ok || answer.body === null) throw new FileProblem(masterFileUnreadableSentence(String(answer.status)));

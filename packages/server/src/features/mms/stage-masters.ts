@@ -19,7 +19,7 @@ import { type MasterFile, masterImport } from './master-import.ts';
 import type { MergedBy } from './merge-master.sql.ts';
 import { openMasterFile } from './open-master-file.ts';
 
-/** A master whose file is good; rows of it, the header apart. */
+/** Staged master with a valid file; number of its rows without the header. */
 export interface StagedMaster {
   readonly rows: number;
   readonly file: MasterFile;
@@ -33,8 +33,8 @@ interface MasterSource {
 }
 
 /**
- * Reads all eleven masters of a source and stages them on this connection; nothing that others see is touched.
- * Throws `FileProblem` at the first missing or broken file and names it.
+ * Reads all eleven masters of a source and stages them on this connection, without touching data that others see.
+ * Throws `FileProblem` with the file's name at the first missing or broken file.
  */
 export async function stageMasters(
   client: Queryable,
@@ -50,7 +50,7 @@ export async function stageMasters(
   return staged;
 }
 
-/** UTF-8 with or without BOM, and nothing else. */
+/** Stages one master; its file must be UTF-8, with or without BOM. */
 async function stageMaster(
   client: Queryable,
   master: Master,
@@ -71,7 +71,7 @@ async function stageMaster(
   }
 }
 
-/** Reported by the first of the faults. */
+/** Returns the problem of a faulty file with its first fault. */
 function faulty(errors: RowErrors, inHeader: boolean): FileProblem {
   const rows = errors.json();
   const [[row, sentences] = ['0', '']] = Object.entries(rows);
@@ -80,9 +80,9 @@ function faulty(errors: RowErrors, inHeader: boolean): FileProblem {
 }
 
 /**
- * A file without rows is far likelier broken on its way than the end of all counterparties; and without calendar or
- * stations, closing and imports would judge otherwise (docs/decisions/0009). Where there is nothing to
- * hide, it is a master without rows. Throws `FileProblem`.
+ * Throws `FileProblem` for a file without rows if the master has any: the file is much more likely damaged than all
+ * counterparties deleted, and without calendar or stations, closing and imports would decide differently
+ * (docs/decisions/0009). If the master has no rows yet, the file is accepted.
  */
 async function refuseHidingAll(db: Queryable, master: Master): Promise<void> {
   const { rows } = await db.query<{ present: number }>(
@@ -92,7 +92,7 @@ async function refuseHidingAll(db: Queryable, master: Master): Promise<void> {
   if (present > 0) throw new FileProblem(masterWithoutRowsSentence(present));
 }
 
-/** The error with the file before its sentence, where it is about the file. */
+/** Returns the error with the file's name before its sentence if it is about the file. */
 function named(file: string, error: unknown): unknown {
   const undecoded = sqlState(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA';
   const problem = undecoded ? new FileProblem(masterFileNotUtf8) : error;

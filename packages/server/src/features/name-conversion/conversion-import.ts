@@ -23,7 +23,10 @@ const target: RuleTable = {
 
 const stationPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'].map((part) => `tsuun.${part}`);
 
-/** 名称変換: spellings of consignees, each with its station, agent and item; names are one by match key. */
+/**
+ * Import of 名称変換: spellings of consignees, each with its station, agent and item; names with the same match key are
+ * equal.
+ */
 export const conversionImport: ImportPlan = {
   format: nameConversionFormat,
   audited: storedConversion.audited,

@@ -28,15 +28,18 @@ export const conversionSortKeys = masterSortKeys({
   hinmoku: { read: 'h.hinmoku_code' },
 });
 
-/** The conditions of the list and of its export as SQL (NCONV-10). */
+/** Returns the conditions of the list and of its export as SQL (NCONV-10). */
 export const conversionFilter = (conditions: NameConversionConditions): SearchFilter => ({
   where: whereOf(nameConversionSearch, conditions, clauses),
 });
 
-/** More than a list under an input shows, few enough for any master. */
+/** Maximum number of names: more than a list under an input shows, few enough for any master. */
 const maxNames = 5000;
 
-/** The distinct names one side of the rules has, those with `typed` in them if something is typed (API-78, API-79). */
+/**
+ * Returns the distinct names on one side of the rules; only those that contain `typed` if it is not blank (API-78,
+ * API-79).
+ */
 export async function usedNames(
   db: Queryable,
   side: 'consignee_nm' | 'conversion_nm',
@@ -48,7 +51,10 @@ export async function usedNames(
   return rows.map(({ name }) => name);
 }
 
-/** The name conversions a search finds, as the CSV that their import reads (NCONV-05, NCONV-12). */
+/**
+ * Source of the export of name conversions that a search finds, as the CSV that their import reads (NCONV-05,
+ * NCONV-12).
+ */
 export const nameConversionExportSource: ExportSource<NameConversionConditions> = {
   kind: 'export/name-conversion',
   title: functionNames.NAME_CONVERSION,

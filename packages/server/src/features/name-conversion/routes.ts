@@ -5,7 +5,10 @@ import type { Services } from '../../services.ts';
 import { conversionFilter, conversionSortKeys, usedNames } from './name-conversions.ts';
 import { storedConversion } from './stored-conversion.ts';
 
-/** The name-conversion master (API-68 to API-71, 78, 79); its re-apply is among the orders' calls, its export among the exports. */
+/**
+ * Routes of the name-conversion master (API-68 to API-71, 78, 79); its re-apply is among the orders' routes, its
+ * export among the exports.
+ */
 export function nameConversionRoutes(route: Route, services: Services): void {
   const { pool } = services;
   const acts = recordActs(services, storedConversion);

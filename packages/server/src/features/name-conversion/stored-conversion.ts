@@ -4,7 +4,7 @@ import { raw } from 'sql-template-tag';
 import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 
-/** Name conversions, with the names of their station and agent beside the codes (NCONV-03). */
+/** Name conversions, with the names of their station and agent in addition to the codes (NCONV-03). */
 export const storedConversion = storedRecord({
   record: nameConversionRecord,
   table: 'name_conversion',

@@ -11,8 +11,8 @@ const locks = {
 } as const satisfies Record<string, Pick<StateChange, 'kind' | 'otherwise'>>;
 
 /**
- * Protects orders, confirmed ones too, from the feeds, or lets the feeds write them again (ORD-EDIT-24, ORD-EDIT-26). The
- * version stays: nobody's edit is outdated by it.
+ * Locks orders, confirmed ones too, against the feeds, or unlocks them (ORD-EDIT-24, ORD-EDIT-26). The version stays
+ * the same, so open editors are not outdated by it.
  */
 export function turnImportLock(
   services: Pick<Services, 'pool'>,

@@ -28,7 +28,7 @@ import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
 
 /** Tables and conditions of a search; page and count use the same. */
 interface OrderFilter extends Required<SearchFilter> {
-  /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
+  /** `orders o`, with the charges only if a condition needs them: joining costs as much as the search itself. */
   readonly from: Sql;
   /** Table that is counted: the charges alone if nothing else is needed, since each order has its own. */
   readonly counted: Sql;
@@ -93,7 +93,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   billingTo: equals(raw('c.billing_to_id')),
   pendingChange: demands(waitsForDecision),
   unmet: hasUnmet(storedOrder, today),
-  // Says in which order, not which orders.
+  // It sets the order of the rows and excludes none.
   sort: () => raw('true'),
   noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),
   noneBillingTo: demands(sql`c.billing_to_id is null`),
@@ -105,7 +105,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   noneDeliveryCarNo: demands(raw('o.delivery_car_info_car_no is null')),
 });
 
-/** Looked for in the charges; those of `ofBoth` in the order too, whose type says who is paid. */
+/** Conditions searched in the charges; those of `ofBoth` also in the order, whose type determines who is paid. */
 const ofCharges: ReadonlySet<keyof OrderConditions> = new Set([
   'billingTo',
   'noneBillingTo',
@@ -117,7 +117,10 @@ const ofCharges: ReadonlySet<keyof OrderConditions> = new Set([
 ]);
 const ofBoth: ReadonlySet<keyof OrderConditions> = new Set(['payTo', 'nonePayTo', 'changedSinceExport']);
 
-/** The conditions as SQL, as of `today`. Charges are always written with their order, so joining them loses no row. */
+/**
+ * Returns the conditions as SQL, as of `today`. Charges are always written with their order, so joining them loses no
+ * row.
+ */
 export function orderFilter(conditions: OrderConditions, today: Day): OrderFilter {
   const set = (Object.keys(orderSearch) as (keyof OrderConditions)[]).filter((key) =>
     isSet(orderSearch[key], conditions[key]),

@@ -11,12 +11,13 @@ import { orderColumn } from './rules/order-column.ts';
 import type { OrderChange } from './rules/order-change.sql.ts';
 import { type Bulk, bulkColumns, bulkValues } from './update-orders.ts';
 
-/** Most values of one field that the answer has. */
+/** Maximum number of values of one field in the answer. */
 const maxValues = 10;
 
 /**
- * The present values of every offered field in the selected orders, and in how many of them the update would change it
- * (ORD-BATCH-25, 27). Confirmed orders are counted and otherwise not looked at. Throws `inputError` as the update does.
+ * Returns the present values of every offered field in the selected orders, and the number of orders in which the
+ * update would change it (ORD-BATCH-25, 27). Confirmed orders are only counted. Throws `inputError` as the update
+ * does.
  */
 export async function previewBulkUpdate(
   { pool }: Pick<Services, 'pool'>,
@@ -51,7 +52,7 @@ interface PresentRow {
   readonly changing: number;
 }
 
-/** The most frequent values of each field in the unconfirmed orders, blank first among equals. */
+/** Reads the most frequent values of each field in the unconfirmed orders, blank first among equals. */
 async function readPresent(
   db: Queryable,
   ids: readonly string[],
@@ -95,7 +96,7 @@ function presentField(path: OrderPath, found: readonly PresentRow[], references:
   };
 }
 
-/** The unconfirmed orders among those selected in which the field is blank, in the order of their ids (ORD-BATCH-28). */
+/** Returns the selected unconfirmed orders in which the field is blank, in the order of their ids (ORD-BATCH-28). */
 export async function findBlankOrders(
   { pool }: Pick<Services, 'pool'>,
   { idList, path }: BlankField,

@@ -25,7 +25,7 @@ import { recordReader } from '../../record/read/record-reader.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { sortKeys } from '../../record/read/sort-keys.ts';
 
-/** Transport orders (API-48 to API-56) and their history. */
+/** Routes of transport orders (API-48 to API-56) and their history. */
 export function orderRoutes(route: Route, services: Services, masters: MasterCache): void {
   const acts = { ...recordActs(services, storedOrder, orderSaveRules), ...confirmingActs(services, storedOrder) };
 

@@ -2,18 +2,21 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { stagingTable } from '../../import/import-plan.ts';
 
-/** Orders whose number has small letters, which are few: the condition of their index (`orders_by_small_letters`). */
+/**
+ * SQL condition for numbers with small letters, which are few; the condition of their index
+ * (`orders_by_small_letters`).
+ */
 const small: Sql = sql`o.accept_no <> upper(o.accept_no)`;
 
-/** Orders that have one of these numbers, in capitals or small letters. */
+/** SQL condition that an order has one of these numbers, in capital or small letters. */
 export function hasNumber(numbers: readonly string[]): Sql {
   const capitals = numbers.map((number) => number.toUpperCase());
   return sql`(o.accept_no = any(${[...numbers, ...capitals]}) or (${small} and upper(o.accept_no) = any(${capitals})))`;
 }
 
 /**
- * Gives staged rows the number of their order as it is stored, where the file has it in other letters: a number is one
- * key in capitals and in small letters (IMP-47). An order with the very same letters goes before.
+ * Replaces the number in staged rows by the stored one if the file has it in other letters: a number is one key in
+ * capital and small letters (IMP-47). An order with exactly the same letters is preferred.
  */
 export async function takeStoredNumbers(client: Queryable): Promise<void> {
   const staged = raw(stagingTable);

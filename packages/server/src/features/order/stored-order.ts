@@ -28,7 +28,7 @@ const isOfCharges = (path: string): boolean =>
 
 const totals = Object.entries(totalsSql).map(([name, sum]) => [`totals.${name}`, sum] as const);
 
-/** Tells hand-made orders from those of the feeds (ORD-FIELD-25). */
+/** Value that distinguishes manually created orders from those of the feeds (ORD-FIELD-25). */
 const handMade = 'M';
 
 async function nextAcceptNo(db: Queryable): Promise<string> {
@@ -37,9 +37,9 @@ async function nextAcceptNo(db: Queryable): Promise<string> {
 }
 
 /**
- * Orders, kept in two halves. The transport leads: it has the version and the state. The lock of the whole order is its
- * charges' row: the user who writes either half locks that first, and only then reads what it decides by. A lock is written
- * into its page, and a rule run, which locks very many orders, writes the small rows of the charges anyway
+ * Orders, stored in two tables. The transport contains the version and the state. The row of the charges is the lock
+ * of the order: every writer of either table locks it first and reads the data for its decisions only then. A lock is
+ * written into its page, and a rule run, which locks very many orders, writes the small rows of the charges anyway
  * (docs/decisions/0012).
  */
 export const storedOrder = storedRecord({
@@ -82,7 +82,7 @@ export const orderSaveRules: SaveRules<OrderEntry> = {
   },
 };
 
-/** Columns of an order that users know and files change; the day of its import is no part of the change. */
+/** Columns of an order that users see and files change; the day of its import is no part of the change. */
 export const auditedOrderColumns = storedOrder.audited.filter(({ name }) => name !== 'imported_on');
 
 /** Columns by which users recognise an order. */

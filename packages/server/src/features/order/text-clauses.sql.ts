@@ -7,10 +7,15 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 const nothing = raw('false');
 const isCode = /^[A-Z0-9-]+$/;
 
-/** Column names are ours, patterns have no character that means anything to `like`. */
+/**
+ * SQL condition that a column begins with a code. Column names are constants, and codes contain no wildcard of `like`.
+ */
 const startsWith = (column: string, code: string): Sql => sql`${raw(column)} like ${`${code}%`}`;
 
-/** Container numbers are kept in one spelling, so the beginning is brought into it: `19d3` finds `19D-32846`. */
+/**
+ * SQL condition that the container number begins with a text. Numbers are stored in one spelling, so the text is
+ * converted to it: `19d3` finds `19D-32846`.
+ */
 export function cntnNoStarts(given: string): Sql {
   const code = parseContainerNo(given);
   return code === null || code === malformed ? nothing : startsWith('o.cntn_no', code);
@@ -20,8 +25,9 @@ export function cntnNoStarts(given: string): Sql {
 const foldedLetters = 4;
 
 /**
- * Acceptance numbers keep the case they came in, and their index knows them so. The first letters are asked for in both
- * cases, which the index can answer; the comparison without case then decides.
+ * SQL condition that the acceptance number begins with a text. Numbers are stored and indexed in the case in which
+ * they arrived. The first letters are searched in both cases, for which the index can be used; the comparison without
+ * case then decides.
  */
 export function acceptNoStarts(given: string): Sql {
   const code = codeKey(given);
@@ -31,10 +37,13 @@ export function acceptNoStarts(given: string): Sql {
   return sql`${either(spellings.map((spelling) => startsWith('o.accept_no', spelling)))} and ${startsWith('upper(o.accept_no)', code)}`;
 }
 
-/** Orders whose acceptance number or container number begins so; each part has its own index. */
+/** SQL condition that the acceptance number or the container number begins with a text; each part has its own index. */
 export const numberStarts = (given: string): Sql => either([acceptNoStarts(given), cntnNoStarts(given)]);
 
-/** The beginnings to look for: up to and with the fourth letter, in every mixture of capitals and small letters. */
+/**
+ * Returns the beginnings to search: up to and including the fourth letter, in every mixture of capital and small
+ * letters.
+ */
 function bothCases(code: string): string[] {
   let spellings = [''];
   let letters = 0;
@@ -50,8 +59,9 @@ function bothCases(code: string): string[] {
 type NameClause = (given: string) => Sql;
 
 /**
- * Orders in whose name or address, kept as its match key, a text stands anywhere, whatever its width, kana, case and
- * spaces. By `like`, whose pattern tells the planner how many to expect (docs/decisions/0006).
+ * SQL condition that a name or address of the order, stored as its match key, contains a text, ignoring width, kana,
+ * case and spaces. Uses `like`, because the planner estimates the number of rows from its pattern
+ * (docs/decisions/0006).
  */
 export const textHolds =
   (key: string): NameClause =>
@@ -59,14 +69,14 @@ export const textHolds =
     sql`${raw(key)} like ${`%${matchKey(given).replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /**
- * Orders with a station in whose name or agent a text stands; gone stations count, old orders have them. `is true` keeps
- * this a question to each entry of the index that is walked through, where the planner would join.
+ * SQL condition that the name or the agent of an order's station contains a text; retired stations count, because old
+ * orders have them. `is true` makes the planner test each entry of the index that it scans; it would join otherwise.
  */
 export const stationHolds =
   (column: string, key: string): NameClause =>
   (given) =>
     sql`(${raw(column)} in (select id from tsuun where ${contains(raw(key))(given)})) is true`;
 
-/** Orders of the departments whose code begins so: few, and they have an index of their own. */
+/** SQL condition that the code of an order's department begins with a text; these are few and have their own index. */
 export const departmentStarts: NameClause = (given) =>
   sql`o.keitan_id = any(array(select id from keitan_bumon where match_key(keitan_bumon_code) ^@ match_key(${given})))`;

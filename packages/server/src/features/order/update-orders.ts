@@ -27,10 +27,11 @@ export interface Bulk {
 const unconfirmed: Precondition = { when: sql`not o.confirmed`, otherwise: 'confirmedUnchangeable' };
 
 /**
- * Puts the same values into many orders and blanks the fields in `clear`; a blank value leaves a field as it is,
- * confirmed orders are skipped, and all others are locked against the feeds (ORD-BATCH-07, 13, 22, 26). Answers how many
- * were reached. Throws `inputError` for links to missing rows and for fields that may not be blanked, `refused` when
- * nothing would be written, `notFound` and `refused` for a single order that does not exist or is confirmed.
+ * Writes the same values to many orders and blanks the fields in `clear`; a blank value leaves a field unchanged,
+ * confirmed orders are skipped, and all others are locked against the feeds (ORD-BATCH-07, 13, 22, 26). Returns the
+ * number of orders written. Throws `inputError` for links to missing rows and for fields that may not be blanked,
+ * `refused` if nothing would be written, `notFound` and `refused` for a single order that does not exist or is
+ * confirmed.
  */
 export async function updateOrders({ pool }: Pick<Services, 'pool'>, user: User, bulk: Bulk): Promise<BatchDone> {
   return transaction(pool, async (client) => {
@@ -41,7 +42,7 @@ export async function updateOrders({ pool }: Pick<Services, 'pool'>, user: User,
   });
 }
 
-/** The value to write for each field, `null` for one to blank; of a link its id. Throws `inputError`. */
+/** Returns the value to write for each field, `null` for one to blank, and the id of a link. Throws `inputError`. */
 export async function bulkValues(db: Queryable, { request, clear = [] }: Omit<Bulk, 'idList'>): Promise<BulkValues> {
   refuseProblems(clearProblems(request, clear));
   const links = await checkLinks(db, storedOrder.entered, bulkPart(request), null);
@@ -55,7 +56,7 @@ export async function bulkValues(db: Queryable, { request, clear = [] }: Omit<Bu
 const keptForm = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? (value as { id: string }).id : value;
 
-/** The values of an update of many orders, by field. */
+/** Values of an update of many orders, by field. */
 type BulkValues = ReadonlyMap<OrderPath, unknown>;
 
 const typed = ([path, value]: readonly [OrderPath, unknown]): [OrderPath, Sql] => [
@@ -63,7 +64,7 @@ const typed = ([path, value]: readonly [OrderPath, unknown]): [OrderPath, Sql] =
   sql`${value}::${raw(columnType(leafAt(path).field))}`,
 ];
 
-/** The columns that an update changes, with their stored values and those that follow. */
+/** Returns the columns that an update changes, with their stored values and the new ones. */
 export function bulkColumns(values: BulkValues): OrderChange[] {
   const given = new Map([...values].map(typed));
   return [...withLoans(values.keys())].map((path) => orderChange(path, { given }));
@@ -72,9 +73,9 @@ export function bulkColumns(values: BulkValues): OrderChange[] {
 const locked: Compared = { name: 'import_locked', before: raw('o.import_locked'), after: raw('true'), json: 'bare' };
 
 /**
- * One statement for all orders and their history; the rows are locked by now. With what is put in, loans that do not fit
- * it end (ORD-RULE-11), and what a type does not have stays empty. Its row count is the number of orders reached: those
- * that are not confirmed.
+ * Returns one statement for all orders and their history; the rows are already locked. Loans that do not fit the new
+ * values are removed (ORD-RULE-11), and fields that a type does not have stay empty. Its row count is the number of
+ * orders written, which are the unconfirmed ones.
  */
 function updateStatement(user: User, { ids, activityId }: CommandTargets, values: BulkValues): Sql {
   const columns = bulkColumns(values);

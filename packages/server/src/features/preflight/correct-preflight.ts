@@ -24,8 +24,8 @@ interface Correcting {
 }
 
 /**
- * Stores all corrections of a file, replacing the former ones, and the meaning of headings; answers the new version.
- * Days are stored in full, as seen on the business date of the call. Throws `conflict` for another version, `refused`
+ * Stores all corrections of a file, replacing the former ones, and the meaning of headings; returns the new version.
+ * Days are stored in full, as read on the business date of the call. Throws `conflict` for another version, `refused`
  * once the file is imported or with too many corrections, `inputError` for a place that the file cannot have.
  */
 export async function correct(db: Queryable, { plans, today }: Correcting, user: User, id: string, given: Given) {
@@ -35,7 +35,7 @@ export async function correct(db: Queryable, { plans, today }: Correcting, user:
   const { format } = plans[kind];
   const places = addedPlace + format.columns.length;
   if (asTyped.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
-  await point(db, user, format, given.headings);
+  await storeHeadings(db, user, format, given.headings);
   const headers = headersByPlace(found, given.headings);
   const headerOf = (place: number): string | null =>
     (place < addedPlace ? headers.get(place) : format.columns[place - addedPlace]?.header) ?? null;
@@ -52,7 +52,7 @@ export async function correct(db: Queryable, { plans, today }: Correcting, user:
   return rows[0].versionNo;
 }
 
-/** The column that each place of the file is read as, with the headings that are assigned in the same call. */
+/** Returns the column as which each position of the file is read, including the headings assigned in the same call. */
 function headersByPlace(found: Found | null, headings: Given['headings']): ReadonlyMap<number, string | null> {
   const assigned = new Map(headings.map(({ heading, header }) => [heading, header]));
   return new Map(
@@ -74,7 +74,7 @@ function readCorrections({ cells, excluded }: Corrections): Corrections {
 }
 
 /** Stores or removes the meaning of headings for this kind of file. */
-async function point(db: Queryable, user: User, format: ImportFormat, given: Given['headings']): Promise<void> {
+async function storeHeadings(db: Queryable, user: User, format: ImportFormat, given: Given['headings']): Promise<void> {
   if (given.length > format.columns.length * 2) throw new Problem('inputError');
   for (const { heading, header } of given) {
     const key = matchKey(heading);

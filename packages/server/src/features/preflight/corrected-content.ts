@@ -18,7 +18,7 @@ import type { ImportPlan } from '../../import/import-plan.ts';
 import { openFile } from '../../import/open-file.ts';
 import { RowErrors } from '../../import/row-errors.ts';
 
-/** Writes a corrected file into the pipe of a reader process; the last message says how it ended. */
+/** Writes a corrected file to the pipe of a reader process; the last message reports success or failure. */
 export async function writeCorrectedFile(
   task: CorrectedFileTask,
   { format }: ImportPlan,
@@ -33,8 +33,8 @@ export async function writeCorrectedFile(
 }
 
 /**
- * The bytes of a corrected file: its columns under the headings of the format, those that corrections added, cells as
- * they are to be read, no excluded rows, and rows with too few or too many cells as they are.
+ * Streams a corrected file: its columns under the headings of the format, the columns that corrections added, the
+ * corrected cells, no excluded rows, and rows with too few or too many cells unchanged.
  */
 export function correctedContent(pool: pg.Pool, format: FileFormat, task: CorrectedFileTask): Readable {
   const columns = exportColumns(
@@ -47,15 +47,18 @@ export function correctedContent(pool: pg.Pool, format: FileFormat, task: Correc
 }
 
 interface FileColumns {
-  /** The columns of the corrected file: those of the file, and behind its last heading those that corrections fill. */
+  /** Columns of the corrected file: those of the file, and after its last heading those that corrections fill. */
   readonly columns: readonly PreflightColumn[];
-  /** Cells of a row before the added ones. */
+  /** Number of cells of a row before the added ones. */
   readonly width: number;
-  /** The added columns by their numbers in the format. */
+  /** Numbers of the added columns in the format. */
   readonly added: readonly number[];
 }
 
-/** Columns beyond the last heading are of rows that are too long; they go on being too long. */
+/**
+ * Columns of the corrected file. Columns after the last heading belong to rows that are too long, and these rows stay
+ * too long.
+ */
 function fileColumns({ columns: all, corrections }: Pick<CorrectedFileTask, 'columns' | 'corrections'>): FileColumns {
   const own = all.filter(({ place }) => !isAddedPlace(place));
   const corrected = new CorrectedRows(corrections).correctedColumns();
@@ -67,13 +70,13 @@ function fileColumns({ columns: all, corrections }: Pick<CorrectedFileTask, 'col
 
 const bare = (heading: string): string => heading.replace(/\s+/g, ' ');
 
-/** The rows with data as COPY text, a batch a piece. */
+/** Yields the rows with data as COPY text, one batch at a time. */
 async function* correctedRows(pool: pg.Pool, format: FileFormat, task: CorrectedFileTask): AsyncGenerator<Buffer> {
   const { columns, width, added } = fileColumns(task);
-  // A CSV marks its texts itself.
+  // The CSV writer adds the text marks itself.
   const cellOf = (text: string): string => copyCell((format.file === 'csv' ? bareCell(text) : text) || null);
   const corrections = new CorrectedRows(task.corrections);
-  // A row with too few cells stays one.
+  // A row with too few cells keeps too few.
   const withAddedCells = (cells: string[], row: number): string[] =>
     added.length === 0 || cells.length < width
       ? cells

@@ -20,9 +20,9 @@ interface Writing {
 }
 
 /**
- * Sends a corrected file, made each time from the file and its corrections by a reader process, so that the web server
- * parses nothing (R28). One of a person is written at a time; the next ones wait. Throws `notFound` before a check has
- * read the file, and `tooManyAtOnce`.
+ * Sends a corrected file, created each time from the file and its corrections by a reader process, so that the web
+ * server parses nothing (R28). One file of a user is written at a time; the next ones wait. Throws `notFound` before a
+ * check has read the file, and `tooManyAtOnce`.
  */
 export async function sendCorrected(
   { pool, readers, databaseUrl }: Services,
@@ -44,7 +44,10 @@ export async function sendCorrected(
   return undefined;
 }
 
-/** The bytes that a reader process writes. Fails where it dies or reports an error, so that no half file looks complete. */
+/**
+ * Yields the bytes that a reader process writes. Throws if it dies or reports an error, so that no partial file looks
+ * complete.
+ */
 async function* writtenBy(reader: ReaderProcess, task: CorrectedFileTask): AsyncGenerator<Buffer> {
   reader.begin(task);
   const written = endOf(reader);

@@ -13,8 +13,8 @@ import type { ImportPlans } from '../../import/import-plan.ts';
 import { mayImport, ownPreflight } from './own-preflight.ts';
 
 /**
- * Prepares the check of an uploaded file, whose ticket stays good for an import. Throws `notFound` for a ticket that is
- * not this user's, `forbidden` without the right to import such files, `inputError` for no such kind.
+ * Prepares the check of an uploaded file, whose ticket stays valid for an import. Throws `notFound` for a ticket of
+ * another user, `forbidden` without the right to import such files, `inputError` for an unknown kind.
  */
 export async function preparePreflight(
   db: Queryable,
@@ -35,9 +35,9 @@ export async function preparePreflight(
 }
 
 /**
- * Prepares the check of the file of a failed import, with the corrections that it had. Throws `notFound` where there is
- * no such import or its file is deleted, `forbidden` without the right to import such files, `refused` for an import
- * that has not failed.
+ * Prepares the check of the file of a failed import, with its corrections. Throws `notFound` if there is no such
+ * import or its file is deleted, `forbidden` without the right to import such files, `refused` for an import that has
+ * not failed.
  */
 export async function prepareOfImport(db: Queryable, plans: ImportPlans, user: User, historyId: string) {
   const { rows } = await db.query<FailedImport>(sql`
@@ -67,7 +67,7 @@ interface FailedImport {
 
 const isPreflightKind = (kind: string, plans: ImportPlans): kind is keyof ImportPlans => Object.hasOwn(plans, kind);
 
-/** Takes a preflight away that came to nothing; its check is asked to stop. Throws `refused` once its file is imported. */
+/** Deletes an abandoned preflight and requests its check to stop. Throws `refused` once its file is imported. */
 export async function dropPreflight(db: Queryable, user: User, id: string): Promise<undefined> {
   const { jobId, imported } = await ownPreflight(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: preflightBlockingReasons.imported });

@@ -16,8 +16,8 @@ interface FaultyRow {
 export type CellDetails = Pick<PreflightRow, 'faults' | 'names'>;
 
 /**
- * Describes the cells of rows: each fault with its place and what may have been meant there, and the names of the codes
- * that the cells have. Rows without cells have no names.
+ * Describes the cells of rows: each fault with its position and suggestions, and the names of the codes in the cells.
+ * Rows without cells have no names.
  */
 export async function describeCells(
   db: Queryable,

@@ -25,7 +25,7 @@ const noCounts: Found['counts'] = {
   excluded: 0,
 };
 
-/** Before a check has ended, and of a file that cannot be read. */
+/** Returns the result before a check has ended, and for a file that cannot be read. */
 export const nothingFound = (problem: string | null): Found => ({
   problem,
   rowCount: 0,

@@ -3,8 +3,8 @@ import { type MergePlan, stagingTable } from '../../import/merge-plan.ts';
 import type { Part } from '../../record/bulk-write/bulk-write.ts';
 
 /**
- * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new ones,
- * as the history would show them; for new records only the summary (`summary`: columns).
+ * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new
+ * ones, as the history would show them; for new records only the summary (`summary`: columns).
  */
 export function keepStagedRows(id: string, plan: MergePlan, summary: readonly string[]): Sql {
   const { known } = plan;
@@ -22,7 +22,7 @@ export function keepStagedRows(id: string, plan: MergePlan, summary: readonly st
 const joinedToStaged = ({ table, alias, id }: Part): Sql =>
   raw(`left join ${table} ${alias} on ${alias}.${id} = staged.id`);
 
-/** Rows that people look at as the file has them; one that comes to something besides keeps its status. */
+/** Stores rows as the file contains them; a row that also has a result of the comparison keeps its status. */
 export const keepSeen = (id: string, rows: readonly SeenRow[]): Sql => sql`
   insert into preflight_row as r (preflight_id, row_no, status, cells, sentences)
   select ${id}::bigint, row_no, status, cells, sentences
@@ -30,11 +30,11 @@ export const keepSeen = (id: string, rows: readonly SeenRow[]): Sql => sql`
       as seen (row_no integer, status text, cells text[], sentences text[])
   on conflict (preflight_id, row_no) do update set cells = excluded.cells, sentences = excluded.sentences`;
 
-/** A row as the file has it, and what is wrong with it. */
+/** Row as the file contains it, with its faults. */
 export interface SeenRow {
   readonly row_no: number;
   readonly status: 'fault' | 'excluded' | 'unchanged';
-  /** `null`: too much was to be kept. */
+  /** `null` if too many rows would be stored. */
   readonly cells: readonly string[] | null;
   readonly sentences: readonly string[];
 }
@@ -46,20 +46,20 @@ export const changedFields = (id: string): Sql => sql`
   select name, count(*)::integer as count
     from preflight_row cross join lateral jsonb_object_keys(changes) name where ${isChanging(id)} group by name`;
 
-/** Rows with an amount (`yen`: columns) that becomes another. */
+/** SQL condition that an amount changes (`yen`: columns). */
 export const changesAmount = (yen: readonly string[]): Sql => sql`changes ?| ${yen}::text[]`;
 
-/** Rows with a value, of those that people know (`audited`: columns), that becomes blank. */
+/** SQL condition that a value that users see (`audited`: columns) becomes blank. */
 export const blanksValue = (audited: readonly string[]): Sql => sql`exists (
   select from jsonb_each(changes) c (name, change)
    where c.name = any(${audited}::text[]) and c.change -> 1 = 'null' and c.change -> 0 <> 'null')`;
 
-/** The first rows with a change in one of these columns, in the order of the file. */
+/** Selects the first rows with a change in one of these columns, in the order of the file. */
 export const firstChanging = (id: string, names: readonly string[], max: number): Sql => sql`
   select row_no as row, record_id::text as id, changes from preflight_row
    where ${isChanging(id)} and changes ?| ${names}::text[] order by row_no limit ${max}`;
 
-/** Stores which amounts and days of a row are unlikely. */
+/** Stores the amounts and days of rows that are unlikely. */
 export const keepOutliers = (id: string, rows: readonly { readonly row: number; readonly far: object }[]): Sql => sql`
   update preflight_row r set far = given.far
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("row" integer, far jsonb)

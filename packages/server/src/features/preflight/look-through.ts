@@ -32,12 +32,12 @@ interface Checked {
   readonly plan: ImportPlan;
 }
 
-/** Rows sent to the database at once. */
+/** Rows in one statement. */
 const atOnce = 500;
 
 /**
- * Keeps what a staged file would come to, row by row, inside the closing transaction, and answers it in numbers. Rows with
- * faults are set aside first: what is wrong with one says nothing of the others.
+ * Stores the effect of a staged file row by row, inside the closing transaction, and returns the counts. Rows with
+ * faults are removed from the comparison first, because their faults do not affect the others.
  */
 export async function lookThrough(staged: StagedFile, merge: Merge, checked: Checked): Promise<Found> {
   const { client } = merge;
@@ -56,12 +56,12 @@ export async function lookThrough(staged: StagedFile, merge: Merge, checked: Che
   const excluded = seen.filter(({ status }) => status === 'excluded').length;
   const found = { ...none, rowCount: staged.rows + excluded, errorCount: errors.count, hasHeader, columns, missing };
   if (counted === null) return found;
-  // The headings are no row of data.
+  // The headings are not a row of data.
   const fault = errors.rowCount - (none.problem === null ? 0 : 1);
   return { ...found, ...counted.audited, counts: countsOf(counted.statuses, { rows: staged.rows, fault, excluded }) };
 }
 
-/** Also what only the database knows; rows with faults that were staged nevertheless are taken out of what is compared. */
+/** Adds the errors that only the database can find; staged rows with faults are removed from the comparison. */
 async function allErrors(client: pg.Client, { file, errors }: StagedFile): Promise<RowErrors> {
   const problems = await file?.problems?.(client);
   const all = problems ? errors.with(problems) : errors;
@@ -85,7 +85,7 @@ async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked)
 
 type Remarks = Map<number, Readonly<Record<string, string>>>;
 
-/** Marks amounts far from usual and unlikely days among the rows that change. */
+/** Marks outlier amounts and unlikely days among the changed rows. */
 async function markUnlikely(merge: Merge, { id, plan }: Omit<Checked, 'corrections'>, yen: readonly string[]) {
   const remarks: Remarks = new Map(await unlikelyDays(merge, { id, plan }));
   for (const [row, far] of await outlierAmounts(merge, { id, plan }, yen)) {
@@ -97,7 +97,7 @@ async function markUnlikely(merge: Merge, { id, plan }: Omit<Checked, 'correctio
   }
 }
 
-/** Compares the first amounts that change with what is usual, order by order. */
+/** Compares the first changed amounts with the usual ones, order by order. */
 async function outlierAmounts(
   { client, context }: Merge,
   { id, plan }: Omit<Checked, 'corrections'>,
@@ -113,7 +113,7 @@ async function outlierAmounts(
   return far;
 }
 
-/** Looks at the first days that change, all of them at once. */
+/** Checks the first changed days, all of them at once. */
 async function unlikelyDays(
   { client, context }: Merge,
   { id, plan }: Omit<Checked, 'corrections'>,
@@ -123,13 +123,13 @@ async function unlikelyDays(
   return rows.length === 0 ? new Map() : plan.days.remarks(client, context.services.today(), rows);
 }
 
-/** Fault of the headings, which are no row of data. */
+/** Returns the fault of the headings, which are not a row of data. */
 function headProblem({ seen: { first, layout } }: StagedFile, errors: RowErrors): string | null {
   if (first === null || layout?.hasHeader === false) return null;
   return errors.of(first.row).join('\n') || null;
 }
 
-/** Rows with faults, and those that were corrected or left out, as the file has them. */
+/** Returns the rows with faults and those corrected or excluded, as the file contains them. */
 function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, excluded }: Corrections): SeenRow[] {
   if (file === null) return [];
   const excludedRows = new Set(excluded);
@@ -145,7 +145,9 @@ function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, exclud
     });
 }
 
-/** Rows that are not staged are unchanged; some faulty rows above the number kept may be staged. */
+/**
+ * Counts rows by status. Rows that are not staged are unchanged; some faulty rows above the number kept may be staged.
+ */
 function countsOf(
   statuses: StatusCounts,
   { rows, fault, excluded }: { readonly rows: number; readonly fault: number; readonly excluded: number },

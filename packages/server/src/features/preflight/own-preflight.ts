@@ -9,7 +9,7 @@ import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import type { Found } from './found.ts';
 
-/** The kinds of files that can be checked. */
+/** Kinds of files that can be checked. */
 export type PreflightKind = ImportFormat['kind'];
 
 export interface StoredPreflight {
@@ -23,9 +23,9 @@ export interface StoredPreflight {
   readonly checkedVersion: number | null;
   readonly checkedAt: string | null;
   readonly found: Found | null;
-  /** The check that waits or runs. */
+  /** Check that waits or runs. */
   readonly jobId: string | null;
-  /** An import with it waits, runs or is done. */
+  /** True if an import of the file waits, runs or is done. */
   readonly imported: boolean;
 }
 
@@ -40,14 +40,15 @@ const preflights = sql`
          ${under(sql`'import/'`, sql`'queued', 'running', 'done'`)} is not null as imported
     from preflight r`;
 
+/** Reads a preflight; `null` if there is none. `lock` is appended to the statement. */
 export async function findPreflight(db: Queryable, id: string, lock = empty): Promise<StoredPreflight | null> {
   const { rows } = await db.query<StoredPreflight>(sql`${preflights} where r.id = ${id} ${lock}`);
   return rows[0] ?? null;
 }
 
 /**
- * A user's own preflight behind a path's id; `hold` until the transaction ends. Throws `notFound` for another's, and
- * `forbidden` where the right to import such files is gone.
+ * Returns the user's own preflight by id; `hold` locks it until the transaction ends. Throws `notFound` for another
+ * user's, and `forbidden` if the user no longer has the right to import such files.
  */
 export async function ownPreflight(
   db: Queryable,
@@ -61,12 +62,12 @@ export async function ownPreflight(
   return found;
 }
 
-/** Throws `forbidden` for who may not import files of a kind. */
+/** Throws `forbidden` if the user may not import files of a kind. */
 export function mayImport(user: User, kind: PreflightKind): void {
   if (!hasBit(user.authorities, importKinds[kind].code, writeBit)) throw new Problem('forbidden');
 }
 
-/** One's own, or one that an import was made with, for all who see its history. */
+/** Returns the user's own preflight, or one that an import used if the user may read the import's history. */
 export async function readablePreflight(db: Queryable, id: string, user: User): Promise<StoredPreflight> {
   const found = await findPreflight(db, readPathId(id));
   const seen = found && hasBit(user.authorities, importKinds[found.kind].code, readBit);

@@ -17,9 +17,9 @@ export interface PreflightInput {
 }
 
 /**
- * The check of a file: all that its import does, up to the comparison with what is stored, by the import's own code and
- * in the same order; then what it found is kept, and nothing else is written (PRE-01, PRE-02). Who gave it up meanwhile has
- * stopped it.
+ * Checks a file: all steps of its import up to the comparison with the stored data, by the same code and in the same
+ * order. Then the result is stored, and nothing else is written (PRE-01, PRE-02). An abandoned check was stopped by
+ * its user.
  */
 export const preflightWork =
   (plan: ImportPlan): JobWork =>
@@ -40,7 +40,7 @@ export const preflightWork =
     });
   };
 
-/** Reads the file; answers how it is looked through within the closing transaction, which may be tried again. */
+/** Reads the file; returns the step for the closing transaction, which may be repeated. */
 async function staged(
   context: JobContext,
   client: pg.Client,

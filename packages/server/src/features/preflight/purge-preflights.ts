@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 
 /**
- * Takes away what nobody comes back to: the rows of what was imported a day ago, and after a week what never was, with
- * its file. Corrections stay as long as the history of their import.
+ * Deletes preflights that are no longer needed: the rows of files imported a day ago, and after a week those that were
+ * never imported, with their file. Corrections stay as long as the history of their import.
  */
 export async function purgePreflights(db: Queryable): Promise<void> {
   const imported = sql`exists (select from transfer_history h where h.preflight_id = r.id)`;

@@ -7,7 +7,7 @@ import { nothingFound } from './found.ts';
 import { ownPreflight } from './own-preflight.ts';
 import { blockingReasonOf } from './start-jobs.ts';
 
-/** A preflight as its screen shows it, but for its rows. Errors as `ownPreflight`. */
+/** Reads a preflight as its screen shows it, without its rows. Errors as `ownPreflight`. */
 export async function readPreflight(db: Queryable, plans: ImportPlans, user: User, id: string): Promise<Preflight> {
   const preflight = await ownPreflight(db, id, user);
   const { userId: _userId, fileId: _fileId, found, imported: _imported, ...stored } = preflight;
@@ -21,7 +21,7 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
     blockingReason: blockingReasonOf(preflight),
     headers: plan.format.columns.map(({ header }) => header),
     summaryLabels: summaryOf(plan).map(({ label }) => label),
-    // In the order of the form; what people know nothing of is not audited.
+    // In the order of the form; columns that users do not see are not audited.
     fields: plan.audited.flatMap(({ name, label }) => {
       const count = counted.get(name);
       return count === undefined ? [] : [{ name, label, count }];
@@ -29,11 +29,11 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
   };
 }
 
-/** The columns by which people know one of a plan's records, as the history tells them. */
+/** Returns the columns by which users recognise a plan's records, as the history describes them. */
 export function summaryOf({ audited, summary }: ImportPlan): AuditedColumn[] {
   return summary.map((name) => {
     const column = audited.find((one) => one.name === name);
-    if (column === undefined) throw new Error(`the history tells no ${name}`);
+    if (column === undefined) throw new Error(`the history has no column ${name}`);
     return column;
   });
 }

@@ -15,7 +15,7 @@ import { searchRows } from './search-rows.ts';
 import { startCheck, startCorrectedImport } from './start-jobs.ts';
 import { WritingTurns } from './writing-turns.ts';
 
-/** 事前チェック: a file is looked through, corrected and imported; nothing is written before that. */
+/** Routes of 事前チェック: a file is checked, corrected and imported; nothing is written before the import. */
 export function preflightRoutes(route: Route, services: Services, streams: JobStreams, plans: ImportPlans): void {
   const { pool, today } = services;
   const turns = new WritingTurns();

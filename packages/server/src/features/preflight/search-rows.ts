@@ -21,27 +21,27 @@ interface Row extends Pick<PreflightRow, 'row' | 'status' | 'recordId' | 'cells'
   readonly sentences: readonly string[] | null;
 }
 
-/** Rows with faults a page: they are corrected in one table. */
+/** Rows with faults on one page, because they are corrected in one table. */
 const faultsAPage = 500;
 
-/** A page of a preflight's rows, in the order of the file, and how many there are. Errors as `ownPreflight`. */
+/** Returns a page of a preflight's rows in the order of the file, and their total number. Errors as `ownPreflight`. */
 export async function searchRows(
   db: Queryable,
   plans: ImportPlans,
   user: User,
-  asked: { readonly id: string; readonly conditions: PreflightConditions; readonly pageNum: number },
+  query: { readonly id: string; readonly conditions: PreflightConditions; readonly pageNum: number },
 ): Promise<{ readonly totalCount: number; readonly list: readonly PreflightRow[] }> {
-  const preflight = await ownPreflight(db, asked.id, user);
+  const preflight = await ownPreflight(db, query.id, user);
   const plan = plans[preflight.kind];
-  const tab = asked.conditions.tab ?? 'fault';
+  const tab = query.conditions.tab ?? 'fault';
   const size = tab === 'fault' ? faultsAPage : pageSize;
-  const where = sql`from preflight_row where preflight_id = ${preflight.id} and ${whereOf({ ...asked.conditions, tab }, plan)}`;
+  const where = sql`from preflight_row where preflight_id = ${preflight.id} and ${whereOf({ ...query.conditions, tab }, plan)}`;
   const { rows: counted } = await db.query<{ totalCount: number }>(
     sql`select count(*)::integer as "totalCount" ${where}`,
   );
   const { rows } = await db.query<Row>(sql`
     select row_no as row, status, record_id::text as "recordId", summary, changes, far, cells, sentences ${where}
-     order by row_no limit ${size} offset ${asked.pageNum * size}`);
+     order by row_no limit ${size} offset ${query.pageNum * size}`);
   const summary = summaryOf(plan);
   const audited = [...plan.audited, ...summary];
   const references = await readReferences(db, lookupBatchOf(rows.flatMap((row) => linksIn(row, audited))));
@@ -52,7 +52,7 @@ export async function searchRows(
       status: row.status,
       recordId: row.recordId,
       cells: row.cells,
-      summary: summary.map((column) => tell(column, row.summary?.[column.name] ?? null, references) ?? ''),
+      summary: summary.map((column) => describe(column, row.summary?.[column.name] ?? null, references) ?? ''),
       ...detailsOf(row),
       changes: plan.audited.flatMap((column) => changeOf(column, row, references)),
     }),
@@ -60,7 +60,7 @@ export async function searchRows(
   return { totalCount: counted[0]?.totalCount ?? 0, list };
 }
 
-/** With those that have faults come those that were corrected or left out. */
+/** SQL condition of a tab. The tab of faulty rows also contains those that were corrected or excluded. */
 function whereOf({ tab, field, mark, find }: PreflightConditions, { audited }: ImportPlan): Sql {
   const statuses: readonly string[] = preflightTabs[tab ?? 'fault'].statuses;
   const conditions = [
@@ -81,7 +81,7 @@ const begins = (find: string): Sql => sql`(
   exists (select from jsonb_each_text(summary) b where starts_with(lower(b.value), lower(${find})))
   or exists (select from unnest(cells) cell where starts_with(lower(cell), lower(${find}))))`;
 
-const tell = (column: AuditedColumn, value: unknown, references: References): string | null =>
+const describe = (column: AuditedColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
 function changeOf(column: AuditedColumn, { changes, far }: Row, references: References): RowChange[] {
@@ -93,8 +93,8 @@ function changeOf(column: AuditedColumn, { changes, far }: Row, references: Refe
     {
       name,
       label,
-      before: tell(column, before, references),
-      after: tell(column, after, references),
+      before: describe(column, before, references),
+      after: describe(column, after, references),
       isYen,
       difference: isYen ? Number(after ?? 0) - Number(before ?? 0) : null,
       far: far?.[name] ?? null,

@@ -5,13 +5,14 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 import type { SeenFile } from '../../reader/reading.ts';
 import { storable } from '../../import/storable.ts';
 
-/** No sheet that people can look at has more, nor longer headings. */
+/** Maximum number of columns; no sheet that users can read has more, nor longer headings. */
 const maxColumns = 2_000;
 const longestHeading = 200;
 
 /**
- * The columns of a file as it has them, each with what it is read as; of a file without headings those of the format.
- * Behind them those that only a row has that is too long, then those that the file lacks and corrections may add.
+ * Returns the columns of a file, each with the column as which it is read; for a file without headings those of the
+ * format. They are followed by the columns of rows that are too long, then by those that the file lacks and
+ * corrections may add.
  */
 export function seenColumns(format: FileFormat, { first, layout, widest }: SeenFile): PreflightColumn[] {
   if (first === null || layout === null) return [];
@@ -48,7 +49,7 @@ const lackingColumn = (column: Column | undefined, i: number): PreflightColumn[]
         },
       ];
 
-/** The columns that every file of the format has and this one lacks, by their headings. */
+/** Returns the headings of the required columns that this file lacks. */
 export const missingColumns = ({ columns }: FileFormat, { layout }: SeenFile): string[] =>
   layout === null
     ? []

@@ -15,7 +15,10 @@ export interface JobStarter {
   readonly callId: string;
 }
 
-/** The check that is under way, or a new one; `null` while another of the kind waits or runs. Errors as `ownPreflight`. */
+/**
+ * Returns the running check or starts one; `null` while another one of the kind waits or runs. Errors as
+ * `ownPreflight`.
+ */
 export const startCheck = ({ pool }: Services, id: string, by: JobStarter): Promise<string | null> =>
   transaction(pool, async (db) => {
     const preflight = await ownPreflight(db, id, by.user, 'hold');
@@ -39,7 +42,7 @@ export const startCorrectedImport = ({ pool }: Services, id: string, versionNo: 
     return (await startJob(db, jobOf(preflight, 'import', by)))?.id ?? null;
   });
 
-/** Why a preflight's file cannot be imported as it stands. */
+/** Returns the reason why a preflight's file cannot be imported now; `null` if it can. */
 export function blockingReasonOf(preflight: StoredPreflight): PreflightBlockingReason | null {
   const { imported, jobId, versionNo, checkedVersion, found } = preflight;
   if (imported) return 'imported';

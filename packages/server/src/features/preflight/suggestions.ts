@@ -18,9 +18,10 @@ const masters: Readonly<Record<string, readonly [table: string, code: string, na
 
 const endOf = ({ path }: Column): string => path.split('.').at(-1) ?? path;
 
-/** The codes of the masters that columns lead to, each with its name, by the end of the path. */
+/** Codes of the masters to which columns link, each with its name, by the end of the path. */
 export type KnownCodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
+/** Reads the codes and names of the masters to which these columns link, without retired rows. */
 export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | null>): Promise<KnownCodes> {
   const ends = new Set([...columns].flatMap((column) => (column === null ? [] : [endOf(column)])));
   const known = new Map<string, ReadonlyMap<string, string>>();
@@ -36,20 +37,22 @@ export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | nu
   return known;
 }
 
-/** True where the cells of a column are codes of a master that has names. */
+/** True if the cells of a column are codes of a master that has names. */
 export const hasNames = (column: Column): boolean => masters[endOf(column)] !== undefined;
 
-/** The name behind a cell of such a column; `null` where its text is no known code. */
+/** Returns the name of a cell's code; `null` if its text is no known code. */
 export function nameOf(column: Column, text: string, known: KnownCodes): string | null {
   const value = text === '' ? null : readCell(column, text);
   if (value === null || value instanceof CellProblem) return null;
   return known.get(endOf(column))?.get(String(value)) || null;
 }
 
-/** More would be a list to search in. */
-const most = 3;
+/** Maximum number of suggestions; more would be a list to search in. */
+const maxSuggestions = 3;
 
-/** Proposals for a cell that cannot be read: another spelling of it, then near codes of its master (PRE-07). */
+/**
+ * Returns suggestions for a cell that cannot be read: another spelling of it, then near codes of its master (PRE-07).
+ */
 export function suggestionsFor(column: Column, text: string, known: KnownCodes): readonly Suggestion[] {
   if (text === '') return [];
   const codes = known.get(endOf(column));
@@ -62,14 +65,17 @@ export function suggestionsFor(column: Column, text: string, known: KnownCodes):
   const read = readCell(column, spelled[0] ?? text);
   if (spelled[0] !== undefined) return [labelled(spelled[0], String(read))];
   const code = read instanceof CellProblem ? text : String(read);
-  // A minus is never taken for a slip.
+  // A minus sign is never treated as a typing error.
   if (code.startsWith('-')) return [];
   const near = [...codes.keys()].filter((one) => isNear(one, code));
   const offered = near.length > 0 ? near : sameBeginning([...codes.keys()], code);
-  return offered.slice(0, most).map((one) => labelled(one, one));
+  return offered.slice(0, maxSuggestions).map((one) => labelled(one, one));
 }
 
-/** Codes that differ from a code in their last two characters only; none where there is only one, which would look sure. */
+/**
+ * Returns codes that differ from a code in their last two characters only; none if there is only one, which would look
+ * certain.
+ */
 function sameBeginning(codes: readonly string[], code: string): readonly string[] {
   if (code.length < 4) return [];
   const found = codes.filter((one) => one.length === code.length && one.startsWith(code.slice(0, -2)));

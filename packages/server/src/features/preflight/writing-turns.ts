@@ -3,19 +3,22 @@ import type { ServerResponse } from 'node:http';
 import { tooManyAtOnce } from '../../http/at-once.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
 
-/** Corrected files that a server writes at a time; each takes a reader process. */
+/** Corrected files that a server writes at a time; each needs a reader process. */
 const width = 3;
-/** Corrected files of one person that wait: the page asks for the head of an answer before it lets the browser fetch it. */
+/**
+ * Corrected files of one user that may wait: the page requests the header of an answer before the browser fetches the
+ * file.
+ */
 const maxWaitingPerPerson = 4;
 
-/** Turns of people to have a corrected file written: one file of a person at a time, and a few of all. */
+/** Queue for writing corrected files: one file of a user at a time, and a few in total. */
 export class WritingTurns {
   private readonly all = new FairQueue({ width });
   private readonly people = new Map<string, { readonly queue: FairQueue; users: number }>();
 
   /**
-   * Waits for the turn of a person, which lasts until the answer is closed. Throws `tooManyAtOnce` where too many of the
-   * same person wait.
+   * Waits for the user's turn, which lasts until the answer is closed. Throws `tooManyAtOnce` if too many files of the
+   * same user wait.
    */
   async take(userId: string, answer: ServerResponse): Promise<void> {
     const closed = new AbortController();

@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { browserName, type SessionLine } from '@tsuun/domain/user/session';
 
-/** One's own password and sessions, and for administrators everybody's sessions (USER-12, USER-13). */
+/** Routes of the user's own password and sessions, and for administrators of all users' sessions (USER-12, USER-13). */
 export function accountRoutes(route: Route, services: Services): void {
   const { pool } = services;
   const end = (asker: Asker, userId: string, sessionId: string) =>
@@ -34,7 +34,7 @@ export function accountRoutes(route: Route, services: Services): void {
   });
 }
 
-/** A user's sessions, the latest first; the one that asks is marked by its `token`. */
+/** Reads a user's sessions, the latest first; the session of the call is marked by its `token`. */
 async function readSessions(db: Queryable, userId: string, token: string | undefined): Promise<readonly SessionLine[]> {
   const { rows } = await db.query<Omit<SessionLine, 'browser'> & { agent: string | null }>(sql`
     select s.id::text as id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.address, s.agent,
@@ -43,7 +43,7 @@ async function readSessions(db: Queryable, userId: string, token: string | undef
   return rows.map(({ agent, ...line }) => ({ ...line, browser: browserName(agent) }));
 }
 
-/** Ends one of a user's sessions; its streams follow within seconds (R36). Throws `notFound`. */
+/** Ends one of a user's sessions; its streams end within seconds (R36). Throws `notFound`. */
 async function endSession(db: Queryable, asker: Asker, userId: string, sessionId: string): Promise<void> {
   const { rows } = await db.query<{ name: string }>(sql`
     with ended as (delete from session where id = ${sessionId} and user_id = ${userId} returning user_id)

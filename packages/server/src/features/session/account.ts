@@ -7,13 +7,14 @@ import { hashPassword } from '../../http/password.ts';
 /** Data about a log-in code. */
 export interface Account {
   readonly name: string | null;
-  /** `null`: no such code. */
+  /** `null` if the code is unknown. */
   readonly id: string | null;
   readonly passwordHash: string | null;
   readonly disabled: boolean;
   readonly isRecognisedAddress: boolean;
 }
 
+/** Finds the account of a log-in code. */
 export async function findAccount(pool: pg.Pool, loginCd: string, net: string): Promise<Account> {
   const { rows } = await pool.query<Account>(sql`
     select u.id::text as id, u.name, u.password_hash as "passwordHash", u.disabled,
@@ -30,7 +31,10 @@ export async function isRight({ passwordHash, disabled }: Account, password: str
   return right && passwordHash !== null && !disabled;
 }
 
-/** Whose account is meant. A code that is nobody's is not kept: it may be a password in the wrong field. */
+/**
+ * Returns the account's user for the log. An unknown code is not stored: it may be a password typed into the wrong
+ * field.
+ */
 export const named = ({ id, name }: Account): Asker['user'] => (id === null || name === null ? null : { id, name });
 
 const decoy = hashPassword('a password nobody has');

@@ -26,31 +26,31 @@ export interface Credentials {
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Data that the browser stores: the session, and the mark that it has been in this account. */
+/** Data that the browser stores: the session, and the mark of a browser that has been logged in to this account. */
 export interface Entered {
   readonly userId: string;
   readonly token: string;
   readonly browser: string;
 }
 
-/** Places for one address: a company behind one address waits, a stranger does not take the places of others. */
+/** Queue places for one address: users behind one address share them and cannot take the places of others. */
 const maxWaitingPerKey = 10;
-/** Accounts are looked up one after another, which takes a millisecond each. */
+/** Queue of account look-ups, one after another; each takes a millisecond. */
 const lookUps = new FairQueue({ width: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
-/** About as many checks of passwords as one processor does in a second. */
+/** Queue of password checks from unknown addresses; about as many as one processor performs in a second. */
 const strangers = new FairQueue({ width: 2, maxWaiting: 50, maxWaitingPerKey });
-/** Addresses from which the account was entered before never wait behind others. */
+/** Queue of addresses from which the account was logged in to before, so that they never wait for unknown ones. */
 const recognisedAddresses = new FairQueue({ width: 2, maxWaiting: 50, maxWaitingPerKey });
 const refusedAddresses = new RefusedAddresses();
-/** A flood leaves a line a minute and account. */
+/** Limit of the log to one line a minute for each account during a flood. */
 const throttled = new OnceAMinute();
-/** Sent where too many wait: it is soon over. */
+/** Seconds sent to the client if too many tries wait; the queue is soon shorter. */
 const secondsOfQueue = 5;
 
 /**
- * Opens a session for the right pair. An unknown code, a wrong password and a disabled user get the same answer after
- * the same work, and too many wrong tries have to wait (R35). Recognised browsers wait behind nobody; all others wait
- * for their turn, in which addresses follow each other, and an address that is refused anyway takes no place.
+ * Opens a session for a correct code and password. An unknown code, a wrong password and a disabled user get the same
+ * answer after the same work, and too many wrong tries have to wait (R35). Recognised browsers do not queue; all
+ * others do, alternating between addresses, and an address that is refused anyway takes no place.
  */
 export async function login(
   services: Services,
@@ -58,7 +58,7 @@ export async function login(
   credentials: Credentials,
 ): Promise<Entered> {
   const { password, cookies, place } = credentials;
-  // Form in which the user master stores the code: the keyboard may have been in Japanese.
+  // Form in which the user master stores the code: the keyboard may have been in Japanese input mode.
   const loginCd = credentials.loginCd && halfWidth(credentials.loginCd);
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
@@ -72,7 +72,7 @@ export async function login(
   const account = await inTurn(lookUps, net, () => findAccount(services.pool, loginCd, net));
   const queue = account.isRecognisedAddress ? recognisedAddresses : strangers;
   return inTurn(queue, net, () => {
-    // The tries that waited before this one may have used up what the address has.
+    // Earlier tries in the queue may have used up the limit of the address.
     const late = refusedAddresses.secondsOf(net);
     return late > 0 ? Promise.reject(tooManyTries(late)) : tryToEnter(services, pair, key, account);
   });
@@ -118,8 +118,8 @@ async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffe
 const keys = new WeakMap<pg.Pool, Promise<Buffer>>();
 
 /**
- * Key with which this installation signs, read once so that a flood of requests does not read it again. A failed
- * reading is repeated.
+ * Reads the signing key of this installation once, so that a flood of requests does not read it again. A failed read
+ * is repeated.
  */
 function browserKey(pool: pg.Pool): Promise<Buffer> {
   const known = keys.get(pool) ?? readBrowserKey(pool);
@@ -134,7 +134,10 @@ async function readBrowserKey(pool: pg.Pool): Promise<Buffer> {
   return rows[0].bytes;
 }
 
-/** Only while the pair still holds: a password changed meanwhile ends sessions, and this would be one more. */
+/**
+ * Creates the session only if code and password are still valid: a password changed meanwhile ends all sessions, and
+ * must not leave this one.
+ */
 async function enter(pool: pg.Pool, account: Account, asker: Asker, place: Place, net: string): Promise<string> {
   const { id, passwordHash } = account;
   return transaction(pool, async (client) => {
@@ -154,10 +157,14 @@ function missingFields(loginCd: string | null, password: string | null): Record<
   };
 }
 
+/** Problem for too many tries, with the seconds to wait. */
 export const tooManyTries = (seconds: number): Problem =>
   new Problem('tooManyTries', { message: waitSentence(seconds), retryAfter: seconds });
 
-/** Both fields are marked: which of them is wrong is nobody's business (LOGIN-08). */
+/**
+ * Problem for a wrong code or password. Both fields are marked, so that the answer does not reveal which one is wrong
+ * (LOGIN-08).
+ */
 const wrongPair = (): Problem =>
   new Problem('loginFailed', {
     validationError: { loginCd: [message.lookAgain], password: [message.lookAgain] },

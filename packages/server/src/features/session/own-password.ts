@@ -16,8 +16,9 @@ import { tooManyTries } from './login.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
 
 /**
- * Changes one's own password, which asks for the old one, so that a screen left open gives nobody the account, and ends
- * every other session (USER-12). Wrong old ones are slowed down like log-ins. Throws `inputError`, `tooManyTries`.
+ * Changes the user's own password and ends all other sessions (USER-12). It requires the old password, so that an
+ * unattended screen does not give access to the account; wrong ones are slowed down like log-ins. Throws `inputError`,
+ * `tooManyTries`.
  */
 export async function changeOwnPassword(
   pool: pg.Pool,
@@ -59,7 +60,7 @@ async function refuseWrongOld(pool: pg.Pool, { loginCd }: User, hash: string, gi
   await giveBackTry(pool, taken);
 }
 
-/** Only while the old one still holds; answers the new version. */
+/** Writes the hash only if the old one is unchanged; returns the new version. */
 async function writeHash(db: Queryable, id: string, before: string, after: string): Promise<number> {
   const { rows } = await db.query<{ versionNo: number }>(sql`
     update app_user set password_hash = ${after}, version_no = version_no + 1, updated_at = now(), updated_user_id = ${id}

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 
-/** More than anybody works from in turn. */
+/** Maximum number of addresses for each user, more than anybody uses in turn. */
 const kept = 20;
 const memory = '90 days';
 
-/** Remembers from where an account was entered, and forgets the oldest beyond what is kept. */
+/** Stores the address of a log-in, and deletes the oldest ones above the maximum. */
 export async function rememberAddress(db: Queryable, userId: string, net: string): Promise<void> {
   await db.query(sql`
     insert into known_address (user_id, address) values (${userId}, ${net})
@@ -15,7 +15,7 @@ export async function rememberAddress(db: Queryable, userId: string, net: string
       select address from known_address where user_id = ${userId} order by last_at desc, address offset ${kept})`);
 }
 
-/** Addresses nobody came from for long. */
+/** Deletes addresses that have not been used for a long time. */
 export async function purgeAddresses(db: Queryable): Promise<void> {
   await db.query(sql`delete from known_address where last_at < now() - ${memory}::interval`);
 }

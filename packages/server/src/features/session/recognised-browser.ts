@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A browser that has been in an account carries a cookie of that account: a random mark, signed with what only this
- * installation knows. It opens nothing; its holder is only not kept waiting by strangers (docs/decisions/0019).
+ * Name of the cookie of a browser that has been logged in to an account: a random mark, signed with the installation's
+ * key. It gives no access; its holder only does not queue behind unknown senders (docs/decisions/0019).
  */
 export const browserCookie = (userId: string, httpsOnly: boolean): string =>
   `${httpsOnly ? '__Secure-' : ''}tsuun_browser_${userId}`;
@@ -13,7 +13,10 @@ export function markBrowser(key: Buffer, userId: string, mark: string | null): s
   return `${kept}.${signatureOf(key, userId, kept).toString('base64url')}`;
 }
 
-/** The mark of a browser that has been in the account; `null` where the cookie is missing, forged or of another account. */
+/**
+ * Returns the mark of a browser that has been logged in to the account; `null` if the cookie is missing, forged or of
+ * another account.
+ */
 export function recognisedMark(key: Buffer, userId: string, cookie: string | undefined): string | null {
   const [, mark, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
   if (mark === undefined || given === undefined) return null;

@@ -13,7 +13,7 @@ const wholeDay = 24 * 60 * 60;
 /** Longest time for which browsers keep a cookie. */
 const longLived = 400 * wholeDay;
 
-/** Log-in, log-out, and who one is (LOGIN-*, API-05..08). */
+/** Routes of log-in, log-out and the current user (LOGIN-*, API-05..08). */
 export function sessionRoutes(route: Route, services: Services, unknownCodes: UnknownCodes): void {
   route(calls.login, async ({ body, request, reply }) => {
     const entered = await login(services, unknownCodes, {
@@ -22,7 +22,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
       cookies: request.cookies,
       callId: request.id,
     });
-    // Only now: a failed try ends nothing.
+    // The former session is closed only now, because a failed try ends nothing.
     await closeSession(services.pool, sessionToken(request, services));
     setCookies(request, reply, entered);
     return { status: 'success' } as const;
@@ -49,7 +49,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
   function setCookies(request: FastifyRequest, reply: FastifyReply, { userId, token, browser }: Entered): void {
     const options = cookieOptions(request, services);
     reply.setCookie(sessionCookieName(services), token, { ...options, maxAge: wholeDay });
-    // Only log-in reads it, so nothing else carries it.
+    // Only log-in reads this cookie, so no other request sends it.
     const onlyLogIn = { ...options, path: '/gpa/api/login', sameSite: 'strict' as const, maxAge: longLived };
     reply.setCookie(browserCookie(userId, services.httpsOnly), browser, onlyLogIn);
   }

@@ -12,12 +12,12 @@ interface Sum {
 }
 
 const minute = 60_000;
-/** Distinct addresses that are counted; strangers could name more than fit in memory. */
+/** Maximum number of distinct addresses counted; unknown senders could use more than fit in memory. */
 const maxAddresses = 1_000;
 
 /**
- * Log-ins with codes that are nobody's, in 監査記録: the first at once, the others as one line a minute with their count.
- * Strangers can send any number of them, and lines are kept for long.
+ * Record of log-ins with unknown codes in 監査記録: the first at once, the others as one line a minute with their count.
+ * Unknown senders can send any number of them, and lines are kept for a long time.
  */
 export class UnknownCodes {
   private readonly sums = new Map<Kind, Sum>();
@@ -38,7 +38,7 @@ export class UnknownCodes {
     return undefined;
   }
 
-  /** Writes what has been counted; for the end of the server. */
+  /** Writes the counted tries; called when the server stops. */
   async flush(): Promise<void> {
     for (const kind of [...this.sums.keys()]) await this.endMinute(kind);
     for (const { timer } of this.sums.values()) clearTimeout(timer);
@@ -46,7 +46,7 @@ export class UnknownCodes {
   }
 
   private startMinute(kind: Kind): void {
-    // A database that is away takes this line with it; the next minute counts from the start.
+    // If the database is unavailable, this line is lost; the next minute counts from zero.
     const end = (): void => void this.endMinute(kind).catch(() => undefined);
     this.sums.set(kind, { count: 0, addresses: new Set(), timer: setTimeout(end, minute).unref() });
   }

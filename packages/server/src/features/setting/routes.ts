@@ -6,9 +6,9 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
 const validKey = /^[a-z][a-z0-9.-]{0,59}$/;
-/** Far more than any arrangement needs; the table says the same. */
-const longest = 32_768;
-/** Far more than there are screens. */
+/** Maximum length of a setting, far more than any layout needs; the table has the same limit. */
+const maxLength = 32_768;
+/** Maximum number of settings, far more than there are screens. */
 const maxKeys = 200;
 
 /** Layout settings that a user stores for a screen; no other user can read them. */
@@ -27,7 +27,7 @@ export function settingRoutes(route: Route, { pool }: Services): void {
       select ${user.id}, ${checkedKey(params.key)}, ${text}
        where (select count(*) from user_setting where user_id = ${user.id} and key <> ${params.key}) < ${maxKeys}
       on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`;
-    // In the transaction of its call: a second connection beside it could be one that nobody gives back.
+    // Uses the transaction of its call: a second connection might never be released.
     const { rowCount } = await transaction(pool, (client) => client.query(statement));
     if (rowCount === 0) throw new Problem('inputError');
     return undefined;
@@ -42,7 +42,8 @@ function checkedKey(key: string): string {
 function checkedValue(body: unknown): string {
   const value = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined;
   const text = JSON.stringify(value) as string | undefined;
-  // PostgreSQL's jsonb holds neither NUL nor half a surrogate pair.
-  if (text === undefined || text.length > longest || /\\u0000|\\ud[89a-f]/i.test(text)) throw new Problem('inputError');
+  // The jsonb of PostgreSQL stores neither NUL nor half a surrogate pair.
+  if (text === undefined || text.length > maxLength || /\\u0000|\\ud[89a-f]/i.test(text))
+    throw new Problem('inputError');
   return text;
 }

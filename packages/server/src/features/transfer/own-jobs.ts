@@ -15,17 +15,17 @@ import { findJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 
-/** The user's own job behind a path's id; anybody else's is not found. */
+/** Returns the user's own job by id. Throws `notFound`, also for another user's job. */
 export async function ownJob(db: Queryable, id: string, userId: string): Promise<Job> {
   const job = await findJob(db, readPathId(id));
   if (job?.userId !== userId) throw new Problem('notFound');
   return job;
 }
 
-/** True if a user sees and stops the jobs of all others as well, which requires the right to change users. */
+/** True if a user sees and can stop the jobs of all others as well, which requires the right to change users. */
 const keepsAll = (user: User): boolean => hasBit(user.authorities, 'USER', writeBit);
 
-/** A job that a user may stop: their own, and anybody's for who keeps the users. */
+/** Returns a job that a user may stop: their own, or any job for users with the right to change users. */
 async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job> {
   if (!keepsAll(user)) return ownJob(db, id, user.id);
   const job = await findJob(db, readPathId(id));
@@ -34,8 +34,8 @@ async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job>
 }
 
 /**
- * Asks for a job's end (R13). A waiting one ends at once; the worker of a running one breaks off at its next heart-beat
- * and nothing of it is written. Answers false where it had ended already.
+ * Requests a job to stop (R13). A waiting job ends at once; the worker of a running one stops at its next heartbeat
+ * and writes nothing. Returns false if it had already ended.
  */
 export async function stopJob(services: Services, id: string, user: User, asker: Asker): Promise<boolean> {
   return transaction(services.pool, async (db) => {
@@ -52,7 +52,7 @@ export async function stopJob(services: Services, id: string, user: User, asker:
   });
 }
 
-/** The jobs that wait or run and that a user may stop, oldest first. */
+/** Returns the waiting and running jobs that a user may stop, oldest first. */
 export async function openJobs(db: Queryable, user: User): Promise<OpenJob[]> {
   const { rows } = await db.query<OpenJob>(sql`
     select id::text as id, kind, state, progress, message, user_name as "userName",
@@ -62,7 +62,7 @@ export async function openJobs(db: Queryable, user: User): Promise<OpenJob[]> {
   return rows;
 }
 
-/** Running jobs that a user's page shows again after a reload, oldest first. */
+/** Returns the running jobs that a user's page shows again after a reload, oldest first. */
 export async function runningJobs(db: Queryable, userId: string): Promise<JobStatus[]> {
   const { rows } = await db.query<JobStatus>(sql`
     select id::text as id, kind, state, progress, message, ${`${prefix}/api/jobs/`} || id || '/stream' as "streamPath"
@@ -70,7 +70,10 @@ export async function runningJobs(db: Queryable, userId: string): Promise<JobSta
   return rows;
 }
 
-/** Whose session asks, and which kinds wait or run: of each there is one at a time for all users (JOB-03). */
+/**
+ * Returns the session's user and the kinds of jobs that wait or run; each kind runs one at a time for all users
+ * (JOB-03).
+ */
 export async function jobTurn(db: Queryable, userId: string): Promise<JobTurn> {
   const { rows } = await db.query<JobTurn['busy'][number]>(sql`
     select kind, user_id = ${userId} as own from job where state in ('queued', 'running') order by job.id`);

@@ -19,8 +19,8 @@ interface HistoryOf {
 }
 
 /**
- * A history row for who may read that history (IMP-39). Throws `notFound`, and `forbidden` for
- * everybody else.
+ * Returns a history row if the user may read that history (IMP-39). Throws `notFound`, and `forbidden` for all other
+ * users.
  */
 export async function readableHistory(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function readableHistory(
   return history;
 }
 
-/** Sends the file of a history row to who may read that history (IMP-39). */
+/** Sends the file of a history row if the user may read that history (IMP-39). Throws as `readableHistory`. */
 export async function downloadFile(
   services: Services,
   direction: 'import' | 'export',

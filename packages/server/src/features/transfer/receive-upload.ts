@@ -9,15 +9,16 @@ import type { Services } from '../../services.ts';
 import { uploadName } from '../../file/upload-name.ts';
 import { issueTicket } from '../../http/upload-ticket.ts';
 
-/** Bytes of the largest file that an import takes. */
+/** Maximum size of an import file, in bytes. */
 export const largestUpload = 300 * 1024 * 1024;
 
-/** The form has one part; what else it brings is neither kept nor allowed to grow. */
+/** Limits of the form, which has one part; other parts are not stored and cannot grow. */
 const limits = { fileSize: largestUpload + 1, files: 10, fields: 10, fieldSize: 10_000, parts: 20, headerPairs: 50 };
 
 /**
- * Keeps the file of a form's part `file` and answers its ticket (IMP-14). Only the ending is judged here (IMP-10);
- * what is inside is the job's business. Errors: fileMissing, fileFormat, uploadFailed 400, tooLarge, tooManyFiles 413, 415.
+ * Stores the file of a form's part `file` and returns its ticket (IMP-14). Only the extension is checked here
+ * (IMP-10); the job checks the content. Errors: fileMissing, fileFormat, uploadFailed 400, tooLarge, tooManyFiles 413,
+ * 415.
  */
 export async function receiveUpload(
   services: Services,
@@ -53,11 +54,14 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
   throw new Problem('fileMissing');
 }
 
-/** A limit that was passed says so itself; a form that cannot be read, or names no boundary, is bad input. */
+/**
+ * Converts an error of the parser: an exceeded limit has its own problem; an unreadable form, or one without boundary,
+ * is bad input.
+ */
 const asUploadProblem = (error: unknown): unknown =>
   (error as { statusCode?: unknown }).statusCode === undefined ? new Problem('uploadFailed') : error;
 
-/** A sender that breaks off is reported as such where it still listens. */
+/** Yields the file; an aborted upload is reported if the sender still listens. */
 async function* received(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file;

@@ -11,7 +11,7 @@ import { searchExportHistory, searchImportHistory } from './search-history.ts';
 import { startImport } from './start-import.ts';
 import { jobTurn, openJobs, ownJob, runningJobs, stopJob } from './own-jobs.ts';
 
-/** Uploads, starts, histories, downloads and the jobs behind them. A kind without work has no calls. */
+/** Routes of uploads, starts, histories, downloads and their jobs. A kind without work has no routes. */
 export function transferRoutes(route: Route, services: Services, streams: JobStreams, works: JobWorks): void {
   for (const kind of Object.keys(calls.importKinds) as calls.ImportKind[]) {
     if (works[`import/${kind}`]) importRoutes(route, services, streams, kind);
@@ -42,7 +42,7 @@ function importRoutes(route: Route, services: Services, streams: JobStreams, kin
 
   route(run, async (call) => {
     const { filePath: ticket, originFileName, requestId } = call.query;
-    // The compiler does not resolve a right it only knows as `Right`; a write right always has a user.
+    // The compiler does not resolve a right whose type is only `Right`; a write right always has a user.
     const user = call.user;
     return streams.begin({ ...call, user }, { kind: `import/${kind}`, right: run.right }, (callId) =>
       startImport(services, { kind, user, ticket, originFileName, requestId, callId }),

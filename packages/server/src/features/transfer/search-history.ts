@@ -14,7 +14,10 @@ interface Row
   readonly hasFile: boolean;
 }
 
-/** One kind's imports, newest first, 50 a page (IMP-32, IMP-41, IMP-43), with the errors of their rows or without. */
+/**
+ * Returns the imports of one kind, newest first, 50 on a page (IMP-32, IMP-41, IMP-43), with or without the errors of
+ * their rows.
+ */
 export async function searchImportHistory(
   db: Queryable,
   kind: ImportKind,
@@ -35,7 +38,7 @@ export async function searchImportHistory(
   return { totalCount, list };
 }
 
-/** All exports, newest first (EXP-22). */
+/** Returns all exports, newest first (EXP-22). */
 export async function searchExportHistory(db: Queryable, paging: Paging): Promise<HistoryPage<ExportHistoryRow>> {
   const { totalCount, list: rows } = await readHistory(
     db,
@@ -62,7 +65,7 @@ const shown = (group: 'imports' | 'exports', { id, fileName, hasFile, successful
   errorJson,
 });
 
-/** Person who undid the import of a row, and the time; no row if it was not undone, or if the undo was undone. */
+/** User who undid the import of a row, and the time; no row if it was not undone, or if the undo was undone. */
 const undoneOf = sql`
   select u.user_name as by, ${japanTime(raw('u.ended_at'))} as at
     from activity a join activity u on u.undoes_id = a.id and u.state <> 'failed'
@@ -71,7 +74,7 @@ const undoneOf = sql`
 interface HistoryQuery {
   readonly direction: 'import' | 'export';
   readonly kind: string | null;
-  /** Thousands of sentences a row, which a list does not show. */
+  /** True for the errors of the rows: thousands of sentences for each import, which a list does not show. */
   readonly withErrors: boolean;
 }
 

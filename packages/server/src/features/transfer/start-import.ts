@@ -10,19 +10,19 @@ import { lockTicket, useTicket, voidTicket } from '../../http/upload-ticket.ts';
 export interface ImportStart {
   readonly kind: ImportKind;
   readonly user: User;
-  /** The upload's ticket (`filePath`, IMP-15). */
+  /** Ticket of the upload (`filePath`, IMP-15). */
   readonly ticket: string | null;
-  /** The file's name on the user's machine, for the history. */
+  /** Name of the file on the user's machine, for the history. */
   readonly originFileName: string | null;
-  /** Plays the ticket's part for kinds without a file. */
+  /** Replaces the ticket for kinds without a file. */
   readonly requestId: string | null;
   readonly callId: string;
 }
 
 /**
- * The one job of a ticket: started by the first opening, found by every later one. `null` while another
- * job of the kind waits or runs; the ticket is void then, so that no reconnecting browser starts it later statusesWithoutAnswer.
- * Errors: fileMissing without a ticket, notFound for one that is not this user's.
+ * Starts the one job of a ticket, or returns the job that an earlier call started. `null` while another job of the
+ * kind waits or runs; the ticket then becomes invalid, so that no reconnecting browser starts it later. Errors:
+ * fileMissing without a ticket, notFound for a ticket of another user.
  */
 export async function startImport(services: Services, start: ImportStart): Promise<string | null> {
   const { kind, user, ticket } = start;

@@ -22,8 +22,8 @@ const namesOf = ({ recordColumns }: UndoTarget['stored'], inTable: boolean): str
 const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `'${name}'`).join(', '));
 
 /**
- * Previous state of the records of an effect: every column, with the change reversed. The old values are applied to the
- * stored record, or to an empty one if it was deleted.
+ * Selects the previous state of the records of an effect: every column, with the change reversed. The old values are
+ * applied to the stored record, or to an empty one if it was deleted.
  */
 export function formerRows(target: UndoTarget, effect: Exclude<Effect, 'created'>): Sql {
   const { stored, firstTable, secondTable } = target;

@@ -12,7 +12,7 @@ import type { UndoInput } from './undo-work.ts';
 import { readUndoableActivity, readUndoKind } from './undoable-activity.ts';
 import type { UndoTargets } from './undo-target.ts';
 
-/** 取り消す: what it would come to, doing it as a job, and what it left. */
+/** Routes of 取り消す: its preview, the job, and the records that it skipped. */
 export function undoRoutes(route: Route, services: Services, streams: JobStreams, targets: UndoTargets): void {
   const { pool } = services;
   route(calls.previewUndo, ({ user, params }) => previewUndo(services, targets, user, readPathId(params.id)));
@@ -22,7 +22,8 @@ export function undoRoutes(route: Route, services: Services, streams: JobStreams
     const { kind, undo } = await readUndoKind(pool, user, id);
     const shown = { kind: undo, right: write(activityKinds[kind].code) };
     return streams.begin(call, shown, async (callId) => {
-      // Only now: once it has been undone it cannot be undone again, and its stream still tells the end.
+      // Checked only when the job starts: an undone activity cannot be undone again, but its stream still reports the
+      // end.
       await readUndoableActivity(pool, user, id);
       const input: UndoInput = { undoesId: id };
       const job = await startJob(pool, { kind: undo, user, input, callId, requestId: query.requestId });

@@ -6,9 +6,9 @@ import type { UndoTarget } from './undo-target.ts';
 import { onlyNotes, undoTable } from './undo-rows.sql.ts';
 
 /**
- * Records that undo skips, with reason codes: changed or deleted since, key used by another record, or not allowed to
- * the user either. Records created by the command are deleted only if that is allowed, released ones are confirmed
- * again only if they meet every condition.
+ * Selects the records that undo skips, with reason codes: changed or deleted since, key used by another record, or
+ * change not allowed by hand. Records created by the command are deleted only if that is allowed; released ones are
+ * confirmed again only if they meet every condition.
  */
 export function skippedRows(target: UndoTarget, today: string): Sql {
   const { stored, name } = target;
@@ -58,7 +58,8 @@ function taken({ stored, sameKey }: UndoTarget): Sql {
 }
 
 /**
- * Changes that a user may not make either: delete a record past closing, confirm one that does not meet the conditions.
+ * SQL for changes that are not allowed by hand either: deleting a record past closing, confirming one that does not
+ * meet the conditions.
  */
 function forbidden({ stored: { confirming, alias, changes } }: UndoTarget): Sql {
   if (confirming === undefined) return empty;

@@ -6,8 +6,8 @@ import type { UndoableActivity } from './undoable-activity.ts';
 export const undoTable = 'undo_row';
 
 /**
- * Effects of an activity, from the history of its records: rows of imports name the job, all others the activity. The
- * values of the records are not read yet.
+ * Selects the effects of an activity from the history of its records: rows of imports name the job, all others the
+ * activity. The values of the records are not read yet.
  */
 export const undoRows = (target: UndoTarget, { id, jobId }: UndoableActivity): Sql => {
   const { changes, recordId } = target.stored;

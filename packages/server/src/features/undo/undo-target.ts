@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../record/stored-record.ts';
 /** Properties of a kind of record that undo needs, apart from where it is stored. */
 export interface UndoTarget {
   readonly stored: StoredRecord;
-  /** Its table, and the second one if a record has rows in two. */
+  /** First table; the second one if a record has rows in two. */
   readonly firstTable: Part;
   readonly secondTable?: Part;
   /** Column with a value in every record: blank before its creation and after its deletion. */

@@ -130,7 +130,7 @@ async function createTable(client: pg.Client, table: string, rows: Sql): Promise
   return rowCount ?? 0;
 }
 
-/** Id of the activity of the undo; history rows name it before it is written. */
+/** Returns the id of the activity of the undo; history rows refer to it before it is written. */
 async function nextActivity(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select nextval(pg_get_serial_sequence('activity', 'id'))::text as id`,

@@ -12,27 +12,27 @@ import { writeRights } from './user-rights.ts';
 
 export interface FirstUser {
   readonly loginCd: string;
-  /** Generated password that the start reports; `null` if it was set from outside. */
+  /** Generated password, reported at the start; `null` if it was set by the operator. */
   readonly password: string | null;
 }
 
 interface FirstCredentials {
   readonly adminLoginCd: string;
-  /** `null`: generated. */
+  /** `null`: a password is generated. */
   readonly adminPassword: string | null;
 }
 
 /**
- * Makes the first user when there is none (ADMIN_LOGIN_CD, ADMIN_PASSWORD), with every right; `null` when a user is
- * there already. Two servers starting at once make one. A generated password is reported by `tell`, and nobody is made where
- * it throws. A given one that anybody would try is no better for it: `StartProblem`.
+ * Creates the first user with all rights if there is none (ADMIN_LOGIN_CD, ADMIN_PASSWORD); returns `null` if there is
+ * one already. Two servers that start at the same time create one. A generated password is reported by `report`, and no
+ * user is created if that throws. Throws `StartProblem` for a configured password that is easy to guess.
  */
 export async function ensureFirstUser(
   pool: pg.Pool,
   { adminLoginCd, adminPassword }: FirstCredentials,
-  tell = (password: string): Promise<string> => Promise.resolve(password),
+  report = (password: string): Promise<string> => Promise.resolve(password),
 ): Promise<FirstUser | null> {
-  // Without a lock where there is no need: a start must not wait for what is going on (R13).
+  // No lock if it is not needed: a start must not wait for running work (R13).
   const { rowCount } = await pool.query('select from app_user limit 1');
   if (rowCount !== 0) return null;
   if (adminPassword !== null && (await isCommonPassword(adminPassword, adminLoginCd)))
@@ -49,6 +49,6 @@ export async function ensureFirstUser(
     const { id } = rows[0];
     await noteChange(client, historyTable('app_user'), { id, user: null, cause: 'create', versionNo: 1, changes: {} });
     await writeRights(client, id, allAuthorities);
-    return { loginCd: adminLoginCd, password: adminPassword === null ? await tell(password) : null };
+    return { loginCd: adminLoginCd, password: adminPassword === null ? await report(password) : null };
   });
 }

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { storedUser } from './stored-user.ts';
 import { readRights } from './user-rights.ts';
 
-/** One user with the complete list of rights. Throws `notFound`. */
+/** Reads one user with the complete list of rights. Throws `notFound`. */
 export async function readUser(db: Queryable, id: string, today: string): Promise<UserRecord> {
   const [user] = await withAuthorities(db, [await recordById(db, storedUser, id, today)]);
   return user as UserRecord;
@@ -33,12 +33,12 @@ const sortKeys = masterSortKeys({
   disabled: { read: 't.disabled', type: 'boolean' },
 });
 
-/** The conditions as SQL over `app_user t`. */
+/** Returns the conditions as SQL over `app_user t`. */
 export const userFilter = (conditions: UserConditions): SearchFilter => ({
   where: whereOf(userSearch, conditions, clauses),
 });
 
-/** A page of the list (API-74, USER-09). */
+/** Returns a page of the list (API-74, USER-09). */
 export async function searchUsers(
   services: Pick<Services, 'pool' | 'today'>,
   conditions: UserConditions,

@@ -12,7 +12,7 @@ import { deleteUser, saveUser } from './save-user.ts';
 import { storedUser } from './stored-user.ts';
 import { previewUserNames } from './user-names.ts';
 
-/** The user master and its re-apply (API-73 to API-77). */
+/** Routes of the user master and its re-apply (API-73 to API-77). */
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool, today } = services;
   const acts = recordActs(services, storedUser);

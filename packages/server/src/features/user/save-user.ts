@@ -31,9 +31,9 @@ function withAllRights(save: UserSave): UserSave {
 }
 
 /**
- * Saves a user, new without id, and answers it without the password (USER-06). A new password or 利用停止 ends every
- * session of the user. Throws `inputError`, `refused` (what nobody does to themselves), `notFound`, `conflict`,
- * `duplicate` (login code) and, when the transaction ends, `lastAdministrator`.
+ * Saves a user, a new one without id, and returns it without the password (USER-06). A new password or 利用停止 ends all
+ * sessions of the user. Throws `inputError`, `refused` (changes that users may not make to themselves), `notFound`,
+ * `conflict`, `duplicate` (login code) and, when the transaction ends, `lastAdministrator`.
  */
 export async function saveUser(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
@@ -57,7 +57,7 @@ interface HashedSave extends UserSave {
   readonly passwordHash: string | null;
 }
 
-/** Writes the user with its rights and its line in 監査記録, and answers the id. */
+/** Writes the user with its rights and its line in 監査記録, and returns the id. */
 async function writeUser(
   client: Queryable,
   actor: User,
@@ -91,7 +91,10 @@ async function refuseCommonPassword({ password, loginCd }: UserSave): Promise<vo
   throw new Problem('inputError', { validationError: { password: [message.commonPassword] } });
 }
 
-/** Nobody locks themselves out, and one's own password asks for the old one, elsewhere (USER-11, USER-12). */
+/**
+ * Throws `refused` for users who would lock themselves out, or change their own password here without the old one
+ * (USER-11, USER-12).
+ */
 function refuseToOneself(actor: User, { id, authorities, password, disabled }: UserSave): void {
   if (id !== actor.id) return;
   const refuse = (field: string, sentence: string): never => {
@@ -102,7 +105,7 @@ function refuseToOneself(actor: User, { id, authorities, password, disabled }: U
   if (disabled) refuse('disabled', ownDisabledSentence);
 }
 
-/** Takes a user away, and with it the rights and every session (R36). Throws `refused` for oneself, `notFound`. */
+/** Deletes a user with the rights and all sessions (R36). Throws `refused` for the user's own account, `notFound`. */
 export async function deleteUser(services: Services, actor: User, removal: Removal, asker: Asker): Promise<undefined> {
   if (removal.id === actor.id) throw new Problem('refused', { message: ownUserSentence });
   return deleteRecord(services, storedUser, actor, removal, async (db, id) => {

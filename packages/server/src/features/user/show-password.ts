@@ -14,16 +14,16 @@ export interface Ear {
 }
 
 /**
- * Tells the generated password of the first user as the start may say it: itself, or where the file is that only its
- * owner may read. Call before the user is kept: a password that was reported nowhere would shut everybody out.
- * Throws `StartProblem` where no file can be written.
+ * Returns the text in which the start reports the first user's generated password: the password itself, or the path of
+ * a file that only its owner may read. Called before the user is stored: a password reported nowhere would lock
+ * everybody out. Throws `StartProblem` if the file cannot be written.
  */
 export async function showPassword({ dataDir, isLogged }: Ear, password: string): Promise<string> {
   if (!isLogged) return password;
   const file = join(dataDir, 'first-password');
   try {
     await mkdir(dataDir, { recursive: true });
-    // One of a database before is of no use any more.
+    // The file of an earlier database is no longer needed.
     await rm(file, { force: true });
     await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -9,7 +9,7 @@ import { storedRecord } from '../../record/stored-record.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { rightName } from './user-rights.ts';
 
-/** The only recorded fact about a password is that it changed. */
+/** History column of the password, which records only that it changed. */
 const password: AuditedColumn = {
   name: 'password',
   path: 'password',
@@ -28,7 +28,7 @@ const right = (code: FunctionCode): AuditedColumn => ({
   tell: (roleBit) => roleLabel(roleBit as number),
 });
 
-/** Users, without what is secret about them; a login code is one user's (USER-07). */
+/** Users, without their secret columns; a login code belongs to one user (USER-07). */
 export const storedUser = storedRecord({
   record: userRecord,
   table: 'app_user',

@@ -15,12 +15,12 @@ interface NamePlace {
   readonly name: string;
 }
 
-/** Jobs are the past of the queue, not a history people read. */
-const passedOver = ['job'];
+/** Tables that are skipped: jobs are internal, not a history that users read. */
+const skippedTables = ['job'];
 
 /**
- * Every table that keeps a name beside an id, from the database's own catalogue: a table added later is refreshed
- * without being listed anywhere. Users come last but for their rows' locks, which log-ins wait for.
+ * Reads all tables that store a name next to an id from the database's own catalogue, so that tables added later are
+ * refreshed too. The descending order puts `app_user` late, because log-ins wait for the locks of its rows.
  */
 async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
   const { rows } = await db.query<NamePlace>(sql`
@@ -30,12 +30,12 @@ async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
        and n.column_name = regexp_replace(i.column_name, '_id$', '_name')
       join information_schema.tables t on t.table_schema = i.table_schema and t.table_name = i.table_name
      where i.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-       and i.column_name in ('user_id', 'created_user_id') and i.table_name <> all(${passedOver})
+       and i.column_name in ('user_id', 'created_user_id') and i.table_name <> all(${skippedTables})
      order by i.table_name desc, i.column_name`);
   return rows;
 }
 
-/** Joins a place's rows (alias `t`) to the users (alias `u`) whose name they tell wrongly. */
+/** Joins the rows of a table (alias `t`) to the users (alias `u`) whose name they contain in an outdated form. */
 const outdated = ({ id, name }: NamePlace): Sql =>
   raw(`t.${id}::text = u.id::text and t.${name} is distinct from u.name`);
 
@@ -52,8 +52,8 @@ export async function previewUserNames(db: Queryable): Promise<ApplyPreview> {
 }
 
 /**
- * Refreshes the user names kept in audit fields and histories (USER-05); neither version nor time of change moves.
- * Names of deleted users stay as they were.
+ * Refreshes the user names stored in audit fields and histories (USER-05); version and time of change stay. Names of
+ * deleted users stay unchanged.
  */
 export const applyUserNames: JobWork = (context) =>
   context.finish(async (client) => {

@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { Changes } from '../../record/note-change.ts';
 import { deletedValues, changesBetween, type Values } from '../../record/values.ts';
 
-/** Under what name the history keeps the right to a function. */
+/** Returns the name under which the history stores the right to a function. */
 export const rightName = (functionCode: string): string => `authority.${functionCode}`;
 
-/** Rights of users, one complete list each, in the order of `ids`. */
+/** Reads the rights of users, one complete list each, in the order of `ids`. */
 export async function readRights(db: Queryable, ids: readonly (string | null)[]): Promise<(readonly Authority[])[]> {
   const { rows } = await db.query<Authority & { userId: string }>(sql`
     select user_id::text as "userId", function_code as "functionCode", role_bit as "roleBit"
@@ -16,7 +16,7 @@ export async function readRights(db: Queryable, ids: readonly (string | null)[])
   return ids.map((id) => completeAuthorities(rows.filter(({ userId }) => userId === id)));
 }
 
-/** Writes the list of a user's rights over the one before, and answers what of it changed. */
+/** Replaces the list of a user's rights, and returns the changes. */
 export async function writeRights(db: Queryable, userId: string, authorities: readonly Authority[]): Promise<Changes> {
   const before = await rightsOf(db, userId);
   await db.query(sql`delete from user_authority where user_id = ${userId}`);
@@ -27,7 +27,7 @@ export async function writeRights(db: Queryable, userId: string, authorities: re
   return changesBetween(before, valuesOf(completeAuthorities(authorities)));
 }
 
-/** The rights a user who is taken away had. */
+/** Returns the rights of a user who is deleted, as changes. */
 export async function deletedRights(db: Queryable, userId: string): Promise<Changes> {
   const rights = Object.entries(await rightsOf(db, userId)).filter(([, bit]) => bit !== 0);
   return deletedValues(Object.fromEntries(rights));

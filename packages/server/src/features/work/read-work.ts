@@ -11,15 +11,15 @@ import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
 import type { OpenQuery, OpenDay } from '../../record/read/open-days.ts';
 import type { WorkSources } from './work-sources.ts';
 
-/** Pending work in the lists that this user may open (WORK-04, WORK-07, WORK-08, WORK-13). */
-export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, asked: OpenQuery): Promise<Work> {
-  const { today } = asked;
+/** Reads the pending work in the lists that this user may open (WORK-04, WORK-07, WORK-08, WORK-13). */
+export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, query: OpenQuery): Promise<Work> {
+  const { today } = query;
   const mayOpenOrders = mayOpen(user.authorities, 'ORDER');
-  const upTo = mayOpenOrders ? await sources.countedUpTo(pool, asked) : null;
+  const upTo = mayOpenOrders ? await sources.countedUpTo(pool, query) : null;
   const reported = sources.open.filter(({ code }) => mayOpen(user.authorities, code));
-  const open = (await Promise.all(reported.map((source) => source.open(pool, { ...asked, upTo })))).flat();
+  const open = (await Promise.all(reported.map((source) => source.open(pool, { ...query, upTo })))).flat();
   const days = open.map(({ day }) => day);
-  // The months before today's are asked about too, to find the one that closes next.
+  // The calendar includes earlier months, to find the one that closes next.
   const calendar = await readCalendar(pool, [...days, today, addMonths(today, -4)]);
   const months = mayOpenOrders ? monthsToClose(today, calendar) : [];
   return {
@@ -27,7 +27,7 @@ export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, 
     countedUpTo: upTo,
     months: await Promise.all(
       months.map(async (month): Promise<WorkMonth> => {
-        const { order, fee } = await sources.confirmedCounts(pool, ofBizResultMonth(month, asked.station));
+        const { order, fee } = await sources.confirmedCounts(pool, ofBizResultMonth(month, query.station));
         return { ...month, daysLeft: businessDaysLeft(today, month.closesOn, calendar), ...closingCounts(order, fee) };
       }),
     ),
@@ -51,7 +51,7 @@ function linesOf(open: readonly OpenDay[], today: Day, calendar: BusinessCalenda
   });
 }
 
-/** Counts the confirmed and the open records of a month, orders and fees together, and the open ones of each. */
+/** Counts the confirmed and the open records of a month, for orders and fees together, and the open ones of each. */
 function closingCounts(orders: ConfirmedCount, fees: ConfirmedCount) {
   const [openOrders, openFees] = [orders.count - orders.confirmed, fees.count - fees.confirmed];
   return { confirmed: orders.confirmed + fees.confirmed, open: openOrders + openFees, openOrders, openFees };

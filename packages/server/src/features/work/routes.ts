@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts';
 import { readWork } from './read-work.ts';
 import type { WorkSources } from './work-sources.ts';
 
-/** 要対応: pending work by kind. People with the same lists who ask at once share one count (WORK-13). */
+/** Routes of 要対応: pending work by kind. Concurrent calls of users with the same lists share one count (WORK-13). */
 export function workRoutes(route: Route, { pool, today }: Services, sources: WorkSources): void {
   const reads = new SharedReads<Work>();
   route(getWork, ({ user, query }) => {
-    const asked = { station: query.chargeTransportationId, today: today() };
+    const openQuery = { station: query.chargeTransportationId, today: today() };
     const lists = sources.open.map(({ code }) => mayOpen(user.authorities, code));
-    return reads.run(JSON.stringify([asked, lists]), () => readWork(pool, sources, user, asked));
+    return reads.run(JSON.stringify([openQuery, lists]), () => readWork(pool, sources, user, openQuery));
   });
 }

@@ -9,15 +9,15 @@ import type { CountQuery, OpenDay, OpenQuery } from '../../record/read/open-days
 /** Source that counts the pending work of one list; shown to users who may open the list. */
 export interface WorkSource {
   readonly code: FunctionCode;
-  readonly open: (pool: pg.Pool, asked: CountQuery) => Promise<readonly OpenDay[]>;
+  readonly open: (pool: pg.Pool, query: CountQuery) => Promise<readonly OpenDay[]>;
 }
 
-/** Features that have work to be done meet here with the call that tells of it. */
+/** Sources that the features with pending work provide to the call that reports it. */
 export interface WorkSources {
   readonly open: readonly WorkSource[];
-  /** Business result day up to which orders are counted where too many are unconfirmed; `null`: all are counted. */
-  readonly countedUpTo: (pool: pg.Pool, asked: OpenQuery) => Promise<Day | null>;
-  /** The orders and fees of a month, as 月次照合 counts them, and how many of each are confirmed. */
+  /** Business result day up to which orders are counted if too many are unconfirmed; `null`: all are counted. */
+  readonly countedUpTo: (pool: pg.Pool, query: OpenQuery) => Promise<Day | null>;
+  /** Orders and fees of a month, as 月次照合 counts them, and how many of each are confirmed. */
   readonly confirmedCounts: (
     pool: pg.Pool,
     query: MonthQuery,

@@ -7,12 +7,12 @@ import { overLimitSql } from '../../../closing/closing.sql.ts';
 import type { KeyedCondition } from '../../../record/unmet.sql.ts';
 import { columnOf } from '../../../db/column-name.ts';
 
-/** The column of a path under alias `f`. */
+/** Returns the column of a path under alias `f`. */
 export const feeColumn = (path: FeePath): Sql => raw(`f.${columnOf(feeLeafAt(path))}`);
 
 const partyAlias = ({ party }: FeeSide): Sql => raw(`${party.toLowerCase()}_party`);
 
-/** The joins that the expression below needs behind `fee f`. */
+/** Joins that the expression below needs after `fee f`. */
 export const joinParties: Sql = join(
   feeSides.map(
     (side) => sql`left join torihikisaki ${partyAlias(side)} on ${partyAlias(side)}.id = ${feeColumn(side.party)}`,
@@ -20,7 +20,10 @@ export const joinParties: Sql = join(
   ' ',
 );
 
-/** A side without amount needs nothing; else its party, and account and tax category unless that is our own company. */
+/**
+ * Conditions of one side. A side without amount requires nothing; otherwise it requires its party, and account and tax
+ * category unless the party is our own company.
+ */
 function neededBy(side: FeeSide): readonly KeyedCondition[] {
   const none = sql`coalesce(${feeColumn(side.amount)}, 0) = 0`;
   const ours = sql`coalesce(${partyAlias(side)}.torihiki_kubun_code = ${raw(`'${inHouseKubun}'`)}, false)`;

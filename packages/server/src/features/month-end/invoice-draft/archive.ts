@@ -3,11 +3,14 @@ import { ZipFile } from 'yazl';
 
 export interface Entry {
   readonly name: string;
-  /** Begun when it is this entry's turn. */
+  /** Opens the entry's contents; called when the archive reaches this entry. */
   readonly open: () => Readable;
 }
 
-/** The bytes of an archive of files that are made one after the other; names are UTF-8. A failing file fails the bytes. */
+/**
+ * Streams a ZIP archive whose files are made one after the other; names are UTF-8. An error in a file fails the
+ * stream.
+ */
 export function archive(entries: readonly Entry[]): Readable {
   const zip = new ZipFile();
   const bytes = zip.outputStream as Readable;

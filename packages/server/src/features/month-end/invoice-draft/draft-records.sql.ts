@@ -8,8 +8,8 @@ import { feeInMonth, orderInMonth } from '../../../month-end/in-month.sql.ts';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 
 /**
- * Month and parties of the drafts; `null`: all parties. Jobs that wait during an upgrade carry it, so the names of its
- * fields stay.
+ * Month and parties of the drafts; `null`: all parties. Jobs that wait during an upgrade carry it, so its field names
+ * must not change.
  */
 export interface DraftQuery {
   readonly asked: MonthQuery;
@@ -55,31 +55,31 @@ const fees = ({ asked: query, parties }: DraftQuery): Sql => sql`
     from fee f left join atsukai_kubun k on k.id = f.atsukai_kubun_id left join kanjokamoku j on j.id = f.kanjokamoku_id
    where ${feeInMonth(query)}${ofParties(raw('f.billing_to_id'), parties)}`;
 
-/** The orders and fees on the drafts, one row each. */
+/** Selects the orders and fees on the drafts, one row each. */
 export const draftRows = (query: DraftQuery): Sql => sql`${orders(query)} union all ${fees(query)}`;
 
-const named = (wanted: DraftQuery): Sql => sql`
-  (${draftRows(wanted)}) r
+const named = (draftQuery: DraftQuery): Sql => sql`
+  (${draftRows(draftQuery)}) r
   left join torihikisaki p on p.id = r.party_id left join kazei_kubun t on t.id = r.tax_id`;
 
-/** Papers follow each other by the code of whose they are, what is billed to nobody last. */
+/** Order of the documents: by the code of the billed party, amounts billed to nobody last. */
 const inOrder = 'p.torihikisaki_code collate "C" nulls last, r.party_id collate "C" nulls last, r.source desc';
 
 /** Sums of each party's lines by tax category (DRAFT-03). */
-export const draftSums = (wanted: DraftQuery): Sql => sql`
+export const draftSums = (draftQuery: DraftQuery): Sql => sql`
   select r.party_id as id, p.torihikisaki_code as code, p.torihikisaki_seishiki_meisho as name, r.source,
          t.kazei_kubun as "taxCode", t.kazei_kubun_name as "taxName", count(*) as count, sum(r.amount)::bigint as amount,
          count(*) filter (where not r.confirmed) as "openCount",
          coalesce(sum(r.amount) filter (where not r.confirmed), 0)::bigint as "openAmount"
-    from ${named(wanted)}
+    from ${named(draftQuery)}
    group by r.party_id, p.id, r.source, t.id
    order by ${raw(inOrder)}, t.kazei_kubun collate "C" nulls last`;
 
-/** Every line, party after party, in the order of 通運実績 (DRAFT-02). */
-export const draftLines = (wanted: DraftQuery): Sql => sql`
+/** Selects every line by party, in the order of 通運実績 (DRAFT-02). */
+export const draftLines = (draftQuery: DraftQuery): Sql => sql`
   select r.party_id as "partyId", r.source, r.id::text as id, r.biz_result_dt as "bizResultDt", r.billing_dt as "billingDt",
          r.accept_no as "acceptNo", r.cntn_no as "cntnNo", r.type, r.dep as "from", r.arr as "to", r.shipper_nm as shipper,
          r.consignee_nm as consignee, r.item, r.summary, r.pick, r.rail, r.delivery, r.additional, r.amount,
          t.kazei_kubun as "taxCode", t.kazei_kubun_name as "taxName", r.confirmed, r.loan
-    from ${named(wanted)}
+    from ${named(draftQuery)}
    order by ${raw(inOrder)}, r.biz_result_dt, r.id`;

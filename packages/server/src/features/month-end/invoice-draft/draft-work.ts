@@ -30,24 +30,24 @@ export interface DraftInput extends DraftQuery {
   readonly madeAt: string;
 }
 
-/** Most lines of one making: more is a year, not a month. */
+/** Maximum number of lines of one run; more is a year, not a month. */
 const maxLines = 300_000;
 
 /**
- * Makes the papers of a month, party after party, all of one moment of the database; one file each in an archive, one
- * alone as it is. The lines are counted before anything is summed. File, history and the job's end are one transaction
+ * Creates the documents of a month by party, all from one database snapshot: a single file as it is, several in an
+ * archive. The lines are counted before anything is summed. File, history and the end of the job are one transaction
  * (DRAFT-08). `limit` is for tests.
  */
 export const draftWork =
   (limit = maxLines): JobWork =>
   async (context) => {
-    // The first connection is the one the job ends on; the snapshot needs another.
+    // The job ends on the first connection; the snapshot needs another one.
     const writer = await context.connection();
     const reader = await context.reader();
     const input = context.job.input as DraftInput;
     const { userId, userName } = context.job;
     await beginSnapshot(reader);
-    // Each waits while the other works.
+    // Either connection is idle while the other one works.
     for (const client of [writer, reader]) await client.query('set idle_in_transaction_session_timeout = 0');
     const lines = await countRows(reader, draftRows(input), limit);
     if (lines === 0) return context.finish(async () => failed(input, nothingToDraft));
@@ -56,7 +56,7 @@ export const draftWork =
     const drafts = await readDrafts(reader, input);
     const head = await draftHead(reader, input, userName);
     await context.finish(async (client) => {
-      const { name, content } = await papers(context, reader, drafts, head);
+      const { name, content } = await draftFile(context, reader, drafts, head);
       const { id } = await storeFile(client, { name, userId, content });
       return {
         status: 'success',
@@ -79,8 +79,8 @@ const failed = ({ fileName }: DraftInput, sentence: string): JobResult => ({
   history: { fileName, fileId: null },
 });
 
-/** The file of all papers, made as it is taken. */
-async function papers(context: JobContext, reader: Client, drafts: readonly DraftOf[], head: DraftHeader) {
+/** Creates the file of all documents; its contents are made while it is read. */
+async function draftFile(context: JobContext, reader: Client, drafts: readonly DraftOf[], head: DraftHeader) {
   const input = context.job.input as DraftInput;
   const { format, asked: query } = input;
   const faces = await openFaces();

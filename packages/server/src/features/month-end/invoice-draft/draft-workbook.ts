@@ -10,7 +10,7 @@ import { sheetFormat } from '../../../export/xlsx/sheet-format.ts';
 import { workbook } from '../../../export/xlsx/workbook.ts';
 import { filterFacts, type DraftHeader } from './pdf/page-header.ts';
 
-/** One paper as a workbook: its lines, its sums with what a reader must know of them (DRAFT-05). */
+/** Creates the workbook of one document: its lines, and its sums with the notes that a reader needs (DRAFT-05). */
 export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHeader): Readable {
   const { code, name } = draft.party;
   const whose = [code, name ?? words.noParty].filter((part) => part !== null).join(' ');
@@ -25,7 +25,7 @@ export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly Draf
   );
 }
 
-/** Breaks with its rows. */
+/** Streams the sheet; an error in its rows fails the stream. */
 function streamed(rows: AsyncIterable<Buffer>, sheet: RowStream): Readable {
   const source = Readable.from(rows, { objectMode: false });
   source.on('error', (error) => sheet.destroy(error));
@@ -47,7 +47,10 @@ async function* lineRows({ sums }: DraftOf, lines: AsyncIterable<readonly DraftL
   tally.check(sums);
 }
 
-/** The sums by tax category and of all; below them whose they are, of which month, and what they are not. */
+/**
+ * Rows with the sums by tax category and in total; below them the party, the month and the note that this is no
+ * invoice.
+ */
 async function* sumRows({ sums }: DraftOf, head: DraftHeader, whose: string): AsyncGenerator<Buffer> {
   const rows = sums.map((sum) => cellsOf(sumColumns, { ...sum, label: labelOfSum(sum) }));
   rows.push(cellsOf(sumColumns, { ...totalOf(sums), label: words.total }));

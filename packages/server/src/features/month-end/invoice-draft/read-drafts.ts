@@ -5,8 +5,8 @@ import { inlineValues } from '../../../export/export-snapshot.ts';
 import { draftLines, draftSums, type DraftQuery } from './draft-records.sql.ts';
 
 /** Reads the parties that get a document, in the order of the documents, with the contents of each. */
-export async function readDrafts(db: Queryable, wanted: DraftQuery): Promise<DraftOf[]> {
-  const { rows } = await db.query<DraftParty & DraftSum>(draftSums(wanted));
+export async function readDrafts(db: Queryable, draftQuery: DraftQuery): Promise<DraftOf[]> {
+  const { rows } = await db.query<DraftParty & DraftSum>(draftSums(draftQuery));
   const drafts: { readonly party: DraftParty; readonly sums: DraftSum[] }[] = [];
   for (const { id, code, name, ...sum } of rows) {
     const last = drafts.at(-1);
@@ -16,32 +16,32 @@ export async function readDrafts(db: Queryable, wanted: DraftQuery): Promise<Dra
   return drafts;
 }
 
-/** Rows brought from the database at a time: nothing holds all of a party's. */
+/** Rows fetched from the database at a time, so that memory never contains all lines of a party. */
 const batch = 500;
 
 type Row = DraftLine & { readonly partyId: string | null };
 
-/** The lines of one paper after the other, from a cursor within the connection's snapshot. */
+/** Lines of one document after the other, from a cursor within the connection's snapshot. */
 export class DraftLines {
   private readonly client: Client;
-  private readonly wanted: DraftQuery;
+  private readonly draftQuery: DraftQuery;
   private rest: readonly Row[] = [];
 
-  constructor(client: Client, wanted: DraftQuery) {
+  constructor(client: Client, draftQuery: DraftQuery) {
     this.client = client;
-    this.wanted = wanted;
+    this.draftQuery = draftQuery;
   }
 
-  /** Begins, again where a try before was lost. */
+  /** Opens the cursor; callable again after a failed attempt. */
   async open(): Promise<void> {
     this.rest = [];
     await this.client.query('close all');
-    // All rows will be fetched; a cursor is planned for its first ones otherwise.
+    // All rows will be fetched, but a cursor is planned for its first rows by default.
     await this.client.query('set local cursor_tuple_fraction = 1');
-    await this.client.query(`declare draft_lines no scroll cursor for ${inlineValues(draftLines(this.wanted))}`);
+    await this.client.query(`declare draft_lines no scroll cursor for ${inlineValues(draftLines(this.draftQuery))}`);
   }
 
-  /** The lines of the party that comes next, some at a time. */
+  /** Yields the lines of the next party in batches. */
   async *of({ id }: DraftParty): AsyncGenerator<readonly DraftLine[]> {
     for (;;) {
       if (this.rest.length === 0) this.rest = (await this.client.query<Row>(`fetch ${batch} from draft_lines`)).rows;

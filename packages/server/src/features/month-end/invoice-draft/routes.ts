@@ -14,7 +14,7 @@ import type { DraftInput } from './draft-work.ts';
 
 const kind = 'export/invoice-draft';
 
-/** 請求の下書き: made as a job and followed; its file is among the exports (DRAFT-01). */
+/** Routes of 請求の下書き: starts the job and reports its progress; its file is listed with the exports (DRAFT-01). */
 export function invoiceDraftRoutes(route: Route, services: Services, streams: JobStreams): void {
   route(makeInvoiceDrafts, async (call) => {
     const { format, requestId, parties, ...month } = call.query;

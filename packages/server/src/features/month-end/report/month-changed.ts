@@ -13,8 +13,8 @@ import { linesOf } from './month-lines.sql.ts';
 
 /**
  * Counts the records of each line that changed since the last export that could contain them; lines without any are
- * omitted (CHART-07). Records not written since then are first excluded for the full month; the history is read only
- * for the others, by scalar subqueries, because the planner would answer an `exists` for all orders at once with a
+ * omitted (CHART-07). Records not written since then are excluded first for the full month. The history is read only
+ * for the others, by scalar subqueries, because the planner would evaluate an `exists` for all orders at once with a
  * hash.
  */
 export async function monthChanged(db: Queryable, query: MonthQuery): Promise<ChangedOfLine[]> {

@@ -9,7 +9,7 @@ import { sumRows } from '../../../export/sum-rows.ts';
 import { feeChangedAfter, orderChangedAfter } from '../../../month-end/changed-after-export.sql.ts';
 import { japanTime } from '../../../db/japan-time.sql.ts';
 
-/** Row sources of the exports that go to the books. */
+/** Row sources of the exports for accounting. */
 export interface BookSources {
   readonly orders: ExportSource<ConditionsOf<typeof orderExport>>;
   readonly fees: ExportSource<ConditionsOf<typeof feeExport>>;
@@ -19,10 +19,15 @@ interface Found extends Omit<MonthExport, 'nowRowCount' | 'nowBilling' | 'nowPay
   readonly conditions: ConditionsOf<typeof orderExport>;
 }
 
-/** Each is query again as a whole; who needs older ones finds them in the export history. */
-const most = 10;
+/**
+ * Maximum number of exports shown, because each one is queried again completely; older ones are in the export history.
+ */
+const maxExports = 10;
 
-/** The newest exports of 通運実績 and 諸料金実績 whose days hold some of the month's, each beside what it would write now. */
+/**
+ * Reads the newest exports of 通運実績 and 諸料金実績 whose days overlap the month, each with the rows that it would contain
+ * now.
+ */
 export async function monthExports(db: Queryable, sources: BookSources, query: MonthQuery): Promise<MonthExport[]> {
   if (query.basis !== 'bizResultDt') return [];
   const exports: MonthExport[] = [];
@@ -47,7 +52,7 @@ async function exportsOf(db: Queryable, { from, to, chargeTransportationId }: Mo
        and coalesce(j.input #>> '{conditions,bizResultDt,from}', ${from}) <= ${to}
        and coalesce(j.input #>> '{conditions,bizResultDt,to}', ${to}) >= ${from}
        and coalesce(${chargeTransportationId}, t.id) = t.id
-     order by h.id desc limit ${most}`);
+     order by h.id desc limit ${maxExports}`);
   return rows;
 }
 

@@ -19,13 +19,13 @@ import { readFilterNames } from '../read-filter-names.ts';
 import { monthChanged } from './month-changed.ts';
 import { monthLines, monthsOf } from './month-sums.ts';
 
-/** A file made at this moment. */
+/** File made at this moment. */
 export interface MonthFile {
   readonly name: string;
   readonly content: Readable;
 }
 
-/** The lines of a month as they are shown, with their sums (CHART-08). */
+/** Creates the file with the lines of a month as they are shown, with their sums (CHART-08). */
 export async function linesFile(
   db: Queryable,
   { doubtful, format, ...conditions }: QueryOf<typeof downloadMonth>,
@@ -37,7 +37,7 @@ export async function linesFile(
   return fileOf(db, query, `${partLabel(query.part)}別`, lineTable(rows, query.part), format ?? 'csv');
 }
 
-/** The numbers of one picture of the thirteen months (CHART-05). */
+/** Creates the file with the numbers of one chart of thirteen months (CHART-05). */
 export async function thirteenFile(
   db: Queryable,
   { figure, format, ...conditions }: QueryOf<typeof downloadThirteenMonths>,

@@ -33,6 +33,6 @@ export interface Only {
   readonly fee: Sql;
 }
 
-/** Every order and every fee of the days query for with what it comes to; by payee a line for each that it pays. */
+/** Selects every order and fee of the queried days with its amounts; grouped by payee, one line for each payee. */
 export const linesOf = (query: MonthQuery, key: Key, only: Only = { order: empty, fee: empty }): Sql =>
   sql`${orderLines(query, key, only.order)} union all ${feeLines(query, key, only.fee)}`;

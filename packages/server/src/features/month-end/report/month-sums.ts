@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { linesOf } from './month-lines.sql.ts';
 import { keyOf, namesOf, type Key } from '../../../month-end/month-keys.sql.ts';
 
-/** Counts and sums of the lines of one group; only payments if they are grouped by payee (MONTH-04). */
+/** Counts and sums of the lines of one group; grouped by payee, payments only (MONTH-04). */
 function figuresOf({ byPayee }: Key): Sql {
   const records = byPayee ? 'count(distinct record_id)' : 'count(*)';
   const unless = (figure: string): string => (byPayee ? 'null::bigint' : figure);
@@ -22,7 +22,10 @@ function figuresOf({ byPayee }: Key): Sql {
     ${unless('count(*) filter (where is_zero)')} as zero`);
 }
 
-/** The month's orders and fees by one part, the most payment first: one statement over the tables' own sums (MONTH-02, 03). */
+/**
+ * Reads the month's orders and fees by one part, the highest payment first: one statement over the tables' own sums
+ * (MONTH-02, 03).
+ */
 export async function monthLines(db: Queryable, query: MonthQuery): Promise<MonthLine[]> {
   const key = keyOf(query.part);
   const { code, name, joins } = namesOf(query.part);
@@ -37,7 +40,10 @@ export async function monthLines(db: Queryable, query: MonthQuery): Promise<Mont
 
 const byMonth: Key = { order: 'month', other: 'null', fee: 'month', byPayee: false };
 
-/** Each month from the first to the last day query for, oldest first; a month without records has no line (MONTH-06). */
+/**
+ * Reads each month from the first to the last queried day, oldest first; a month without records has no line
+ * (MONTH-06).
+ */
 export async function monthsOf(db: Queryable, query: MonthQuery): Promise<MonthOfYear[]> {
   const { rows } = await db.query<MonthOfYear>(sql`
     select source, to_char(id, 'YYYY-MM') as month, ${figuresOf(byMonth)}

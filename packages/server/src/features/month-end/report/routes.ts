@@ -10,7 +10,7 @@ import { monthExports, type BookSources } from './month-exports.ts';
 import { linesFile, thirteenFile, type MonthFile } from './month-files.ts';
 import { monthLines, monthsOf } from './month-sums.ts';
 
-/** 月次照合 (MONTH-01 to 10), its charts and files (CHART-05 to 08). */
+/** Routes of 月次照合 (MONTH-01 to 10), its charts and its files (CHART-05 to 08). */
 export function monthRoutes(route: Route, { pool, today }: Services, sources: BookSources): void {
   route(calls.readMonth, ({ query }) => monthLines(pool, monthQuery(query, today())));
   route(calls.readMonthExports, ({ query }) => monthExports(pool, sources, monthQuery(query, today())));

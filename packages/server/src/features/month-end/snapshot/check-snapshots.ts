@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { hashesOfPurged, hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
 
-/** A snapshot of a month, and whether it is as it was written: rows, header with sums, and the snapshot before it. */
+/** Snapshot of a month with the result of its check: rows, header with sums, and link to the previous snapshot. */
 export interface CheckedSnapshot {
   readonly id: string;
   readonly month: string;
   readonly fits: boolean;
-  /** True where the rows were deleted for their age: their hashes are checked, sums and fields no longer. */
+  /** True if the rows were purged for their age: then their hashes are checked, but no longer their sums and fields. */
   readonly isPurged: boolean;
 }
 
-/** Computes the hashes and sums of all snapshots again, oldest first. */
+/** Recomputes the hashes and sums of all snapshots, oldest first. */
 export async function checkSnapshots(db: Queryable): Promise<CheckedSnapshot[]> {
   const { rows } = await db.query<CheckedSnapshot>(sql`
     with head as (select *, lag(hash, 1, ${noFormerHash}) over (order by id) as before from month_snapshot)

@@ -9,9 +9,9 @@ import { bothSides, snapshotLines } from './snapshot-lines.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
 /**
- * Lines of a month by one part, as they were in its snapshot and as they are in another one or now: those with records
- * that differ, the largest difference first (SNAP-12). Data that is equal on both sides is read once: the new figures
- * of a line are computed from the old ones and its differing records. Throws as `compare` does.
+ * Compares the lines of a month by one part between its snapshot and another one or the current data: lines with
+ * differing records, the largest difference first (SNAP-12). Data that is equal on both sides is read once: the new
+ * figures of a line are computed from the old ones and its differing records. Throws as `compare` does.
  */
 export async function compareLines(
   db: Queryable,
@@ -44,10 +44,13 @@ export async function compareLines(
   return rows;
 }
 
-/** Added up rather than joined: the planner knows nothing of lines out of JSON, and held each against all. */
+/**
+ * Columns that are added up rather than joined: the planner has no statistics of lines from JSON and compared each
+ * line with all others.
+ */
 const added = ['differing', 'count', 'billing', 'payment', 'more', 'billing_more', 'payment_more'];
 
-/** Lines with their sums; of `changes` by how much they changed: what was counts against what is. */
+/** Selects lines with their sums; `changes`: the change of the sums, with the former data counted negatively. */
 function sumsOf(lines: Sql, changes: boolean): Sql {
   const signed = (value: string): string => (changes ? `case when is_after then ${value} else -${value} end` : value);
   const records = (when: string): string => `count(distinct record_id)${when}`;
@@ -60,7 +63,7 @@ function sumsOf(lines: Sql, changes: boolean): Sql {
         from (${lines}) line group by source, id, other_id`;
 }
 
-/** Grouped by payee, billed amounts are not shown (MONTH-04). */
+/** Figures of one side; grouped by payee, billed amounts are not shown (MONTH-04). */
 const side = (part: string, count: string, billing: string, payment: string): Sql =>
   raw(
     `jsonb_build_object('count', ${count}, 'billing', ${part === 'payTo' ? 'null::bigint' : billing}, 'payment', ${payment})`,

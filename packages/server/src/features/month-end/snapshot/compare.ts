@@ -17,16 +17,16 @@ import { describeDifferences } from './describe-differences.ts';
 
 interface Found {
   readonly counts: Comparison['counts'];
-  /** Blank where the other side is a record, which knows its own. */
+  /** Current sums; blank if the other side is a snapshot, which has its own. */
   readonly now: SnapshotSums | null;
   readonly totalCount: number;
   readonly list: readonly Differing[];
 }
 
 /**
- * Differences between a snapshot of a month and another one, or the current data: a page of records in the order of
- * kind and number, field by field with the cause; and the sums of both. Throws `notFound`, and `inputError` for a
- * snapshot of another month.
+ * Compares a snapshot of a month with another one or with the current data: a page of records ordered by kind and
+ * number, field by field with the cause, and the sums of both. Throws `notFound`, and `inputError` for a snapshot of
+ * another month.
  */
 export async function compare(
   db: Queryable,
@@ -50,7 +50,7 @@ export async function compare(
   };
 }
 
-/** Which of the differences are wanted: so many behind a place in their order, or so many from a row on. */
+/** Page of differences: a number of records after a cursor, or from a row on. */
 export interface PageOfDifferences {
   readonly behind: Sql;
   readonly size: number;
@@ -59,7 +59,7 @@ export interface PageOfDifferences {
 
 /**
  * Reads the page from the cursor, so that records that equal the snapshot again in the meantime cause no gaps (R19).
- * Throws `inputError` for a cursor that is not ours.
+ * Throws `inputError` for an invalid cursor.
  */
 export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
   if (cursor === null) return { behind: raw('true'), size: pageSize, offset: pageNum * pageSize };
@@ -68,13 +68,13 @@ export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
   return { behind, size: pageSize, offset: 0 };
 }
 
-/** So many from the first. */
+/** Page with the first `size` differences. */
 export const firstOf = (size: number): PageOfDifferences => ({ behind: raw('true'), size, offset: 0 });
 
 /**
- * Returns the two sides of a comparison; of two snapshots the older one comes first, in whatever order they are given:
- * the differences are what happened from one to the other. Throws `notFound`, and `inputError` for a snapshot of
- * another month or one whose rows are purged.
+ * Returns the two sides of a comparison; of two snapshots the older one comes first, in whichever order they are
+ * given, so that the differences show the changes from one to the other. Throws `notFound`, and `inputError` for a
+ * snapshot of another month or one whose rows are purged.
  */
 export async function sidesOf(db: Queryable, conditions: ComparisonConditions) {
   const base = await existing(db, readPathId(conditions.base ?? ''), 'base');
@@ -91,7 +91,7 @@ async function existing(db: Queryable, id: string, field: 'base' | 'other'): Pro
   return found;
 }
 
-/** Two records are of the same month and scope, or cannot be compared. */
+/** Month, basis and filters of a snapshot; only snapshots in which these are equal can be compared. */
 const scopeOf = ({ month, basis, filters }: Snapshot): string =>
   JSON.stringify([month, basis, snapshotFilters({ filters })]);
 
@@ -133,8 +133,8 @@ const sumsOf = ({ orderCount, feeCount, confirmedCount, billing, payment }: Snap
 });
 
 /**
- * Current sums of the month, read in the same statement as the differences: the two are of one moment and agree to the
- * yen.
+ * Selects the current sums of the month in the same statement as the differences, so that both are from one moment and
+ * agree to the yen.
  */
 function sumsNow(sources: readonly SnapshotSource[], base: Snapshot): Sql {
   const parts = sources.map(

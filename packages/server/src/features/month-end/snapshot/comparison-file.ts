@@ -24,10 +24,10 @@ import { compare, firstOf } from './compare.ts';
 import { snapshotFilters } from './differing.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
-/** More than anybody looks through; who has more narrows it. */
-const most = 10_000;
+/** Maximum number of records in the file, more than anybody looks through; users with more narrow the comparison. */
+const maxRecords = 10_000;
 
-/** Texts, but what can be summed is a number. */
+/** Columns of the file: text, except for values that can be summed, which are numbers. */
 function columnsOf(was: string, is: string) {
   const texts = ['区分', words.kind, words.cntnNo, words.acceptNo, words.billingTo, words.field, was, is];
   const causes = [words.changedAt, words.changedBy, words.cause];
@@ -36,15 +36,15 @@ function columnsOf(was: string, is: string) {
   return exportColumns(Object.fromEntries(fields.map((field, at) => [`c${at}`, field])));
 }
 
-/** Sends what differs as a table, a line a field. */
+/** Sends the differences as a table, one line for each field. */
 export async function sendComparison(
   { pool }: Services,
   sources: readonly SnapshotSource[],
   call: StreamCall,
   { format, ...conditions }: QueryOf<typeof downloadComparison>,
 ): Promise<undefined> {
-  const { base, other, list, totalCount } = await compare(pool, sources, conditions, firstOf(most));
-  if (totalCount > most) throw new Problem('refused', { message: tooManyDifferences(most) });
+  const { base, other, list, totalCount } = await compare(pool, sources, conditions, firstOf(maxRecords));
+  if (totalCount > maxRecords) throw new Problem('refused', { message: tooManyDifferences(maxRecords) });
   const names = await readFilterNames(pool, snapshotFilters(base));
   const filters = filtersInFileName(names.map(({ label, text: name }) => `${label}${name}`));
   const name = `${words.compareTitle}_${base.month.slice(0, 7)}_${snapshotName(base.no)}${filters}.${format ?? 'xlsx'}`;

@@ -11,14 +11,17 @@ import { recordedColumns, type SnapshotSource } from './snapshot-source.ts';
 
 type FieldDifference = RecordDifference['fields'][number];
 
-/** A field with its two values, as the database's JSON has them. */
+/** Field with its two values, as the database's JSON contains them. */
 interface Pair {
   readonly column: AuditedColumn;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** Records that differ in the words of their forms, each field with who changed it last, when and by what. */
+/**
+ * Describes differing records in the words of their forms, each field with the author, time and cause of its last
+ * change.
+ */
 export async function describeDifferences(
   db: Queryable,
   sources: readonly SnapshotSource[],
@@ -55,15 +58,15 @@ function describeRecord(
   const fields = fieldsOf(one);
   const shown = (name: string): string | null => {
     const column = columns.find((each) => each.name === name);
-    return column === undefined ? null : tell(column, fields[name] ?? null, references);
+    return column === undefined ? null : describe(column, fields[name] ?? null, references);
   };
-  const whole = causeOf(kind === 'deleted' ? changes.findLast(({ isDeletion }) => isDeletion) : changes[0]);
+  const recordCause = causeOf(kind === 'deleted' ? changes.findLast(({ isDeletion }) => isDeletion) : changes[0]);
   const totals = (['billing', 'payment'] as const).flatMap((key): FieldDifference[] => {
     const [from, to] = [before?.[key] ?? null, after?.[key] ?? null];
     if (kind === 'changed') return [];
     const label = key === 'billing' ? snapshotWords.billingTotal : snapshotWords.paymentTotal;
     const difference = (to ?? 0) - (from ?? 0);
-    const cause = pairs.length > 0 ? nobody : whole;
+    const cause = pairs.length > 0 ? nobody : recordCause;
     return [{ label, before: yen(from), after: yen(to), difference, isYen: true, ...cause }];
   });
   return {
@@ -79,7 +82,7 @@ const yen = (amount: number | null): string | null => (amount === null ? null : 
 
 const fieldsOf = ({ before, after }: Differing): Fields => after?.fields ?? before?.fields ?? {};
 
-/** Changed fields, in the order of the form; for a record that left or entered only those that caused it. */
+/** Changed fields in the order of the form; for a record that left or entered the month only those that caused it. */
 function pairsOf(
   { kind, before, after }: Differing,
   columns: readonly AuditedColumn[],
@@ -106,15 +109,15 @@ function describePair({ column, from, to }: Pair, changes: readonly Change[], re
   const { label, isYen, name } = column;
   return {
     label,
-    before: tell(column, from, references),
-    after: tell(column, to, references),
+    before: describe(column, from, references),
+    after: describe(column, to, references),
     isYen,
     difference: isYen ? Number(to ?? 0) - Number(from ?? 0) : null,
     ...causeOf(changes.findLast((change) => name in change.changes)),
   };
 }
 
-const tell = (column: AuditedColumn, value: unknown, references: References): string | null =>
+const describe = (column: AuditedColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
 const nobody = { changedAt: null, changedBy: null, cause: null };

@@ -20,7 +20,7 @@ export const queryOf = ({ month, basis, filters }: Snapshot): MonthQuery => ({
 export const snapshotFilters = ({ filters }: Pick<Snapshot, 'filters'>): FilterValues =>
   mapFilters((_, key) => filters[key]?.id ?? null);
 
-/** A record that differs, with both of what it was and is; blank where it was not in the month, or is no more. */
+/** Differing record with both versions; a side is blank if it does not contain the record. */
 export interface Differing {
   readonly source: 'order' | 'fee';
   readonly recordId: string;
@@ -46,15 +46,16 @@ const side = (alias: string): Sql =>
 const recorded = (id: string, source: SnapshotSource['source']): Sql => sql`
   (select * from month_snapshot_row where snapshot_id = ${id}::bigint and source = ${source})`;
 
-/** The row of a record `d` in a record of the month, where that side has it. */
+/** Selects the row of a record `d` in a snapshot, if that side contains it. */
 const oneRecorded = (id: string, { source }: SnapshotSource, side: 'was_there' | 'is_there'): Sql => sql`
   select r.* from month_snapshot_row r
    where r.snapshot_id = ${id}::bigint and r.source = ${source} and r.record_id = d.record_id and d.${raw(side)}`;
 
 /**
- * The records of one kind that differ between a record of a month and another, or now (`other` is null): with the other's
- * version they are read in full, the others are equal. One whose fields are equal all the same does not differ. Each is looked up alone
- * (`limit 1`), since the database would otherwise make JSON of all orders there are.
+ * Selects the records of one kind that differ between a snapshot and another one, or the current data (`other` is
+ * null): those with another version are read in full, the rest are equal. A record whose fields are equal despite
+ * another version does not differ. Each is looked up alone (`limit 1`), since the database would otherwise make JSON
+ * of all orders.
  */
 function differingOf(source: SnapshotSource, base: Snapshot, other: string | null): Sql {
   const { stored } = source;
@@ -82,7 +83,7 @@ function differingOf(source: SnapshotSource, base: Snapshot, other: string | nul
         or a.billing <> b.billing or a.payment <> b.payment`;
 }
 
-/** Columns that decide if a record belongs to a month: its days and the columns of the filters. */
+/** Columns that determine if a record belongs to a month: its days and the columns of the filters. */
 export const memberColumns = [
   ...['biz_result_dt', 'billing_dt', 'pick_payment_dt', 'rail_payment_dt', 'delivery_payment_dt', 'payment_dt'],
   ...new Set(
@@ -90,7 +91,7 @@ export const memberColumns = [
   ),
 ];
 
-/** When a record of a month was taken. */
+/** SQL for the time at which a snapshot was taken. */
 export const momentOf = (id: string): Sql => sql`(select taken_at from month_snapshot where id = ${id}::bigint)`;
 
 /** SQL condition that a history row `h` records the deletion of its record. */
@@ -107,15 +108,18 @@ const wasAnywhere = (source: SnapshotSource, id: string, unknown: Sql): Sql => s
              order by h.id desc limit 1), ${unknown})`;
 
 /**
- * It was elsewhere before and moved into the month, until the other record had it: by its history, which tells of new
- * records nothing but that they were made.
+ * SQL condition that a record existed outside the month and moved into it before the other snapshot was taken: by its
+ * history, which contains only the creation of new records.
  */
 const movedIn = (source: SnapshotSource, base: Snapshot): Sql => sql`
   ${wasAnywhere(source, base.id, raw('false'))} and exists (
     select from ${source.stored.changes} h where h.${source.stored.recordId} = d.record_id and h.version_no > 1
        and h.version_no <= (d.after->>'versionNo')::integer and h.changes ?| ${memberColumns}::text[])`;
 
-/** All that differs, with its kind; `amount`: also in what it comes to, `only_confirmed`: confirmed or released and no more. */
+/**
+ * Selects all differing records with the kind of difference; `amount`: the amounts differ too, `only_confirmed`: only
+ * the confirmation differs.
+ */
 export const differing = (sources: readonly SnapshotSource[], base: Snapshot, other: string | null): Sql =>
   join(
     sources.map(

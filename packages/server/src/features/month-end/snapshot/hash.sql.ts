@@ -4,12 +4,12 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 /** Previous hash of the first snapshot of a month. */
 export const noFormerHash = '0'.repeat(64);
 
-/** Filters of the first release: the hash contains them at fixed places, empty if they are not set. */
+/** Filters of the first release, which the hash contains at fixed positions, empty if they are not set. */
 const unnamed: ReadonlySet<string> = new Set(['station_id', 'keitan_id']);
 
 /**
- * Later filters, at the end of what is hashed and with their names. One that is not set adds nothing (`concat_ws` skips
- * nulls), so snapshots of earlier releases keep their hashes.
+ * Later filters, appended to the hashed data with their names. A filter that is not set adds nothing (`concat_ws`
+ * skips nulls), so snapshots of earlier releases keep their hashes.
  */
 const namedFilters = join([
   raw(''),
@@ -20,9 +20,9 @@ const namedFilters = join([
 ]);
 
 /**
- * Hash of a snapshot (docs/operations.md explains how to compute it elsewhere): SHA-256, in hex, of its header and of the
- * SHA-256 of each of its rows. The header begins with the hash of the snapshot before, so that none can be removed
- * unnoticed. Reads the header from a relation `head`; `rowHashes` is an expression such as `hashesOfRows`.
+ * Hash of a snapshot (docs/operations.md explains how to compute it elsewhere): SHA-256, in hex, of its header and of
+ * the SHA-256 of each of its rows. The header begins with the hash of the previous snapshot, so that none can be
+ * removed unnoticed. Reads the header from a relation `head`; `rowHashes` is an expression such as `hashesOfRows`.
  */
 export const hashOf = (id: Sql, rowHashes: Sql = hashesOfRows(id)): Sql => sql`
   (select encode(sha256(convert_to(concat_ws(E'\\t', s.former_hash, s.month, s.basis, coalesce(s.station_id, ''),
@@ -31,7 +31,7 @@ export const hashOf = (id: Sql, rowHashes: Sql = hashesOfRows(id)): Sql => sql`
      from head s where s.id = ${id})`;
 
 /**
- * The hash of each row, in hex, by kind and number, one a line; null where there is no row. A row is its columns as the
+ * Hashes of the rows in hex, by kind and number, one in a line; null without rows. A row is its columns as the
  * database prints them, joined by tabs.
  */
 export const hashesOfRows = (id: Sql): Sql => sql`
@@ -39,7 +39,7 @@ export const hashesOfRows = (id: Sql): Sql => sql`
             r.confirmed, r.billing, r.payment, r.fields), 'UTF8')), 'hex'), E'\\n' order by r.source, r.record_id)
      from month_snapshot_row r where r.snapshot_id = ${id})`;
 
-/** The same hashes from the place where they stay when the rows are purged. */
+/** Hashes of purged rows, read from the column that keeps them after the purge. */
 export const hashesOfPurged = (rowHashes: Sql): Sql => sql`
   rtrim(regexp_replace(encode(${rowHashes}, 'hex'), '(.{64})', E'\\\\1\\n', 'g'), E'\\n')`;
 

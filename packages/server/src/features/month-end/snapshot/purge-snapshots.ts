@@ -8,18 +8,22 @@ import { noteAudit } from '../../../http/audit.ts';
 import { hashesOfRows, hashOf, sumsOfRows } from './hash.sql.ts';
 import { japanDay } from '../../../db/japan-time.sql.ts';
 
-/** Fewest days for which the rows of a snapshot are kept: seven years, as for the books; a trigger holds it too. */
+/**
+ * Minimum number of days for which the rows of a snapshot are kept: seven years, as for the books; a trigger enforces
+ * it too.
+ */
 export const minKeptDays = 2_557;
 
 interface Due {
   readonly id: string;
-  /** The first day whose snapshots keep their rows. */
+  /** First day whose snapshots keep their rows. */
   readonly day: string;
 }
 
 /**
- * Deletes the rows of snapshots that are older than the setting keeps, one snapshot a transaction; 0 keeps all. Header and
- * hash stay, and so do the hashes of the rows. A snapshot that is not as it was written stays whole, as evidence (SNAP-13).
+ * Deletes the rows of snapshots that are older than the setting allows, one snapshot in a transaction; 0 keeps all.
+ * Header, hash and the hashes of the rows stay. A snapshot that no longer matches its hash keeps its rows as evidence
+ * (SNAP-13).
  */
 export async function purgeSnapshots(
   pool: pg.Pool,

@@ -5,18 +5,18 @@ import { type Differing, momentOf, isDeletion } from './differing.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 import { japanTime } from '../../../db/japan-time.sql.ts';
 
-/** A row of a record's history. */
+/** Row of a record's history. */
 export interface Change {
   readonly changedAt: string;
   readonly userName: string | null;
   readonly cause: string;
   readonly source: string | null;
-  /** It took the record away. */
+  /** True if the change deleted the record. */
   readonly isDeletion: boolean;
   readonly changes: Changes;
 }
 
-/** Two records of a month, or one and now (`other` is null), and what differs between them. */
+/** Two snapshots, or one and the current data (`other` is null), and their differences. */
 export interface Compared {
   readonly base: string;
   readonly other: string | null;
@@ -26,7 +26,7 @@ export interface Compared {
 interface Row extends Change {
   readonly recordId: string;
   readonly versionNo: number;
-  /** Written after the one record was taken; before the other was. */
+  /** True if it was written after the base was taken; `untilOther`: before the other side was taken. */
   readonly sinceBase: boolean;
   readonly untilOther: boolean;
 }
@@ -52,9 +52,9 @@ export async function readChangesOf(
 }
 
 /**
- * Selects changes by version if a side has the record, so that nothing depends on clocks; otherwise by the moment it
- * was taken. A change carries the time it began: one that was in progress at that moment is the only one there is, and
- * is included.
+ * Selects changes by version if a side has the record, so that nothing depends on clocks; otherwise by the time at
+ * which the snapshot was taken. A change carries the time at which it began: one that was in progress then is the only
+ * one there is, and is included.
  */
 function between(rows: readonly Row[], { before, after }: Differing): readonly Row[] {
   const known = rows.filter(
@@ -65,4 +65,4 @@ function between(rows: readonly Row[], { before, after }: Differing): readonly R
 }
 
 /** Position of a change among versions: a deletion carries the version that it deleted. */
-const place = ({ versionNo, isDeletion: gone }: Row): number => versionNo + (gone ? 0.5 : 0);
+const place = ({ versionNo, isDeletion }: Row): number => versionNo + (isDeletion ? 0.5 : 0);

@@ -13,7 +13,7 @@ import type { SnapshotSource } from './snapshot-source.ts';
 
 const kind = 'snapshot/month';
 
-/** 記録: months as they stood, and what differs from them (SNAP-01 to SNAP-10). */
+/** Routes of 記録: snapshots of months and their differences (SNAP-01 to SNAP-10). */
 export function snapshotRoutes(
   route: Route,
   services: Services,

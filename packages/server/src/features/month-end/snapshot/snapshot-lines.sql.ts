@@ -7,8 +7,8 @@ import { keptKeyOf } from '../../../month-end/month-keys.sql.ts';
 import { paidPartsOfSnapshot } from '../../../month-end/payees.sql.ts';
 
 /**
- * Orders and fees as records of a month keep them (`source`, `record_id`, `billing`, `payment`, `fields`), each with the
- * line it is of; by payee once for each that it pays, with what that one is paid.
+ * Selects orders and fees as snapshots contain them (`source`, `record_id`, `billing`, `payment`, `fields`), each with
+ * its line; grouped by payee once for each payee, with the amount paid to that one.
  */
 export function snapshotLines(part: MonthPart, rows: Sql): Sql {
   const { id, other, byPayee } = keptKeyOf(part);
@@ -17,7 +17,7 @@ export function snapshotLines(part: MonthPart, rows: Sql): Sql {
       from (${rows}) r ${byPayee ? sql`cross join lateral ${paidPartsOfSnapshot} paid` : empty}`;
 }
 
-/** Differing records `d` in both versions, old and new, as far as a side has the record. */
+/** Selects differing records `d` in the old and the new version, as far as a side contains the record. */
 export const bothSides = (from: Sql): Sql => sql`
     select false as is_after, d.source, d.record_id, d.before_billing as billing, d.before_payment as payment,
            d.before_fields as fields from ${from} where d.was_there

@@ -12,15 +12,15 @@ import type { JobContext, JobWork, JobResult } from '../../../job/job-work.ts';
 import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
 import { snapshotRows, type SnapshotSource } from './snapshot-source.ts';
 
-/** Input of a snapshot job. Jobs that wait during an upgrade carry it, so the names of its fields stay. */
+/** Input of a snapshot job. Jobs that wait during an upgrade carry it, so its field names must not change. */
 export interface SnapshotInput {
   readonly asked: MonthQuery;
   readonly remark: string;
 }
 
 /**
- * Takes a month as it stands: one statement reads all its orders and fees at one moment, whatever others write meanwhile,
- * and nobody waits for it. Its hash follows upon that of the record before; one job at a time makes them a chain.
+ * Takes a snapshot of a month: one statement reads all its orders and fees at one moment, without blocking writers.
+ * Its hash includes the hash of the previous snapshot; one job at a time forms the chain.
  */
 export const snapshotWork =
   (sources: readonly SnapshotSource[]): JobWork =>
@@ -31,14 +31,15 @@ export const snapshotWork =
 
 async function take(context: JobContext, client: pg.Client, sources: readonly SnapshotSource[]): Promise<JobResult> {
   const { asked: query } = context.job.input as SnapshotInput;
-  // When it is taken is when its rows are read, not when they are written and hashed: what comes later is reported from that.
+  // The snapshot's time is when its rows are read, not when they are written and hashed: later changes are reported
+  // from that time on.
   const { rows: begun } = await client.query<Begun>(
     `select nextval(pg_get_serial_sequence('month_snapshot', 'id'))::text as id,
             date_trunc('milliseconds', clock_timestamp())::text as "takenAt"`,
   );
   const record = begun[0] as Begun;
   context.progress(10, snapshotTakingSentence);
-  // The head comes last, since it is never changed: what it must hold follows from the rows.
+  // The header is written last, since it is never changed and its contents follow from the rows.
   const { rowCount } = await client.query(rowsStatement(record, sources, query));
   const total = rowCount ?? 0;
   if (total === 0) return { status: 'error', message: nothingToRecord };
@@ -47,7 +48,7 @@ async function take(context: JobContext, client: pg.Client, sources: readonly Sn
   return { status: 'success', message: snapshotTakenSentence(total), counts: { total, done: total, skipped: 0 } };
 }
 
-/** Which record it will be, and its moment. */
+/** Id and time of the snapshot to be taken. */
 interface Begun {
   readonly id: string;
   readonly takenAt: string;

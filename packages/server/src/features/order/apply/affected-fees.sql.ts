@@ -8,7 +8,7 @@ import { appliedColumns, differs } from './fee-columns.sql.ts';
 
 /**
  * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`
- * (AFEE-16). Import-locked ones are among them: the lock is against the feeds.
+ * (AFEE-16). Import-locked orders are included: the lock is only against the feeds.
  */
 export const affectedByFees: Sql = sql`orders o
     join (${arrivalFeeFits}) r on ${fitsOrder}
@@ -33,8 +33,9 @@ const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): S
 const differenceOf = (paths: readonly OrderPath[]): Sql =>
   byPricedType((orderType) => sumOfDifferences(orderType, paths));
 
-/** Change of the sums of an affected order, in yen. */
+/** Change of the billed amounts of an affected order, in yen. */
 export const billingDifference: Sql = differenceOf(totalPaths.billing);
+/** Change of the payments of an affected order, in yen. */
 export const paymentDifference: Sql = differenceOf(totalPaths.payment);
 
 /** Counts the orders that would change and the sum of the changes, without writing anything. */

@@ -12,11 +12,11 @@ const rules: Sql = sql`rule as materialized (
       from arrival_fee r
   )`;
 
-/** The transport's row is touched only where it holds what its type does not have (docs/decisions/0012). */
+/** The transport's row is written only if it has values that its type does not have (docs/decisions/0012). */
 const emptied: Sql = sql`
     update orders o set ${emptyingSet('o')} where o.id = any(array(select id from written where emptied))`;
 
-/** Prices all open orders again by the arrival fees as they stand (AFEE-16, AFEE-17). */
+/** Re-applies the current arrival fees to all open orders (AFEE-16, AFEE-17). */
 export const arrivalFeePlan: ReapplyPlan = {
   affected: affectedByFees,
   columns: stagedFeeColumns,

@@ -14,7 +14,10 @@ const applied: OrderChange = {
   json: 'bare',
 };
 
-/** Everything a re-apply compares in orders of one type, the rule under `r`: what rules fill, and what does not apply. */
+/**
+ * Returns the columns that a re-apply compares in orders of one type, with the rule under `r`: those that rules fill,
+ * and those that do not apply.
+ */
 function columnsOf(orderType: PricedType): readonly OrderChange[] {
   const paths = new Set([...withLoans(Object.values(feeTargets)), ...notApplicablePaths[orderType]]);
   return [...[...paths].map((path) => orderChange(path, { priced: true, orderType })), applied];
@@ -22,7 +25,9 @@ function columnsOf(orderType: PricedType): readonly OrderChange[] {
 
 const byType = new Map(pricedTypes.map((orderType) => [orderType, columnsOf(orderType)]));
 
-/** Apart by type, so that a statement for one type says nothing of fields it does not have. */
+/**
+ * Returns the columns to compare for one type, so that its statement contains no fields that the type does not have.
+ */
 export const appliedColumns = (orderType: PricedType): readonly OrderChange[] => byType.get(orderType) ?? [];
 
 /** SQL condition that any value of an order of this type would change. */
@@ -36,13 +41,13 @@ export function differs(orderType: PricedType): Sql {
   return join([...compared, sql`num_nonnulls(${join(emptied)}) > 0`], ' or ', '(', ')');
 }
 
-/** A column of the charges, and what it comes to in an order of any priced type. */
+/** Column of the charges with its new value in an order of any priced type. */
 interface FeeColumn {
   readonly name: string;
   readonly after: Sql;
 }
 
-/** One type may have to be rid of what another keeps: that one comes to what it has. */
+/** Columns of all priced types. Where one type clears a column that another keeps, the other keeps its value. */
 const feeColumns: readonly FeeColumn[] = [
   ...new Map(
     pricedTypes
@@ -55,25 +60,26 @@ const feeColumns: readonly FeeColumn[] = [
   after: byPricedType((orderType) => appliedColumns(orderType).find((one) => one.name === name)?.after ?? before),
 }));
 
-/** True if an order of any priced type gets the same value no matter what it has and what its rule contains. */
+/** True if an order of any priced type gets the same value regardless of its own values and those of its rule. */
 const isConstant = ({ after }: FeeColumn): boolean => ['null', 'false', 'true'].includes(after.sql);
 
 const differing = feeColumns.filter((column) => !isConstant(column));
 
-/** The columns of the charges that are worked out for every order; what is constant is written as it is. */
+/** Columns of the charges that are computed for every order; constant ones are written directly. */
 export const workedOut: readonly string[] = differing.map(({ name }) => name);
+/** The `set` list of the constant columns. */
 export const constantSet: Sql = join(
   feeColumns.filter(isConstant).map(({ name, after }) => sql`${raw(name)} = ${after}`),
   ', ',
 );
 
-/** The transport holds what its type does not have. */
+/** SQL condition that the transport has a value that the order's type does not have. */
 function isForeign(orderType: PricedType): Sql {
   const transport = appliedColumns(orderType).filter(({ table }) => table === 'o');
   return transport.length === 0 ? sql`false` : sql`num_nonnulls(${join(transport.map(({ before }) => before))}) > 0`;
 }
 
-/** The rule that priced the order, which nobody sees: in the history so that undoing the re-apply brings it back. */
+/** Rule that priced the order, which users do not see: part of the history so that undoing the re-apply restores it. */
 const pricedBy: Compared = {
   name: 'arrival_fee_id',
   before: raw('c.arrival_fee_id'),
@@ -81,7 +87,7 @@ const pricedBy: Compared = {
   json: 'bare',
 };
 
-/** The changes of an affected order, as its history keeps them. */
+/** Changes of an affected order, as its history stores them. */
 export const feeChanges: Sql = byPricedType((orderType) => changesSql([...appliedColumns(orderType), pricedBy]));
 
 /** Result for an affected order: its charges, a flag for emptying its transport, and the changes of its history. */

@@ -14,20 +14,21 @@ import { feeChanges } from './fee-columns.sql.ts';
 import { conversionChanges, affectedByConversions } from './name-conversion-plan.ts';
 import { beginMatching } from './reapply-work.ts';
 
-/** Orders of one answer. */
+/** Orders in one answer. */
 const pageSize = 100;
 
-/** The orders that a re-apply would change, in pieces of SQL over `orders o`, `order_charges c` and the rule `r`. */
+/** Orders that a re-apply would change, as SQL over `orders o`, `order_charges c` and the rule `r`. */
 export interface AffectedList {
   readonly affected: Sql;
   readonly changes: Sql;
-  /** The rule, as the history will name it. */
+  /** Rule, as the history will name it. */
   readonly source: Sql;
   /** Yen by which the order's sums change; `null` where rules move no money. */
   readonly billing: Sql;
   readonly payment: Sql;
 }
 
+/** Orders that re-applying the arrival fees would change. */
 export const affectedFeeList: AffectedList = {
   affected: affectedByFees,
   changes: feeChanges,
@@ -36,6 +37,7 @@ export const affectedFeeList: AffectedList = {
   payment: paymentDifference,
 };
 
+/** Orders that re-applying the name conversions would change. */
 export const affectedConversionList: AffectedList = {
   affected: affectedByConversions,
   changes: conversionChanges,
@@ -49,9 +51,9 @@ interface Row extends Omit<ApplyChanges['rows'][number], 'changes'> {
 }
 
 /**
- * A page of the orders that a re-apply would change now, by id, each with its rule, its fields from what to what and the
- * yen that its sums change by; nothing is written (JOB-16). `after` is the last id of the page before. Throws
- * `inputError` for an `after` that is no id.
+ * Returns a page of the orders that a re-apply would change now, by id, each with its rule, its fields before and
+ * after and the change of its sums in yen; nothing is written (JOB-16). `after` is the last id of the previous page.
+ * Throws `inputError` if `after` is no id.
  */
 export async function listAffectedOrders(
   pool: pg.Pool,

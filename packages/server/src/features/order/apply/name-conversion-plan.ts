@@ -11,7 +11,7 @@ const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders wh
 
 const converted: ReadonlyMap<OrderPath, Sql> = new Map([['consigneeNm', raw('r.conversion_nm')]]);
 
-/** Columns that the rule `r` changes: the name the order shows, or the flag that it was converted. */
+/** Columns that the rule `r` changes: the displayed name, or the flag that it was converted. */
 const columns: readonly Compared[] = [
   orderChange('consigneeNm', { given: converted }),
   { name: 'name_converted', before: raw('o.name_converted'), after: raw('true'), json: 'bare' },
@@ -23,13 +23,13 @@ export const affectedByConversions: Sql = sql`orders o
     join order_charges c on c.order_id = o.id
    where not o.confirmed and ${differ(columns)}`;
 
-/** The changes of an affected order, as its history keeps them. */
+/** Changes of an affected order, as its history stores them. */
 export const conversionChanges: Sql = changesSql(columns);
 
 /** Counts the orders that a re-apply would change. */
 export const conversionPreview: Sql = sql`select count(*) as count from ${affectedByConversions}`;
 
-/** Writes the names of consignees in all open orders again by the conversions as they stand (NCONV-11, NCONV-13). */
+/** Re-applies the current name conversions to the consignees of all open orders (NCONV-11, NCONV-13). */
 export const nameConversionPlan: ReapplyPlan = {
   affected: affectedByConversions,
   columns: [stagedColumns(columns), sql`${conversionChanges} as changes`],

@@ -10,15 +10,15 @@ import { type Compare, writeLocked } from '../../../record/bulk-write/write-lock
 import { storedOrder } from '../stored-order.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 
-/** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
+/** Orders written by one statement: enough to join fast, few enough to report progress and to save memory. */
 const rangeSize = 25_000;
 
-/** The share of the work that finding the orders is. */
+/** Share of the work that finding the orders takes. */
 const foundPercent = 15;
 
 /**
- * Re-applies rules to all open orders (JOB-10): finds those that would change in one pass, then holds and writes them
- * range by range, all in the transaction that ends the job. Stopped or broken, nothing is changed.
+ * Re-applies rules to all open orders (JOB-10): finds those that would change in one pass, then locks and writes them
+ * range by range, all in the transaction that ends the job. A stopped or failed job changes nothing.
  */
 export const reapplyWork =
   (plan: ReapplyPlan, size = rangeSize): JobWork =>
@@ -62,7 +62,7 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
   return changed;
 }
 
-/** A range, and how many orders were affected in it when it was begun. */
+/** Range with the number of orders that were affected in it when it was begun. */
 interface DueRange extends Range {
   readonly affected: number;
 }
@@ -73,49 +73,56 @@ async function findRange(client: pg.Client, after: number, size: number): Promis
   return next === undefined || next.affected === 0 ? null : { after, ...next };
 }
 
-/** The table of the affected orders, each with its new values. */
+/** Table of the affected orders, each with its new values. */
 const affectedTable = 'affected_order';
 
 /**
- * Affected orders, each with its rule, the versions of both tables and the rule when they were compared, and what the order
- * comes to. One parallel query, so that all cores work out what one connection then writes (docs/decisions/0012).
+ * Affected orders, each with its rule, the versions of both tables and of the rule at the comparison, and its new
+ * values. One parallel query, so that all cores compute the values that one connection then writes
+ * (docs/decisions/0012).
  */
 const affectedOrders = ({ affected, columns }: ReapplyPlan, only?: readonly string[]): Sql => sql`
   select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
          ${join(columns, ',\n         ')}
     from ${affected} ${only === undefined ? empty : sql`and o.id = any(${only}::bigint[])`}`;
 
-/** Key by which ranges are found and joined: the planner has no statistics of a table created a moment ago. */
+/**
+ * Key by which ranges are found and joined, with statistics, since the planner has none of a table created a moment
+ * ago.
+ */
 const indexAffectedOrders = `alter table ${affectedTable} add primary key (id); analyze ${affectedTable} (id, rule_id)`;
 
-/** The end of the range of so many affected orders that begins behind an id, and how many there are in it. */
+/** Selects the end of the next range of affected orders after an id, and the number of orders in it. */
 const nextRange = (after: number, size: number): Sql => sql`
   select max(id) as "upTo", count(*)::int as affected from (
     select id from ${raw(affectedTable)} where id > ${after} order by id limit ${size}) next`;
 
-/** The affected order `staged` is as it was compared, in both tables, under `o` and `c`; for locked orders (R07). */
+/**
+ * SQL condition that a locked order is still as the affected order `staged` was compared, in both tables, under `o`
+ * and `c` (R07).
+ */
 const asCompared: Sql = raw('o.version_no = staged.version_no and c.rule_runs = staged.rule_runs and not o.confirmed');
 
 /**
- * Differences between the re-apply commands, as pieces of SQL; the common procedure is in `reapply-work.ts`. All see
- * orders under `o`, their charges under `c`, the rule under `r` and the orders found under `staged`.
+ * Differences between the re-apply commands, as SQL; the common procedure is in `reapply-work.ts`. Orders have the
+ * alias `o`, their charges `c`, the rule `r` and the affected orders `staged`.
  */
 export interface ReapplyPlan {
-  /** From and where of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
+  /** From and where clauses of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
   readonly affected: Sql;
-  /** New values of an affected order: named columns that `affected_order` keeps until it is written. */
+  /** New values of an affected order: named columns that `affected_order` keeps until they are written. */
   readonly columns: readonly Sql[];
-  /** Writing of affected orders; orders whose rule has another version by now are omitted. */
+  /** Write of affected orders; orders whose rule has another version by now are omitted. */
   readonly write: Omit<BulkWrite, 'table' | 'staged' | 'asCompared' | 'origin'>;
 }
 
 /**
- * Hash joins alone: the planner, which cannot know how many orders a rule fits, otherwise takes loops that cost fifty
- * times as much.
+ * Settings that allow hash joins only: the planner cannot estimate how many orders a rule fits and otherwise chooses
+ * loops that cost fifty times as much.
  */
 const joins = `set local enable_nestloop = off; set local work_mem = '128MB'`;
 
-/** One helper for the parallel pass, so that searches find a core free on small machines. */
+/** Setting for one parallel worker, so that searches find a free core on small machines. */
 const leaveRoom = 'set local max_parallel_workers_per_gather = 1';
 
 /**

@@ -13,7 +13,7 @@ import { affectedConversionList, affectedFeeList, listAffectedOrders } from './l
 import { conversionPreview } from './name-conversion-plan.ts';
 import { beginMatching } from './reapply-work.ts';
 
-/** The re-applies that change orders, and what they would do (API-67, API-72, JOB-01). */
+/** Routes of the re-applies that change orders, and of their previews (API-67, API-72, JOB-01). */
 export function applyRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool } = services;
   registerApply(route, services, streams, {
@@ -24,14 +24,16 @@ export function applyRoutes(route: Route, services: Services, streams: JobStream
   registerApply(route, services, streams, {
     calls: applyNameConversions,
     kind: 'apply/name-conversion',
-    // Names move no money.
+    // Name conversions change no amounts.
     preview: () => count(pool, conversionPreview),
   });
   route(listArrivalFeeChanges, ({ query }) => listAffectedOrders(pool, affectedFeeList, query.after));
   route(listNameConversionChanges, ({ query }) => listAffectedOrders(pool, affectedConversionList, query.after));
 }
 
-/** Preview of re-applying the arrival fees now: orders, and yen on either side; writes nothing. */
+/**
+ * Returns the preview of re-applying the arrival fees now: number of orders, and billed and paid yen; writes nothing.
+ */
 export const previewFees = (pool: pg.Pool): Promise<ApplyPreview> => count(pool, feePreview);
 
 const count = (pool: pg.Pool, question: Sql): Promise<ApplyPreview> =>

@@ -10,12 +10,12 @@ import type { StagedColumn } from '../../../import/import-plan.ts';
 import type { FileFacts } from '../../../reader/reading.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 
-/** A column of the staged sheet, and the path it has in the format. */
+/** Column of the staged sheet with its path in the format. */
 export interface DispatchColumn extends StagedColumn {
   readonly path: string;
 }
 
-/** The staged columns of a dispatch sheet: those of the format that it has. */
+/** Returns the staged columns of a dispatch sheet: the columns of the format that it has. */
 export function dispatchColumns(layout: Layout, facts: FileFacts): DispatchColumn[] {
   return placedColumns(dispatchFormat, layout)
     .filter(isInFile)
@@ -29,7 +29,9 @@ export function dispatchColumns(layout: Layout, facts: FileFacts): DispatchColum
 
 const bareNumber = /^\d{4,5}(?:\.\d+)?$/;
 
-/** The day of the trip. Numbers that nothing marks as a day count from the workbook's own year; trips lie ahead. */
+/**
+ * Column of the trip's day. Numbers without a date format count from the workbook's own year; trips are in the future.
+ */
 function dayColumn(name: string, { column, place }: PlacedColumn, { today, date1904 }: FileFacts): StagedColumn {
   const read = (cell: string): string | CellProblem => {
     const text = date1904 && bareNumber.test(cell) ? (dayFromSerial(Number(cell), true) ?? cell) : cell;

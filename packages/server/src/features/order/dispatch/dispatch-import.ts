@@ -10,7 +10,7 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 
 const keys = new Set(['acceptNo', 'side']);
 
-/** The types of all columns a sheet can have. */
+/** Types of all columns that a sheet can have. */
 const typed: Readonly<Record<string, string>> = {
   accept_no: 'o.accept_no',
   side: 'o.order_type as side',
@@ -23,7 +23,7 @@ const typed: Readonly<Record<string, string>> = {
   operating_order: 'o.pick_car_info_operating_order as operating_order',
 };
 
-/** 配車運行: rows give orders their trucks; each row is about one leg of an order that is there. */
+/** Import of 配車運行: its rows assign trucks to orders; each row is about one leg of an existing order. */
 export const dispatchImport: ImportPlan = {
   format: dispatchFormat,
   audited: auditedOrderColumns,
@@ -47,8 +47,8 @@ const sum = /(?:合|小|総|累)計[:：]?$/;
 const isSum = (text: string): boolean => text !== '' && sum.test(matchKey(text));
 
 /**
- * Tells rows of a sheet that are no data: sums, which stand where no acceptance number does or in its
- * place, and the headings said again at the top of a printed page.
+ * Recognises rows of a sheet without data: sums, which have no acceptance number or stand in its place, and the
+ * headings repeated at the top of a printed page.
  */
 function noDataRow(layout: Layout): (cells: readonly string[]) => boolean {
   const [key = dispatchFormat.columns[0]] = dispatchFormat.columns;
@@ -57,7 +57,7 @@ function noDataRow(layout: Layout): (cells: readonly string[]) => boolean {
   return (cells) => {
     const acceptNo = cells[place] ?? '';
     if (acceptNo === '') return cells.some(isSum);
-    // Numbers of orders are letters and digits; only other texts are looked at.
+    // Order numbers consist of letters and digits, so only other texts are checked.
     if (acceptNo.charCodeAt(0) < 0x80) return false;
     return matchKey(acceptNo) === heading || isSum(acceptNo);
   };

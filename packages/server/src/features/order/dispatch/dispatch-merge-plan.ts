@@ -13,17 +13,17 @@ import { changesSql, differ, stagedColumns } from '../../../record/bulk-write/co
 import { importedOn, orderChange, type OrderChange } from '../rules/order-change.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 
-/** A column of the order that a sheet fills. */
+/** Column of the order that a sheet fills. */
 interface Filled extends OrderChange {
   readonly side: DispatchSide;
 }
 
-/** The row of each leg, by alias. */
+/** Aliases of the rows of each leg. */
 const aliases: Readonly<Record<DispatchSide, string>> = { '1': 'p', '2': 'd' };
 
 /**
- * Fields that a sheet with these columns (paths of the format) fills, on both legs; fields without a column keep their
- * values.
+ * Returns the fields that a sheet with these columns (paths of the format) fills, on both legs; fields without a
+ * column keep their values.
  */
 function filledBy(paths: readonly string[]): Filled[] {
   return dispatchSides.flatMap(({ value: side }) =>
@@ -37,15 +37,16 @@ function filledBy(paths: readonly string[]): Filled[] {
   );
 }
 
-/** The file and the row or rows in it, as a spreadsheet numbers them: `配車.xlsx 3行目、4行目`. */
+/** Source of the change: the file and its rows, numbered as in a spreadsheet: `配車.xlsx 3行目、4行目`. */
 const source = (fileName: string): Sql =>
   sql`${`${fileName} `}::text || concat_ws('、', ${join(
     Object.values(aliases).map((alias) => raw(`${alias}.row_no + 1 || '${changeSourceWords.row}'`)),
   )})`;
 
 /**
- * The orders that the staged rows change, one row each: both legs of an order make one change. With the version that
- * was compared, for how many rows it stands, the columns as they are to be, and the change as the history tells it.
+ * Selects the orders that the staged rows change, one row each: both legs of an order are one change. Contains the
+ * version that was compared, the number of rows, the new values of the columns, and the change as the history stores
+ * it.
  */
 function changedByDispatch(filled: readonly Filled[], fileName: string, today: string): Sql {
   const legs = dispatchSides.map(({ value }) => differ(filled.filter(({ side }) => side === value)));
@@ -66,7 +67,7 @@ function changedByDispatch(filled: readonly Filled[], fileName: string, today: s
 }
 
 /**
- * Results of the staged trips for their orders (`paths`: the columns the sheet has); only orders that change are
+ * Plans how staged trips are compared and written (`paths`: the columns of the sheet); only orders that change are
  * written. If an order was saved, confirmed or deleted in between, all is evaluated again: rows of a confirmed order
  * are errors (R07).
  */
@@ -85,7 +86,7 @@ export function dispatchMergePlan(merge: Merge, paths: readonly string[]): Merge
       firstTable: { ...orderTransport, columns: filled.map(({ name }) => name) },
       alike: { imported_on: context.services.today() },
       joined: [orderCharges],
-      // Import locks do not matter here: they are against the feeds.
+      // Import locks do not apply here: they are against the feeds.
       asCompared: sql`not o.confirmed and ${orderVersion} = staged.read_version`,
       version: raw('staged.read_version + 1'),
       origin: jobOrigin(context, 'dispatch'),

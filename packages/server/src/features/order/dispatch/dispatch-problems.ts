@@ -17,7 +17,7 @@ interface Row {
   readonly row: number;
   readonly acceptNo: string;
   readonly side: DispatchSide;
-  /** `null` where there is no such order. */
+  /** `null` if the order does not exist. */
   readonly orderType: OrderType | null;
   readonly confirmed: boolean;
 }
@@ -30,7 +30,7 @@ const noCar: Sql = join(
   ' or ',
 );
 
-/** Rows whose order is unknown, confirmed, or has no truck on that leg. */
+/** Finds rows whose order is unknown, confirmed, or has no truck on that leg. */
 export async function dispatchProblems(client: pg.Client): Promise<RowProblems> {
   await takeStoredNumbers(client);
   await client.query(`analyze ${stagingTable}`);

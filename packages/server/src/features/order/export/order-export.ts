@@ -18,7 +18,7 @@ const ofOrders = {
 
 const totals = join(Object.entries(totalsSql).map(([name, sum]) => sql`${sum} as ${raw(`totals_${snakeCase(name)}`)}`));
 
-/** The rows of a file of orders with their sums, those for which `where` holds (aliases `o` and `c`). */
+/** Selects the rows of a file of orders with their sums; `where` refers to the aliases `o` and `c`. */
 const orderRows = (where: Sql): Sql => sql`
   select o.*, c.*, ${totals} from orders o join order_charges c on c.order_id = o.id where ${where}`;
 
@@ -34,7 +34,7 @@ const clauses: Clauses<typeof orderExport> = {
   chargeTransportationId: equals(station),
 };
 
-/** The transport results: confirmed orders of one station (EXP-06, EXP-28). */
+/** Source of the transport results: confirmed orders of one station (EXP-06, EXP-28). */
 export const orderExportSource: ExportSource<ConditionsOf<typeof orderExport>> = {
   ...ofOrders,
   kind: 'export/order',
@@ -49,7 +49,7 @@ export const orderExportSource: ExportSource<ConditionsOf<typeof orderExport>> =
   },
 };
 
-/** Orders whose station is among those found; stations gone from the master too, since old orders have them. */
+/** SQL condition that an order's station is among those found; retired stations count, because old orders have them. */
 const atStation =
   (path: 'depTransportation' | 'arrTransportation', demand: (value: string) => Sql) =>
   (value: string): Sql =>
@@ -59,7 +59,10 @@ const stationCode = sameCode(raw('jr_eki_code'));
 const stationName = contains(raw('ekimei_kanji_key'));
 const department = sameCode(raw('upper(keitan_bumon_code)'));
 
-/** Codes are whole, names anywhere, days from and to with both ends (EXP-10, EXP-11, EXP-13). */
+/**
+ * Clauses of the analysis: codes match completely, names anywhere, and days include both ends (EXP-10, EXP-11,
+ * EXP-13).
+ */
 const analysisClauses: Clauses<typeof analysisExport> = {
   ...ofBoth,
   pickCompDt: inDays(orderColumn('pickCompDt')),
@@ -77,7 +80,9 @@ const analysisClauses: Clauses<typeof analysisExport> = {
   arrEkimeiKanji: atStation('arrTransportation', stationName),
 };
 
-/** The analysis: orders of all stations, confirmed or not, by whatever conditions are set (EXP-10 to EXP-13). */
+/**
+ * Source of the analysis: orders of all stations, confirmed or not, that meet the conditions set (EXP-10 to EXP-13).
+ */
 export const analysisExportSource: ExportSource<ConditionsOf<typeof analysisExport>> = {
   ...ofOrders,
   kind: 'export/analysis',

@@ -8,7 +8,7 @@ import { storedOrder } from '../stored-order.ts';
 import { pastOrders } from './past-orders.sql.ts';
 
 /**
- * Finds the amounts of earlier orders of a lane, up to the order's own day or today; none while the lane is incomplete.
+ * Finds the amounts of earlier orders of a lane, up to the order's own day or today; none if the lane is incomplete.
  */
 export async function findHints(db: Queryable, today: Day, lane: Lane): Promise<Hint[]> {
   if (!isCompleteLane(lane)) return [];
@@ -17,7 +17,7 @@ export async function findHints(db: Queryable, today: Day, lane: Lane): Promise<
   return hintsOf(lane, asOf, rows);
 }
 
-/** The same for a stored order. Throws `notFound` where there is none. */
+/** Finds the hints for a stored order. Throws `notFound`. */
 export async function hintsOfOrder(db: Queryable, today: Day, id: string): Promise<Hint[]> {
   const order = await recordById(db, storedOrder, id, today);
   return findHints(db, today, laneOf(order));

@@ -13,8 +13,9 @@ import { findHints } from './find-hints.ts';
 const columnAt = (path: OrderPath): string => columnOf(leafAt(path));
 
 /**
- * Which amounts of an order would be far from usual after changes that are not made yet, and why: a sentence by the
- * amount's column. What is usual is that of the lane and the counterparties it would have then (docs/decisions/0028).
+ * Finds the amounts of an order that would be outliers after changes not yet made: a sentence with the reason by
+ * column. The usual amounts are those of the lane and the counterparties that the order would then have
+ * (docs/decisions/0028).
  */
 export async function outlierChanges(
   db: Queryable,
@@ -41,5 +42,5 @@ function laneAfter(lane: Lane, changes: Changes): Lane {
   return { ...lane, ...(Object.fromEntries(changed) as Partial<Lane>) };
 }
 
-/** Ids of masters are numbers in a history and texts in a record. */
+/** Converts the id of a master, which is a number in a history and a text in a record. */
 const textOf = (value: unknown): string | null => (value === null ? null : String(value));

@@ -5,15 +5,15 @@ import type { Day } from '@tsuun/domain/value/day';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { orderColumn } from '../rules/order-column.ts';
 
-/** So many of the latest orders of a lane are looked at, and so many of each counterparty among them are read. */
+/** Number of the latest orders of a lane that are considered; `readOfEach` of them are read for each counterparty. */
 const looked = 1_000;
 const readOfEach = 300;
 
 const as = (path: OrderPath): Sql => sql`${orderColumn(path)} as ${raw(`"${path}"`)}`;
 
 /**
- * The latest orders of a lane up to a day that bill or pay a user this one does: day, counterparties and amounts,
- * latest first. The lane is found in its index alone (docs/decisions/0028).
+ * Selects the latest orders of a lane up to a day that bill or pay one of this order's counterparties: day,
+ * counterparties and amounts, latest first. The lane is found by an index-only scan (docs/decisions/0028).
  */
 export function pastOrders(lane: CompleteLane, asOf: Day): Sql {
   const hinted = hintedAmounts(lane.orderType);
@@ -23,7 +23,7 @@ export function pastOrders(lane: CompleteLane, asOf: Day): Sql {
   const isTheirs = parties.map((party) => sql`${orderColumn(party)} = ${lane[party]}`);
   const nth = parties.map((party) => raw(`"nth ${party}"`));
   const counts = isTheirs.map((theirs, at) => sql`count(*) filter (where ${theirs}) over latest as ${nth[at] as Sql}`);
-  const wanted = isTheirs.map((theirs, at) => sql`${theirs} and c.${nth[at] as Sql} <= ${readOfEach}`);
+  const conditions = isTheirs.map((theirs, at) => sql`${theirs} and c.${nth[at] as Sql} <= ${readOfEach}`);
   return sql`
     select c.biz_result_dt::text as "bizResultDt", ${join([...parties, ...hinted.map(({ path }) => path)].map(as))}
       from (
@@ -36,6 +36,6 @@ export function pastOrders(lane: CompleteLane, asOf: Day): Sql {
           join order_charges c on c.order_id = l.id
         window latest as (order by l.biz_result_dt desc, l.id desc rows unbounded preceding)
       ) c
-     where ${join(wanted, ' or ')}
+     where ${join(conditions, ' or ')}
      order by c.biz_result_dt desc, c.id desc`;
 }

@@ -5,7 +5,7 @@ import { leafAt, orderLeaves, type OrderPath, orderValue } from '@tsuun/domain/o
 import { columnOf } from '../../../db/column-name.ts';
 import { tableOf, type OrderTable } from '../rules/order-column.ts';
 
-/** A column of the two order tables that an import writes. */
+/** Column of the two order tables that an import writes. */
 interface OrderTarget {
   readonly path: OrderPath | 'cwoOrderNo';
   readonly column: string;
@@ -24,7 +24,7 @@ function targetOf(path: OrderPath): OrderTarget {
   };
 }
 
-/** Every entered field of an order, and the number that only feeds know. */
+/** Columns of every entered field of an order, and the number that only feeds set. */
 export const orderTargets: readonly OrderTarget[] = [
   { path: 'cwoOrderNo', column: 'cwo_order_no', table: 'o', initial: 'null' },
   ...[...orderLeaves.keys()].map(targetOf),
@@ -33,9 +33,9 @@ export const orderTargets: readonly OrderTarget[] = [
 const staged: Sql = raw(stagingTable);
 
 /**
- * The staged rows beside the orders they are about: `s`, and where stored `so` and `sc`. Both sides are read in the order
- * of their numbers; of the orders only what lies between the file's first and last, else all before it would be gone
- * through, with their charges. The staged number sorts as the stored one does: its type comes from there (`shape`).
+ * Joins the staged rows `s` to their stored orders `so` and charges `sc`. Both sides are read by number, and of the
+ * orders only those between the file's first and last number, since otherwise all before would be read with their
+ * charges. The staged number sorts as the stored one because its type is derived from that column (`shape`).
  */
 const stagedAndStored: Sql = sql`${staged} s
   left join orders so on so.accept_no = s.accept_no
@@ -44,20 +44,24 @@ const stagedAndStored: Sql = sql`${staged} s
 
 const storedColumn = ({ table, column }: OrderTarget): Sql => raw(`s${table}.${column}`);
 
-/** A field before any rule: what the file says; where it lacks the column, what is stored; in a new order the initial value. */
+/**
+ * Value of a field before any rule: that of the file; if it lacks the column, the stored one; in a new order the
+ * initial value.
+ */
 function filled(target: OrderTarget, inFile: ReadonlySet<string>): Sql {
   if (inFile.has(target.column)) return raw(`s.${target.column}`);
   if (target.initial === 'null') return storedColumn(target);
   return sql`case when so.id is null then ${raw(target.initial)} else ${storedColumn(target)} end`;
 }
 
-/** The consignee before name conversion: the file's, else the one kept from the last time. */
+/** Consignee before name conversion: that of the file, else the one stored by the last import. */
 const rawConsignee = (inFile: ReadonlySet<string>): Sql =>
   raw(inFile.has('consignee_nm') ? 's.consignee_nm' : 'so.consignee_nm_raw');
 
 /**
- * Orders as the file leaves them before any rule, under the column names of the order tables, with `row_no` and
- * `consignee_nm_raw`. In a `from` under alias `o` they are what the order rules' SQL works on. `columns`: only these.
+ * Selects orders with the file's values before any rule, under the column names of the order tables, with `row_no` and
+ * `consignee_nm_raw`. As a `from` item with alias `o`, they are the input of the order rules' SQL. `columns`: only
+ * these.
  */
 export function filledOrders(inFile: ReadonlySet<string>, columns?: ReadonlySet<string>): Sql {
   const targets = orderTargets.filter(({ column }) => columns?.has(column) ?? true);

@@ -3,13 +3,13 @@ import { arrivalFeeFits, fitsTransport } from '../rules/arrival-fee.sql.ts';
 import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
 import { filledOrders } from './filled-orders.sql.ts';
 
-/** The columns of an order that rules look at. */
+/** Columns of an order that rules use. */
 const looked = new Set(['order_type', 'dep_transportation_id', 'arr_transportation_id', 'hinmoku_id', 'cntn_tonnage']);
 
 /**
- * Which rules fit which staged rows: at most one name conversion (by the name as it came) and one arrival fee (by the
- * converted name). Rows without any are left out. Match keys are computed once per name, and only of names on a way
- * that some rule is about: computing a key costs more than finding the rule, and nearly every name may be another.
+ * Selects the rules that fit staged rows: at most one name conversion (by the received name) and one arrival fee (by
+ * the converted name). Rows without a rule are omitted. Match keys are computed once for each name, and only for names
+ * on a lane that a rule covers: computing a key costs more than finding the rule, and nearly every name may differ.
  */
 export const matchedRules = (inFile: ReadonlySet<string>): Sql => sql`
   with fee as materialized (${arrivalFeeFits}),

@@ -14,8 +14,8 @@ import { recordColumns, stagedOrders, auditedColumns, writtenColumns } from './s
 import { matchedRules } from './matched-rules.sql.ts';
 
 /**
- * Computes the new values of staged orders set-wise and inside the caller's transaction: finds the rules that fit, and
- * describes how every row's values are compared and written. `inFile`: the staged columns.
+ * Plans how the values of staged orders are compared and written: finds the rules that fit, set-based and inside the
+ * caller's transaction. `inFile`: the staged columns.
  */
 export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>): Promise<MergePlan> {
   const { client, context, rows } = merge;
@@ -42,7 +42,7 @@ export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>):
 
 const { firstTable, secondTable } = tableColumnsOf(writtenColumns);
 
-/** From the rows as they are stored: those that are updated no longer tell what they were. */
+/** Changes from the stored rows, because updated rows no longer contain their old values. */
 const changesOf = (columns: readonly OrderChange[], others: readonly Compared[] = []): Sql =>
   changesSql([
     ...others,
@@ -55,8 +55,8 @@ const changesOf = (columns: readonly OrderChange[], others: readonly Compared[] 
   ]);
 
 /**
- * Writing of a feed's values: changed orders with both halves, the charges only if they differ; new ones by day, the
- * order of most indexes, so that each insertion finds its pages in memory from the previous one.
+ * Write of a feed's values: changed orders in both tables, the charges only if they differ; new ones by day, the order
+ * of most indexes, so that each insertion finds its pages in memory from the previous one.
  */
 const orderWriting = ({ context }: Merge): Omit<MergePlan, 'compare'> => ({
   write: {

@@ -14,7 +14,7 @@ import { orderTargets } from './filled-orders.sql.ts';
 
 const tableByColumn = new Map(orderTargets.map(({ column, table }) => [column, table]));
 
-/** Files whose rows are orders, found by their number: zentsu and 52ft differ only in their columns. */
+/** Import of files whose rows are orders, found by their number: zentsu and 52ft differ only in their columns. */
 export const ordersImport = (format: ImportFormat): ImportPlan => ({
   format,
   audited: auditedOrderColumns,
@@ -33,7 +33,7 @@ export const ordersImport = (format: ImportFormat): ImportPlan => ({
   },
 });
 
-/** The staged columns of a file of orders: its values under the order's own column names, links as ids. */
+/** Returns the staged columns of a file of orders: its values under the order's own column names, links as ids. */
 function orderColumns(format: ImportFormat, layout: Layout, masters: LinkMasters): StagedColumn[] {
   const placed = placedColumns(format, layout);
   return orderTargets.flatMap(({ path, column }) => {

@@ -10,8 +10,8 @@ import { type OrderChange, orderChange, withLoans } from '../rules/order-change.
 import { derivedStationSql, derivedValues } from '../rules/posting-dates.sql.ts';
 import { filledOrders } from './filled-orders.sql.ts';
 
-/** Derivation, then name conversion, then arrival fee, over what the file leaves. */
-const laid = {
+/** Overlay of the file's values: derivation, then name conversion, then arrival fee. */
+const overlay = {
   own: (path: OrderPath): Sql => sql`o.${bareColumn(path)}`,
   given: new Map<OrderPath, Sql>([
     ...derivedValues,
@@ -28,11 +28,14 @@ const beside = (table: OrderTable, name: string, after: string, json: JsonForm):
   json,
 });
 
-/** All that an import writes: the fields, the number that only feeds know, and facts about the rules that were applied. */
+/**
+ * Columns that an import writes: the fields, the number that only feeds set, and data about the rules that were
+ * applied.
+ */
 export const writtenColumns: readonly OrderChange[] = [
   beside('o', 'cwo_order_no', 'o.cwo_order_no', 'quoted'),
   ...[...orderLeaves.keys()].map((path) => {
-    const change = orderChange(path, laid);
+    const change = orderChange(path, overlay);
     return { ...change, before: raw(`o.was_${change.name}`) };
   }),
   beside('o', 'consignee_nm_raw', 'o.consignee_nm_raw', 'quoted'),
@@ -44,22 +47,24 @@ export const writtenColumns: readonly OrderChange[] = [
 /** Columns known to users, so that values a feed was not allowed to write can be shown to them. */
 export const recordColumns = writtenColumns.filter(({ name, path }) => path !== undefined || name === 'cwo_order_no');
 
-/** The fields that an import can change while the order keeps its type: the file has them, or a rule sets them. */
+/** Fields that an import can change while the order keeps its type: the file has them, or a rule sets them. */
 const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
   withLoans([
     ...writtenColumns.flatMap(({ path, name }) => (path && inFile.has(name) ? [path] : [])),
-    ...laid.given.keys(),
+    ...overlay.given.keys(),
     ...feeSource.keys(),
   ]);
 
-/** The columns of which a feed says something: those of its file, and what is derived at every import. */
+/** Columns that a feed determines: those of its file, and those derived at every import. */
 export const auditedColumns = (inFile: ReadonlySet<string>): string[] =>
-  recordColumns.filter(({ name, path }) => inFile.has(name) || (path && laid.given.has(path))).map(({ name }) => name);
+  recordColumns
+    .filter(({ name, path }) => inFile.has(name) || (path && overlay.given.has(path)))
+    .map(({ name }) => name);
 
 /**
- * True if the new values of a half differ from the stored ones. Columns that only emptying could change are compared
- * only if the type changes: the stored values are already empty as their own type requires, and every comparison is
- * made very often.
+ * True if the new values of one table differ from the stored ones. Columns that only emptying could change are
+ * compared only if the type changes: the stored values are already empty as their own type requires, and every
+ * comparison is made very often.
  */
 function differs(table: OrderTable, inFile: ReadonlySet<string>): Sql {
   const fields = touched(inFile);
@@ -70,14 +75,14 @@ function differs(table: OrderTable, inFile: ReadonlySet<string>): Sql {
   return sql`(${differ(always)} or (o.order_type <> o.was_order_type and ${differ(others)}))`;
 }
 
-/** The file's row, and the rules that were applied. */
+/** Source of the change: the file's row, and the rules that were applied. */
 const source = (merge: Merge): Sql => sql`${sourceOfRow(merge, raw('o.row_no'))}
          || coalesce(${`、${words.nameConversion} `}::text || n.id, '')
          || coalesce(${`、${words.arrivalFee} `}::text || r.id, '')`;
 
 /**
- * Results of the staged rows: one row for each that is not simply unchanged, with its status, the order's id (for a new
- * one the number it will have), the version that was compared, and the new value of every column.
+ * Selects one row for each staged row that is not simply unchanged, with its status, the order's id (for a new one the
+ * id it will have), the version that was compared, and the new value of every column.
  */
 export const stagedOrders = (merge: Merge, inFile: ReadonlySet<string>, only?: readonly string[]): Sql => sql`
   select o.row_no,

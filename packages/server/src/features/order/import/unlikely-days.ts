@@ -10,14 +10,14 @@ import type { ChangedRow, RowRemarks } from '../../../import/import-plan.ts';
 
 const columns = orderDayPaths.map((path) => ({ path, name: columnOf(leafAt(path)) }));
 
-/** The columns of an order that hold a day. */
+/** Columns of an order with a day. */
 export const orderDayColumns: readonly string[] = columns.map(({ name }) => name);
 
 const selected = raw(columns.map(({ path, name }) => `${name} as "${path}"`).join(', '));
 
 /**
- * The days that would be unlikely after changes of stored orders (ORD-EDIT-38): by row a sentence for each changed
- * column. Rows without such a day are left out. One query for all rows.
+ * Finds days that would be unlikely after changes of stored orders (ORD-EDIT-38): by row a sentence for each changed
+ * column. Rows without such a day are omitted. One query for all rows.
  */
 export async function unlikelyDays(db: Queryable, today: Day, rows: readonly ChangedRow[]): Promise<RowRemarks> {
   const ids = rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ import { rowKey } from './row-key.ts';
 type Table = PlacedTable;
 
 /**
- * Checks what every pasted row would do, without writing (PASTE-05). Throws `inputError` and `refused` if the text is
+ * Checks the effect of every pasted row without writing (PASTE-05). Throws `inputError` and `refused` if the text is
  * no table.
  */
 export async function checkPaste(
@@ -71,7 +71,7 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
   };
 }
 
-/** A row that names the same order as an earlier one; the earlier one counts, as in files. */
+/** Result for a row that names the same order as an earlier one; the earlier one counts, as in files. */
 function repeatedKey({ keyPlace }: Table, row: Row, order: Order | null, first: number): CheckedRow {
   const fault = duplicateRowSentence(first);
   const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null };

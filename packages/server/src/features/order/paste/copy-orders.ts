@@ -8,8 +8,8 @@ import type { Services } from '../../../services.ts';
 import { readOrders } from './pasted-orders.ts';
 
 /**
- * Cells of orders under the chosen columns, in the order of their ids; deleted ones are left out (PASTE-01, PASTE-03).
- * Throws `refused` for more than can be pasted back.
+ * Returns the cells of orders under the chosen columns, in the order of their ids, without deleted ones (PASTE-01,
+ * PASTE-03). Throws `refused` for more orders than can be pasted back.
  */
 export async function copyOrders(
   { pool, today }: Pick<Services, 'pool' | 'today'>,

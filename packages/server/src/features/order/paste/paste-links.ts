@@ -4,10 +4,10 @@ import { LinkIndex } from '@tsuun/domain/paste/link-index';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readMasters } from '../../../masters/references.ts';
 
-/** Far more rows than a master has. */
+/** Maximum number of rows read; far more than a master has. */
 const all = 1_000_000;
 
-/** The masters that the links among these columns lead to, each by what may stand for its rows. */
+/** Reads the masters that these columns link to, each by the texts that identify its rows. */
 export async function pasteLinks(
   db: Queryable,
   columns: readonly (PasteColumn | null)[],

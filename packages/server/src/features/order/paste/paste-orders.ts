@@ -24,9 +24,9 @@ import { type PastedChange, pasteStatement } from './write-pasted.sql.ts';
 type Seen = SeenTable['rows'][number];
 
 /**
- * Writes a pasted table as one batch: every row that still meets the order it was checked against, unconfirmed and in
- * the version that was seen; the others are skipped with their reason (PASTE-08). Each row is read again: a cell that
- * cannot be read is refused with its sentence, and then nothing is written. Answers how many were written.
+ * Writes a pasted table as one batch: every row whose order is still unconfirmed and in the checked version; the
+ * others are skipped with their reason (PASTE-08). Each row is read again: a cell that cannot be read is refused with
+ * its sentence, and then nothing is written. Returns the number of orders written.
  */
 export async function pasteOrders(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
@@ -42,8 +42,8 @@ export async function pasteOrders(
 }
 
 /**
- * Skips what is confirmed, what a user changed since it was checked, and a row that names another order than its id:
- * neither of both is believed (PASTE-16).
+ * Skips confirmed orders, orders changed since the check, and rows that name another order than their id: neither of
+ * the two can be trusted (PASTE-16).
  */
 function asSeen(table: PlacedTable<Seen>): Precondition {
   const { rows } = table;
@@ -86,7 +86,7 @@ interface Writing {
   readonly today: string;
 }
 
-/** Nobody else can change them now, so what is read here is what the versions were compared with. */
+/** Writes the rows. Their orders are locked, so the data read here is that of the compared versions. */
 async function write(client: pg.ClientBase, { user, table, reached, today }: Writing): Promise<void> {
   const links = await pasteLinks(client, table.columns);
   const kept = await readOrders(client, sql`o.id = any(${reached.ids}::bigint[])`, today);

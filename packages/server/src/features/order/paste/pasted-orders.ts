@@ -7,7 +7,7 @@ import { queryRows } from '../../../record/read/row-reader.ts';
 import type { Values } from '../../../record/values.ts';
 import { storedOrder } from '../stored-order.ts';
 
-/** An order as it stands, and what the server keeps of it beside the record. */
+/** Stored order, with the columns that the record does not contain. */
 export interface KeptOrder {
   readonly order: Order;
   readonly inner: Readonly<Values>;
@@ -15,7 +15,7 @@ export interface KeptOrder {
 
 const { whole, from } = storedOrder;
 
-/** Reads whole orders. */
+/** Reads complete orders with their internal columns. */
 export async function readOrders(db: Queryable, where: Sql, today: Day): Promise<KeptOrder[]> {
   const rows = await queryRows(db, sql`select ${whole.selectList}, o.consignee_nm_raw from ${from} where ${where}`);
   const orders = await whole.records(rows, requestedLookups(db, today));

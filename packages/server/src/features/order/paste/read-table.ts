@@ -10,10 +10,10 @@ import { pasteColumns, pasteKey, type PasteColumn } from '@tsuun/domain/order/pa
 import { orderLabel } from '@tsuun/domain/order/path';
 import { readPathId } from '../../../http/read-body.ts';
 
-/** A table whose columns are known. */
+/** Table whose columns are known. */
 export interface PlacedTable<R = PastedRow> extends Omit<PastedTable, 'columns' | 'rows'> {
   readonly columns: readonly (PasteColumn | null)[];
-  /** The place of the order's number in a row. */
+  /** Position of the order's number in a row. */
   readonly keyPlace: number;
   readonly rows: readonly R[];
 }
@@ -23,10 +23,10 @@ type SeenRow = SeenTable['rows'][number];
 
 type Given<R> = Omit<PastedTable, 'rows'> & { readonly rows: readonly R[] };
 
-/** A table to be checked. Throws `inputError` or `refused` for a table without known columns, key or rows. */
+/** Reads a table to be checked. Throws `inputError` or `refused` for a table without known columns, key or rows. */
 export const readPasted = (given: PastedTable): PlacedTable => readTable(given);
 
-/** The same with the orders and versions that were seen; a row for each of them. */
+/** Reads a table with the checked order and version of each row; errors as `readPasted`. */
 export function readSeen(given: SeenTable): PlacedTable<SeenRow> {
   const table = readTable(given);
   const ids = new Set(table.rows.map(({ id }) => readPathId(id)));

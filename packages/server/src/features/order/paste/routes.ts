@@ -5,7 +5,7 @@ import { checkPaste } from './check-paste.ts';
 import { copyOrders } from './copy-orders.ts';
 import { pasteOrders } from './paste-orders.ts';
 
-/** Orders to and from spreadsheets by the clipboard. */
+/** Routes that copy orders to spreadsheets and paste them back by the clipboard. */
 export function pasteRoutes(route: Route, services: Services): void {
   route(calls.copyOrders, ({ body, query }) => copyOrders(services, body, query.columns));
   route(calls.checkPaste, ({ body }) => checkPaste(services, body));

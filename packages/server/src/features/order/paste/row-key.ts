@@ -2,7 +2,7 @@ import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import type { PastedRow, PlacedTable } from './read-table.ts';
 
-/** The number of the order that a row names, blank, or the reason why its cell cannot be read. */
+/** Returns the order number in a row, blank, or the reason why its cell cannot be read. */
 export function rowKey(
   { columns, keyPlace }: Pick<PlacedTable, 'columns' | 'keyPlace'>,
   { cells }: PastedRow,

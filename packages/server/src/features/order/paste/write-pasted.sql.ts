@@ -23,7 +23,7 @@ interface WrittenColumn {
   readonly type: string;
 }
 
-/** Every column that a pasted row can change; the last is what the server keeps of a consignee. */
+/** Columns that a pasted row can change; the last one is the internal copy of the consignee. */
 const columns: readonly WrittenColumn[] = [
   ...storedOrder.columns.map(({ name, leaf, inTable }) => ({
     name,
@@ -38,8 +38,9 @@ function tableOf(inTable: boolean): WrittenColumn['table'] {
 }
 
 /**
- * One statement for all orders and their history; the rows are locked by now. It writes the columns that change in any
- * of them: where one stays as it is, what stands there is said again. Its row count is the number of orders written.
+ * Returns one statement for all orders and their history; the rows are already locked. It writes the columns that
+ * change in any of them, and the stored value again where one is unchanged. Its row count is the number of orders
+ * written.
  */
 export function pasteStatement(user: User, activityId: string, rows: readonly PastedChange[]): Sql {
   const touched = new Set(rows.flatMap(({ changes }) => Object.keys(changes)));

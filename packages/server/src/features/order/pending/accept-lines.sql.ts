@@ -29,12 +29,15 @@ const columns: readonly OrderChange[] = [
     const change = orderChange(path, {});
     return { ...change, before: raw(`s${change.table}.${change.name}`) };
   }),
-  // Treated as if it had been typed: name conversion will use this one.
+  // The value counts as typed: name conversion will use it.
   kept('o', 'consignee_nm_raw', 'quoted'),
   kept('o', 'name_converted', 'bare'),
 ];
 
-/** The lines that can be put into their orders: no blank where none may be, nothing that the type to come does not have. */
+/**
+ * Selects the lines that can be written to their orders: no blank in required fields, and no field that the resulting
+ * type does not have.
+ */
 export const acceptable = (ids: readonly string[], orders: readonly string[]): Sql => sql`
   select d.* from (
     select d.*, coalesce(max(d.value #>> '{}') filter (where d.field = 'order_type') over (partition by d.order_id),
@@ -45,7 +48,7 @@ export const acceptable = (ids: readonly string[], orders: readonly string[]): S
   where not (d.value = 'null' and d.field = any(${neverBlankColumns}))
     and (d.type_to_come, d.field) not in (${join(columnsNotOfType.map((one) => sql`(${raw(`'${one.orderType}', '${one.column}'`)})`))})`;
 
-/** The lines of an order as one part of it, with the rows of the files they come from. */
+/** Accepted lines of an order as one object, with the rows of their files. */
 const accepted: Sql = sql`
   select d.order_id, jsonb_object_agg(d.field, d.value)
            || coalesce(jsonb_object_agg('consignee_nm_raw', d.value) filter (where d.field = 'consignee_nm'), '{}')
@@ -53,13 +56,13 @@ const accepted: Sql = sql`
          string_agg(distinct d.file_name || ' ' || (d.row_no + 1) || ${changeSourceWords.row}::text, '、') as source
     from line d group by d.order_id`;
 
-/** The accepted lines, kept so that an undo brings them back. */
+/** Stores the accepted lines so that an undo restores them. */
 const taken = (activityId: string): Sql => sql`
   insert into accepted_difference (activity_id, order_id, field, own, value, file_name, row_no, kept_at, job_id)
   select ${activityId}::bigint, order_id, field, own, value, file_name, row_no, kept_at, job_id
     from line`;
 
-/** One statement for all orders and their history; the rows are locked by now. */
+/** Returns one statement for all orders and their history; the rows are already locked. */
 export function acceptStatement(user: User, { ids: orders, activityId }: CommandTargets, ids: readonly string[]): Sql {
   return writeStatement({
     table: storedOrder,

@@ -12,9 +12,9 @@ import { actOnLines, inState } from './act-on-lines.ts';
 import { pendingColumnOf } from './pending-columns.ts';
 
 /**
- * 採用: puts feeds' values into their orders, with history and cause, as if they had been typed; the lock stays, and
- * confirmed orders are passed over, as are those that can hold none of their lines (HELD-10 to 14). Answers how many lines
- * were taken over. Throws as `actOnLines`, and `refused` for a single order that can hold none.
+ * Runs 採用: writes feeds' values to their orders, with history and cause, as if they had been typed. The lock stays;
+ * confirmed orders are skipped, and so are those that can take none of their lines (HELD-10 to 14). Returns the number
+ * of accepted lines. Throws as `actOnLines`, and `refused` for a single order that can take none.
  */
 export const acceptPending = (
   services: Pick<Services, 'pool'>,
@@ -52,7 +52,7 @@ interface Found extends OrderState {
   readonly value: unknown;
 }
 
-/** Why nothing of a single order can be taken over; what is gone meanwhile is for the caller to tell. */
+/** Returns the reason why no line of a single order can be accepted; deleted lines are reported by the caller. */
 async function blockingReasonOf(db: Queryable, lines: readonly string[], order: string): Promise<Problem | null> {
   if ((await countAcceptable(db, lines, [order])) > 0) return null;
   const { rows } = await db.query<Found>(sql`

@@ -12,16 +12,16 @@ import { storedOrder } from '../stored-order.ts';
 /** Command for lines of 取込の差分. */
 export interface LineCommand extends Precondition {
   readonly kind: BatchKind;
-  /** In which state a line is meant. */
+  /** State that a line must have. */
   readonly state: 'open' | 'dismissed';
-  /** Does it to the lines of the orders reached; answers to how many. */
+  /** Applies the command to the lines of the orders reached; returns the number of lines. */
   readonly act: (db: Queryable, lines: readonly string[], reached: CommandTargets) => Promise<number>;
 }
 
 /**
- * Does a command to lines by id, order by order: these are locked first, so that of two people at once one comes after the
- * other. A line has another id as soon as it is no longer what was seen, and is then left out; where nothing is left, the
- * call is refused. Answers to how many lines it was done. Throws `conflict`, and `refused` for a single order.
+ * Applies a command to lines by id, order by order: the orders are locked first, so that two concurrent commands run
+ * one after the other. A line gets another id as soon as it changes, and is then skipped; if none remains, the call is
+ * refused. Returns the number of lines. Throws `conflict`, and `refused` for a single order.
  */
 export const actOnLines = (
   { pool }: Pick<Services, 'pool'>,
@@ -42,7 +42,7 @@ export const actOnLines = (
 
 const stale = () => new Problem('conflict', { message: staleLineSentence });
 
-/** Lines `d` in a state. */
+/** SQL condition that a line `d` has this state. */
 export const inState = (state: LineCommand['state']): Sql =>
   raw(state === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null');
 

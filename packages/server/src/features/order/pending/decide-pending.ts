@@ -18,8 +18,9 @@ const names = pendingColumns.map(({ name }) => name);
 const labels = pendingColumns.map(({ audited }) => audited.label);
 
 /**
- * 見送り keeps the own value until a feed brings another one, in confirmed orders too; 戻す takes that back. The order
- * stays as it is, its history tells which fields (HELD-15, HELD-16). Answers how many lines. Throws as `actOnLines`.
+ * Runs 見送り, which keeps the order's value until a feed brings another one, in confirmed orders too, or 戻す, which
+ * revokes it. The order does not change; its history names the fields (HELD-15, HELD-16). Returns the number of lines.
+ * Throws as `actOnLines`.
  */
 export const decidePending = (
   services: Pick<Services, 'pool'>,

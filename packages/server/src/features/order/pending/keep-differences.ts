@@ -4,18 +4,18 @@ import type { Compare } from '../../../record/bulk-write/write-locked.ts';
 
 /** Data of an import about the orders it may not write. */
 export interface Differences {
-  /** The fields that its file or its derivation says something about: of these alone an older difference can be over. */
+  /** Fields that its file or its derivation determines; only for these can an older difference end. */
   readonly audited: readonly string[];
-  /** From what is stored (`so`, `sc`) to what the feed would have made of it (`staged`), as the history tells changes. */
+  /** Changes from the stored values (`so`, `sc`) to those of the feed (`staged`), as the history stores changes. */
   readonly changes: Sql;
   readonly compare: Compare;
 }
 
 /**
- * Keeps what a feed would have changed in locked and confirmed orders (HELD-01 to 05). The comparison has reported which
- * these are; they are locked like those that are written, and with them where any are, so that what people do meanwhile
- * comes before or after: what a user changed since the comparison is compared again, or fields of which the file says
- * nothing would be reported as they were before that.
+ * Stores the changes that a feed would have made to locked and confirmed orders (HELD-01 to 05). The comparison has
+ * found these orders; they are locked like the written ones, and together with them if there are any, so that changes
+ * by users come before or after. Orders changed since the comparison are compared again, because fields that the file
+ * does not have would be reported with their earlier values otherwise.
  */
 export async function keepDifferences(
   { client, context, fileName }: Merge,
@@ -40,14 +40,17 @@ export const differs: Sql = raw(
   `staged.status in ('locked', 'confirmed') and (staged.charges_changed or staged.kept_transport_differs)`,
 );
 
-/** Orders that were left alone though the feed says otherwise: few, taken out of all staged rows in one pass. */
+/**
+ * Selects orders that were not written although the feed has other values: few, taken from all staged rows in one
+ * pass.
+ */
 const differing: Sql = sql`
   create temp table differing on commit drop as select * from staged_rows staged where ${differs}`;
 
 const hold: Sql = sql`
   select from differing staged, order_charges l where l.order_id = staged.id order by l.order_id for no key update of l`;
 
-/** Takes those out that were saved between their comparison and their being locked. */
+/** Removes orders that were saved between their comparison and their locking. */
 const takeChanged: Sql = sql`
   delete from differing staged using orders so join order_charges sc on sc.order_id = so.id
     where so.id = staged.id and so.version_no + sc.rule_runs <> staged.read_version
@@ -70,8 +73,8 @@ const endedStatement = (audited: readonly string[]): Sql => sql`
       and not exists (select from differing staged where staged.id = d.order_id)`;
 
 /**
- * Notes that this file, too, says as the order does where an earlier one ended a line: undoing that one must not bring
- * the line back.
+ * Records that this file, too, agrees with the order where an earlier one ended a line: undoing the earlier one must
+ * not restore the line.
  */
 const confirmEnded = (jobId: string, audited: readonly string[]): Sql => sql`
   insert into replaced_difference (job_id, order_id, field, existed, remains)

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Restores the lines that a 採用 took over, for some of its orders; also where the activity undoes an undo of it. Runs
- * before the orders are written: the triggers of the table then end what is equal again, and what a newer file has said
- * since stays (UNDO-14). Lines of an import that was undone meanwhile do not come back (UNDO-18).
+ * Restores the lines that a 採用 accepted, for some of its orders; also if the activity undoes an undo of it. Runs
+ * before the orders are written: the triggers of the table then end lines that are equal again, and values of newer
+ * files stay (UNDO-14). Lines of an import that was undone meanwhile are not restored (UNDO-18).
  */
 export const pendingAgain = (actId: string, orderIds: Sql): Sql => sql`
   with recursive act as (

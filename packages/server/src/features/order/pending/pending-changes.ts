@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * The differences of some orders, by their ids, each in the order of the form and in its words; what links lead to is
- * reported by its present code and name. `where` speaks of a difference as `d`.
+ * Reads the differences of some orders by their ids, each in the order and in the words of the form; links are shown
+ * by their present code and name. `where` refers to a difference as `d`.
  */
 export async function pendingChanges(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function pendingChanges(
 
 const place = new Map(pendingColumns.map(({ name }, at) => [name, at]));
 
-/** A column of a former release tells nothing. */
+/** Sorts rows as in the form; columns of a former release are omitted. */
 const inFormOrder = (rows: readonly Row[]) =>
   rows
     .flatMap((row) => {
@@ -55,13 +55,13 @@ const inFormOrder = (rows: readonly Row[]) =>
 function lineOf(column: PendingColumn, row: Row, order: OrderState, references: References): PendingChange {
   const { orderId: _orderId, field: _field, own, value, ...kept } = row;
   const { path, isYen, audited } = column;
-  const tell = (given: unknown): string | null => (given === null ? null : audited.tell(given, references));
+  const describe = (given: unknown): string | null => (given === null ? null : audited.tell(given, references));
   return {
     ...kept,
     path,
     label: audited.label,
-    own: tell(own),
-    feed: tell(value),
+    own: describe(own),
+    feed: describe(value),
     isYen,
     difference: isYen ? Number(value ?? 0) - Number(own ?? 0) : null,
     blockingReason: pendingBlockingReason(order, path, value),

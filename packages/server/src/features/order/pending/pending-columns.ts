@@ -9,7 +9,7 @@ import { storedOrder } from '../stored-order.ts';
 const byPath = new Map(storedOrder.columns.map((column) => [column.leaf.path, column]));
 const auditedByName = new Map(storedOrder.audited.map((column) => [column.name, column]));
 
-/** A field whose difference is kept: its column, and how the form tells its values. */
+/** Field whose difference is stored: its column, and the function that describes its values. */
 export interface PendingColumn {
   readonly path: PendingPath;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface PendingColumn {
   readonly audited: AuditedColumn;
 }
 
-/** In the order of the form. */
+/** Fields with stored differences, in the order of the form. */
 export const pendingColumns: readonly PendingColumn[] = pendingPaths.map((path) => {
   const column = byPath.get(path);
   const audited = column && auditedByName.get(column.name);
@@ -25,11 +25,12 @@ export const pendingColumns: readonly PendingColumn[] = pendingPaths.map((path) 
   return { path, name: column.name, isYen: column.leaf.field.kind === 'yen', audited };
 });
 
+/** Fields with stored differences by column name. */
 export const pendingColumnOf: ReadonlyMap<string, PendingColumn> = new Map(
   pendingColumns.map((one) => [one.name, one]),
 );
 
-/** Columns that every save asks for, so that no blank is taken over into them. */
+/** Columns that every save requires, so that no blank is accepted into them. */
 export const neverBlankColumns: readonly string[] = neverBlank.map((path) => columnOf(leafAt(path)));
 
 /** Columns that each type of order does not have, as pairs of two lists. */

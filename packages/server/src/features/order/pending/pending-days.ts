@@ -7,7 +7,7 @@ import { waitsForDecision } from './waits-for-decision.sql.ts';
 
 type Station = Pick<OpenQuery, 'station'>;
 
-/** Orders with a difference that nobody has decided, by business result day: a line of 要対応 (WORK-04). */
+/** Counts orders with an undecided difference by business result day: a line of 要対応 (WORK-04). */
 export async function pendingDays(db: Queryable, { station }: Station): Promise<OpenDay[]> {
   const { rows } = await db.query<OpenDay>(sql`
     select 'order.pending' as kind, o.biz_result_dt as day, count(*)::integer as count

@@ -8,7 +8,7 @@ import { acceptNoStarts, cntnNoStarts } from '../text-clauses.sql.ts';
 import { japanDay } from '../../../db/japan-time.sql.ts';
 import { confirmTypeOf } from '../../../record/read/confirm-type.sql.ts';
 
-/** The day in Japan on which the difference was stored. */
+/** Day in Japan on which the difference was stored. */
 const keptOn: Sql = japanDay(raw('d.kept_at'));
 
 const clauses: Clauses<typeof pendingSearch> = {
@@ -21,9 +21,9 @@ const clauses: Clauses<typeof pendingSearch> = {
   acceptNo: acceptNoStarts,
 };
 
-/** The conditions of 取込の差分 as SQL over differences `d` and their orders `o`. */
+/** Returns the conditions of 取込の差分 as SQL over differences `d` and their orders `o`. */
 export const pendingWhere = (conditions: PendingConditions): Sql => whereOf(pendingSearch, conditions, clauses);
 
-/** Only what is asked of the lines themselves. */
+/** Returns only the conditions on the lines themselves. */
 export const lineWhere = ({ field, importDt, state }: PendingConditions): Sql =>
   pendingWhere({ ...blankConditions(pendingSearch), field, importDt, state });

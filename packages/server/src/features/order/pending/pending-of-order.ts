@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import { pendingChanges } from './pending-changes.ts';
 
-/** Differences of one order that are still undecided. Throws `notFound`. */
+/** Reads the undecided differences of one order. Throws `notFound`. */
 export async function pendingOfOrder(db: Queryable, id: string): Promise<PendingChange[]> {
   const { rows } = await db.query<OrderState>(
     sql`select confirmed, order_type as "orderType" from orders where id = ${readPathId(id)}`,

@@ -7,7 +7,7 @@ import { countPending } from './pending-days.ts';
 import { pendingOfOrder } from './pending-of-order.ts';
 import { searchPending } from './search-pending.ts';
 
-/** 取込の差分: what feeds were kept from writing, and deciding on it. */
+/** Routes of 取込の差分: the values that feeds could not write, and the decisions on them. */
 export function pendingRoutes(route: Route, services: Services): void {
   const { pool } = services;
   route(calls.searchPending, ({ query, paging }) => searchPending(pool, query, paging));

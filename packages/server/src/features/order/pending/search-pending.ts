@@ -18,8 +18,8 @@ interface OrderRow extends Omit<PendingOrder, 'orderType' | 'lines'> {
 }
 
 /**
- * A page of orders with the values that imports could not write, those of the newest files first, and their number.
- * Paged by key (R19). Throws `inputError` for a cursor that this program did not write.
+ * Returns a page of orders with the values that imports could not write, those of the newest files first, and their
+ * total number. Paged by key (R19). Throws `inputError` for an invalid cursor.
  */
 export async function searchPending(
   pool: pg.Pool,
@@ -66,7 +66,7 @@ function pageOf(where: Sql, paging: Paging): Sql {
 }
 
 /**
- * Person who confirmed it, or else who locked it last: by the lock itself, by a save of an open one, or by making it.
+ * User who confirmed it, or else who locked it last: by the lock itself, by a save of an open one, or by creating it.
  */
 const lastHolder: Sql = sql`
   select h.user_name, h.changed_at from order_change h

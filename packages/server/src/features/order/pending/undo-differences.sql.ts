@@ -6,10 +6,10 @@ import { historyRows } from '../../../record/history-rows.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { pendingColumns } from './pending-columns.ts';
 
-/** The table of the differences that an undo changes; lives until the end of the transaction. */
+/** Table of the differences that an undo changes, until the end of the transaction. */
 const undoneTable = 'undone_difference';
 
-/** The entries `r` of a job. */
+/** From clause of the entries `r` of a job. */
 const entriesOf = (jobId: string): Sql => sql`replaced_difference r where r.job_id = ${jobId}`;
 
 /** Locks the orders of an import's records (`ids`) and of its differences, as every command on them does. */
@@ -19,10 +19,10 @@ export const lockDifferences = (jobId: string, ids: Sql): Sql => sql`
    order by l.order_id for no key update`;
 
 /**
- * The lines that an undo of a job takes away or replaces: those that are still as the job left them. A line that was
- * accepted since stays decided; a line that a later file wrote stays (UNDO-18). `removed`: the line is there now;
- * `restored`: the line before the job comes back, with the order's present value as its own. `before`: orders that the
- * undo itself changes afterwards.
+ * Selects the lines that an undo of a job removes or replaces: those that are unchanged since the job. A line accepted
+ * since then stays decided; a line written by a later file stays (UNDO-18). `removed`: the line exists now;
+ * `restored`: the line before the job is restored, with the order's present value as its own. `before`: orders that
+ * the undo itself changes afterwards.
  */
 export const undoneDifferences = (jobId: string, before?: Sql): Sql => sql`
   select r.order_id, r.field, r.value, r.file_name, r.row_no, r.kept_at, r.dismissed_at, r.written_by, present.own,
@@ -52,8 +52,8 @@ const names = pendingColumns.map(({ name }) => name);
 const labels = pendingColumns.map(({ audited }) => audited.label);
 
 /**
- * Takes back the differences of a job, after its records. The entry of the next job takes over what was there before this
- * one, so that undoing both leaves nothing of either. Each order's history names the fields and files (UNDO-18).
+ * Undoes the differences of a job, after its records. The entry of the next job takes over the state before this one,
+ * so that undoing both leaves no trace of either. Each order's history names the fields and files (UNDO-18).
  */
 export const undoDifferences = (jobId: string, undoJobId: string, origin: Origin): readonly Sql[] => [
   sql`create temp table ${raw(undoneTable)} on commit drop as

@@ -8,13 +8,13 @@ import { bareColumn, tableOf, orderColumn, type OrderTable } from './order-colum
 const typesWithout = (path: OrderPath): OrderType[] =>
   orderTypes.map(({ value }) => value).filter((orderType) => !applies(orderType, path));
 
-/** The paths of one half that some type does not have. */
+/** Paths of one table that some type does not have. */
 const pathsOfTable = (table: OrderTable): OrderPath[] =>
   [...orderLeaves.keys()].filter((path) => tableOf(path) === table && typesWithout(path).length > 0);
 
 /**
- * A value as it may stand in the order: blank (a flag: off) where the order's type does not have the field. The SQL
- * twin of `emptied`, from the same tables (ORD-RULE-15, ORD-RULE-22). Needs the type under alias `o`.
+ * Value that the order may have: blank (a flag: off) if the order's type does not have the field. The SQL twin of
+ * `emptied`, from the same tables (ORD-RULE-15, ORD-RULE-22). Needs the type under alias `o`.
  */
 export function emptiedSql(path: OrderPath, value: Sql = orderColumn(path)): Sql {
   const types = typesWithout(path);
@@ -22,7 +22,7 @@ export function emptiedSql(path: OrderPath, value: Sql = orderColumn(path)): Sql
   return sql`case when ${typeIn(types)} then ${raw(String(emptyValue(path)))} else ${value} end`;
 }
 
-/** The `set` list that empties one table, set-wise over orders of all types. */
+/** Returns the `set` list that empties one table, set-based over orders of all types. */
 export const emptyingSet = (table: OrderTable): Sql =>
   join(
     pathsOfTable(table).map((path) => sql`${bareColumn(path)} = ${emptiedSql(path)}`),

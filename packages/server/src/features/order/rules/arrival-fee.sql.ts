@@ -9,13 +9,15 @@ const typeOfOrder = `case f.arrival_type ${Object.entries(orderTypeOf)
   .map(([arrivalType, orderType]) => `when '${arrivalType}' then '${orderType}'`)
   .join(' ')} end`;
 
-/** Two stations, a name, a tonnage, an item and a type that a rule and the orders it matches have in common. */
+/**
+ * Columns that a rule and the orders it matches have in common: two stations, a name, a tonnage, an item and a type.
+ */
 const keyColumns = ['dep_id', 'arr_id', 'hinmoku_id', 'cntn_tonnage', 'order_type', 'consignee_key'] as const;
 
 /**
- * Every arrival fee once for each pair of stations it fits, of several rules for one and the same key the one with most
- * filled sub codes, then the oldest (AFEE-16). Wildcards are resolved here, over some thousand rules, so
- * that a million orders find theirs by one join of equal values. The columns of the rule stand beside the key.
+ * Selects every arrival fee once for each pair of stations it fits; of several rules for the same key the one with
+ * most filled sub codes, then the oldest (AFEE-16). Wildcards are resolved here, over a few thousand rules, so that a
+ * million orders find theirs by one join of equal values. The rule's columns follow the key.
  */
 export const arrivalFeeFits: Sql = raw(`
   select distinct on (${keyColumns.join(', ')}) * from (

@@ -2,16 +2,19 @@ import { type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-/** The type that decides what an order has; rules in SQL read it from the transport's row. */
+/** Type that determines an order's fields; rules in SQL read it from the transport's row. */
 export const orderTypeSql: Sql = raw('o.order_type');
 
-/** A literal of the order's type: from a closed list of digits, so it may stand in the text. */
+/** Literal of the order's type; it comes from a closed list of digits, so it can be part of the statement's text. */
 export const typeLiteral = (orderType: OrderType): Sql => raw(`'${orderType}'`);
 
-/** `o.order_type in ('20', '21')` */
+/** SQL condition such as `o.order_type in ('20', '21')`. */
 export const typeIn = (types: readonly OrderType[]): Sql => sql`${orderTypeSql} in (${join(types.map(typeLiteral))})`;
 
-/** Types with the same text as the others have no branch; one text for all types comes without `case`. */
+/**
+ * Returns a `case` by type; types with the same text as the others have no branch, and one text for all types needs no
+ * `case`.
+ */
 function caseOf<T extends OrderType>(types: readonly T[], expressionFor: (orderType: T) => Sql, otherwise: Sql): Sql {
   const branches = types
     .map((orderType) => ({ orderType, expression: expressionFor(orderType) }))
@@ -20,7 +23,7 @@ function caseOf<T extends OrderType>(types: readonly T[], expressionFor: (orderT
   return branches.length === 0 ? otherwise : sql`case ${orderTypeSql} ${join(branches, ' ')} else ${otherwise} end`;
 }
 
-/** An expression that depends on the order's type; a blank type takes the branch `null`. */
+/** Returns an expression that depends on the order's type; a blank type takes the branch `null`. */
 export const byType = (expressionFor: (orderType: OrderType | null) => Sql): Sql =>
   caseOf(
     orderTypes.map(({ value }) => value),
@@ -28,6 +31,6 @@ export const byType = (expressionFor: (orderType: OrderType | null) => Sql): Sql
     expressionFor(null),
   );
 
-/** The same of orders that are of a priced type: the last one needs no test. */
+/** Returns an expression for orders of a priced type; the last type needs no test. */
 export const byPricedType = (expressionFor: (orderType: PricedType) => Sql): Sql =>
   caseOf(pricedTypes, expressionFor, expressionFor(pricedTypes.at(-1) as PricedType));

@@ -19,7 +19,7 @@ function moneyNeeds(need: PayeeNeed, orderType: OrderType | null): Sql {
 const partyNamed = (need: PayeeNeed): Sql =>
   sql`(${orderColumn(need.party)} is not null or not ${byType((orderType) => moneyNeeds(need, orderType))})`;
 
-/** The four flags under alias `o`, by name (ORD-FIELD-11). Needs the CTE `closed_day`. */
+/** SQL of the four flags under alias `o`, by name (ORD-FIELD-11). Needs the CTE `closed_day`. */
 export const closingFlagsSql = closingDays.map(({ path, flag }) => ({ flag, over: overLimitSql(orderColumn(path)) }));
 
 /**

@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /**
- * Every name conversion once for each spelling among those given (`spellings`: a query of distinct texts, column `nm`)
- * that has its match key. Computing a key costs more than finding the rule, so it is done per spelling, not per order
- * (NCONV-11).
+ * Selects every name conversion once for each given spelling that has its match key (`spellings`: a query of distinct
+ * texts, column `nm`). Computing a key costs more than finding the rule, so it is done for each spelling, not for each
+ * order (NCONV-11).
  */
 export const nameConversionFits = (spellings: Sql): Sql => sql`
   select s.nm, n.id as rule_id, n.version_no as rule_version, n.tsuun_id, n.hinmoku_id, n.consignee_nm, n.conversion_nm,

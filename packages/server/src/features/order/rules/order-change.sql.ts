@@ -12,11 +12,11 @@ import { tableOf, orderColumn, type OrderTable } from './order-column.ts';
 
 /** Overlay of values over an order. */
 export interface Overlay {
-  /** Its values as they were; the stored ones unless stated. */
+  /** Values before the change; the stored ones by default. */
   readonly own?: (path: OrderPath) => Sql;
-  /** Values that come instead: derived from others, a converted name, what is put into many orders at once. */
+  /** Replacing values: derived from others, a converted name, the values of a bulk update. */
   readonly given?: ReadonlyMap<OrderPath, Sql>;
-  /** An arrival fee under alias `r`, or a row without one; a blank in it leaves the order's own. */
+  /** True if an arrival fee is under alias `r`, or a row without one; a blank in it keeps the order's own value. */
   readonly priced?: boolean;
   /** Order type, if it is known to be the same for all. */
   readonly orderType?: OrderType;
@@ -33,14 +33,14 @@ export function newValue(path: OrderPath, laid: Overlay): Sql {
   return applies(laid.orderType, path) ? value : raw(String(emptyValue(path)));
 }
 
-/** A column of an order as a set-wise change sees it. */
+/** Column of an order as a set-based change uses it. */
 export interface OrderChange extends Compared {
   readonly table: OrderTable;
-  /** The field it is of; what is kept beside the fields has none. */
+  /** Field of the column; internal columns have none. */
   readonly path?: OrderPath;
 }
 
-/** A stored field and what it comes to: laid over with rules, or this value. */
+/** Returns the change of a stored field: to the value after the overlay's rules, or to the given value. */
 export function orderChange(path: OrderPath, comesTo: Overlay | Sql): OrderChange {
   const leaf = leafAt(path);
   const after = comesTo instanceof Sql ? comesTo : newValue(path, comesTo);
@@ -68,10 +68,10 @@ export function withLoans(changed: Iterable<OrderPath>): ReadonlySet<OrderPath> 
   return all;
 }
 
-/** In-house parties are few, asked for only where a loan is set, and then by one hashed list. */
+/** Query of the in-house parties: few, evaluated only if a loan is set, and then as one hashed list. */
 const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);
 
-/** A loan stays only towards our own company, no matter how the counterparty was set. */
+/** Value with its overlay. A loan stays only towards our own company, regardless of how the counterparty was set. */
 function overlay(path: OrderPath, laid: Overlay): Sql {
   const value = priced(path, laid);
   const party = partyOf.get(path);
@@ -86,7 +86,10 @@ function priced(path: OrderPath, laid: Overlay): Sql {
   return sql`coalesce(${raw(`r.${snakeCase(key)}${leafAt(path).field.kind === 'ref' ? '_id' : ''}`)}, ${before})`;
 }
 
-/** 取込日 as a file sets it: in the history like all it changes, so that undoing the import brings the former day back. */
+/**
+ * Change of 取込日 by a file: part of the history like all its changes, so that undoing the import restores the former
+ * day.
+ */
 export const importedOn = (before: Sql, today: string): Compared => ({
   name: 'imported_on',
   before,

@@ -1,12 +1,12 @@
 import { raw, type Sql } from 'sql-template-tag';
 
 /**
- * The version people know an order by, from `orders o` and `order_charges c`: changes of the transport, and rule runs
- * that changed the charges, each counted where it writes (docs/decisions/0012).
+ * Version of an order as users see it, from `orders o` and `order_charges c`: the number of changes of the transport
+ * and of rule runs that changed the charges, each counted in its own table (docs/decisions/0012).
  */
 export const orderVersion: Sql = raw('(o.version_no + c.rule_runs)');
 
-/** The same where only `orders o` is at hand. */
+/** Version of an order in statements that contain only `orders o`. */
 export const versionOfOrder: Sql = raw(
   '(o.version_no + (select runs.rule_runs from order_charges runs where runs.order_id = o.id))',
 );

@@ -4,13 +4,13 @@ import { orderColumn } from './order-column.ts';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { snakeCase } from '../../../db/column-name.ts';
 
-/** A party of the order, whose category some rules ask. */
+/** Party of the order whose category some rules use. */
 type Party = Extract<OrderPath, 'billingTo' | `${string}AmtPayTo`>;
 
-/** The category of a party, under the alias that `joinParties` gives it: `pick_amt_pay_to.torihiki_kubun_code`. */
+/** Category of a party, under the alias that `joinParties` gives it: `pick_amt_pay_to.torihiki_kubun_code`. */
 const partyKubun = (party: Party): Sql => raw(`${snakeCase(party)}.torihiki_kubun_code`);
 
-/** Looks these parties up in the master; goes behind a `from` that has the charges under alias `c`. */
+/** Joins these parties from the master, after a `from` that has the charges under alias `c`. */
 const joinParties = (parties: readonly Party[]): Sql =>
   join(
     parties.map((party) => {
@@ -20,10 +20,10 @@ const joinParties = (parties: readonly Party[]): Sql =>
     ' ',
   );
 
-/** The joins that the expressions of this file need behind `o` and `c`. */
+/** Joins that the expressions of this file need after `o` and `c`. */
 export const joinPayees: Sql = joinParties(paymentLegs.map((leg) => leg.payTo));
 
-/** The category a payable counts as; null where its payee is missing (ORD-RULE-29, 31). */
+/** Category of a payable; null if its payee is missing (ORD-RULE-29, 31). */
 const legKubun = ({ payTo, loan }: PaymentLeg): Sql => sql`case
   when ${orderColumn(payTo)} is null then null
   when ${orderColumn(`bizExpenseLoanInfo.${loan}`)} then ${raw(`'${loanKubun}'`)}

@@ -6,17 +6,17 @@ import { orderColumn } from './order-column.ts';
 
 const columnOrBlank = (path: Parameters<typeof orderColumn>[0] | null): Sql => (path ? orderColumn(path) : sql`null`);
 
-/** The day an import puts into all five posting dates, for rows under alias `o`. */
+/** Day that an import writes to all five posting dates, for rows under alias `o`. */
 const derivedDaySql: Sql = byType((orderType) => columnOrBlank(completionPath(orderType)));
 
-/** The id of the station an import makes responsible, for rows under alias `o`. */
+/** Id of the station that an import makes responsible, for rows under alias `o`. */
 export const derivedStationSql: Sql = byType((orderType) => columnOrBlank(responsibleStationPath(orderType)));
 
-/** The five, as the rule itself names them. */
+/** The five posting dates, as the rule itself names them. */
 const postingDates = Object.keys(derivedPostingDates({ orderType: null, depCompDt: null, arrCompDt: null }));
 
 /**
- * Values that an import derives at every run, no matter what its file contains; the responsible station's department is
+ * Values that an import derives at every run, regardless of its file; the responsible station's department is
  * `d.keitan_id`.
  */
 export const derivedValues: ReadonlyMap<OrderPath, Sql> = new Map([

@@ -3,14 +3,14 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { keptSums } from '../../../month-end/order-sums.sql.ts';
 import { bareColumn, orderColumn } from './order-column.ts';
 
-/** Adds up columns as `bigint`, blank counting as nothing (ORD-RULE-12). `column` names one path's column. */
+/** Adds up columns as `bigint`, with blanks as zero (ORD-RULE-12). `column` returns the column of one path. */
 export function sumSql(paths: readonly OrderPath[], column: (path: OrderPath) => Sql = orderColumn): Sql {
   const [first, ...others] = paths.map((path) => sql`coalesce(${column(path)}, 0)`);
   return sql`(${join([sql`${first}::bigint`, ...others], ' + ')})`;
 }
 
 /**
- * The text of a migration that makes the generated columns follow the table of charges. A test keeps it in
+ * Returns the text of a migration that makes the generated columns follow the table of charges. A test keeps it in
  * `queries/order-totals.sql`; the program itself never runs it.
  * @public
  */

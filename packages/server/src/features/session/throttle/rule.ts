@@ -1,13 +1,13 @@
-/** Number of password checks that a bucket allows in ten minutes, and how many of them without a wait in between. */
+/** Number of password checks that a bucket allows in ten minutes, and the number allowed without a wait in between. */
 const buckets = {
-  /** A browser that has been in this account: nobody else can fill it. */
+  /** Browser that has been logged in to this account: no other sender can fill this bucket. */
   browser: { most: 20, free: 10 },
   /** Address from which a try is sent. */
   address: { most: 20, free: 10 },
   // Tries per account for unknown browsers: 20 in total, divided by kind of sender.
   /** Open to any sender. */
   account: { most: 8, free: 8 },
-  /** Addresses from which the account has been entered before. */
+  /** Addresses from which the account has been logged in to before. */
   home: { most: 8, free: 8 },
   /** Senders that waited in line. */
   line: { most: 4, free: 4 },
@@ -18,22 +18,22 @@ export type Bucket = keyof typeof buckets;
 /** Degree to which the account recognises the sender of a try. */
 export type RecognisedBy = 'browser' | 'address' | null;
 
-/** Moments in ms. */
+/** Stored state of a bucket; times in ms. */
 export interface Memory {
-  /** When passwords were checked, oldest first. */
+  /** Times of password checks, oldest first. */
   readonly checks?: readonly number[];
   /** Number of times in a row that a refused sender came back at the stated time, and the time of the next try. */
   readonly patience?: number;
   readonly dueAt?: number;
 }
 
-/** Everything a try looks at, by what it is for; `place` is the sender's place in the account's line. */
+/** Stored states that a try uses, by bucket; `place` is the sender's place in the account's line. */
 export type Memories = Readonly<Record<Bucket | 'place', Memory>>;
 
 export interface Verdict {
-  /** Seconds until the next try, 0: the password may be looked at. */
+  /** Seconds until the next try; 0: the password may be checked. */
   readonly wait: number;
-  /** Values to remember from now on. */
+  /** States to store. */
   readonly changed: Partial<Memories>;
 }
 
@@ -41,9 +41,9 @@ const second = 1_000;
 const window = 600 * second;
 const longest = 60 * second;
 
-/** Waiting times in the line; together they are less than the minute in which an owner gets in. */
+/** Waiting times in the line; their sum is less than the minute within which an account's owner can log in. */
 const lineWaits = [8 * second, 12 * second, 14 * second, 16 * second] as const;
-/** So much later than reported still counts as in time. */
+/** Delay after the stated time that still counts as in time. */
 const grace = 4 * second;
 
 /**
@@ -62,7 +62,7 @@ export function judge(recognisedBy: RecognisedBy, before: Memories, now: number)
   return standInLine(before, now);
 }
 
-/** The longest wait of some buckets; a check counts in all of them. */
+/** Returns the longest wait of some buckets; a check counts in all of them. */
 function judgeBuckets(names: readonly Bucket[], before: Memories, now: number): Verdict {
   const wait = Math.max(...names.map((name) => waitOf(name, before, now)));
   if (wait > 0) return { wait: inSeconds(wait), changed: {} };
@@ -81,10 +81,10 @@ function standInLine(before: Memories, now: number): Verdict {
   return { wait: inSeconds(wait), changed: { place: { patience: reached, dueAt: now + wait } } };
 }
 
-/** Milliseconds until a password from an address may be looked at again, whatever the account. */
+/** Returns the milliseconds until a password from an address may be checked again, for any account. */
 export const waitOfAddress = (before: Memories, now: number): number => waitOf('address', before, now);
 
-/** Milliseconds until a bucket lets the next check through: past the free ones 1 s, doubling to 60 s. */
+/** Returns the milliseconds until a bucket allows the next check: after the free ones 1 s, doubling to 60 s. */
 function waitOf(name: Bucket, before: Memories, now: number): number {
   const { most, free } = buckets[name];
   const checks = recent(before[name], now);
@@ -98,7 +98,7 @@ function waitOf(name: Bucket, before: Memories, now: number): number {
 const recent = ({ checks = [] }: Memory, now: number): number[] => checks.filter((at) => at > now - window);
 const checkedAt = (memory: Memory, now: number): Memory => ({ checks: [...recent(memory, now), now] });
 
-/** A try whose pair was right, or that was not looked at after all, takes nothing from anybody. */
+/** Removes a check from a bucket: its password was right, or it was never checked. */
 export const withoutCheck = ({ checks = [], ...memory }: Memory, at: number): Memory => ({
   ...memory,
   checks: checks.filter((moment) => moment !== at),

@@ -6,14 +6,14 @@ import { judge, waitOfAddress, withoutCheck, type RecognisedBy, type Memories, t
 /** Sender of a try, and the account it tries to enter. */
 export interface Sender {
   readonly loginCd: string;
-  /** The part of the address that a sender cannot change at will. */
+  /** Part of the address that a sender cannot change at will. */
   readonly net: string;
   readonly recognisedBy: RecognisedBy;
-  /** The mark of a recognised browser. */
+  /** Mark of a recognised browser. */
   readonly browser: string | null;
 }
 
-/** A try: how long it has to wait (0: its password may be looked at), and where it was counted when. */
+/** Try with its wait (0: its password may be checked), and the buckets and the time at which it was counted. */
 export interface Try {
   readonly wait: number;
   /** Milliseconds for which every try from this address would have to wait; 0 for a recognised browser. */
@@ -22,25 +22,28 @@ export interface Try {
   readonly subjects: readonly string[];
 }
 
-/** More rows than a company's people and a day's mistakes ever make; what is longest unused goes first. */
+/**
+ * Maximum number of rows, more than the mistakes of a company's users in a day; the longest unused ones are deleted
+ * first.
+ */
 const maxRows = 100_000;
-/** The hourly sweep alone would leave a flood an hour to grow in. */
-const triesPerSweep = 1_000;
+/** Tries between two purges, since a flood could fill the table in the hour between regular purges. */
+const triesPerPurge = 1_000;
 let tries = 0;
 
 /**
- * Takes a try, or tells how long to wait. It is counted before the password is looked at, since of many tries at once
- * each would find the count of before (R35). The database keeps the count and the clock, so that any of several servers
- * goes on where another left off. Who must wait anyway is informed without a lock that others would wait for.
+ * Counts a try, or returns its wait. It is counted before the password is checked, since many concurrent tries would
+ * all see the earlier count otherwise (R35). The database keeps the count and the clock, so that all servers share
+ * them. A sender who has to wait anyway gets the answer without a lock that others would wait for.
  */
 export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
   tries += 1;
-  if (tries % triesPerSweep === 0) await purgeTries(pool);
+  if (tries % triesPerPurge === 0) await purgeTries(pool);
   const foreseen = sender.recognisedBy === 'browser' ? null : await foreseeRefusal(pool, sender);
   if (foreseen !== null) return foreseen;
   return transaction(pool, async (db) => {
     const subjects = subjectsOf(sender);
-    return decide(db, sender, subjects, await hold(db, subjects));
+    return decide(db, sender, subjects, await lockStates(db, subjects));
   });
 }
 
@@ -94,8 +97,11 @@ interface StoredBucket {
   readonly now: number;
 }
 
-/** Reads what a try looks at and holds it until the transaction ends; in order, so that no two tries wait on each other. */
-async function hold(db: Queryable, subjects: Subjects): Promise<Found> {
+/**
+ * Reads the states that a try uses and locks them until the transaction ends; always in the same order, so that no two
+ * tries deadlock.
+ */
+async function lockStates(db: Queryable, subjects: Subjects): Promise<Found> {
   const { rows } = await db.query<StoredBucket>(sql`
     insert into login_bucket (subject) select unnest(${Object.values(subjects)}::text[]) order by 1
     on conflict (subject) do update set last_at = clock_timestamp()
@@ -116,7 +122,7 @@ function foundIn(subjects: Subjects, rows: readonly StoredBucket[]): Found {
   return { memories, now: Math.max(...rows.map(({ now }) => now)) };
 }
 
-/** Not waited for until it is on the disk: what a power cut takes away is a try or two. */
+/** Stores the states without waiting for the disk: a power failure loses only one or two tries. */
 async function remember(
   db: Queryable,
   changes: readonly (readonly [subject: string, memory: Memory])[],
@@ -132,7 +138,7 @@ async function remember(
     on conflict (subject) do update set memory = excluded.memory, last_at = clock_timestamp()`);
 }
 
-/** Gives a try back: its pair was right, or nobody had time to look at it. */
+/** Gives a try back: its password was right, or it was never checked. */
 export async function giveBackTry(pool: pg.Pool, { at, subjects }: Try): Promise<void> {
   await transaction(pool, async (db) => {
     const { rows } = await db.query<{ subject: string; memory: Memory }>(sql`
@@ -144,7 +150,10 @@ export async function giveBackTry(pool: pg.Pool, { at, subjects }: Try): Promise
   });
 }
 
-/** Forgets what no rule asks any more, and beyond `most` rows what was not used for longest: strangers write this table. */
+/**
+ * Deletes states that no rule uses any more, and the longest unused rows above `most`, because unknown senders write
+ * this table.
+ */
 export async function purgeTries(db: Queryable, most = maxRows): Promise<void> {
   await db.query(sql`
     delete from login_bucket where subject in (

@@ -11,11 +11,11 @@ import { pageSize, PdfPages } from './pdf-pages.ts';
 
 const { width, height, margin } = pageSize;
 const right = width - margin;
-/** Lower limit of the lines; the page's sum and the footer are below it. */
+/** Lower limit of the lines; the sum of the page and the footer are below it. */
 const bottom = height - 60;
 const barHeight = 15;
 
-/** One page as the bytes of a PDF, page by page; no more than a page and some lines are held (DRAFT-08). */
+/** Streams the bytes of a PDF page by page; memory contains no more than one page and a batch of lines (DRAFT-08). */
 export async function* draftPdf(
   draft: DraftOf,
   lines: AsyncIterable<readonly DraftLine[]>,
@@ -66,13 +66,13 @@ class DraftPages {
     return shown(text, this.faces, (character) => this.missing.add(character));
   }
 
-  /** Begins a page with what every page bears. */
+  /** Starts a page with the frame that all pages share. */
   private begin(): void {
     this.pages.addPage();
     this.y = drawFrame(this.pages, this.draft, this.head, this.name);
   }
 
-  /** The next page, where there is no room for this much. */
+  /** Starts the next page if this one does not have that much room. */
   private makeRoom(room: number): void {
     if (this.y + room <= bottom) return;
     this.endPage();
@@ -112,7 +112,7 @@ class DraftPages {
     this.tally.add(line);
   }
 
-  /** Above the first order and the first fee. */
+  /** Draws the bar above the first order and the first fee. */
   private drawBar(source: DraftLine['source']): void {
     this.source = source;
     const { count, amount } = totalOf(this.draft.sums.filter((sum) => sum.source === source));
@@ -125,7 +125,10 @@ class DraftPages {
     this.y += barHeight;
   }
 
-  /** The sum of all, what could not be shown, and the end; throws where the lines are not what was summed. */
+  /**
+   * Draws the total and the note on characters that could not be shown, and ends the document; throws if the lines are
+   * not the ones that were summed.
+   */
   end(): void {
     this.tally.check(this.draft.sums);
     this.endPage();
@@ -138,14 +141,14 @@ class DraftPages {
   private drawMissing(): void {
     const face = this.pages.face();
     const text = missingCharacters([...this.missing]);
-    // The character itself cannot stand here either.
+    // The document cannot show the character itself either.
     const plain = shown(text, this.faces, () => undefined);
     const { size, lines } = fitText(plain, right - margin, [7.5, 6.5], (line, points) => face.widthOf(line, points));
     this.makeLastRoom(lines.length * leading + 4);
     lines.forEach((line, at) => this.pages.text(line, margin, this.y + 11 + at * leading, { size }));
   }
 
-  /** Below the last line, or on a page of its own. */
+  /** Makes room below the last line, or on a new page. */
   private makeLastRoom(room: number): void {
     if (this.y + room <= bottom) return;
     this.begin();

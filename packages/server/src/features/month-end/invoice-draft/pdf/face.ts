@@ -6,15 +6,18 @@ import { unpackWoff } from './unpack-woff.ts';
 /** Printed replacement for a character that the font does not contain. */
 export const geta = '〓';
 
-/** Marks that choose a shape of the character before them; every shape is drawn alike here. */
+/** Characters that select a variant of the character before them; all variants are drawn alike here. */
 const shapeMarks = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-/** Marks over a character, か and ゛: joined to one, if there is one. All else Unicode holds equal (U+FA19 and 神) looks different. */
+/**
+ * Combining marks, such as か with ゛, which are composed if a composed character exists. Other characters that Unicode
+ * treats as equal (U+FA19 and 神) look different.
+ */
 const marked = /.\p{M}+/gsu;
 const unseen = /[\p{Cc}\u2028\u2029]/gu;
 
 /**
- * One weight of the program's type, opened once for all papers. Characters go to their glyphs one by one: the type's
- * rules for pairs and ligatures change no Japanese text, and asking for them takes twenty times as long
+ * One weight of the program's font, opened once for all documents. Characters are mapped to glyphs one by one: the
+ * font's rules for pairs and ligatures change no Japanese text, and applying them takes twenty times as long
  * (docs/decisions/0033).
  */
 export class Face {
@@ -34,7 +37,7 @@ export class Face {
     return this.glyph(character).id !== 0;
   }
 
-  /** In points, of a text that is set at `size`. */
+  /** Width in points of a text at the font size `size`. */
   widthOf(text: string, size: number): number {
     let width = 0;
     for (const character of text) width += this.glyph(character).advanceWidth;
@@ -61,7 +64,10 @@ export class Face {
   }
 }
 
-/** The type in both weights, and for amounts the figures of its fixed-pitch sister: its own 1 is narrower than its 0. */
+/**
+ * Font in both weights, and the fixed-pitch variant for the digits of amounts: in the proportional one 1 is narrower
+ * than 0.
+ */
 export interface Faces {
   readonly regular: Face;
   readonly bold: Face;
@@ -71,13 +77,14 @@ export interface Faces {
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string): Promise<Buffer> => readFile(resolve(file));
-const whole = async (file: string): Promise<Face> => new Face(await read(`@expo-google-fonts/biz-udpgothic/${file}`));
+const openFace = async (file: string): Promise<Face> =>
+  new Face(await read(`@expo-google-fonts/biz-udpgothic/${file}`));
 const figures = async (weight: number): Promise<Face> =>
   new Face(unpackWoff(await read(`@fontsource/biz-udgothic/files/biz-udgothic-latin-${weight}-normal.woff`)));
 
 let opened: Promise<Faces> | null = null;
 
-/** The program's type; read with the first page of a process. */
+/** Opens the program's font with the first page of a process. */
 export function openFaces(): Promise<Faces> {
   opened ??= openAll();
   return opened;
@@ -85,14 +92,14 @@ export function openFaces(): Promise<Faces> {
 
 async function openAll(): Promise<Faces> {
   return {
-    regular: await whole('400Regular/BIZUDPGothic_400Regular.ttf'),
-    bold: await whole('700Bold/BIZUDPGothic_700Bold.ttf'),
+    regular: await openFace('400Regular/BIZUDPGothic_400Regular.ttf'),
+    bold: await openFace('700Bold/BIZUDPGothic_700Bold.ttf'),
     figures: await figures(400),
     boldFigures: await figures(700),
   };
 }
 
-/** A text as the type can show it: 〓 for what it has not, each of which is query to `missing`. */
+/** Returns the text that the font can show: 〓 replaces each missing character, which is reported to `missing`. */
 export function shown(text: string, { regular }: Faces, missing: (character: string) => void): string {
   const plain = text
     .replace(shapeMarks, '')

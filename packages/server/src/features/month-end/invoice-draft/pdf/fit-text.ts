@@ -1,16 +1,16 @@
-/** A text cut into lines at one size. */
+/** Text broken into lines at one size. */
 export interface Fitted {
   readonly size: number;
   readonly lines: readonly string[];
 }
 
-/** Signs that begin no line, and such as end none; what they belong to goes along with them. */
+/** Characters that may not begin a line, and those that may not end one; the neighbouring character moves with them. */
 const neverFirst = /^[、。，．・：；？！ー）」』】〕〉》｝］,.)\]}ゃゅょっャュョッァィゥェォ々]/u;
 const neverLast = /[（「『【〔〈《｛［([{]$/u;
 
 /**
- * A text within a width in points, at the largest size at which it takes no more than `free` lines; where it takes more at
- * all sizes, on as many as it needs at the smallest. Nothing is cut off. `widthOf` measures.
+ * Fits a text into a width in points, at the largest size at which it takes at most `free` lines; if it takes more at
+ * every size, it takes the lines it needs at the smallest. Nothing is cut off. `widthOf` measures.
  */
 export function fitText(
   text: string,
@@ -44,7 +44,7 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
   return [...lines, line].map((one) => one.trim()).filter((one) => one !== '');
 }
 
-/** The last character of a line that has more than one. */
+/** Returns the last character of a line that has more than one. */
 function lastOf(line: string): string {
   const characters = [...line];
   return characters.length > 1 ? (characters.at(-1) ?? '') : '';

@@ -3,7 +3,7 @@ import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { Align, Weight } from './pdf-pages.ts';
 
-/** One column of the table of lines. A cell is one or more texts below each other, each fitted for itself. */
+/** Column of the table of lines. A cell contains one or more texts below each other, each fitted separately. */
 export interface DraftColumn {
   readonly heading: readonly string[];
   readonly width: number;
@@ -13,7 +13,7 @@ export interface DraftColumn {
   readonly cell: (line: DraftLine, number: number) => readonly (string | null)[];
 }
 
-/** `1,234`, below zero `△1,234` as papers have it. */
+/** Formats yen as `1,234`, negative amounts as `△1,234` as is usual in documents. */
 export const draftYen = (yen: number | null): string =>
   yen !== null && yen < 0 ? `△${formatYen(-yen)}` : formatYen(yen);
 

@@ -24,9 +24,12 @@ export interface DraftHeader {
 const { width, height, margin } = pageSize;
 const right = width - margin;
 const muted = 0.35;
+/** Font size of the number of all pages, in points. */
 export const totalSize = 9;
 
-/** Draws a text on one line, smaller where it would not fit, then cut into lines; answers where the next may stand. */
+/**
+ * Draws a text on one line, smaller if it does not fit, then broken into lines; returns the position of the next text.
+ */
 function within(
   pages: PdfPages,
   text: string,
@@ -81,7 +84,10 @@ const sumHeads = [
 const sumsWidth = sumHeads.reduce((sum, one) => sum + one.width, 0);
 const rowHeight = 14;
 
-/** On the first page: how the month was counted, and what it comes to by tax category (DRAFT-03). Answers where it ends. */
+/**
+ * Draws on the first page the basis of the month and its sums by tax category (DRAFT-03). Returns where the block
+ * ends.
+ */
 export function drawSums(pages: PdfPages, { sums }: DraftOf, head: DraftHeader, top: number): number {
   const facts = [
     [words.month, `${head.from}～${head.to}`],

@@ -5,15 +5,16 @@ import { pageSize, type PdfPages } from './pdf-pages.ts';
 
 const right = pageSize.width - pageSize.margin;
 const sizes = [7.5, 7, 6.5] as const;
-/** A number broken in two would be read as another: it stays on one line, however small. */
+/** Font sizes of numbers. A number broken in two would be misread, so it stays on one line, however small. */
 const numberSizes = [...sizes, 6, 5.5, 5, 4.5] as const;
+/** Line height in points. */
 export const leading = 9;
 const padding = 2.5;
-/** Between a cell's text and the columns beside it. */
+/** Space between the text of a cell and the neighbouring columns, in points. */
 const inset = 2.5;
 const headHeight = 23;
 
-/** A cell's texts, each fitted for itself, and how many lines they take together. */
+/** Texts of a cell, each fitted, and the number of lines that they take together. */
 interface Cell {
   readonly column: DraftColumn;
   readonly fitted: readonly Fitted[];
@@ -27,7 +28,7 @@ export interface DraftRow {
   readonly height: number;
 }
 
-/** Fits a line into the columns; `shown` gives a text as the type can show it. */
+/** Fits a line into the columns; `shown` returns the text that the font can show. */
 export function fitRow(pages: PdfPages, line: DraftLine, number: number, shown: (text: string) => string): DraftRow {
   const cells = draftColumns.map((column) => fitCell(pages, column, column.cell(line, number), shown));
   const lines = Math.max(2, ...cells.map((cell) => cell.lines));
@@ -43,7 +44,7 @@ function fitCell(
   const { width, align, weight = 'regular', figures = false } = column;
   const isNumber = align === 'end';
   const widthOf = (text: string, size: number): number => pages.widthOf(text, { size, weight, figures });
-  // A row has two lines at least: what stands alone in its cell may take both.
+  // A row has at least two lines; a single text in a cell may take both.
   const free = texts.length === 1 && !isNumber ? 2 : 1;
   const fitted = texts.map((text) =>
     fitText(text === null ? '' : shown(text), width - inset * 2, isNumber ? numberSizes : sizes, widthOf, free),
@@ -69,7 +70,7 @@ export function drawRow(pages: PdfPages, { cells, lines, height }: DraftRow, top
   pages.line(pageSize.margin, top + height, { x: right, y: top + height }, 0.25, 0.6);
 }
 
-/** Draws the heads of the columns; answers where the first line begins. */
+/** Draws the column headings; returns where the first line begins. */
 export function drawHeadings(pages: PdfPages, top: number): number {
   pages.box(pageSize.margin, top, right - pageSize.margin, headHeight, 0.92);
   let x: number = pageSize.margin;

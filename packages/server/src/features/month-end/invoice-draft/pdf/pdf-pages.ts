@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import PdfKit from 'pdfkit';
 import type { Face, Faces } from './face.ts';
 
-/** A4, lying, in points. */
+/** A4 in landscape, in points. */
 export const pageSize = { width: 841.89, height: 595.28, margin: 30 } as const;
 
 export type Weight = 'regular' | 'bold';
@@ -12,12 +12,12 @@ export type Align = 'start' | 'end' | 'center';
 export interface Style {
   readonly size: number;
   readonly weight?: Weight;
-  /** Alignment of the text in `width`; by default at its beginning. */
+  /** Alignment of the text in `width`; `start` by default. */
   readonly align?: Align;
   readonly width?: number;
-  /** 0 black to 1 white. */
+  /** Shade from 0 (black) to 1 (white). */
   readonly gray?: number;
-  /** Digits of one width. */
+  /** True for digits of equal width. */
   readonly figures?: boolean;
 }
 
@@ -40,9 +40,9 @@ interface Inner {
 const fixed = (n: number): string => String(Math.round(n * 100) / 100);
 
 /**
- * A document written page by page: what a page holds is gathered as operators of the page's content, handed to pdfkit
- * at its end and taken away as bytes. pdfkit's own `text` shapes and breaks each text again, which a statement of
- * 100,000 lines has no time for (docs/decisions/0033).
+ * Document written page by page: a page is collected as content operators, passed to pdfkit at its end and taken as
+ * bytes. The `text` of pdfkit shapes and breaks each text again, which is too slow for a statement of 100,000 lines
+ * (docs/decisions/0033).
  */
 export class PdfPages {
   private readonly doc: PDFKit.PDFDocument;
@@ -103,7 +103,7 @@ export class PdfPages {
     return this.faces[weight];
   }
 
-  /** Begins a page; whatever the one before held is ready to be taken. */
+  /** Starts a page; the previous one is then ready to be taken. */
   addPage(): void {
     this.endPage();
     this.doc.addPage();
@@ -117,7 +117,7 @@ export class PdfPages {
     this.content = [];
   }
 
-  /** A text with its foot at `y`, counted from the top; within `width` from `x` where one is reported. */
+  /** Draws a text with its baseline at `y`, counted from the top, and within `width` from `x` if a width is given. */
   text(text: string, x: number, y: number, style: Style): void {
     if (text === '') return;
     const { size, align = 'start', width = 0, gray = 0 } = style;
@@ -136,7 +136,7 @@ export class PdfPages {
     return width;
   }
 
-  /** A text by the faces that show it: the fixed-pitch one has the digits, all else is as wide in any amount. */
+  /** Splits a text by font: the fixed-pitch font for digits, the other one for everything else. */
   private runs(text: string, { weight = 'regular', figures = false }: Style): readonly (readonly [FaceName, string])[] {
     if (!figures) return [[weight, text]];
     const digits = weight === 'bold' ? 'boldFigures' : 'figures';
@@ -144,7 +144,7 @@ export class PdfPages {
     return parts.map((part) => [/^[0-9]/.test(part) ? digits : weight, part] as const);
   }
 
-  /** The number of all pages, which is known at the end alone: one small drawing that every page refers to. */
+  /** Draws the number of all pages, which is known only at the end: one small drawing that every page refers to. */
   totalPages(x: number, y: number): void {
     this.content.push(`q 1 0 0 -1 ${fixed(x)} ${fixed(y)} cm /Total Do Q`);
   }
@@ -161,12 +161,12 @@ export class PdfPages {
     this.content.push(`0 G ${stroke} w ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re S`);
   }
 
-  /** Takes the part of the file that is ready. */
+  /** Returns the part of the file that is ready. */
   take(): Buffer | null {
     return this.doc.read() as Buffer | null;
   }
 
-  /** Ends the document; the rest can be taken. */
+  /** Ends the document; the rest is then ready to be taken. */
   end(totalSize: number): void {
     this.endPage();
     const { id } = this.embedded.regular;
@@ -189,6 +189,6 @@ export class PdfPages {
   }
 }
 
-/** The figures are drawn a little smaller than the type they stand in. */
+/** Font size of a run; digits are drawn slightly smaller than the surrounding text. */
 const sizeOf = (name: FaceName, size: number): number =>
   name === 'figures' || name === 'boldFigures' ? Math.round(size * 108) / 100 : size;

@@ -4,8 +4,8 @@ const headSize = 44;
 const entrySize = 20;
 
 /**
- * A WOFF file as the plain font it packs (https://www.w3.org/TR/WOFF/): fontkit would unpack its tables again for each
- * glyph of each page.
+ * Unpacks a WOFF file to a plain font (https://www.w3.org/TR/WOFF/), because fontkit would unpack its tables again for
+ * each glyph of each page.
  */
 export function unpackWoff(file: Buffer): Buffer {
   const count = file.readUInt16BE(12);
