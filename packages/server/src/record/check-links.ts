@@ -40,7 +40,7 @@ export async function checkLinks(
   });
 }
 
-/** The record with its links completed. A link without a row stays unchanged and is reported at its field. */
+/** Returns the record with its links completed. A link without a row stays unchanged and is reported at its field. */
 export async function linked<E extends object>(
   db: Queryable,
   columns: readonly KeptColumn[],

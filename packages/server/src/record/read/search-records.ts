@@ -7,7 +7,7 @@ import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { SearchFilter } from './found-ids.ts';
 import { requestedLookups } from './lookups.ts';
-import { cursorAfter, pageAfter, placeSql } from './page-after.ts';
+import { cursorAfter, pageAfter, placeSql } from './page-behind.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
 import { searchSorted, type SortKey } from './search-sorted.ts';
@@ -47,13 +47,13 @@ async function searchInOrder<D extends Description>(
 ): Promise<Page<RecordOf<D>>> {
   const { whole, from, alias, order } = stored;
   const keys = order.sql.split(', ').map((key) => raw(key));
-  const asked = queryRows(
+  const reading = queryRows(
     pool,
     sql`select ${whole.selectList}, ${placeSql(keys)}
           from (select ${alias}.id from ${from} where ${where} ${pageAfter(keys, paging)}) page
           join ${from} on ${alias}.id = page.id order by ${order}`,
   );
-  const records = asked.then((found) => whole.records(found.slice(0, pageSize), requestedLookups(pool, today())));
+  const records = reading.then((found) => whole.records(found.slice(0, pageSize), requestedLookups(pool, today())));
   const page = await pageAndCount(pool, records, sql`from ${from} where ${where}`);
-  return { ...page, ...cursorAfter(await asked, (row) => row[whole.width] as string[]) };
+  return { ...page, ...cursorAfter(await reading, (row) => row[whole.width] as string[]) };
 }
