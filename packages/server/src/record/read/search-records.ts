@@ -7,7 +7,7 @@ import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { SearchFilter } from './found-ids.ts';
 import { requestedLookups } from './lookups.ts';
-import { cursorAfter, pageAfter, placeSql } from './page-behind.ts';
+import { cursorAfter, pageAfter, placeSql } from './page-after.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
 import { searchSorted, type SortKey } from './search-sorted.ts';
