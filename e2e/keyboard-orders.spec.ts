@@ -1,13 +1,14 @@
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
 import { Api } from './api.ts';
 import type { Hands } from './hands.ts';
 import { KeysOnly } from './keys-only.ts';
 import { OrderPage } from './order-page.ts';
 
-/** GEN-01 GEN-10: orders from finding to confirming, and no mouse. */
+/** Work on orders without a mouse, from finding to confirming (GEN-01, GEN-10). Each test goes on where the one before ended. */
 let keys: KeysOnly;
 let page: Page;
 let hands: Hands;
@@ -24,8 +25,9 @@ beforeAll(async () => {
   await keys.visitor.enter();
 });
 afterAll(() => keys.visitor.leave());
+afterEach(() => keys.expectNoFaults());
 
-test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is found, opened, corrected, saved and confirmed, a counterparty picked in the next, two changed and confirmed at once; the focus was in sight and drawn at every stop', async () => {
+test('GEN-01 GEN-10 ORD-LIST-12 an order is found, opened, corrected and saved by keyboard alone', async () => {
   await hands.to('オーダー');
   await hands.press('Enter');
   await keys.at('/order');
@@ -41,11 +43,16 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await keys.save('/order');
   await keys.noticed(message.saved);
   await hands.stands('荷受人名');
+});
+
+test('GEN-10 Ctrl+Enter confirms the order and opens the next one', async () => {
   await page.keyboard.press('Control+Enter');
   await keys.noticed(message.confirmed);
   await orderPage.dialogShows('HAND-2');
   await hands.stands(orderPage.dialog);
+});
 
+test('PICK-01 PICK-02 PICK-03 a counterparty is picked by keyboard alone, and its field has the focus again', async () => {
   await hands.to('請求先');
   await hands.press('F4');
   const picker = keys.dialog('取引先選択（請求先）');
@@ -60,21 +67,31 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await keys.gone('取引先選択（請求先）');
   await hands.stands('請求先');
   expect(await orderPage.dialog.getByLabel('請求先', { exact: true }).inputValue()).toContain('三陸製紙');
-  // Leaving asks; cancelling the question gives the focus back too.
+});
+
+test('GEN-10 FORM-23 Esc in the question about unsaved edits gives the focus back to the field', async () => {
   await hands.press('Escape');
   await page.getByText('保存していない変更があります').waitFor();
   await hands.stands('編集に戻る Esc');
   await hands.press('Escape');
   await hands.stands('請求先');
+});
+
+test('GEN-10 the picked counterparty is saved and the next order opened by keyboard alone', async () => {
   await keys.save('/order');
   await page.keyboard.press('Control+ArrowDown');
   await orderPage.dialogShows('HAND-3');
   await hands.stands(orderPage.dialog);
+  expect((await api.order(orders[1]?.id ?? null)).billingTo?.torihikisakiCode).toBe('0000004008');
+});
+
+test('GEN-10 Esc closes an order, and its row in the list has the focus', async () => {
   await hands.press('Escape');
   await keys.gone('オーダー編集');
   await hands.stands(orderPage.row('HAND-3'));
-  expect((await api.order(orders[1]?.id ?? null)).billingTo?.torihikisakiCode).toBe('0000004008');
+});
 
+test('GEN-10 two orders are updated at once by keyboard alone', async () => {
   await hands.press('Space', 'ArrowUp', 'Space');
   await page.getByText('選択：2件').waitFor();
   await hands.to('一括更新', 'Shift+Tab');
@@ -87,15 +104,18 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await keys.noticed('2 / 2件 更新しました。');
   await keys.gone('オーダー一括編集');
   await hands.stands('一括更新');
+});
+
+test('GEN-10 ORD-BATCH-01 two orders are confirmed at once by keyboard alone', async () => {
   await hands.to(/オーダー一覧|HAND-/);
   await hands.press('Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
   await page.getByText('選択：2件').waitFor();
   await hands.to('一括確定', 'Shift+Tab');
   await hands.press('Enter');
-  await page.getByText('2件を確定します。よろしいですか。').waitFor();
+  await page.getByText(batchQuestion(2, '確定')).waitFor();
   await hands.stands('OK');
   await hands.press('Enter');
-  await keys.noticed('2/2 確定しました。');
+  await keys.noticed(countedSentence(2, 2, message.confirmed));
   await hands.stands('一括確定');
   const states = await Promise.all(orders.map(({ id }) => api.order(id)));
   expect(states.map(({ confirmed, remarks }) => [confirmed, remarks])).toEqual([
@@ -103,5 +123,4 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
     [true, '一日の備考'],
     [true, '一日の備考'],
   ]);
-  await keys.expectNoFaults();
 });
