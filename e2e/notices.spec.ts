@@ -1,18 +1,20 @@
+import { countedSentence } from '@tsuun/domain/message/sentence';
+import { waitsForOthers } from '@tsuun/domain/message/transfer-sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './api.ts';
 import { today } from './global-setup.ts';
 import { Visitor } from './visitor.ts';
 
-/** In the list as it opens. */
+/** Days with which an order is in the list as it opens. */
 const todays = { bizResultDt: today, depCompDt: today };
 
 /**
  * Position of a notice, and the other elements that are seen or used there: checked point by point with the notice
  * removed.
  */
-const standing = (notice: Locator) =>
+const placeOf = (notice: Locator) =>
   notice.evaluate((one: HTMLElement) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const hit = one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
@@ -29,14 +31,15 @@ const standing = (notice: Locator) =>
     return { hit, inside, tall: bottom - top > 20, under: [...under] };
   });
 
-async function seen(page: Page, sentence: string): Promise<void> {
+/** Waits for a notice and checks that it is inside the window and covers nothing. */
+async function expectNothingCovered(page: Page, sentence: string): Promise<void> {
   const notice = page.locator('.notice');
   await notice.getByText(sentence).waitFor();
-  expect(await standing(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
+  expect(await placeOf(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
 }
 
-/** A slow machine needs longer to look than a notice stays. */
-const lingering = (page: Page): Promise<unknown> =>
+/** Makes notices stay, since a slow machine needs longer to look at them than they are shown. */
+const keepNotices = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
     // Plain notices, and those with a button.
@@ -44,75 +47,94 @@ const lingering = (page: Page): Promise<unknown> =>
     window.setTimeout = ((act: () => void, ms: number) => real(act, stays.includes(ms) ? 60_000 : ms)) as never;
   });
 
-test.each([
+describe.each([
   [390, 844],
   [1024, 768],
   [1440, 900],
   [1920, 1080],
-])(
-  'SHELL-12 at %d px a notice lies over nothing, on the page and in dialogs opened after it',
-  async (width, height) => {
-    const api = await Api.signIn();
-    const { id } = await api.make({ cntnNo: `NTC-${width}`, ...todays });
-    const visitor = await Visitor.arrive({ width, height, moving: true });
-    const { page } = visitor;
-    await lingering(page);
+])('at %d px', (width, height) => {
+  let api: Api;
+  let visitor: Visitor;
+  let page: Page;
+  let id: string | null;
+  beforeAll(async () => {
+    api = await Api.signIn();
+    ({ id } = await api.make({ cntnNo: `NTC-${width}`, ...todays }));
+    visitor = await Visitor.arrive({ width, height, moving: true });
+    ({ page } = visitor);
+    await keepNotices(page);
     await visitor.signIn();
-    // Something waits in the queue: the header is as full as it gets.
-    const meta = await api.get<{ loginUserInfo: { loginUserId: string } }>('/gpa/api/site-meta');
-    await page.route('**/gpa/api/jobs/turn', (route) =>
-      route.fulfill({
-        json: { loginUserId: meta.loginUserInfo.loginUserId, busy: [{ kind: 'import/mms', own: false }] },
-      }),
-    );
-    await page.goto('/imports');
-    await page.getByRole('region', { name: 'MMS' }).getByRole('button', { name: '取込開始' }).click();
-    await page.getByRole('banner').getByText('他のユーザーの処理が終わるのを待っています').waitFor();
+    await queueImport(visitor, api);
     await visitor.goTo('オーダー');
-    const row = page.getByRole('row').filter({ hasText: `NTC-${width}` });
-    await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: '一括ロック解除' }).click();
-    await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-    const sentence = '1/1 【全通/52ft】取込時の更新ロックを解除しました。';
-    await seen(page, sentence);
-    await row.dblclick();
-    const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
-    await dialog.locator('.notice').waitFor();
-    await seen(page, sentence);
-    await dialog.getByRole('button', { name: '変更履歴' }).click();
-    const history = page.getByRole('dialog', { name: '変更履歴' });
-    await history.locator('.notice').waitFor();
-    await seen(page, sentence);
-    await history.locator('.notice').getByRole('button', { name: '閉じる' }).click();
-    await page.locator('.notice').waitFor({ state: 'detached' });
+    await row().getByRole('checkbox').check();
+    await unlockSelected(page);
+  });
+  afterAll(async () => {
     await api.delete(`/gpa/api/order/${id}`);
-    await page
-      .getByRole('dialog', { name: '変更履歴' })
-      .locator('footer')
-      .getByRole('button', { name: '閉じる' })
-      .click();
+    await historyDialog().locator('footer').getByRole('button', { name: '閉じる' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button', { name: 'MMS取込を取りやめる' }).click();
     await visitor.leave();
-  },
-);
+  });
+  const row = () => page.getByRole('row').filter({ hasText: `NTC-${width}` });
+  const orderDialog = () => page.getByRole('dialog', { name: 'オーダー編集' });
+  const historyDialog = () => page.getByRole('dialog', { name: '変更履歴' });
+
+  test('SHELL-12 a notice covers nothing on the page, under a full header', async () => {
+    await expectNothingCovered(page, unlockedSentence);
+  });
+
+  test('SHELL-12 a notice covers nothing in a dialog that is opened after it', async () => {
+    await row().dblclick();
+    await orderDialog().locator('.notice').waitFor();
+    await expectNothingCovered(page, unlockedSentence);
+  });
+
+  test('SHELL-12 a notice covers nothing in a dialog over another dialog, and is closed there', async () => {
+    await orderDialog().getByRole('button', { name: '変更履歴' }).click();
+    await historyDialog().locator('.notice').waitFor();
+    await expectNothingCovered(page, unlockedSentence);
+    await historyDialog().locator('.notice').getByRole('button', { name: '閉じる' }).click();
+    await page.locator('.notice').waitFor({ state: 'detached' });
+  });
+});
+
+const unlockedSentence = countedSentence(1, 1, message.batchUnlocked);
+
+/** Unlocks the selected orders, which shows a notice. */
+async function unlockSelected(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '一括ロック解除' }).click();
+  await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+}
+
+/** Fills the header with an import that waits for one of another user. */
+async function queueImport({ page }: Visitor, api: Api): Promise<void> {
+  const meta = await api.get<{ loginUserInfo: { loginUserId: string } }>('/gpa/api/site-meta');
+  await page.route('**/gpa/api/jobs/turn', (route) =>
+    route.fulfill({
+      json: { loginUserId: meta.loginUserInfo.loginUserId, busy: [{ kind: 'import/mms', own: false }] },
+    }),
+  );
+  await page.goto('/imports');
+  await page.getByRole('region', { name: 'MMS' }).getByRole('button', { name: '取込開始' }).click();
+  await page.getByRole('banner').getByText(waitsForOthers).waitFor();
+}
 
 test.each([
   [390, 844],
   [1440, 900],
-])('SHELL-12 ORD-LIST-05 at %d px a notice lies over nothing in the full screen either', async (width, height) => {
+])('SHELL-12 ORD-LIST-05 at %d px a notice covers nothing in the full screen', async (width, height) => {
   const api = await Api.signIn();
   const { id } = await api.make({ cntnNo: `NTF-${width}`, ...todays });
   const visitor = await Visitor.arrive({ width, height, moving: true });
   const { page } = visitor;
-  await lingering(page);
+  await keepNotices(page);
   await visitor.signIn();
   await page.goto(`/order?cntnNo=NTF-${width}`);
   await page.getByRole('checkbox', { name: `NTF-${width} 選択` }).check();
   await page.getByRole('button', { name: '全画面表示' }).click();
-  await page.getByRole('button', { name: '一括ロック解除' }).click();
-  await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-  await seen(page, '1/1 【全通/52ft】取込時の更新ロックを解除しました。');
+  await unlockSelected(page);
+  await expectNothingCovered(page, unlockedSentence);
   // The full screen is kept for the person, who signs in elsewhere too.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()),
@@ -123,7 +145,7 @@ test.each([
   await visitor.leave();
 });
 
-test('a conflict takes the success before it away', async () => {
+test('SHELL-12 a conflict removes the notice of the success before it', async () => {
   const api = await Api.signIn();
   const { id } = await api.make({ cntnNo: 'NTC-CONFLICT', ...todays });
   const visitor = await Visitor.arrive();

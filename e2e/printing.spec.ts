@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { Api } from './api.ts';
 import { OrderPage } from './order-page.ts';
@@ -40,10 +40,10 @@ const margins = () =>
 async function onPaper<T>(look: () => Promise<T>): Promise<T> {
   await visitor.page.emulateMedia({ media: 'print' });
   await visitor.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const seen = await look();
+  const found = await look();
   await visitor.page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await visitor.page.emulateMedia({ media: null });
-  return seen;
+  return found;
 }
 async function openList(path: string): Promise<void> {
   await visitor.page.goto(path);
@@ -51,7 +51,7 @@ async function openList(path: string): Promise<void> {
 }
 const printed = () => visitor.page.evaluate(() => (window as { printed?: number }).printed ?? null);
 
-test('LOOK a list of fifty rows is two sheets across, with its conditions, the person and the moment in the footer', async () => {
+test('LOOK a list of fifty rows is printed on two sheets across, with its conditions, the user and the moment in the footer', async () => {
   await openList('/order');
   const boxes = await sheets();
   expect(boxes).toHaveLength(2);
@@ -61,7 +61,7 @@ test('LOOK a list of fifty rows is two sheets across, with its conditions, the p
   expect(footer).toMatch(/印刷：管理者　\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
 });
 
-test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,000, and says so on paper', async () => {
+test('LOOK 印刷 prints the first 1,000 rows of a larger result and says so on paper', async () => {
   await openList('/order');
   await orderPage.press('印刷');
   await expect.poll(printed).toBe(1_000);
@@ -79,7 +79,7 @@ test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,0
   expect(reported).toEqual({ part, columns: true, button: 0, header: false });
 });
 
-test('LOOK Ctrl+P prints a short result whole', async () => {
+test('LOOK Ctrl+P prints every row of a short result', async () => {
   await openList('/order?bizResultDtFrom=2026-04-27&bizResultDtTo=2026-04-30');
   const total = await visitor.page
     .getByRole('toolbar')
@@ -92,7 +92,7 @@ test('LOOK Ctrl+P prints a short result whole', async () => {
 });
 
 test.each(['/fees', '/masters/arrival-fee', '/masters/name-conversion', '/masters/hinmoku'])(
-  'LOOK %s prints by the same button',
+  'LOOK 印刷 prints the rows of %s',
   async (path) => {
     await openList(path);
     await orderPage.press('印刷');
@@ -104,61 +104,74 @@ const long = (field: { readonly max: number }): string => '漢'.repeat(field.max
 const filled = (group: 'pickAmtInfo' | 'railAmtInfo' | 'deliveryAmtInfo' | 'payPickAmtInfo' | 'payRailAmtInfo') =>
   Object.fromEntries(Object.keys(orderFields[group].fields).map((key) => [key, -123_456_789]));
 
-test('LOOK an order with all its fields filled is a slip on one sheet upright, with its states and its ledger', async () => {
-  const { shipperNm, shipperAddress, consigneeNm, consigneeAddress, pickRemarks, deliveryRemarks } = orderFields;
-  const counterparty = { id: '0000004008' };
-  await api.make({
-    cntnNo: 'SLIP-1',
-    orderType: '21',
-    shipperNm: long(shipperNm),
-    shipperAddress: long(shipperAddress),
-    consigneeNm: long(consigneeNm),
-    consigneeAddress: long(consigneeAddress),
-    remarks: 'あ\n'.repeat(200),
-    pickRemarks: long(pickRemarks),
-    deliveryRemarks: long(deliveryRemarks),
-    deliveryCarInfo: { driver: long({ max: 20 }), carClass: long({ max: 20 }), carNo: '0012', operatingOrder: 1 },
-    pickAmtInfo: filled('pickAmtInfo'),
-    railAmtInfo: filled('railAmtInfo'),
-    deliveryAmtInfo: filled('deliveryAmtInfo'),
-    payPickAmtInfo: filled('payPickAmtInfo'),
-    payRailAmtInfo: filled('payRailAmtInfo'),
-    payDeliveryAmtInfo: filled('deliveryAmtInfo'),
-    additionalAmtInfo: { additionalType: '1', amt: 1, torihikisaki: counterparty },
-    billingTo: counterparty,
-    pickAmtPayTo: counterparty,
-    railAmtPayTo: counterparty,
-    deliveryAmtPayTo: counterparty,
-    zentsuFrnsCommissionAmt: 1,
-    zentsuDepCommissionAmt: 2,
-    zentsuArrCommissionAmt: 3,
-    railProfitAmt: 4,
-    refDiscountRailAmt: 5,
+const counterparty = { id: '0000004008' };
+const { shipperNm, shipperAddress, consigneeNm, consigneeAddress, pickRemarks, deliveryRemarks } = orderFields;
+
+/** An order whose texts and amounts are as long as they may be. */
+const fullOrder = {
+  cntnNo: 'SLIP-1',
+  orderType: '21',
+  shipperNm: long(shipperNm),
+  shipperAddress: long(shipperAddress),
+  consigneeNm: long(consigneeNm),
+  consigneeAddress: long(consigneeAddress),
+  remarks: 'あ\n'.repeat(200),
+  pickRemarks: long(pickRemarks),
+  deliveryRemarks: long(deliveryRemarks),
+  deliveryCarInfo: { driver: long({ max: 20 }), carClass: long({ max: 20 }), carNo: '0012', operatingOrder: 1 },
+  pickAmtInfo: filled('pickAmtInfo'),
+  railAmtInfo: filled('railAmtInfo'),
+  deliveryAmtInfo: filled('deliveryAmtInfo'),
+  payPickAmtInfo: filled('payPickAmtInfo'),
+  payRailAmtInfo: filled('payRailAmtInfo'),
+  payDeliveryAmtInfo: filled('deliveryAmtInfo'),
+  additionalAmtInfo: { additionalType: '1', amt: 1, torihikisaki: counterparty },
+  billingTo: counterparty,
+  pickAmtPayTo: counterparty,
+  railAmtPayTo: counterparty,
+  deliveryAmtPayTo: counterparty,
+  zentsuFrnsCommissionAmt: 1,
+  zentsuDepCommissionAmt: 2,
+  zentsuArrCommissionAmt: 3,
+  railProfitAmt: 4,
+  refDiscountRailAmt: 5,
+};
+
+describe('the slip of an order with all fields filled', () => {
+  const slip = () => orderPage.dialog.getByRole('article', { name: 'オーダー票' });
+  beforeAll(async () => {
+    await api.make(fullOrder);
+    await openList('/order?cntnNo=SLIP-1');
+    await orderPage.openOrder('SLIP-1');
+    await orderPage.dialog.getByLabel('コンテナ番号').waitFor();
   });
-  await openList('/order?cntnNo=SLIP-1');
-  await orderPage.openOrder('SLIP-1');
-  await orderPage.dialog.getByLabel('コンテナ番号').waitFor();
-  const boxes = await sheets();
-  expect(boxes).toHaveLength(1);
-  expect(boxes.some(wide)).toBe(false);
-  expect(await margins()).toContain('オーダー編集　SLIP-1');
-  const slip = orderPage.dialog.getByRole('article', { name: 'オーダー票' });
-  const seen = await onPaper(async () => ({
-    slip: await slip.innerText(),
-    form: await orderPage.dialog.getByLabel('コンテナ番号').isVisible(),
-  }));
-  expect(seen.form).toBe(false);
-  for (const reported of [
-    'SLIP-1',
-    '未確定',
-    '着払',
-    '取込ロック',
-    '集貨料金',
-    '青函付加料金',
-    '-123,456,789',
-    '三陸製紙㈱',
-  ])
-    expect(seen.slip).toContain(reported);
-  expect(seen.slip).not.toContain('未保存');
-  await orderPage.closeDialog();
+  afterAll(() => orderPage.closeDialog());
+
+  test('LOOK the slip is one upright sheet, headed by the number of the order', async () => {
+    const boxes = await sheets();
+    expect(boxes).toHaveLength(1);
+    expect(boxes.some(wide)).toBe(false);
+    expect(await margins()).toContain('オーダー編集　SLIP-1');
+  });
+
+  test('LOOK the slip is printed in place of the form', async () => {
+    const formVisible = await onPaper(() => orderPage.dialog.getByLabel('コンテナ番号').isVisible());
+    expect(formVisible).toBe(false);
+  });
+
+  test('LOOK the slip names states, amounts and counterparties of the order', async () => {
+    const text = await onPaper(() => slip().innerText());
+    for (const part of [
+      'SLIP-1',
+      '未確定',
+      '着払',
+      '取込ロック',
+      '集貨料金',
+      '青函付加料金',
+      '-123,456,789',
+      '三陸製紙㈱',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('未保存');
+  });
 });
