@@ -1,14 +1,14 @@
+import { stationsWords } from '@tsuun/domain/message/export-sentence';
+import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './api.ts';
 import { holdTable } from './locked-table.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 let page: Page;
-/** Releases the locked table. */
-let release: () => Promise<void> = () => Promise.resolve();
 
 beforeAll(async () => {
   const api = await Api.signIn();
@@ -19,10 +19,7 @@ beforeAll(async () => {
   await visitor.signIn();
   await visitor.goTo('出力');
 });
-afterAll(async () => {
-  await release();
-  await visitor.leave();
-});
+afterAll(() => visitor.leave());
 
 const target = (name: string) => page.getByRole('group', { name }).filter({ has: page.getByRole('switch') });
 const toggle = (name: string) => page.getByRole('switch', { name });
@@ -31,7 +28,7 @@ const shows = (sentence: string) =>
   page.getByRole('region', { name: '処理状況' }).getByText(sentence, { exact: true }).waitFor();
 const missing = '担当駅を選択してください';
 
-test('EXP-02 EXP-03 EXP-05 CONST-20 three targets, all off; one button of 192 by 48 that waits for one', async () => {
+test('EXP-02 EXP-03 EXP-05 CONST-20 three targets are off at first, and the button of 192 by 48 px is disabled until one is on', async () => {
   await expect.poll(() => page.getByRole('switch').count()).toBe(3);
   for (const name of ['通運実績', '諸料金実績', '分析']) expect(await toggle(name).isChecked()).toBe(false);
   expect(await output().isDisabled()).toBe(true);
@@ -39,7 +36,7 @@ test('EXP-02 EXP-03 EXP-05 CONST-20 three targets, all off; one button of 192 by
   expect([width, height]).toEqual([192, 48]);
 });
 
-test('EXP-10 EXP-11 the analysis asks for eight pairs of days, department, types, state and both stations', async () => {
+test('EXP-10 EXP-11 the analysis has conditions for eight periods, department, types, state and both stations', async () => {
   await toggle('分析').click();
   await target('分析').getByLabel('着駅名').waitFor();
   const pairs = ['業務実績日', '集貨完了日', '発送完了日', '到着完了日', '請求計上日'];
@@ -56,7 +53,7 @@ test('EXP-10 EXP-11 the analysis asks for eight pairs of days, department, types
   await toggle('分析').click();
 });
 
-test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not active and says so in red', async () => {
+test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not exported and says so in red', async () => {
   for (const name of ['通運実績', '諸料金実績']) {
     await toggle(name).click();
     const hint = target(name).getByText(missing);
@@ -73,51 +70,72 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not act
   expect(await output().isEnabled()).toBe(true);
 });
 
-test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in its order, each with its own conditions', async () => {
-  release = await holdTable('orders');
+/** The tests follow one press of 出力 with three targets until their files are there. */
+describe('出力 with three targets', () => {
+  /** Releases the locked table that the exports need. */
+  let release: () => Promise<void>;
   const streams: URL[] = [];
-  page.on('request', (request) => {
-    const address = new URL(request.url());
-    if (request.method() === 'GET' && address.pathname.startsWith('/gpa/api/exports/')) streams.push(address);
+  beforeAll(async () => {
+    release = await holdTable('orders');
+    page.on('request', (request) => {
+      const address = new URL(request.url());
+      if (request.method() === 'GET' && address.pathname.startsWith('/gpa/api/exports/')) streams.push(address);
+    });
+    await toggle('分析').click();
+    for (const type of ['発送', '着払']) await target('通運実績').getByText(type, { exact: true }).click();
+    await target('分析').getByLabel('発駅名').fill('札幌');
+    await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
   });
-  await toggle('分析').click();
-  for (const type of ['発送', '着払']) await target('通運実績').getByText(type, { exact: true }).click();
-  await target('分析').getByLabel('発駅名').fill('札幌');
-  await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
-  await page.getByText('出力するもの：通運実績、諸料金実績、分析').waitFor();
-  await output().click();
-  await shows('処理中：通運実績出力');
-  await shows('次の処理：諸料金実績出力');
-  await shows('待機：2件');
-  expect(await output().getAttribute('aria-busy')).toBe('true');
-  await output().click({ force: true });
-  await shows('待機：2件');
-  const names: string[] = [];
-  page.on('download', (download) => names.push(download.suggestedFilename().replace(/_\d{14}/, '')));
-  await release();
-  await expect
-    .poll(() => names)
-    .toEqual([
-      expect.stringMatching(/^通運実績_1591_[^_]+_20260501から\.xlsx$/),
-      expect.stringMatching(/^諸料金実績_1591_[^_]+_20260501から\.xlsx$/),
-      '分析_20260501から.xlsx',
+  afterAll(() => release());
+
+  test('EXP-20 the targets that 出力 will export are named before', async () => {
+    await page.getByText(outputSentence(['通運実績', '諸料金実績', '分析'], [])).waitFor();
+  });
+
+  test('EXP-17 EXP-20 MSG-10 出力 puts all targets into the queue in their order', async () => {
+    await output().click();
+    await shows('処理中：通運実績出力');
+    await shows('次の処理：諸料金実績出力');
+    await shows('待機：2件');
+  });
+
+  test('EXP-20 a second press of 出力 starts nothing while the targets are under way', async () => {
+    expect(await output().getAttribute('aria-busy')).toBe('true');
+    await output().click({ force: true });
+    await shows('待機：2件');
+  });
+
+  test('EXP-16 EXP-20 the files come in the order of the targets, named after station and period', async () => {
+    const names: string[] = [];
+    page.on('download', (download) => names.push(download.suggestedFilename().replace(/_\d{14}/, '')));
+    await release();
+    await expect
+      .poll(() => names)
+      .toEqual([
+        expect.stringMatching(/^通運実績_1591_[^_]+_20260501から\.xlsx$/),
+        expect.stringMatching(/^諸料金実績_1591_[^_]+_20260501から\.xlsx$/),
+        '分析_20260501から.xlsx',
+      ]);
+  });
+
+  test('EXP-14 EXP-15 each target was requested with its own conditions', () => {
+    const requested = streams.map(({ pathname, searchParams }) => {
+      searchParams.delete('requestId');
+      return `${pathname.split('/').pop()} ${searchParams}`;
+    });
+    const station = 'chargeTransportationId=1591%2F-%2F10010%2F000';
+    const month = 'bizResultDtFrom=2026-05-01';
+    expect(requested).toEqual([
+      `order ${station}&orderType=10&orderType=21&${month}&format=xlsx&expectedUser=1`,
+      `fees ${station}&${month}&format=xlsx&expectedUser=1`,
+      expect.stringMatching(
+        /^analysis bizResultDtFrom=2026-05-01&billingDtFrom=2026-05-01&depEkimeiKanji=.*&format=xlsx&expectedUser=1$/,
+      ),
     ]);
-  const asked = streams.map(({ pathname, searchParams }) => {
-    searchParams.delete('requestId');
-    return `${pathname.split('/').pop()} ${searchParams}`;
   });
-  const station = 'chargeTransportationId=1591%2F-%2F10010%2F000';
-  const month = 'bizResultDtFrom=2026-05-01';
-  expect(asked).toEqual([
-    `order ${station}&orderType=10&orderType=21&${month}&format=xlsx&expectedUser=1`,
-    `fees ${station}&${month}&format=xlsx&expectedUser=1`,
-    expect.stringMatching(
-      /^analysis bizResultDtFrom=2026-05-01&billingDtFrom=2026-05-01&depEkimeiKanji=.*&format=xlsx&expectedUser=1$/,
-    ),
-  ]);
 });
 
-test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes again, newest first, and keeps the files', async () => {
+test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history is reloaded with the newest export first and offers its files', async () => {
   const table = page.getByRole('table');
   await table.getByRole('row').nth(3).waitFor();
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -143,7 +161,7 @@ test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes again, newest first, 
 test.each([
   ['', message.exportFailed],
   [message.exportLimit, message.exportLimit],
-])('EXP-19 an export that ends with the message "%s" alerts "%s"', async (reported, shown) => {
+])('EXP-19 an export that fails with the message "%s" shows the alert "%s"', async (reported, shown) => {
   const end = JSON.stringify({ status: 'error', message: reported });
   await page.route(/exports\/analysis/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `event: complete\ndata: ${end}\n\n` }),
@@ -154,7 +172,7 @@ test.each([
   await page.unroute(/exports\/analysis/);
 });
 
-test('EXP-31 a target says what it will write and leave out, and leads to the unconfirmed orders', async () => {
+test('EXP-31 a target counts the orders it will export and exclude, and links to the unconfirmed ones', async () => {
   const api = await Api.signIn();
   await api.make({ cntnNo: 'EXP-2' });
   await page.reload();
@@ -171,12 +189,12 @@ test('EXP-31 a target says what it will write and leave out, and leads to the un
   await visitor.goTo('出力');
 });
 
-test('EXP-32 several stations of one target are a file each', async () => {
+test('EXP-32 each of several stations of one target is a file of its own', async () => {
   await toggle('通運実績').click();
   await chooseStation('担当駅', '1591');
   await target('通運実績').getByRole('button', { name: '担当駅を追加' }).click();
   await chooseStation('担当駅 2', '6092');
-  await target('通運実績').getByText('駅ごとに2ファイルを出力します。未確定は出力しません。').waitFor();
+  await target('通運実績').getByText(stationsWords.files(2)).waitFor();
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename().split('_')[1] ?? ''));
   await output().click();
@@ -188,7 +206,7 @@ async function chooseStation(label: string, code: string): Promise<void> {
   await page.getByRole('option', { name: code }).first().click();
 }
 
-test('LOOK on a phone the sentence and the button of 出力 are as wide as their card', async () => {
+test('LOOK on a phone the text and the button of 出力 are as wide as their card', async () => {
   await visitor.goTo('出力');
   await page.setViewportSize({ width: 390, height: 844 });
   const card = await page.locator('.exports-act').boundingBox();

@@ -1,3 +1,5 @@
+import { tooLongSentence } from '@tsuun/domain/message/sentence';
+import { fixedTaxReason } from '@tsuun/domain/message/fee-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
@@ -42,16 +44,24 @@ async function open(amt: number): Promise<void> {
   await screen.field('請求先').waitFor();
 }
 
-test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee has only the day; what is required is reported before anything is sent; every field is entered, saved, kept, reported, and the fee stands in the list', async () => {
+test('FEE-31 a new fee has today as 入力日 and no other value', async () => {
   await begin();
   await screen.press('追加');
   expect(await screen.field('入力日').inputValue()).toBe('2026-05-20');
   expect(await screen.field('業務実績日').inputValue()).toBe('');
+});
+
+test('FEE-10 FEE-11 a fee without its required fields is refused before anything is sent', async () => {
+  await begin();
+  await screen.press('追加');
   await screen.field('請求金額').fill('12000');
   await save();
   await expect.poll(() => screen.dialog.getByText(message.required).count()).toBeGreaterThanOrEqual(6);
   expect(await stored()).toEqual([]);
+});
 
+/** Fills in every field of a new fee. */
+async function enterFee(): Promise<void> {
   await screen.pick('計単部門', '410100');
   await screen.pick('担当駅', '6092');
   await screen.pick('扱区分', '201');
@@ -67,14 +77,15 @@ test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee h
   await screen.field('支払先2名称').fill('吹田運送');
   await screen.field('摘要').fill('留置料 5月分');
   await screen.field('備考').fill('立会いあり');
-  expect(await screen.field('支払課税区分').inputValue()).toContain('課税10%');
-  await screen.dialog.getByText('勘定科目で決まっています').waitFor();
+}
 
-  const query = await screen.asks(/fees\/search/, save);
-  expect(new URL(query.url()).searchParams.get('pageNum')).toBe('0');
-  await visitor.page.getByText(message.saved).first().waitFor();
-  expect(await screen.dialog.isVisible()).toBe(true);
-  await screen.dialog.waitFor({ state: 'detached' });
+test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 a new fee is stored with every field and shown in the list', async () => {
+  await begin();
+  await screen.press('追加');
+  await enterFee();
+  expect(await screen.field('支払課税区分').inputValue()).toContain('課税10%');
+  await screen.dialog.getByText(fixedTaxReason).waitFor();
+  await save();
   await screen.row('吹田(タ)', '留置料', '12,000', '9,500').waitFor();
   const [fee] = await stored();
   expect(fee).toMatchObject({
@@ -102,7 +113,18 @@ test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee h
   });
 });
 
-test('FEE-15 FEE-16 FEE-20 our own company empties and closes account and tax category, and opens the loan', async () => {
+test('FEE-27 the dialog of a new fee shows its success and closes, after the list was read from its first page', async () => {
+  await begin(12_000);
+  await screen.press('コピー', screen.row('吹田(タ)'));
+  await screen.dialog.getByText('新規登録').waitFor();
+  const query = await screen.asks(/fees\/search/, save);
+  expect(new URL(query.url()).searchParams.get('pageNum')).toBe('0');
+  await visitor.page.getByText(message.saved).first().waitFor();
+  expect(await screen.dialog.isVisible()).toBe(true);
+  await screen.dialog.waitFor({ state: 'detached' });
+});
+
+test('FEE-15 FEE-16 FEE-20 choosing our own company clears and disables account and tax category, and enables the loan', async () => {
   await open(12_000);
   const loan = screen.dialog.getByRole('checkbox', { name: '事業費貸（請求）' });
   expect(await loan.isDisabled()).toBe(true);
@@ -117,7 +139,7 @@ test('FEE-15 FEE-16 FEE-20 our own company empties and closes account and tax ca
   expect(fee).toMatchObject({ kanjokamoku: null, kazeiKubun: null, bizExpenseLoanInfo: { billing: true, pay: false } });
 });
 
-test('FEE-21 FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the typing and confirms what is stored; a confirmed fee takes no input until it is released', async () => {
+test('FEE-22 FEE-23 FEE-25 確定 over unsaved edits asks, drops them and confirms the stored fee', async () => {
   await open(12_000);
   await screen.field('請求金額').fill('99');
   await screen.dialog.getByRole('button', { name: /^確定/ }).click();
@@ -127,6 +149,12 @@ test('FEE-21 FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the 
   await screen.answer(message.confirmEditedQuestion, 'OK');
   await screen.noticed(message.confirmed);
   expect((await stored())[0]).toMatchObject({ amt: 12_000, confirmed: true });
+});
+
+test('FEE-21 a confirmed fee takes no input until it is released', async () => {
+  await open(12_000);
+  await screen.dialog.getByRole('button', { name: /^確定/ }).click();
+  await screen.noticed(message.confirmed);
   // The notice says that the fee is being read once more.
   const readOnly = async () => (await screen.field('請求金額').getAttribute('readonly')) !== null;
   await expect.poll(readOnly).toBe(true);
@@ -159,7 +187,7 @@ test('FEE-28 戻る and 次へ go through the list and stop at its ends', async 
   expect(await position.getByRole('button', { name: /^次へ/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('FEE-32 a value the server refuses is reported in an alert and at its field; the typing stays', async () => {
+test('FEE-32 a value that the server refuses is reported in an alert and at its field, and the input is kept', async () => {
   visitor.expectComplaint(/status of 400/);
   await open(7_000);
   await screen.field('摘要').fill('変更');
@@ -169,12 +197,12 @@ test('FEE-32 a value the server refuses is reported in an alert and at its field
       json: {
         code: 'inputError',
         message: message.inputError,
-        validationError: { summary: ['摘要は60文字以内で入力してください。'] },
+        validationError: { summary: [tooLongSentence('摘要', 60)] },
       },
     }),
   );
   await save();
   await screen.shownError(message.inputError);
-  await screen.dialog.getByText('摘要は60文字以内で入力してください。').first().waitFor();
+  await screen.dialog.getByText(tooLongSentence('摘要', 60)).first().waitFor();
   expect(await screen.field('摘要').inputValue()).toBe('変更');
 });

@@ -1,4 +1,4 @@
-import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
+import { batchQuestion, bulkUpdatedSentence, countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -101,7 +101,7 @@ test('GEN-10 two orders are updated at once by keyboard alone', async () => {
   await hands.to('備考');
   await hands.type('一日の備考');
   await page.keyboard.press('Control+s');
-  await keys.noticed('2 / 2件 更新しました。');
+  await keys.noticed(bulkUpdatedSentence(2, 2));
   await keys.gone('オーダー一括編集');
   await hands.stands('一括更新');
 });
