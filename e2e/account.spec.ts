@@ -18,7 +18,7 @@ const passwordForm = ({ page }: Visitor) => page.getByRole('form', { name: 'パ�
 const sessionRows = ({ page }: Visitor) => page.locator('.sessions li');
 const isIn = async ({ page }: Visitor) => (await page.request.get('/gpa/api/site-meta')).ok();
 
-test('USER-12 one’s own password asks for the old one, refuses easy ones and ends the other browsers', async () => {
+test('USER-12 changing one’s own password requires the old one, refuses common ones and ends the sessions of other browsers', async () => {
   const clerk = await makeUser(admin, 'account', allAuthorities);
   const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   await laptop.signIn(clerk);
@@ -48,7 +48,7 @@ test('USER-12 one’s own password asks for the old one, refuses easy ones and e
   for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
-test('USER-13 the browsers one is signed in with are reported; another is ended, this one has no button', async () => {
+test('USER-13 the account lists the browsers of the user, of which all but the present one can be signed out', async () => {
   const clerk = await makeUser(admin, 'browsers', []);
   const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   for (const visitor of [laptop, orderPage]) await visitor.signIn(clerk);
@@ -67,7 +67,7 @@ test('USER-13 the browsers one is signed in with are reported; another is ended,
   for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
-test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions; of oneself neither is offered', async () => {
+test('USER-12 USER-13 USER-14 an administrator can disable another user and end their sessions, but not their own', async () => {
   const clerk = await makeUser(admin, 'paused', allAuthorities);
   const colleague = await Visitor.arrive();
   await colleague.signIn(clerk);
@@ -93,7 +93,7 @@ test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions
   await colleague.leave();
 });
 
-test('AUDIT-03 監査記録 is reached from the account, reported in the order of time, narrowed by kind and person', async () => {
+test('AUDIT-03 監査記録 is reached from the account, sorted by time and narrowed by kind and user', async () => {
   const { page } = admin;
   await page.goto('/account');
   await page.getByRole('link', { name: '監査記録' }).click();
@@ -125,7 +125,7 @@ test('DATA-01 データ量 is reached from the account and shows sizes and how l
   expect(await table.getByRole('row').count()).toBe(9);
 });
 
-test('R35 who has to wait sees the seconds and is tried again just then, with what is typed by then', async () => {
+test('R35 a log-in that has to wait shows the seconds and is repeated afterwards with the values then in the form', async () => {
   const visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of (429|400)/);
   const { page } = visitor;
@@ -153,7 +153,7 @@ test('R35 who has to wait sees the seconds and is tried again just then, with wh
   await visitor.leave();
 });
 
-test('R34 after log-out nothing that was searched for is left in what the browser keeps', async () => {
+test('R34 after log-out the storage of the browser has no searched data', async () => {
   const visitor = await Visitor.arrive({ worker: true });
   await visitor.signIn();
   const { page } = visitor;
@@ -178,7 +178,7 @@ test('R34 after log-out nothing that was searched for is left in what the browse
   await visitor.leave();
 });
 
-test('R34 a page the browser had put aside is shown to nobody else', async () => {
+test('R34 a page from the back-forward cache is not shown to another user', async () => {
   const visitor = await Visitor.arrive();
   await visitor.signIn();
   const { page, context } = visitor;
@@ -196,7 +196,7 @@ test('R34 a page the browser had put aside is shown to nobody else', async () =>
   await visitor.leave();
 });
 
-test('LOOK both inputs of the own password begin at one place, as wide as each other', async () => {
+test('LOOK both inputs of the own password are aligned and equally wide', async () => {
   const { page } = admin;
   await page.goto('/account');
   const boxes = passwordForm(admin).locator('.field-body');

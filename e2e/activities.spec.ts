@@ -54,7 +54,7 @@ async function confirmFour(name: string): Promise<void> {
 
 const notice = () => page.locator('.notice').filter({ hasText: '2/4 確定しました。' });
 
-test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and 内訳 tells why', async () => {
+test('ORD-BATCH-02 a batch that skipped orders keeps its notice until it is closed, and 内訳 gives the reasons', async () => {
   await page.clock.install();
   await confirmFour('ACT');
   await notice().waitFor();
@@ -70,7 +70,7 @@ test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 });
 
-test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of them are selected again', async () => {
+test('ORD-BATCH-02 一覧で表示 lists the orders of one reason and selects all of them', async () => {
   await confirmFour('ACU');
   await press('内訳', notice());
   await reasonRow('鉄道支払計上日がない')
@@ -89,7 +89,7 @@ test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of
   await expect.poll(async () => (await orderPage.shown()).toSorted()).toEqual(['ACU-2', 'ACU-3']);
 });
 
-test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects what was passed over again', async () => {
+test('ORD-BATCH-23 the selection is cleared after the batch, and 内訳 selects the skipped orders again', async () => {
   await confirmFour('ACV');
   await page.getByText('選択：').waitFor({ state: 'detached' });
   await press('内訳', notice());
@@ -101,7 +101,7 @@ test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects wha
   await orderPage.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
 });
 
-test('処理履歴 marks own results until they are shown, with who, what, how many and how it ended', async () => {
+test('処理履歴 marks own results as unread until they are shown, with user, command, counts and result', async () => {
   await confirmFour('ACW');
   const link = page.getByRole('link', { name: /処理履歴/ });
   await page.getByRole('link', { name: /処理履歴.*未読 \d+件/ }).waitFor();

@@ -30,7 +30,7 @@ const notice = (day: string) => visitor.page.getByText(`業務日が ${day} に�
 const closeNotice = () =>
   visitor.page.getByRole('status').getByRole('button', { name: '閉じる', exact: true }).first().click();
 
-test('SESS-06 HOME shows the new day at the next focus and a notice says so', async () => {
+test('SESS-06 HOME shows the new business date at the next focus, with a notice', async () => {
   const { page } = visitor;
   await page.goto('/home');
   await page.getByText('2026-05-31（日）').waitFor();
@@ -43,7 +43,7 @@ test('SESS-06 HOME shows the new day at the next focus and a notice says so', as
   await closeNotice();
 });
 
-test('SESS-06 入力日 of an open new fee moves on, and what was typed stays', async () => {
+test('SESS-06 入力日 of an open new fee changes to the new day, and other input is kept', async () => {
   const { page } = visitor;
   await page.goto('/fees');
   await page
@@ -61,7 +61,7 @@ test('SESS-06 入力日 of an open new fee moves on, and what was typed stays', 
   expect(await dialog.getByLabel('備考', { exact: true }).inputValue()).toBe('立会い');
 });
 
-test('SESS-06 今日 and the typed day of a list mean the new day after any answer', async () => {
+test('SESS-06 今日 and days without a year refer to the new business date after any response', async () => {
   const { page } = visitor;
   await page.goto('/order');
   await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await screen.row('1,234').waitFor();
 });
 
-test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
+test('FEE-30 MSG-33 a batch of fees needs a selection, asks, counts and clears the selection', async () => {
   await screen.page.getByRole('button', { name: '一括確定', exact: true }).press('Enter');
   await screen.noticed(message.selectTarget);
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
@@ -49,7 +49,7 @@ test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves
   expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
 });
 
-test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is deleted after the question', async () => {
+test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and is deleted after its release and a question', async () => {
   const remove = screen.list.getByRole('button', { name: '削除' });
   expect(await remove.count()).toBe(3);
   await api.post(
@@ -72,7 +72,7 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is del
   expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
 });
 
-test('FORM-09 a fee that another user deleted meanwhile is reported, and its row goes', async () => {
+test('FORM-09 a fee that another user has deleted is reported, and its row is removed', async () => {
   visitor.expectComplaint(/status of 404/);
   const { id } = await make(4_321);
   await screen.press('検索');

@@ -69,7 +69,7 @@ test('IMP-05 IMP-14 IMP-19 a hand-made feed file is imported and the history tel
   await panel.getByRole('row').nth(1).filter({ hasText: 'zentsu.csv' }).waitFor();
 });
 
-test('IMP-08 IMP-34 IMP-35 a file with a mistake writes nothing and shows the row', async () => {
+test('IMP-08 IMP-34 IMP-35 a file with a fault writes nothing and names the row', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, 'broken.csv');
   await writeFile(file, zentsuFile().replace('△1,200', '12x'));
@@ -105,7 +105,7 @@ test('ORD-LIST-12 ORD-EDIT-22 ORD-EDIT-30 the imported order is opened, correcte
   await page.getByText(message.confirmed).waitFor();
 });
 
-test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station come as a file by themselves', async () => {
+test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station are exported as a file', async () => {
   const { page } = visitor;
   await page.keyboard.press('Escape');
   await visitor.goTo('出力');

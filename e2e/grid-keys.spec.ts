@@ -52,7 +52,7 @@ const rowOf = (no: string, cells: Record<string, string>): Record<string, string
 const selectedValue = () =>
   visitor.page.evaluate(() => document.activeElement?.closest('td')?.querySelector('.checking-value')?.textContent);
 
-test('PRE-18 thirteen faults are corrected with at most three strokes a fault besides the value', async () => {
+test('PRE-18 thirteen faults are corrected with at most three keystrokes each besides the value', async () => {
   const { page } = visitor;
   await check(
     '誤り13.csv',
@@ -80,7 +80,7 @@ test('PRE-18 thirteen faults are corrected with at most three strokes a fault be
     .waitFor();
 }, 120_000);
 
-test('PASTE-17 an input method keeps its first key on a selected cell, and Enter of the composition stays in the cell', async () => {
+test('PASTE-17 an input method receives the first key on a selected cell, and Enter that ends a composition stays in the cell', async () => {
   const { page } = visitor;
   await check('かな.csv', [rowOf('GK-21', { 集貨料: 'x', 荷受人名: '' }), rowOf('GK-22', { 集貨料: 'y' })]);
   await page.getByRole('checkbox', { name: '誤りのある列だけ' }).uncheck();
@@ -97,7 +97,7 @@ test('PASTE-17 an input method keeps its first key on a selected cell, and Enter
   expect(await selectedValue()).toBe('木');
 });
 
-test('PASTE-17 Ctrl+C and Ctrl+V carry cells from one place of the grid to another', async () => {
+test('PASTE-17 Ctrl+C and Ctrl+V copy cells from one place of the grid to another', async () => {
   const { page } = visitor;
   await check('写し.csv', [rowOf('GK-31', { 集貨料: 'x' }), rowOf('GK-32', { 集貨料: 'y' })]);
   await page.keyboard.press('F8');
@@ -151,7 +151,7 @@ test('PRE-25 a successful import leads to its orders', async () => {
   await page.getByRole('row', { name: /GK-51/ }).waitFor();
 });
 
-test('PRE-26 columns with faults come first and keep their place, also while all columns are shown', async () => {
+test('PRE-26 columns with faults come first and stay there while all columns are shown', async () => {
   const { page } = visitor;
   await check('列順.csv', [rowOf('GK-41', { 集貨料: 'x', 品目コード: '050110' }), rowOf('GK-42', { 集貨料: 'y' })]);
   const grid = page.getByRole('grid', { name: '誤りの行' });
@@ -168,7 +168,7 @@ test('PRE-26 columns with faults come first and keep their place, also while all
   expect((await heads()).slice(0, first.length)).toEqual(first);
 });
 
-test('PRE-21 no value is cut in a column that is narrower than the widest one may be', async () => {
+test('PRE-21 no value is truncated in a column below the maximum width', async () => {
   const { page } = visitor;
   await check('幅.csv', [
     rowOf('PRE-20260509-1001', { 集貨料: 'x', 荷受人名: '髙﨑商店㈱', コンテナ番号: 'U52A-39757' }),

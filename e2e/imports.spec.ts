@@ -46,7 +46,7 @@ const order: Row = {
   品目コード: '050102',
 };
 
-test('IMP-02 IMP-05 IMP-07 four panels in their order; MMS alone needs no file', async () => {
+test('IMP-02 IMP-05 IMP-07 four panels are shown in their order, and only MMS needs no file', async () => {
   const { page } = visitor;
   await visitor.goTo('取込');
   await panel('MMS').waitFor();
@@ -74,7 +74,7 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
 });
 
 test.each(['全通SYS', '配車運行', '52ft'])(
-  'IMP-07 IMP-08 MSG-11 %s does not start without a file: an error dialog says so',
+  'IMP-07 IMP-08 MSG-11 %s does not start without a file, as an error dialog says',
   async (name) => {
     const { page } = visitor;
     const uploads: string[] = [];
@@ -90,7 +90,7 @@ test.each(['全通SYS', '配車運行', '52ft'])(
   },
 );
 
-test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported at its row', async () => {
+test('IMP-25 a dispatch sheet assigns trucks to orders, and a past day is reported at its row', async () => {
   const trip = (day: string) => ['E2E-5201', '配達', day, 12, '山田太郎', '4t', null, 4000, 1];
   const name = '配車運行';
   await start(name, '配車.xlsx', xlsxFile([headersOf(dispatchFormat), trip(today)]));
@@ -103,7 +103,7 @@ test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
 
-test('IMP-11 IMP-20 something else called .xlsx is refused with the sentence in the history', async () => {
+test('IMP-11 IMP-20 a file that is no workbook is refused in spite of its ending .xlsx', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
   await reported('配車運行', message.fileFormat);
   await panel('配車運行').getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
@@ -153,7 +153,7 @@ test('IMP-04 the name-conversion master too', async () => {
   await reported('名称変換マスタ', '全1行：新規1件');
 });
 
-test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is a toggle with conditions of its own, and comes as a file', async () => {
+test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is exported as a file with conditions of its own', async () => {
   const { page } = visitor;
   await visitor.goTo('出力');
   expect(await page.getByRole('button', { name: '出力' }).isDisabled()).toBe(true);

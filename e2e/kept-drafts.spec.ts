@@ -18,7 +18,7 @@ async function typeUnsavable() {
   return orders;
 }
 
-test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked in the row, offered and restored', async () => {
+test('FORM-24 FORM-25 edits that cannot be saved are kept as a draft at 次へ, marked in their row and restored', async () => {
   const [first, second] = await typeUnsavable();
   await page.keyboard.press('Control+s');
   await orderPage.dialog.getByText('入力エラーがあります。配達完了日').waitFor();
@@ -45,7 +45,7 @@ test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked
   expect(await kept()).toBe(0);
 });
 
-test('FORM-25 what others changed since is merged; a field changed by both is shown side by side', async () => {
+test('FORM-25 later changes by others are merged into a draft, and both values of a field changed twice are shown', async () => {
   const [first] = await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
@@ -65,7 +65,7 @@ test('FORM-25 what others changed since is merged; a field changed by both is sh
   expect([sealNo, consigneeNm]).toEqual(['S-1', '下書きの市場']);
 });
 
-test('FORM-24 破棄する removes what was kept', async () => {
+test('FORM-24 破棄する removes the draft', async () => {
   await typeUnsavable();
   await page.keyboard.press('Control+s');
   await expect.poll(kept).toBe(1);
@@ -76,7 +76,7 @@ test('FORM-24 破棄する removes what was kept', async () => {
   expect(await badges().count()).toBe(0);
 });
 
-test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at 新規登録', async () => {
+test('FORM-24 FORM-25 a new order that cannot be saved is kept as a draft and offered at 新規登録', async () => {
   await page.goto('/order');
   await orderPage.press('新規登録');
   await orderPage.field('コンテナ番号').fill('KPT-NEW');
@@ -94,7 +94,7 @@ test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at �
   expect(await kept()).toBe(0);
 });
 
-test('FORM-24 a browser without room says so and stays at the record', async () => {
+test('FORM-24 a draft that the browser cannot store is reported, and the record stays open', async () => {
   const [first] = await typeUnsavable();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -108,7 +108,7 @@ test('FORM-24 a browser without room says so and stays at the record', async () 
   expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
 });
 
-test('FORM-26 log-out asks whether drafts stay; 削除してログアウト removes them', async () => {
+test('FORM-26 the log-out asks about drafts, which 削除してログアウト removes', async () => {
   await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();

@@ -94,7 +94,7 @@ async function pick(label: string, text: string): Promise<void> {
   await hands.press('Enter');
 }
 
-test('GEN-10 FEE-08 a fee is added, opened again and confirmed', async () => {
+test('GEN-10 FEE-08 a fee is added, opened again and confirmed by keyboard alone', async () => {
   await goFrom('/imports', '諸料金');
   await keys.at('/fees');
   await hands.to('追加');
@@ -129,7 +129,7 @@ async function fillFee(): Promise<void> {
   await hands.type('一日の料金');
 }
 
-test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at what it changes', async () => {
+test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied by keyboard alone, after its effect was listed', async () => {
   await goFrom('/imports', 'マスタ');
   await hands.to('到着料金マスタ');
   await hands.press('Enter');
@@ -158,7 +158,7 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at wh
   await hands.stands('再適用');
 });
 
-test('GEN-10 EXP-14 a file is put out, and comes again from the history', async () => {
+test('GEN-10 EXP-14 a file is exported and downloaded again from the history by keyboard alone', async () => {
   await goFrom('/imports', '出力');
   await keys.at('/exports');
   await hands.to('分析');
@@ -173,7 +173,7 @@ test('GEN-10 EXP-14 a file is put out, and comes again from the history', async 
   expect(again.suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test('LOGIN-13 help is read, and the day ends', async () => {
+test('LOGIN-13 the help is read and the user logs out by keyboard alone', async () => {
   await goFrom('/imports', /ヘルプ$/);
   await page.getByRole('dialog', { name: 'ヘルプ' }).getByRole('heading', { name: 'HOME' }).waitFor();
   await hands.press('Escape');

@@ -7,7 +7,7 @@ const { page } = visitor;
 const title = '保存していない変更があります';
 const question = () => page.getByRole('dialog', { name: new RegExp(title) });
 
-test('FORM-23 leaving by 次へ names the record and each change, and nothing of the record before', async () => {
+test('FORM-23 the question at 次へ names the record and its changes, but not those of the record before', async () => {
   const [first, second] = await listOwn({}, { bizResultDt: '2026-05-11', consigneeNm: '旧い市場' });
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷受人名').fill('一番');
@@ -26,7 +26,7 @@ test('FORM-23 leaving by 次へ names the record and each change, and nothing of
   expect(await page.locator('dialog .notice').count()).toBe(0);
 });
 
-test.each(['Escape', 'Control+ArrowDown'])('FORM-23 %s and Enter never throw edits away', async (key) => {
+test.each(['Escape', 'Control+ArrowDown'])('FORM-23 %s and Enter never discard edits', async (key) => {
   const [first] = await listOwn({}, {});
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷受人名').fill('消えない');
@@ -79,7 +79,7 @@ test('FORM-23 a save that the server refuses stays at the record', async () => {
   await page.unrouteAll();
 });
 
-test('FORM-23 the browser’s Back asks the same question once', async () => {
+test('FORM-23 the Back button of the browser asks about edits once', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
   await orderPage.open(order.cntnNo);
@@ -92,7 +92,7 @@ test('FORM-23 the browser’s Back asks the same question once', async () => {
   expect(await orderPage.field('荷受人名').inputValue()).toBe('戻らない');
 });
 
-test('FORM-23 after edits are discarded on Back, the list is there, the next Back leads to the page before, Forward to the list', async () => {
+test('FORM-23 after edits are discarded on Back, the history leads to the pages before and forward to the list', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
   await page.getByRole('link', { name: '出力', exact: true }).click();
@@ -115,7 +115,7 @@ test('FORM-23 after edits are discarded on Back, the list is there, the next Bac
   await page.waitForURL(/\/order/);
 });
 
-test('FORM-23 a link of the app asks before a password that is being typed is lost', async () => {
+test('FORM-23 a link in the program asks before an entered password is lost', async () => {
   await page.goto('/home');
   await page.getByRole('link', { name: /アカウント/ }).click();
   await page.getByLabel('新しいパスワード', { exact: true }).fill('abcdef');
@@ -126,7 +126,7 @@ test('FORM-23 a link of the app asks before a password that is being typed is lo
   await page.getByLabel('新しいパスワード', { exact: true }).fill('');
 });
 
-test('FORM-23 a bulk update lists its fields and is never saved by leaving', async () => {
+test('FORM-23 the question about a bulk update lists its fields and offers no save', async () => {
   const [order] = await listOwn({});
   await orderPage.tick(order.cntnNo);
   await orderPage.press('一括更新');
@@ -139,7 +139,7 @@ test('FORM-23 a bulk update lists its fields and is never saved by leaving', asy
   await orderPage.over('オーダー一括編集').waitFor({ state: 'detached' });
 });
 
-test('FORM-23 a rule of a master asks with its changes and can be saved', async () => {
+test('FORM-23 the question about a rule lists its changes and can save them', async () => {
   await page.goto('/masters/name-conversion');
   await orderPage.press('追加');
   const rule = page.getByRole('dialog').last();
@@ -152,7 +152,7 @@ test('FORM-23 a rule of a master asks with its changes and can be saved', async 
   await rule.waitFor({ state: 'detached' });
 });
 
-test('SHELL-12 in a list of 要対応 a record that leaves it is a success that counts what remains', async () => {
+test('SHELL-12 a saved record that leaves a list of 要対応 is reported with the number of remaining ones', async () => {
   const [first] = await listOwn({ bizResultDt: null }, { bizResultDt: null }, { bizResultDt: null });
   await page.goto(`/order?unmet=bizResultDt&cntnNo=${first.cntnNo.slice(0, -1)}`);
   await orderPage.openOrder(first.cntnNo);
@@ -164,7 +164,7 @@ test('SHELL-12 in a list of 要対応 a record that leaves it is a success that 
     .waitFor();
 });
 
-test('FORM-28 a merge that leaves nothing to decide names the user and the fields, and is no error', async () => {
+test('FORM-28 a merge without conflicts names the user and the fields, without an error', async () => {
   visitor.expectComplaint(/status of 409/);
   const { id } = await openOwn();
   await api.change(id, { sealNo: 'S-26' });
@@ -178,7 +178,7 @@ test('FORM-28 a merge that leaves nothing to decide names the user and the field
   expect([sealNo, consigneeNm]).toEqual(['S-26', '自分の値']);
 });
 
-test('FORM-28 a copy says what it was made from, and its dialog is headed 新規オーダー', async () => {
+test('FORM-28 a copy is headed 新規オーダー and names its original', async () => {
   const [order] = await listOwn({});
   await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
   await page.getByRole('dialog', { name: '新規オーダー' }).getByText(`複写元 ${order.cntnNo}`).waitFor();

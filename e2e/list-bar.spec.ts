@@ -32,7 +32,7 @@ const places = (): Promise<string[]> =>
   );
 const headTop = (): Promise<number> => orderPage.list.evaluate((list) => Math.round(list.getBoundingClientRect().top));
 
-test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selection at %i px', async (width) => {
+test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves when rows are selected at %i px', async (width) => {
   await page.setViewportSize({ width, height: 900 });
   await orderPage.begin('BAR-');
   await page.getByText('52件中').waitFor();
@@ -45,7 +45,7 @@ test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selec
   expect([await places(), await headTop(), (await bar.boundingBox())?.height]).toEqual(before);
 });
 
-test('ORD-LIST-35 nothing moves when more was found than can be selected', async () => {
+test('ORD-LIST-35 nothing in the bar moves when more orders are found than can be selected', async () => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.route(/\/api\/order\/search\?/, async (route) => {
     const answer = await route.fetch();
@@ -68,7 +68,7 @@ async function settled(measure: () => Promise<number>): Promise<number> {
   return (await measure()) === before ? before : settled(measure);
 }
 
-test('ORD-LIST-36 the rows fill the window and the summary is closed, also after a reload', async () => {
+test('ORD-LIST-36 the rows fill the window with the summary closed, after a reload too', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await orderPage.begin('BAR-');
   const height = (): Promise<number> => orderPage.box.evaluate((box) => Math.round(box.getBoundingClientRect().height));
@@ -89,7 +89,7 @@ test('ORD-LIST-36 the rows fill the window and the summary is closed, also after
   expect(await summary.count()).toBe(0);
 });
 
-test('ORD-LIST-36 the full screen is remembered, and left with Esc', async () => {
+test('ORD-LIST-36 the full screen is remembered and closed with Esc', async () => {
   const saved = (): Promise<unknown> =>
     page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && /settings\/order\.layout/.test(answer.url()),
@@ -104,7 +104,7 @@ test('ORD-LIST-36 the full screen is remembered, and left with Esc', async () =>
   await page.getByRole('button', { name: '全画面表示' }).waitFor();
 });
 
-test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () => {
+test('ORD-LIST-37 a named set of columns shows its columns and the pinned ones', async () => {
   await page.getByRole('button', { name: '表示列' }).click();
   await orderPage.over('表示列').getByRole('button', { name: '日付', exact: true }).click();
   await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () =
   expect(await heads.filter({ hasText: '受付番号' }).count()).toBe(1);
 });
 
-test('SEARCH-18 saved conditions are tabs over the rows', async () => {
+test('SEARCH-18 saved conditions are tabs above the rows', async () => {
   await page.getByRole('button', { name: 'いまの条件を保存' }).click();
   await page.getByLabel('今の条件の名前').fill('BARの一覧');
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('SEARCH-18 saved conditions are tabs over the rows', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBe('BAR-');
 });
 
-test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again after a batch', async () => {
+test('SEARCH-20 the count of a fixed tab is the number of its orders, after a batch too', async () => {
   const tabs = page.getByRole('group', { name: '一覧の切り替え' });
   await orderPage.begin('BAR-');
   const tab = tabs.getByRole('button', { name: /^確定できる \d/ });
@@ -144,7 +144,7 @@ test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again 
   await expect.poll(counted).toBe(before - 1);
 });
 
-test('ORD-LIST-35 confirmed orders among the selected ones are counted below their number', async () => {
+test('ORD-LIST-35 the number of confirmed orders among the selected ones is shown', async () => {
   await api.confirm(await api.make({ cntnNo: 'BARC-1' }));
   await page.goto('/order?cntnNo=BARC-&confirmType=1');
   await orderPage.row('BARC-1').waitFor();

@@ -29,7 +29,7 @@ test('SEARCH-15 Enter searches, a second Enter goes to the first row, / goes bac
   await expect.poll(focusedRow).toContain('KEY-A');
 });
 
-test('SEARCH-15 the buttons of the current row are reached with →, and Tab leaves the rows', async () => {
+test('SEARCH-15 → leads to the buttons of the current row, and Tab out of the rows', async () => {
   await page.keyboard.press('ArrowDown');
   await expect.poll(focusedRow).toContain('KEY-C');
   await page.keyboard.press('ArrowRight');

@@ -67,7 +67,7 @@ const focusedRow = (): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr[data-id]')?.textContent ?? null);
 const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
 
-test.each(lists)('SEARCH-17 the header of a column sorts $name, and the address keeps it', async (list) => {
+test.each(lists)('SEARCH-17 the header of a column sorts $name, which the address keeps', async (list) => {
   await begin(list);
   const header = list.screen.list.getByRole('columnheader', { name: list.column });
   await header.getByRole('button').click();
@@ -119,7 +119,7 @@ test.each(lists)('PICK-33 Enter moves from field to field in the dialog of $name
   await page.keyboard.press('Escape');
 });
 
-test.each(lists)('FORM-23 leaving edits of $name asks, and 編集に戻る keeps them', async (list) => {
+test.each(lists)('FORM-23 closing edits of $name asks first, and 編集に戻る keeps them', async (list) => {
   await begin(list);
   await list.screen.row('共通あ').dblclick();
   const field = list.screen.field(list.field);

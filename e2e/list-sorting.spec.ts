@@ -4,7 +4,7 @@ import { openOrderPage } from './open-order-page.ts';
 const { orderPage, visitor, listOwn } = await openOrderPage('SRT');
 const { page } = visitor;
 
-test('SEARCH-17 a press on a header sorts ascending, descending, and no longer; the address keeps it', async () => {
+test('SEARCH-17 clicks on a header sort ascending, descending and not at all, which the address keeps', async () => {
   await listOwn(
     { acceptNo: 'SRT-20', cntnNo: 'SRT1-1' },
     { acceptNo: 'SRT-30', cntnNo: 'SRT1-2' },
@@ -28,7 +28,7 @@ test('SEARCH-17 a press on a header sorts ascending, descending, and no longer; 
   expect(await header.getAttribute('aria-sort')).toBe('none');
 });
 
-test('SEARCH-17 by keys: ↑ from the first row, → to the header, Enter; ↓ goes back into the rows', async () => {
+test('SEARCH-17 ↑, → and Enter sort by keyboard, and ↓ leads back into the rows', async () => {
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

@@ -24,7 +24,7 @@ async function nextQuery(act: () => Promise<unknown>): Promise<string> {
   return asked[before] ?? '';
 }
 
-test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 is a list of three: absent, empty, 1; クリア sets 営業日のみ', async () => {
+test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 has three choices, of which クリア selects 営業日のみ', async () => {
   await expect.poll(() => asked).toEqual(['?pageNum=0']);
   expect(await kind().locator('option').allInnerTexts()).toEqual(['すべて', '営業日のみ', '休日のみ']);
   const chosen = (label: string) => nextQuery(() => kind().selectOption({ label }));
@@ -36,13 +36,13 @@ test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 is a list of three: absent, emp
   expect(await kind().locator('option:checked').innerText()).toBe('営業日のみ');
 });
 
-test('SEARCH-04 検索 searches, also when no condition has changed', async () => {
+test('SEARCH-04 検索 searches even when no condition has changed', async () => {
   const search = visitor.page.getByRole('button', { name: '検索', exact: true });
   const first = await nextQuery(() => search.click());
   expect(await nextQuery(() => search.click())).toBe(first);
 });
 
-test('CONST-19 a picker is as wide as its columns, and 40vw at least', async () => {
+test('CONST-19 a picker is as wide as its columns, and at least 40 % of the window', async () => {
   const { page } = visitor;
   await page.goto('/exports');
   await page.getByRole('switch', { name: '通運実績' }).click();
@@ -54,7 +54,7 @@ test('CONST-19 a picker is as wide as its columns, and 40vw at least', async () 
   expect(width).toBeLessThan(1000);
 });
 
-test('SEARCH-17 the header of a column sorts a master of MMS, and the address keeps it', async () => {
+test('SEARCH-17 the header of a column sorts a master of MMS, which the address keeps', async () => {
   const { page } = visitor;
   await page.goto('/masters/torihikisaki');
   const grid = page.getByRole('grid', { name: '取引先一覧' });

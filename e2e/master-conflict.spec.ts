@@ -48,7 +48,7 @@ async function refused(on = screen): Promise<void> {
 
 const saved = (on = screen) => on.dialog.waitFor({ state: 'detached' });
 
-test('MSG-22 two people change different fields of one rule: both are kept', async () => {
+test('MSG-22 changes of two users to different fields of a rule are both kept', async () => {
   const rule = await openRule('衝突一');
   await rule.change({ conversionNm: '㈱相手' });
   await screen.pick('品目', '040106');
@@ -60,7 +60,7 @@ test('MSG-22 two people change different fields of one rule: both are kept', asy
   expect(await rule.stored()).toMatchObject({ conversionNm: '㈱相手', hinmoku: { id: '040106' } });
 });
 
-test('MSG-22 two people change the same field of one rule: the second is asked, and nothing typed is lost', async () => {
+test('MSG-22 of two users who change the same field of a rule, the second is asked and loses no input', async () => {
   const rule = await openRule('衝突二');
   await visitor.page.setViewportSize({ width: 390, height: 480 });
   await rule.change({ conversionNm: '㈱相手' });
@@ -77,7 +77,7 @@ test('MSG-22 two people change the same field of one rule: the second is asked, 
   expect((await rule.stored()).conversionNm).toBe('㈱自分');
 });
 
-test('MSG-22 two people change different amounts of one arrival fee: both are kept', async () => {
+test('MSG-22 changes of two users to different amounts of an arrival fee are both kept', async () => {
   const fees = new Screen(visitor.page, '到着料金マスタ一覧', '到着料金編集');
   const body = arrivalFeeBody({
     depTransportation: {
@@ -104,7 +104,7 @@ test('MSG-22 two people change different amounts of one arrival fee: both are ke
   });
 });
 
-test('MSG-22 two people change one user, one the name and one the address: both are kept', async () => {
+test('MSG-22 changes of two administrators to different fields of a user are both kept', async () => {
   const users = new Screen(visitor.page, 'ユーザーマスタ一覧', 'ユーザー編集');
   const { loginCd } = await makeUser(visitor, 'shared', []);
   const found = `/gpa/api/user/search?pageNum=0&loginCd=${loginCd}`;

@@ -36,7 +36,7 @@ const make = (consigneeNm: string): Promise<NameConversion> =>
 const offered = (box: ReturnType<Screen['field']>): Promise<string[]> =>
   box.evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value));
 
-test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs all four fields; names used so far are offered while typing, any other may be typed', async () => {
+test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs four fields, with known names as suggestions', async () => {
   for (const name of ['再適用', '出力', '追加']) await screen.page.getByRole('button', { name, exact: true }).waitFor();
   await screen.press('追加');
   await screen.press('OK', screen.dialog);
@@ -86,7 +86,7 @@ test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel off
   await screen.page.getByRole('cell', { name: download.suggestedFilename() }).first().waitFor();
 });
 
-test('NCONV-06 an export that fails without a message tells the default one', async () => {
+test('NCONV-06 an export that fails without a message shows the default one', async () => {
   await screen.page.route(/exports\/name-conversion/, (route) =>
     route.fulfill({
       contentType: 'text/event-stream',
@@ -97,7 +97,7 @@ test('NCONV-06 an export that fails without a message tells the default one', as
   await screen.shownError(message.exportFailed);
 });
 
-test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money', async () => {
+test('NCONV-13 JOB-11 the question before re-applying names has a count and no amounts', async () => {
   const { count } = await api.get<{ count: number }>('/gpa/api/name-conversion/apply-all/preview');
   await screen.press('再適用');
   const question = screen.over(count === 0 ? '確認' : '名称変換マスタ再適用');
@@ -107,7 +107,7 @@ test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money
   await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
 });
 
-test('NCONV-14 deleting asks, closes the dialog and takes the row away', async () => {
+test('NCONV-14 deleting asks first, closes the dialog and removes the row', async () => {
   await make('大田（削除）');
   await screen.press('検索');
   await screen.row('大田（削除）').dblclick();

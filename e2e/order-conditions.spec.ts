@@ -73,7 +73,7 @@ const conditions: [id: string, label: string, set: (label: string) => Promise<un
     ['ORD-LIST-27', '配達車番なし', tick, 'noneDeliveryCarNo=true', 'A B'],
   ];
 test.each(conditions)(
-  '%s the condition %s is sent under its name and narrows the list',
+  '%s the condition %s narrows the list under its own parameter',
   async (_, label, set, sent, left) => {
     const { panel } = orderPage;
     const more = panel.getByRole('button', { name: '詳細条件' });
@@ -95,7 +95,7 @@ test.each(conditions)(
   },
 );
 
-test('ORD-LIST-29 no condition of the list is left out above', async () => {
+test('ORD-LIST-29 every condition of the list is tested above', async () => {
   // Conditions that only links set have no input.
   const labels = Object.values(orderSearch).flatMap((condition) => (condition.linked ? [] : [condition.label]));
   const others = labels.filter((label) => !conditions.some(([, tested]) => tested === label));

@@ -38,7 +38,7 @@ async function clash(): Promise<OwnOrder> {
   return order;
 }
 
-test('ORD-EDIT-33 MSG-22 the second to save is informed; nothing typed is lost, what only they changed is taken over and named', async () => {
+test('ORD-EDIT-33 MSG-22 the second of two users to save sees the merged fields of the first and loses no input', async () => {
   await clash();
   await mine.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
   expect(await field(mine, '個数').inputValue()).toBe('30');
@@ -46,7 +46,7 @@ test('ORD-EDIT-33 MSG-22 the second to save is informed; nothing typed is lost, 
   expect(await field(mine, '封印番号').inputValue()).toBe('S-20');
 });
 
-test('a field both changed stands side by side, and either value can be taken', async () => {
+test('a field that both users changed shows both values, of which either can be taken', async () => {
   await clash();
   const row = clashes().getByRole('row').filter({ hasText: '個数' });
   await expect.poll(() => clashes().getByRole('row').count()).toBe(2);
@@ -57,7 +57,7 @@ test('a field both changed stands side by side, and either value can be taken', 
   expect(await field(mine, '個数').inputValue()).toBe('30');
 });
 
-test('the next save goes through with both people’s work', async () => {
+test('the next save stores the changes of both users', async () => {
   const { id } = await clash();
   await save(mine);
   await mine.noticed(message.saved);
@@ -65,7 +65,7 @@ test('the next save goes through with both people’s work', async () => {
   expect([itemQty, sealNo, consigneeAddress]).toEqual([30, 'S-20', '仙台市宮城野区']);
 });
 
-test('ORD-EDIT-32 an order confirmed meanwhile is not saved; the typing stays until it is released', async () => {
+test('ORD-EDIT-32 an order that was confirmed by another user is not saved, and its input is kept until the release', async () => {
   const order = await bothOpen();
   expect(await api.confirm(order)).toBe(1);
   me.expectComplaint(/status of 4\d\d/);

@@ -22,7 +22,7 @@ const field = (label: string) => orderPage.dialog.getByRole('textbox', { name: l
 const card = () => orderPage.dialog.getByRole('region', { name: '不自然な日付' });
 const steps = () => orderPage.dialog.getByRole('region', { name: '工程' }).getByRole('listitem').allInnerTexts();
 
-test('FORM-17 days without a year are shown in full when the field is left, completed days in the past', async () => {
+test('FORM-17 days without a year are completed when the field loses the focus, completed days in the past', async () => {
   await openOwn(days);
   for (const [label, typed, day] of [
     ['到着日', '5月9日', '2026-05-09'],
@@ -38,7 +38,7 @@ test('FORM-17 days without a year are shown in full when the field is left, comp
   }
 });
 
-test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked at its field, listed and shown in 工程; the order is saved and confirmed', async () => {
+test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked at its field, in the reasons and in 工程, but does not prevent the confirmation', async () => {
   const order = await openOwn(days);
   expect(await card().count()).toBe(0);
   await field('配達完了日').fill('2027/05/07');
@@ -55,7 +55,7 @@ test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked at its field, listed and
   await expect.poll(async () => (await api.order(order.id)).confirmed).toBe(true);
 });
 
-test('PASTE-06 ORD-EDIT-39 pasted days are shown in full, unlikely ones with a remark, and written', async () => {
+test('PASTE-06 ORD-EDIT-39 pasted days are shown in full, unlikely ones with a warning, and written', async () => {
   const [order] = await listOwn({ ...days, acceptNo: 'DYS-P1' });
   await orderPage.press('貼り付けで更新');
   const dialog = orderPage.over('貼り付けで更新');

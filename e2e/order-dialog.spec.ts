@@ -12,7 +12,7 @@ const late = {
   deliveryAmtPayTo: { id: '0000002002' },
 };
 
-test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximised under its title, with both alerts; dates past closing or out of step say so at their fields, until they are put right', async () => {
+test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 an order opens maximised with alerts about days past closing and unequal payment days, until they are corrected', async () => {
   await openOwn(late);
   const box = await orderPage.dialog.boundingBox();
   expect([box?.width, box?.height]).toEqual([1440, 900]);
@@ -33,7 +33,7 @@ test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximise
   await expect.poll(() => orderPage.field('配達支払計上日').getAttribute('aria-invalid')).toBe(null);
 });
 
-test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk through the loaded list and know its ends; unsaved edits are asked about first', async () => {
+test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk through the list up to its ends, with a question about unsaved edits', async () => {
   const [first, second, third] = await listOwn({}, {}, {});
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷送人名').fill('東の畑');
@@ -59,7 +59,7 @@ test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk thr
   expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
 });
 
-test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
+test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form is shown first, and 詳細表示 shows every section for the following orders', async () => {
   const [first, second] = await listOwn({}, {});
   await visitor.page.evaluate(() => sessionStorage.removeItem('order-dialog-detail'));
   await visitor.page.reload();
@@ -81,7 +81,7 @@ test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; th
     expect(await orderPage.field(label).getAttribute('readonly')).not.toBe(null);
 });
 
-test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an empty one in red with its sign; a save without it is refused by the form, which leads to it', async () => {
+test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, and a save without one is refused and leads to it', async () => {
   const { id } = await openOwn();
   const head = orderPage.field('封印番号').locator('xpath=ancestor::*[contains(@class,"field ")]').first();
   expect(await head.getByText('必須').count()).toBe(0);
@@ -101,7 +101,7 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await orderPage.dialog.waitFor({ state: 'detached' });
 });
 
-test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns red while blank and does not refuse the save', async () => {
+test('ORD-EDIT-40 a field that only confirming needs is marked 確定に必須 and does not prevent the save', async () => {
   const { id } = await openOwn();
   const station = orderPage.dialog.locator('[data-path="chargeTransportation"]');
   await station.getByText('確定に必須', { exact: true }).waitFor();
@@ -113,7 +113,7 @@ test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns
   expect((await api.order(id)).chargeTransportation).toBe(null);
 });
 
-test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves the list', async () => {
+test('FORM-08 FORM-09 MSG-20 a deleted order is reported when it is opened, and its row is removed', async () => {
   visitor.expectComplaint(/status of 404/);
   const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);
@@ -122,7 +122,7 @@ test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves t
   await orderPage.row(gone.cntnNo).waitFor({ state: 'detached' });
 });
 
-test('FORM-07 while one order is being opened no other can be', async () => {
+test('FORM-07 no second order can be opened while one is loading', async () => {
   const [first, other] = await listOwn({}, {});
   const { page } = visitor;
   await page.route(/\/api\/order\/\d+$/, async (route) => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await orderPage.begin('ROW-');
 });
 
-test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () => {
+test('ORD-LIST-07 ORD-LIST-08 the columns have the labels of the catalogue', async () => {
   const heads = await orderPage.list.getByRole('columnheader').allTextContents();
   for (const head of [
     '業務実績日',
@@ -37,7 +37,7 @@ test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () 
     expect(heads).toContain(head);
 });
 
-test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to be deleted', async () => {
+test('ORD-LIST-09 ORD-LIST-11 a row shows whether it is confirmed, locked or not deletable', async () => {
   const full = orderPage.row('ROW-A');
   const feed = orderPage.row('ROW-C');
   expect(await full.getByText('確定', { exact: true }).isVisible()).toBe(true);
@@ -64,7 +64,7 @@ test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to b
   expect(await shade('ROW-C')).not.toBe(confirmedShade);
 });
 
-test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and all at once, and counted', async () => {
+test('ORD-LIST-02 ORD-LIST-04 rows are selected singly, as a range with Shift and all at once, and counted', async () => {
   const { page } = visitor;
   await orderPage.tick('ROW-A');
   await page.getByText('選択：1件').waitFor();
@@ -80,7 +80,7 @@ test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and al
   await page.getByText('選択：1件').waitFor();
 });
 
-test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 heights: 50vh, 92vh on the full screen, 70vh on small ones; rows of 24', async () => {
+test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 the list is 50 % high, 92 % in full screen and 70 % on small screens, with rows of 24 px', async () => {
   const { page } = visitor;
   await orderPage.panel.getByRole('button', { name: 'クリア' }).click();
   await page.getByText('50件表示').waitFor();
@@ -98,7 +98,7 @@ test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 heights: 50vh, 92vh on 
   await expect.poll(height).toBe(630);
 });
 
-test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the person', async () => {
+test('ORD-LIST-10 columns that a user hides, moves or widens stay so', async () => {
   // Nobody else's columns are moved about.
   const person = await Visitor.arrive();
   await person.signIn(await makeUser(visitor, 'columns', allAuthorities));

@@ -14,7 +14,7 @@ const type = (text: string) => visitor.page.keyboard.type(text);
 const field = (label: string) => orderPage.field(label);
 const focus = () => keyboard.focused();
 
-test('Enter moves on, Shift+Enter back; a key of the input method does neither, nor saves, nor closes; in 備考 it is a new line', async () => {
+test('Enter and Shift+Enter move between fields, except in 備考 and for keys of an input method', async () => {
   await orderPage.dialog.getByRole('group', { name: '発駅' }).getByLabel('発送完了日').focus();
   await press('Enter');
   await keyboard.compose('とかち');
@@ -47,7 +47,7 @@ test('Enter moves on, Shift+Enter back; a key of the input method does neither, 
   expect([await focus(), await field('備考').inputValue()]).toEqual(['備考', '一行目\n二行目']);
 });
 
-test('FORM-17 CONST-40 a day is read with Enter however it is typed; what is no day stays with its sentence, unsaved', async () => {
+test('FORM-17 CONST-40 Enter reads a day in any common form, and a text that is no day is reported and not saved', async () => {
   for (const typed of ['20260512', '0512', 'R8.5.12', '2026/5/12', '２０２６／５／１２', '令和8年5月12日', '5/12']) {
     await field('請求計上日').fill('2026-05-11');
     await field('業務実績日').focus();
@@ -67,7 +67,7 @@ test('FORM-17 CONST-40 a day is read with Enter however it is typed; what is no 
   expect((await api.order(order.id)).billingDt).toBe('2026-05-11');
 });
 
-test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 an amount is read with Enter however it is typed, full-width digits once they are settled; a car number has four digits', async () => {
+test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 Enter reads an amount in any common form, and a car number gets four digits', async () => {
   const group = orderPage.dialog.getByRole('group', { name: '集貨料金（請求）', exact: true });
   for (const [typed, shown] of [
     ['1,234', '1,234'],
@@ -93,7 +93,7 @@ test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 an amount is read with Enter however
   await expect.poll(() => car.inputValue()).toBe('0012');
 });
 
-test('PICK-01 a picker field searches what is settled, and Enter takes the row and moves on', async () => {
+test('PICK-01 a picker searches after an IME composition, and Enter takes the row and moves on', async () => {
   const options = visitor.page.getByRole('option');
   await field('請求先').focus();
   await keyboard.compose('さんりく');
@@ -105,7 +105,7 @@ test('PICK-01 a picker field searches what is settled, and Enter takes the row a
   expect(await focus()).not.toBe('請求先');
 });
 
-test('FORM-29 Enter walks through the whole form, text areas last, and every field it comes to is in sight', async () => {
+test('FORM-29 Enter walks through the form, text areas last, and scrolls every field into view', async () => {
   await field('コンテナ番号').focus();
   const seen: string[] = [];
   for (let last = ''; ; ) {

@@ -52,14 +52,14 @@ test('PASTE-14 rows and columns that Excel hides are not updated', async () => {
   expect(await names(orders)).toEqual(['見える行', '元']);
 });
 
-test('PASTE-14 the text that is seen is stored where the table differs from it', async () => {
+test('PASTE-14 the displayed text is stored where the copied table differs from it', async () => {
   const orders = await listOwn({ acceptNo: 'PX4' });
   await paste('ruby', { 'Pr-X75G5N2': 'PX4' }, '受付番号\t荷送人名\t荷受人名\r\nPX4\t東京青果㈱ 本店\t札幌市場\r\n');
   await write(1);
   expect(await names(orders)).toEqual(['東京青果㈱ 本店']);
 });
 
-test('PASTE-04 of a merged cell the first row has the text', async () => {
+test('PASTE-04 only the first row of a merged cell has its text', async () => {
   const orders = await listOwn({ acceptNo: 'PX5', shipperNm: '元' }, { acceptNo: 'PX6', shipperNm: '元' });
   await paste('merged', { 'Pm-XC6M35W': 'PX5', 'Pq-XC6M35W': 'PX6' });
   await tab('変更なし 1').waitFor();
@@ -67,7 +67,7 @@ test('PASTE-04 of a merged cell the first row has the text', async () => {
   expect(await names(orders)).toEqual(['結合した名', '元']);
 });
 
-test('PASTE-06 a number said twice is reported at the later row, and F8 leads there', async () => {
+test('PASTE-06 a repeated number is reported at its later row, where F8 leads', async () => {
   const orders = await listOwn({ acceptNo: 'PX7' });
   await orderPage.press('貼り付けで更新');
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();

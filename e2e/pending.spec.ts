@@ -80,7 +80,7 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
   });
 });
 
-test('HELD-10 HELD-15 HELD-16 one line is taken over, one passed by and brought back, where it stands', async () => {
+test('HELD-10 HELD-15 HELD-16 one value is accepted, another dismissed and reopened in place', async () => {
   await page.goto('/imports/pending?state=open&acceptNo=HLD-');
   await press('HLD-1', '集貨料', '採用');
   await reported('1行の差分を採用しました。');
@@ -95,7 +95,7 @@ test('HELD-10 HELD-15 HELD-16 one line is taken over, one passed by and brought 
   expect((await api.orderOf('HLD-1')).remarks).toBe('自社');
 });
 
-test('HELD-12 HELD-14 confirmed ones are only passed by until they are released; several lines are asked about', async () => {
+test('HELD-12 HELD-14 values of confirmed orders cannot be accepted before the release, and several at once are asked about', async () => {
   expect(await group('HLD-3').getByRole('button', { name: /採用/ }).count()).toBe(0);
   for (const [name, label] of [
     ['HLD-1', '備考'],
@@ -115,7 +115,7 @@ test('HELD-12 HELD-14 confirmed ones are only passed by until they are released;
   expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
 });
 
-test('HELD-13 what a colleague changed meanwhile is reported, and the list shown again', async () => {
+test('HELD-13 a value that another user has changed is reported, and the list is reloaded', async () => {
   const { id } = await api.orderOf('HLD-2');
   await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
   visitor.expectComplaint(/409/);
@@ -125,7 +125,7 @@ test('HELD-13 what a colleague changed meanwhile is reported, and the list shown
   await line('HLD-2', '集貨料').getByText('12,345', { exact: true }).waitFor();
 });
 
-test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip takes it over beside its field', async () => {
+test('HELD-08 HELD-17 orders with pending values are found and marked, and accepted at their field in the dialog', async () => {
   await page.goto('/order?pendingChange=true&cntnNo=HLD-');
   await orderPage.row('HLD-2').getByRole('img', { name: '取込の差分あり' }).waitFor();
   await orderPage.openOrder('HLD-2');
@@ -143,7 +143,7 @@ test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip 
   expect(await cell.getByRole('button').count()).toBe(0);
 });
 
-test('HELD-06 who may only look sees the differences and no way to decide', async () => {
+test('HELD-06 a user with read rights sees the pending values without the buttons to decide', async () => {
   const user = await makeUser(visitor, 'heldlook', [{ functionCode: 'ORDER', roleBit: 1 }]);
   const guest = await Visitor.arrive({ width: 390, height: 844 });
   await guest.signIn(user);

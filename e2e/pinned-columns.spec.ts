@@ -34,7 +34,7 @@ const rests = () =>
     .toBe(true);
 const slide = (to: number) => orderPage.list.evaluate((grid, left) => grid.parentElement?.scrollTo({ left }), to);
 
-test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides sideways, and at rest', async () => {
+test('ORD-LIST-08 check boxes and row buttons stay at the edges while the list scrolls sideways', async () => {
   const before = await places();
   const partyBefore = await leftOf(party());
   await slide(400);
@@ -47,7 +47,7 @@ test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides
   expect([await places(), await leftOf(party())]).toEqual([before, partyBefore]);
 });
 
-test('ORD-LIST-08 they stay after the window has become narrower', async () => {
+test('ORD-LIST-08 check boxes and row buttons stay at the edges after the window has become narrower', async () => {
   await visitor.page.setViewportSize({ width: 1100, height: 900 });
   await rests();
   const narrow = await places();
@@ -59,7 +59,7 @@ test('ORD-LIST-08 they stay after the window has become narrower', async () => {
   expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual(box + 1);
 });
 
-test('ORD-LIST-08 on a phone every column in view has its cells, wherever the list stands sideways', async () => {
+test('ORD-LIST-08 on a phone every visible column has its cells at any horizontal position', async () => {
   await visitor.page.setViewportSize({ width: 390, height: 844 });
   for (const left of [0, 700, 1_500, 2_600, 5_000]) {
     await slide(left);

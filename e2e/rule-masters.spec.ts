@@ -215,7 +215,7 @@ describe('re-applying the arrival fees', () => {
   });
 });
 
-test('JOB-17 UNDO-20 処理履歴 leads to the orders that a re-apply changed and undoes it', async () => {
+test('JOB-17 UNDO-20 処理履歴 links to the orders that a re-apply changed and can undo it', async () => {
   const { page } = screen;
   await page.goto('/activities');
   const line = page.getByRole('row').filter({ hasText: '到着料金マスタ再適用' }).first();

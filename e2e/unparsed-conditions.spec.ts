@@ -34,7 +34,7 @@ async function openList(): Promise<void> {
   searches = [];
 }
 
-test('a From that cannot be read is said at its field; the list keeps its result and says why, 検索 leads there', async () => {
+test('SEARCH-07 a day that cannot be read is reported at its field, and the list keeps its result', async () => {
   await page.clock.install();
   await openList();
   await from().fill('2026-02-3x');
@@ -55,7 +55,7 @@ test('a From that cannot be read is said at its field; the list keeps its result
   expect(await page.getByText(refusal).count()).toBe(0);
 });
 
-test('both ends of a pair behind 詳細条件 tell theirs, and the chip of such a condition takes it off', async () => {
+test('SEARCH-07 both ends of a period behind 詳細条件 report their faults, and the chip removes them', async () => {
   await openList();
   await page.getByRole('button', { name: '詳細条件' }).click();
   for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
@@ -66,7 +66,7 @@ test('both ends of a pair behind 詳細条件 tell theirs, and the chip of such 
   expect(await page.getByRole('textbox', { name: '請求計上日（自）' }).inputValue()).toBe('');
 });
 
-test('what a link carries and cannot be read stands at its field, unfolded, and stays in the address', async () => {
+test('SEARCH-07 a value of a link that cannot be read is shown at its field and kept in the address', async () => {
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
   await seen(page.getByText('請求計上日の形式が正しくありません。（2026-13-45）'));
@@ -81,7 +81,7 @@ test('what a link carries and cannot be read stands at its field, unfolded, and 
   expect(page.url()).toContain('billingDtTo=2026-12-31');
 });
 
-test('on a phone the dialog of conditions stays open and leads to what cannot be read', async () => {
+test('SEARCH-07 on a phone the dialog of conditions stays open and leads to the faulty field', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList();
   await page.getByRole('button', { name: '検索条件' }).click();
@@ -96,7 +96,7 @@ test('on a phone the dialog of conditions stays open and leads to what cannot be
   expect(await from(dialog).inputValue()).toBe('2026-02-3x');
 });
 
-test('EXP-20 an export whose day cannot be read does not start; the press leads to the day', async () => {
+test('EXP-20 an export with a day that cannot be read does not start and leads to the day', async () => {
   await page.goto('/exports');
   await page.getByRole('switch', { name: '分析' }).click();
   searches = [];

@@ -51,7 +51,7 @@ test.each([1440, 390])(
   },
 );
 
-test('two amounts of one line that cannot be read are both reported in sight', async () => {
+test('two amounts of one line that cannot be read are both reported visibly', async () => {
   await orderPage.openOrder('TYP-1');
   await orderPage.amount('集貨料金（請求）', '集貨料').fill('12千');
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('13千');
@@ -60,7 +60,7 @@ test('two amounts of one line that cannot be read are both reported in sight', a
     await seen(orderPage.dialog.getByText(`集貨料の形式が正しくありません。（${text}）`));
 });
 
-test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, of a new order too', async () => {
+test('ORD-EDIT-36 必須 of a payee and its message are in the ledger, of a new order too', async () => {
   await orderPage.openOrder('TYP-1');
   const payee = orderPage.dialog.locator('[data-path="pickAmtPayTo"]');
   await payee.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, 
   await expect.poll(() => orderPage.dialog.locator('.field-required-missing').count()).toBeGreaterThan(0);
 });
 
-test('a code that the master does not have stays, is reported and refused', async () => {
+test('a code that the master does not have is kept, reported and refused', async () => {
   await orderPage.openOrder('TYP-2');
   const sent = writes();
   await orderPage.field('計単部門').fill('999999');
@@ -87,7 +87,7 @@ test('a code that the master does not have stays, is reported and refused', asyn
   expect(sent).toEqual([]);
 });
 
-test('PICK-07 a department reads code - name, in the field and in what is copied from it', async () => {
+test('PICK-07 a department is shown and copied as code - name', async () => {
   await orderPage.openOrder('TYP-2');
   expect(await orderPage.field('計単部門').inputValue()).toMatch(/^110100 - \S/);
   await orderPage.field('業務実績日').focus();
@@ -96,7 +96,7 @@ test('PICK-07 a department reads code - name, in the field and in what is copied
   );
 });
 
-test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not left out', async () => {
+test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported, not ignored', async () => {
   await orderPage.tick('TYP-2');
   await orderPage.press('一括更新');
   const bulk = orderPage.over('オーダー一括編集');
