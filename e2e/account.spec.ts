@@ -1,3 +1,4 @@
+import { waitSentence } from '@tsuun/domain/message/sentence';
 import { sessionEnded, noSessions } from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ test('USER-12 changing one’s own password requires the old one, refuses common
   await press();
   await form.getByText(message.wrongOldPassword).first().waitFor();
   await field('現在のパスワード').fill(clerk.password);
-  // Enter does what the button does.
+  // Enter has the same effect as the button.
   await field('新しいパスワード').press('Enter');
   await page.getByText(message.ownPasswordChanged).waitFor();
   expect([await isIn(orderPage), await isIn(laptop)]).toEqual([true, false]);
@@ -133,7 +134,7 @@ test('R35 a log-in that has to wait shows the seconds and is repeated afterwards
   await page.route('**/gpa/api/login', async (route) => {
     sent.push(route.request().postDataJSON());
     if (sent.length > 1) return route.continue();
-    const body = { code: 'tooManyTries', message: 'ログインの試行が多すぎます。2秒後に再度お試しください。' };
+    const body = { code: 'tooManyTries', message: waitSentence(2) };
     return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: body });
   });
   await page.goto('/');

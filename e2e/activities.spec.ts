@@ -1,3 +1,5 @@
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
+import { message } from '@tsuun/domain/message/message';
 import { noMatchingActivitySentence } from '@tsuun/domain/message/activity-sentence';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -43,16 +45,16 @@ async function confirmFour(name: string): Promise<void> {
   for (const [n, changes] of [{}, {}, { acceptDt: null }, { railPaymentDt: null }].entries()) {
     await api.make({ cntnNo: `${name}-${n}`, ...changes });
   }
-  // Whatever a test before left open is gone.
+  // Nothing of the test before is open.
   await page.goto('/home');
   await orderPage.open(`${name}-`);
   await orderPage.row(`${name}-0`).waitFor();
   await orderPage.tick(...[0, 1, 2, 3].map((n) => `${name}-${n}`));
   await press('一括確定');
-  await orderPage.answer('4件を確定します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(4, '確定'), 'OK');
 }
 
-const notice = () => page.locator('.notice').filter({ hasText: '2/4 確定しました。' });
+const notice = () => page.locator('.notice').filter({ hasText: countedSentence(2, 4, message.confirmed) });
 
 test('ORD-BATCH-02 a batch that skipped orders keeps its notice until it is closed, and 内訳 gives the reasons', async () => {
   await page.clock.install();
@@ -66,7 +68,7 @@ test('ORD-BATCH-02 a batch that skipped orders keeps its notice until it is clos
   await seen(reasonRow('鉄道支払計上日がない'));
   expect(await reasonRow('受付日がない').getByRole('cell').nth(1).innerText()).toBe('1');
   await seen(breakdown().getByText('対象外あり'));
-  // After the list was opened nothing is left to read.
+  // Nothing is unread after the list was opened.
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 });
 
@@ -97,8 +99,8 @@ test('ORD-BATCH-23 the selection is cleared after the batch, and 内訳 selects 
   await page.getByText('選択：2件').waitFor();
   await seen(page.getByText('選択：2件'));
   await press('一括ロック解除');
-  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
-  await orderPage.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
+  await orderPage.answer(batchQuestion(2, 'ロック解除'), 'OK');
+  await orderPage.noticed(countedSentence(2, 2, message.batchUnlocked));
 });
 
 test('処理履歴 marks own results as unread until they are shown, with user, command, counts and result', async () => {
@@ -110,7 +112,7 @@ test('処理履歴 marks own results as unread until they are shown, with user, 
   await page.getByRole('heading', { name: '処理履歴', level: 1 }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).first();
   await seen(row);
-  for (const reported of ['対象外あり', '2/4 確定しました。', '未読'])
+  for (const reported of ['対象外あり', countedSentence(2, 4, message.confirmed), '未読'])
     await seen(row.getByText(reported).locator('visible=true'));
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 

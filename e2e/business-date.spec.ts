@@ -1,3 +1,4 @@
+import { businessDateChangedSentence } from '@tsuun/domain/message/account-sentence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '@tsuun/embedded-server/launch';
 import { ownProgram } from './program.ts';
@@ -26,7 +27,7 @@ async function midnight(day: string): Promise<void> {
 }
 
 const seesAgain = () => visitor.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-const notice = (day: string) => visitor.page.getByText(`業務日が ${day} に変わりました。`);
+const notice = (day: string) => visitor.page.getByText(businessDateChangedSentence(day));
 const closeNotice = () =>
   visitor.page.getByRole('status').getByRole('button', { name: '閉じる', exact: true }).first().click();
 

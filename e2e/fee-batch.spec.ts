@@ -1,3 +1,4 @@
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
@@ -10,7 +11,7 @@ let visitor: Visitor;
 let screen: Screen;
 let api: Api;
 
-/** A day of its own: no sample fee lies after the test's today. */
+/** A day of this file alone; no sample fee is later than the test's today. */
 const day = '2026-05-27';
 const make = (amt: number): Promise<Fee> =>
   api.post<Fee>('/gpa/api/fees', { ...feeBody, bizResultDt: day, billingDt: day, paymentDt: day, amt });
@@ -43,8 +44,8 @@ test('FEE-30 MSG-33 a batch of fees needs a selection, asks, counts and clears t
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await screen.page.getByText('選択：4件').waitFor();
   await screen.press('一括確定');
-  await screen.answer('4件を確定します。よろしいですか。', 'OK');
-  await screen.noticed('3/4 確定しました。');
+  await screen.answer(batchQuestion(4, '確定'), 'OK');
+  await screen.noticed(countedSentence(3, 4, message.confirmed));
   await screen.page.getByText('選択：').waitFor({ state: 'detached' });
   expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
 });
@@ -60,8 +61,8 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and is deleted after 
   await expect.poll(() => remove.count()).toBe(0);
   await screen.row('1,234').getByRole('checkbox').click();
   await screen.press('一括解除');
-  await screen.answer('1件を解除します。よろしいですか。', 'OK');
-  await screen.noticed('1/1 解除しました。');
+  await screen.answer(batchQuestion(1, '解除'), 'OK');
+  await screen.noticed(countedSentence(1, 1, message.released));
   await screen.press('削除', screen.row('1,234'));
   await screen.over('削除確認').getByText(message.deleteQuestion).waitFor();
   await screen.answer(message.deleteQuestion, 'キャンセル');

@@ -1,3 +1,4 @@
+import { preflightReadySentence } from '@tsuun/domain/message/preflight-sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,7 +111,7 @@ test('PASTE-17 Ctrl+C and Ctrl+V copy cells from one place of the grid to anothe
   expect(await selectedValue()).toBe('100');
 });
 
-test('PRE-24 a failed import leads to its 事前チェック from the red line, from エラー詳細 and from 処理履歴', async () => {
+test('PRE-24 a failed import links to its 事前チェック from its line, from エラー詳細 and from 処理履歴', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, '失敗.csv');
   const row = rowOf('GK-41', { 集貨料: 'x' });
@@ -137,7 +138,7 @@ test('PRE-24 a failed import leads to its 事前チェック from the red line, 
   await opened();
 });
 
-test('PRE-25 a successful import leads to its orders', async () => {
+test('PRE-25 a successful import links to its orders', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, '成功.csv');
   const row = rowOf('GK-51', {});
@@ -187,7 +188,7 @@ test('PRE-21 no value is truncated in a column below the maximum width', async (
   expect(await cut()).toEqual([]);
 });
 
-test('PRE-27 PRE-23 after a check without faults a line over the footer says what will be imported, and the focus is on 取込開始', async () => {
+test('PRE-27 PRE-23 after a check without faults a summary shows what will be imported, and 取込開始 has the focus', async () => {
   const { page } = visitor;
   await check('済み.csv', [rowOf('GK-61', { 集貨料: 'x' }), rowOf('GK-62', {}), rowOf('GK-63', { 集貨料: 'y' })]);
   await page.keyboard.press('F8');
@@ -198,7 +199,20 @@ test('PRE-27 PRE-23 after a check without faults a line over the footer says wha
   expect(await page.locator('.check-summary').count()).toBe(0);
   await page.keyboard.press('F9');
   const summary = page.getByRole('status').filter({ hasText: 'を取り込みます' });
-  await summary.getByText('2行を取り込みます（新規 2件）。', { exact: true }).waitFor();
+  await summary
+    .getByText(
+      preflightReadySentence(2, {
+        fault: 0,
+        created: 2,
+        changed: 0,
+        unchanged: 0,
+        locked: 0,
+        confirmed: 0,
+        excluded: 0,
+      }),
+      { exact: true },
+    )
+    .waitFor();
   await summary.getByText('残り 0件', { exact: true }).waitFor();
   await summary.getByText(/^\d\d:\d\d 再チェック済み$/).waitFor();
   const start = page.getByRole('button', { name: /^取込開始/ });

@@ -49,7 +49,7 @@ export class Hands {
     return this.page.keyboard.type(text);
   }
 
-  /** Tab, or another key, until the focus is on what is called so; none if it is there already. */
+  /** Presses Tab or another key until the focus is on the element of a name, not at all if it is there already. */
   async to(name: string | RegExp, key = 'Tab'): Promise<void> {
     const fits = (focused: string): boolean => (typeof name === 'string' ? focused === name : name.test(focused));
     const passed: string[] = [];

@@ -1,3 +1,5 @@
+import { pastDispatchSentence } from '@tsuun/domain/message/order/dispatch-sentence';
+import { importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,7 +59,7 @@ test('IMP-02 IMP-05 IMP-07 four panels are shown in their order, and only MMS ne
   expect(await panel('MMS').locator('input[type=file]').count()).toBe(0);
 });
 
-test('QUEUE-03 IMP-18 52ft and MMS wait for one another, and both end well', async () => {
+test('QUEUE-03 IMP-18 imports of 52ft and MMS run one after the other, both with success', async () => {
   await start('52ft', '52.csv', csvFile(headersOf(fiftyTwoFtFormat), [order]));
   await panel('MMS').getByRole('button', { name: '取込開始' }).click();
   await reported('52ft', '全1行：新規1件');
@@ -96,17 +98,17 @@ test('IMP-25 a dispatch sheet assigns trucks to orders, and a past day is report
   await start(name, '配車.xlsx', xlsxFile([headersOf(dispatchFormat), trip(today)]));
   await reported(name, '全1行：更新1件');
   await start(name, '前日.xlsx', xlsxFile([headersOf(dispatchFormat), trip('2026-05-19')]));
-  await reported(name, '取込エラー 1件。1件も登録していません。');
+  await reported(name, importErrorsSentence(1, 1));
   await panel(name).getByRole('button', { name: 'エラー', exact: true }).first().click();
   const dialog = visitor.page.getByRole('dialog', { name: 'エラー詳細' });
-  await dialog.getByText('配車日：過去の日付に配車しようとしています。（2026-05-19）').waitFor();
+  await dialog.getByText(pastDispatchSentence('配車日', '2026-05-19')).waitFor();
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
 
 test('IMP-11 IMP-20 a file that is no workbook is refused in spite of its ending .xlsx', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
   await reported('配車運行', message.fileFormat);
-  await panel('配車運行').getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
+  await panel('配車運行').getByRole('alert').getByText(message.importFailed).waitFor();
 });
 
 test.each([
@@ -137,7 +139,7 @@ test('IMP-03 IMP-22 the arrival-fee master has an import page of its own', async
   await reported('到着料金マスタ', '全1行：新規1件');
 });
 
-test('IMP-04 the name-conversion master too', async () => {
+test('IMP-04 the name-conversion master has an import page of its own', async () => {
   const { page } = visitor;
   await page.goto('/masters/name-conversion-import');
   await page.getByRole('heading', { level: 1, name: '名称変換マスタ取込' }).waitFor();

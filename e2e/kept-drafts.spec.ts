@@ -1,3 +1,6 @@
+import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { draftsAtLogoutSentence, notKeptSentence } from '@tsuun/domain/message/draft-sentence';
+import { notSavableSentence } from '@tsuun/domain/message/leaving-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -21,9 +24,11 @@ async function typeUnsavable() {
 test('FORM-24 FORM-25 edits that cannot be saved are kept as a draft at 次へ, marked in their row and restored', async () => {
   const [first, second] = await typeUnsavable();
   await page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText('入力エラーがあります。配達完了日').waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('配達完了日', 0)).waitFor();
   await page.keyboard.press('Control+ArrowDown');
-  await question().getByText('このままでは保存できません：配達完了日。', { exact: false }).waitFor();
+  await question()
+    .getByText(notSavableSentence(['配達完了日']), { exact: false })
+    .waitFor();
   await question().getByRole('button', { name: '下書きに残して次へ' }).click();
   await orderPage.dialogShows(second.cntnNo);
   await orderPage.closeDialog();
@@ -103,7 +108,7 @@ test('FORM-24 a draft that the browser cannot store is reported, and the record 
   });
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await orderPage.shownError('下書きを残せませんでした。');
+  await orderPage.shownError(notKeptSentence);
   await orderPage.dialogShows(first.cntnNo);
   expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
 });
@@ -114,7 +119,7 @@ test('FORM-26 the log-out asks about drafts, which 削除してログアウト r
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
   await orderPage.dialog.waitFor({ state: 'detached' });
   await orderPage.press('ログアウト');
-  await page.getByText('保存していない下書きが1件、このブラウザーに残っています。', { exact: false }).waitFor();
+  await page.getByText(draftsAtLogoutSentence(1), { exact: false }).waitFor();
   await orderPage.press('削除してログアウト');
   await page.getByRole('button', { name: 'ログイン' }).waitFor();
   expect(await kept()).toBe(0);

@@ -9,7 +9,7 @@ import type { Hands } from './hands.ts';
 import { KeysOnly } from './keys-only.ts';
 import { sampleRow } from './sample-row.ts';
 
-/** GEN-01 GEN-10: a whole day's work, and no mouse; orders in `keyboard-orders.spec.ts`. */
+/** A working day without a mouse (GEN-01, GEN-10); work on orders is in `keyboard-orders.spec.ts`. */
 let keys: KeysOnly;
 let page: Page;
 let hands: Hands;
@@ -17,7 +17,7 @@ let hands: Hands;
 beforeEach(async () => {
   keys = await KeysOnly.arrive();
   ({ page, hands } = keys);
-  // Heard from the start, or the first chooser may open before the browser knows that it is wanted here.
+  // Listened to from the start, since the first chooser may open before the test waits for it.
   page.on('filechooser', () => undefined);
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ async function goFrom(path: string, tab: string | RegExp): Promise<void> {
   await hands.press('Enter');
 }
 
-test('GEN-01 GEN-02 LOGIN-04 the log-in: the code waits for typing, Enter leads to the launcher, and from there to the imports', async () => {
+test('GEN-01 GEN-02 LOGIN-04 a user logs in and reaches the imports by keyboard alone', async () => {
   await page.goto('/');
   await hands.stands('ログインコード');
   await hands.type(admin.loginCd);
@@ -57,7 +57,7 @@ async function choose(fileName: string, content: string): Promise<void> {
   await chooser.setFiles(file);
 }
 
-test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells both', async () => {
+test('GEN-10 IMP-05 files are imported by keyboard alone, and the history shows a success and a failure', async () => {
   await goFrom('/exports', '取込');
   await keys.at('/imports');
   const panel = page.getByRole('region', { name: '全通SYS' });
@@ -154,7 +154,7 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied by keyboard alone,
     await hands.to('再適用する');
   } else await hands.stands('OK');
   await hands.press('Enter');
-  await keys.noticed(/再適用が完了しました。/);
+  await keys.noticed(message.reapplyDone);
   await hands.stands('再適用');
 });
 

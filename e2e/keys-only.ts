@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { Hands } from './hands.ts';
 import { Visitor } from './visitor.ts';
 
-/** A user who works without a mouse, and what the screen then shows (GEN-01, GEN-10). */
+/** A user without a mouse, with checks of the screen (GEN-01, GEN-10). */
 export class KeysOnly {
   readonly visitor: Visitor;
   readonly page: Page;
@@ -24,7 +24,7 @@ export class KeysOnly {
     return this.page.getByRole('status').getByText(sentence).first().waitFor();
   }
 
-  /** Ctrl+S, until the server has answered and nothing is left unsaved. */
+  /** Presses Ctrl+S and waits until the server has answered and nothing is unsaved. */
   async save(path: string): Promise<void> {
     const answered = this.page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith(path),

@@ -34,7 +34,7 @@ test('HOME-01 HOME-02 HOME-04 GEN-06 four large buttons lead to the four areas',
     ['諸料金', '/fees'],
     ['出力', '/exports'],
   ]);
-  // The whole card is the button, not only its words.
+  // The button is the card, not only its text.
   const card = launcher().locator('.home-entry').nth(2);
   const box = await card.boundingBox();
   await card.click({ position: { x: (box?.width ?? 0) - 8, y: (box?.height ?? 0) - 8 } });

@@ -1,3 +1,5 @@
+import { leavingSentence } from '@tsuun/domain/message/leaving-sentence';
+import { recordNotice, savedDoneSentence, takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -12,7 +14,7 @@ test('FORM-23 the question at 次へ names the record and its changes, but not t
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷受人名').fill('一番');
   await page.keyboard.press('Control+s');
-  await orderPage.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
+  await orderPage.dialog.locator('.notice').getByText(recordNotice(first.cntnNo, message.saved)).waitFor();
   await page.keyboard.press('Control+ArrowDown');
   await orderPage.dialogShows(second.cntnNo);
   await orderPage.field('業務実績日').fill('2026-05-12');
@@ -47,7 +49,7 @@ test('FORM-23 保存して次へ saves the record and shows the next one', async
   await question().waitFor();
   await page.keyboard.press('Control+s');
   await orderPage.dialogShows(second.cntnNo);
-  await orderPage.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
+  await orderPage.dialog.locator('.notice').getByText(recordNotice(first.cntnNo, message.saved)).waitFor();
   expect((await api.order(first.id)).consigneeNm).toBe('保存された');
 });
 
@@ -120,7 +122,7 @@ test('FORM-23 a link in the program asks before an entered password is lost', as
   await page.getByRole('link', { name: /アカウント/ }).click();
   await page.getByLabel('新しいパスワード', { exact: true }).fill('abcdef');
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();
-  await question().getByText('保存していない入力があります。').waitFor();
+  await question().getByText(leavingSentence).waitFor();
   await question().getByRole('button', { name: '編集に戻る' }).click();
   expect(new URL(page.url()).pathname).toContain('account');
   await page.getByLabel('新しいパスワード', { exact: true }).fill('');
@@ -158,10 +160,7 @@ test('SHELL-12 a saved record that leaves a list of 要対応 is reported with t
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('業務実績日').fill('2026-05-11');
   await page.keyboard.press('Control+s');
-  await orderPage.dialog
-    .locator('.notice')
-    .getByText(`${first.cntnNo}　保存が完了しました。対応済みです。残り2件`)
-    .waitFor();
+  await orderPage.dialog.locator('.notice').getByText(savedDoneSentence(first.cntnNo, 2)).waitFor();
 });
 
 test('FORM-28 a merge without conflicts names the user and the fields, without an error', async () => {
@@ -170,7 +169,7 @@ test('FORM-28 a merge without conflicts names the user and the fields, without a
   await api.change(id, { sealNo: 'S-26' });
   await orderPage.field('荷受人名').fill('自分の値');
   await page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
+  await orderPage.dialog.getByText(takenOverSentence(['封印番号'], ['管理者'])).waitFor();
   expect(await orderPage.over('エラーが発生しました').count()).toBe(0);
   await page.keyboard.press('Control+s');
   await orderPage.noticed(message.saved);

@@ -1,3 +1,4 @@
+import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
@@ -10,7 +11,7 @@ const api = await Api.signIn();
 await makeManyOrders(api, 'BAR', 52);
 const admin = await Visitor.arrive();
 await admin.signIn();
-// The layout is remembered for the person: nobody else's is changed.
+// The layout is stored for the user, so these tests have a user of their own.
 const visitor = await Visitor.arrive();
 await visitor.signIn(await makeUser(admin, 'layout', allAuthorities));
 const { page } = visitor;
@@ -140,7 +141,7 @@ test('SEARCH-20 the count of a fixed tab is the number of its orders, after a ba
     .waitFor();
   await orderPage.list.getByRole('row').nth(1).getByRole('checkbox').click();
   await orderPage.press('一括確定');
-  await orderPage.answer('1件を確定します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(1, '確定'), 'OK');
   await expect.poll(counted).toBe(before - 1);
 });
 

@@ -91,22 +91,25 @@ test.each(lists)('SEARCH-15 / and ↓ lead to the first row of $name, Enter open
   expect(await focusedRow()).toContain('共通');
 });
 
-test.each(lists)('SEARCH-16 the rows of the search before stay in $name until the answer is there', async (list) => {
-  await begin(list);
-  let answer = (): void => undefined;
-  const locked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(list.endpoint, async (route) => {
-    await locked;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: '検索', exact: true }).click();
-  await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('true');
-  expect(await shown(list)).toHaveLength(3);
-  answer();
-  await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('false');
-});
+test.each(lists)(
+  'SEARCH-16 the rows of the previous search are kept in $name until the response arrives',
+  async (list) => {
+    await begin(list);
+    let answer = (): void => undefined;
+    const locked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(list.endpoint, async (route) => {
+      await locked;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '検索', exact: true }).click();
+    await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('true');
+    expect(await shown(list)).toHaveLength(3);
+    answer();
+    await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('false');
+  },
+);
 
 test.each(lists)('PICK-33 Enter moves from field to field in the dialog of $name', async (list) => {
   await begin(list);

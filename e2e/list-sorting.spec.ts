@@ -1,3 +1,4 @@
+import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -50,5 +51,5 @@ test('SEARCH-17 a column without an index says why it cannot sort so many rows',
   await page.reload();
   await page.getByText('51,591件', { exact: true }).waitFor();
   await orderPage.list.getByRole('columnheader', { name: '請求合計' }).getByRole('button').click();
-  await orderPage.shownError('検索結果が10,000件を超えるため、この列では並べ替えできません。');
+  await orderPage.shownError(tooManySortedSentence(10_000));
 });

@@ -2,10 +2,7 @@ import { openPool } from '../packages/server/src/db/pool.ts';
 import { silent } from '../packages/server/testing/silent.ts';
 import { ownProgram } from './program.ts';
 
-/**
- * Keeps everybody from a table until the answer is called, so that a job that needs it stays on its way for as long as
- * a test looks at it.
- */
+/** Locks a table until the returned function is called, so that a job that needs it runs for as long as a test looks at it. */
 export async function holdTable(table: string): Promise<() => Promise<void>> {
   const pool = openPool(ownProgram().databaseUrl, silent, { max: 1 });
   const client = await pool.connect();

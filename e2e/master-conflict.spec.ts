@@ -1,3 +1,4 @@
+import { takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
@@ -53,7 +54,7 @@ test('MSG-22 changes of two users to different fields of a rule are both kept', 
   await rule.change({ conversionNm: '㈱相手' });
   await screen.pick('品目', '040106');
   await pressOk(screen);
-  await seen(screen.dialog.getByText('管理者の変更を取り込みました。変換後名称'));
+  await seen(screen.dialog.getByText(takenOverSentence(['変換後名称'], ['管理者'])));
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱相手');
   await screen.press('OK', screen.dialog);
   await saved();
@@ -95,7 +96,7 @@ test('MSG-22 changes of two users to different amounts of an arrival fee are bot
   await fees.field('配達料').fill('7,001');
   await api.post('/gpa/api/arrival-fee', { ...rule, deliveryPersonAmt: 7002 });
   await pressOk(fees);
-  await seen(fees.dialog.getByText('管理者の変更を取り込みました。'));
+  await seen(fees.dialog.getByText(takenOverSentence([], ['管理者'])));
   await fees.press('OK', fees.dialog);
   await saved(fees);
   expect(await api.get(`/gpa/api/arrival-fee/${rule.id}`)).toMatchObject({
@@ -117,7 +118,7 @@ test('MSG-22 changes of two administrators to different fields of a user are bot
     name: '相手の名',
   });
   await pressOk(users);
-  await seen(users.dialog.getByText('管理者の変更を取り込みました。'));
+  await seen(users.dialog.getByText(takenOverSentence([], ['管理者'])));
   await users.press('OK', users.dialog);
   await saved(users);
   expect(await user()).toMatchObject({ name: '相手の名', mail: 'mine@example.jp' });

@@ -4,7 +4,7 @@ import { openOrderPage } from './open-order-page.ts';
 const { api, visitor } = await openOrderPage('MON');
 const { page } = visitor;
 
-/** A month nobody else posts into. */
+/** Days in a month that no other test uses. */
 const days = {
   bizResultDt: '2019-03-11',
   billingDt: '2019-03-11',

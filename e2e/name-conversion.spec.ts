@@ -1,3 +1,4 @@
+import { reappliedSentence, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs 
   ]);
 });
 
-test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel offers names too and narrows the list; 出力 saves the file of what is searched at once, in the layout of its import', async () => {
+test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the list is narrowed by suggested names, and 出力 saves the found rules in the layout of the import', async () => {
   await make('大田（出力）');
   await screen.press('検索');
   await screen.row('大田（出力）').waitFor();
@@ -101,10 +102,10 @@ test('NCONV-13 JOB-11 the question before re-applying names has a count and no a
   const { count } = await api.get<{ count: number }>('/gpa/api/name-conversion/apply-all/preview');
   await screen.press('再適用');
   const question = screen.over(count === 0 ? '確認' : '名称変換マスタ再適用');
-  await question.getByText(count === 0 ? '変更されるデータはありません。' : `${count}件を再適用します。`).waitFor();
+  await question.getByText(count === 0 ? reapplyNothing : reapplyQuestion(count)).waitFor();
   expect(await question.getByText('請求合計').count()).toBe(0);
   await screen.press(count === 0 ? 'OK' : '再適用する', question);
-  await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
+  await screen.noticed(reappliedSentence(message.reapplyDone, count));
 });
 
 test('NCONV-14 deleting asks first, closes the dialog and removes the row', async () => {

@@ -135,7 +135,7 @@ test.each([
   await page.getByRole('button', { name: '全画面表示' }).click();
   await unlockSelected(page);
   await expectNothingCovered(page, unlockedSentence);
-  // The full screen is kept for the person, who signs in elsewhere too.
+  // The full screen is stored for the user, whom other tests share.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()),
   );

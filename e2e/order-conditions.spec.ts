@@ -26,7 +26,7 @@ const pick = (typed: string) => async (label: string) => {
   await visitor.page.getByRole('listbox').getByRole('option').first().click();
 };
 
-/** Each condition: how it is set, what it sends, who of the three is left. */
+/** Each condition with the way it is set, the parameter it sends and the orders it finds. */
 const conditions: [id: string, label: string, set: (label: string) => Promise<unknown>, sent: string, left: string][] =
   [
     ['ORD-LIST-13', '取込日', days('2026-05-20'), 'importDtFrom=2026-05-20&importDtTo=2026-05-20', ''],

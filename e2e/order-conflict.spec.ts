@@ -1,3 +1,4 @@
+import { takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, expect, test } from 'vitest';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
@@ -23,7 +24,7 @@ async function bothOpen(): Promise<OwnOrder> {
   return order;
 }
 
-/** They save first; of what I save then one field is theirs as well. */
+/** Saves the changes of two users one after the other, of which one concerns the same field; the second save conflicts. */
 async function clash(): Promise<OwnOrder> {
   const order = await bothOpen();
   await field(theirs, '個数').fill('20');
@@ -40,7 +41,7 @@ async function clash(): Promise<OwnOrder> {
 
 test('ORD-EDIT-33 MSG-22 the second of two users to save sees the merged fields of the first and loses no input', async () => {
   await clash();
-  await mine.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
+  await mine.dialog.getByText(takenOverSentence(['封印番号'], ['管理者'])).waitFor();
   expect(await field(mine, '個数').inputValue()).toBe('30');
   expect(await field(mine, '荷受人住所').inputValue()).toBe('仙台市宮城野区');
   expect(await field(mine, '封印番号').inputValue()).toBe('S-20');

@@ -1,3 +1,4 @@
+import { dayReasonSentence } from '@tsuun/domain/message/order/day-sentence';
 import { expect, test } from 'vitest';
 import { pasteInto } from './clipboard.ts';
 import { openOrderPage } from './open-order-page.ts';
@@ -43,7 +44,11 @@ test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked at its field, in the rea
   expect(await card().count()).toBe(0);
   await field('配達完了日').fill('2027/05/07');
   await page.keyboard.press('Enter');
-  await card().getByText('今日より後の日付です。受付日 2026-05-01 の371日後です。').waitFor();
+  await card()
+    .getByText(
+      `${dayReasonSentence({ how: 'future' }, '配達完了日')}${dayReasonSentence({ how: 'far', days: 371, acceptDt: '2026-05-01' }, '受付日')}`,
+    )
+    .waitFor();
   await orderPage.dialog.getByText('未来日など', { exact: true }).waitFor();
   expect((await steps()).at(-1)).toContain('2027-05-07');
 

@@ -1,5 +1,8 @@
+import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { pairName } from '@tsuun/domain/message/order/order-sentence';
+import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { closedMark, dialogReason, missingToSaveSentence, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -18,15 +21,15 @@ test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 an order opens
   expect([box?.width, box?.height]).toEqual([1440, 900]);
   await orderPage.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
   const alert = orderPage.dialog.getByRole('alert');
-  await alert.getByText('締め日を過ぎています。[ 集貨支払計上日 ]').waitFor();
-  await alert.getByText('支払計上日が一致していません。[ 集貨と配達 ]').waitFor();
-  const said = (label: string) =>
+  await alert.getByText(closingSentence(['集貨支払計上日'])).waitFor();
+  await alert.getByText(paymentDatesSentence([pairName('pick', 'delivery')])).waitFor();
+  const descriptionOf = (label: string) =>
     orderPage
       .field(label)
       .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
-  expect(await said('集貨支払計上日')).toBe('締め超過。配達と不一致');
+  expect(await descriptionOf('集貨支払計上日')).toBe(`${closedMark}。${disagreesMark(['delivery'])}`);
   expect(await orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe('true');
-  expect(await said('配達支払計上日')).toBe('集貨と不一致');
+  expect(await descriptionOf('配達支払計上日')).toBe(disagreesMark(['pick']));
   expect(await orderPage.field('鉄道支払計上日').getAttribute('aria-invalid')).toBe(null);
   await orderPage.field('集貨支払計上日').fill('2026-05-11');
   await expect.poll(() => orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe(null);
@@ -91,9 +94,9 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText(message.required).waitFor();
-  await orderPage.dialog.getByText('保存には計単部門が必要です。').waitFor();
+  await orderPage.dialog.getByText(missingToSaveSentence(['計単部門'])).waitFor();
   await orderPage.footer(/保存/).click();
-  await orderPage.dialog.getByText('入力エラーがあります。計単部門').waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('計単部門', 0)).waitFor();
   await expect.poll(() => orderPage.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));
@@ -115,11 +118,11 @@ test('ORD-EDIT-40 a field that only confirming needs is marked 確定に必須 a
 
 test('FORM-08 FORM-09 MSG-20 a deleted order is reported when it is opened, and its row is removed', async () => {
   visitor.expectComplaint(/status of 404/);
-  const [gone] = await listOwn({}, {});
-  await api.delete(`/gpa/api/order/${gone.id}`);
-  await orderPage.row(gone.cntnNo).dblclick();
+  const [deleted] = await listOwn({}, {});
+  await api.delete(`/gpa/api/order/${deleted.id}`);
+  await orderPage.row(deleted.cntnNo).dblclick();
   await orderPage.shownError(message.notFound);
-  await orderPage.row(gone.cntnNo).waitFor({ state: 'detached' });
+  await orderPage.row(deleted.cntnNo).waitFor({ state: 'detached' });
 });
 
 test('FORM-07 no second order can be opened while one is loading', async () => {
@@ -134,6 +137,6 @@ test('FORM-07 no second order can be opened while one is loading', async () => {
   await page.mouse.dblclick((second?.x ?? 0) + 300, (second?.y ?? 0) + 12);
   await orderPage.dialogShows(first.cntnNo);
   expect(await page.getByRole('dialog').count()).toBe(1);
-  // The neighbours are fetched ahead: their answers are still being held.
+  // The neighbours are prefetched, and their responses are still delayed.
   await page.unrouteAll({ behavior: 'wait' });
 });

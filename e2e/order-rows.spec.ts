@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 test('ORD-LIST-07 ORD-LIST-08 the columns have the labels of the catalogue', async () => {
-  const heads = await orderPage.list.getByRole('columnheader').allTextContents();
+  const headers = await orderPage.list.getByRole('columnheader').allTextContents();
   for (const head of [
     '業務実績日',
     '受付番号',
@@ -34,7 +34,7 @@ test('ORD-LIST-07 ORD-LIST-08 the columns have the labels of the catalogue', asy
     'オーダーID',
     '操作',
   ])
-    expect(heads).toContain(head);
+    expect(headers).toContain(head);
 });
 
 test('ORD-LIST-09 ORD-LIST-11 a row shows whether it is confirmed, locked or not deletable', async () => {
@@ -99,7 +99,7 @@ test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 the list is 50 % high, 
 });
 
 test('ORD-LIST-10 columns that a user hides, moves or widens stay so', async () => {
-  // Nobody else's columns are moved about.
+  // A user of its own, since columns are stored for the user.
   const person = await Visitor.arrive();
   await person.signIn(await makeUser(visitor, 'columns', allAuthorities));
   const { page } = person;
@@ -120,9 +120,9 @@ test('ORD-LIST-10 columns that a user hides, moves or widens stay so', async () 
     .getByRole('checkbox', { name: / 選択$/ })
     .first()
     .waitFor();
-  const heads = await own.list.getByRole('columnheader').allTextContents();
-  expect(heads).not.toContain('オーダー種別');
-  expect(heads.indexOf('着駅')).toBe(heads.indexOf('発駅') - 1);
+  const headers = await own.list.getByRole('columnheader').allTextContents();
+  expect(headers).not.toContain('オーダー種別');
+  expect(headers.indexOf('着駅')).toBe(headers.indexOf('発駅') - 1);
   const shipper = own.list.getByRole('columnheader', { name: '荷送人名' });
   expect((await shipper.boundingBox())?.width).toBe(200);
   await page.getByRole('button', { name: '表示列' }).click();

@@ -1,3 +1,4 @@
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { beforeEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
@@ -61,7 +62,7 @@ test('FORM-17 CONST-40 Enter reads a day in any common form, and a text that is 
   await press('Enter');
   await type('0230');
   await press('Enter');
-  await orderPage.dialog.getByText('請求計上日の形式が正しくありません。（0230）').waitFor();
+  await orderPage.dialog.getByText(malformedSentence('請求計上日', '0230')).waitFor();
   await press('Control+s');
   await expect.poll(focus).toBe('請求計上日');
   expect((await api.order(order.id)).billingDt).toBe('2026-05-11');

@@ -1,3 +1,4 @@
+import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pasteInto } from './clipboard.ts';
@@ -20,7 +21,7 @@ async function paste(file: string, keys: Readonly<Record<string, string>>, text 
   await pasteInto(page, { html: own, text });
 }
 
-/** Writes what changes; the dialog stays while rows are left, and is closed then. */
+/** Writes the changed rows and closes the dialog, which stays open while other rows remain. */
 async function write(n: number, left = 0): Promise<void> {
   await tab(`変更あり ${n}`).waitFor();
   await dialog()
@@ -73,7 +74,9 @@ test('PASTE-06 a repeated number is reported at its later row, where F8 leads', 
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   await pasteInto(page, { text: '受付番号\t荷送人名\nPX7\t一番目\nPX7\t二番目\n' });
   await tab('誤り 1').waitFor();
-  const fault = dialog().getByRole('gridcell').filter({ hasText: '同じキーの行が重複しています。（2行目）' });
+  const fault = dialog()
+    .getByRole('gridcell')
+    .filter({ hasText: duplicateRowSentence(2) });
   await fault.waitFor();
   await dialog().getByRole('gridcell').filter({ hasText: '一番目' }).click();
   await page.keyboard.press('F8');

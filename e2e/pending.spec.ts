@@ -1,3 +1,4 @@
+import { acceptQuestion, pendingDoneSentence, staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -53,7 +54,7 @@ const waiting = async (cntnNo: string) => {
   return (await api.get<PendingChange[]>(`/gpa/api/pending/order/${id}`)).map(({ label }) => label);
 };
 
-test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click from the list', async () => {
+test('HELD-01 HELD-09 values that an import could not write are counted at 取込, with a link to their list', async () => {
   for (const cntnNo of names) await api.make({ ...own, cntnNo, acceptNo: cntnNo });
   await api.confirm(await api.orderOf('HLD-3'));
   await page.goto('/imports');
@@ -83,7 +84,7 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
 test('HELD-10 HELD-15 HELD-16 one value is accepted, another dismissed and reopened in place', async () => {
   await page.goto('/imports/pending?state=open&acceptNo=HLD-');
   await press('HLD-1', '集貨料', '採用');
-  await reported('1行の差分を採用しました。');
+  await reported(pendingDoneSentence(1, 'accept'));
   await line('HLD-1', '集貨料').getByText('採用しました').waitFor();
   expect(await api.orderOf('HLD-1')).toMatchObject({ pickAmtInfo: { amt: 15_400 }, importLocked: true });
   await press('HLD-1', '備考', '見送り');
@@ -104,14 +105,14 @@ test('HELD-12 HELD-14 values of confirmed orders cannot be accepted before the r
   ] as const)
     await line(name, label).getByRole('checkbox').check();
   await page.getByRole('button', { name: '選んだ行を採用' }).click();
-  await reported('差分 3行を採用します。よろしいですか。');
+  await reported(acceptQuestion(3));
   await agree();
-  await reported('3行の差分を採用しました。');
+  await reported(pendingDoneSentence(3, 'accept'));
   expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', itemQty: 4, pickAmtInfo: { amt: 10_000 } });
   await group('HLD-3').getByRole('button', { name: '先に確定を解除' }).click();
   await agree();
   await press('HLD-3', '個数', '採用');
-  await reported('1行の差分を採用しました。');
+  await reported(pendingDoneSentence(1, 'accept'));
   expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
 });
 
@@ -120,7 +121,7 @@ test('HELD-13 a value that another user has changed is reported, and the list is
   await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
   visitor.expectComplaint(/409/);
   await press('HLD-2', '集貨料', '採用');
-  await page.getByRole('dialog').getByText('ほかの操作でこの差分が変わりました。').waitFor();
+  await page.getByRole('dialog').getByText(staleLineSentence).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click();
   await line('HLD-2', '集貨料').getByText('12,345', { exact: true }).waitFor();
 });

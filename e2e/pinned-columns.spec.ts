@@ -11,7 +11,7 @@ beforeEach(async () => {
   await orderPage.begin('PIN-');
 });
 
-/** Left edge of what is reported, in whole pixels of the window. */
+/** Left edge of an element, in full pixels of the window. */
 const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? Number.NaN);
 
 const tick = () => orderPage.row('PIN-A').getByRole('checkbox');
@@ -19,7 +19,7 @@ const copy = () => orderPage.row('PIN-A').getByRole('button', { name: 'コピー
 const operations = () => orderPage.list.getByRole('columnheader', { name: '操作' });
 const party = () => orderPage.list.getByRole('columnheader', { name: '請求先', exact: true });
 const places = async () => [await leftOf(tick()), await leftOf(copy()), await leftOf(operations())];
-/** The table has come to rest: what it was slid by is taken over into the places of its cells. */
+/** Waits until the table has stopped scrolling and its pinned cells are positioned. */
 const rests = () =>
   expect
     .poll(() =>

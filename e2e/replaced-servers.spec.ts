@@ -40,13 +40,13 @@ const watch = (page: Page) =>
       if (document.querySelector('[role=alert]')?.textContent) reported.alerts += 1;
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   }, done);
-const toldIn = (page: Page) =>
+const reportedIn = (page: Page) =>
   page.evaluate(() => {
     const { ends, alerts } = (window as unknown as { reported: { ends: number; alerts: number } }).reported;
     return { ends, alerts };
   });
 
-test('R04 QUEUE-12 both servers are replaced during an import: every tab tells its true end, once', async () => {
+test('R04 QUEUE-12 every tab reports the end of an import once, though both servers are replaced while it runs', async () => {
   visitor.expectComplaint(/50[234]|Failed to load resource|ERR_/);
   const { page, context } = visitor;
   await page.goto('/imports');
@@ -69,9 +69,9 @@ test('R04 QUEUE-12 both servers are replaced during an import: every tab tells i
   await gateway.replaceBoth();
   await release();
   for (const tab of tabs) {
-    await expect.poll(() => toldIn(tab)).toEqual({ ends: 1, alerts: 0 });
+    await expect.poll(() => reportedIn(tab)).toEqual({ ends: 1, alerts: 0 });
     await indicator(tab).waitFor({ state: 'detached' });
-    expect(await toldIn(tab)).toEqual({ ends: 1, alerts: 0 });
+    expect(await reportedIn(tab)).toEqual({ ends: 1, alerts: 0 });
   }
   const line = panel(page).getByRole('row').filter({ hasText: 'REPLACED.CSV' });
   await line.getByText('全1行：新規1件').waitFor();

@@ -72,7 +72,7 @@ test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and 
   await page.waitForURL('**/exports');
 });
 
-test('PERM-10 who may only read neither imports nor puts out, and is given the reason', async () => {
+test('PERM-10 a user with read rights can neither import nor export, and is given the reason', async () => {
   const { page } = visitor;
   const refused = page.getByTitle(message.forbidden);
   await page.goto('/masters/arrival-fee-import');

@@ -1,3 +1,4 @@
+import { stopQuestion } from '@tsuun/domain/message/job-stop';
 import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ afterAll(() => Promise.all([admin.leave(), importer.leave()]));
 
 const running = ({ page }: Visitor) => page.getByRole('region', { name: '待機中・実行中の処理' });
 
-test('JOB-13 JOB-14 a running import is seen and stopped in 処理履歴 by who keeps the users; its owner is informed, its line says so, nothing of it is there', async () => {
+test('JOB-13 JOB-14 an administrator stops a running import in 処理履歴, which writes nothing and informs its owner', async () => {
   const { page } = importer;
   await page.goto('/imports');
   const file = join(importer.downloads, 'STOP.CSV');
@@ -42,7 +43,7 @@ test('JOB-13 JOB-14 a running import is seen and stopped in 処理履歴 by who 
   await running(admin).getByText('stopped', { exact: true }).waitFor();
   await running(admin).getByRole('button', { name: '全通SYS取込を中止' }).click();
   const question = admin.page.getByRole('dialog', { name: '確認' });
-  await question.getByText('stopped さんの全通SYS取込を中止します。').waitFor();
+  await question.getByText(stopQuestion('全通SYS取込', 'stopped', false)).waitFor();
   await question.getByRole('button', { name: '中止' }).click();
   await running(admin).waitFor({ state: 'detached' });
   await release();

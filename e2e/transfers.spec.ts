@@ -1,4 +1,5 @@
-import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
+import { importErrorsSentence } from '@tsuun/domain/message/sentence';
+import { awaySentence, queuedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -191,7 +192,7 @@ describe('an import that fails', () => {
 
   test('IMP-34 the message of a failed import is bold and red in the history', async () => {
     await line().getByRole('img', { name: '失敗' }).waitFor();
-    const reported = line().getByText('1件も登録していません。');
+    const reported = line().getByText(importErrorsSentence(2, 2));
     const style = await reported.evaluate((cell) => [getComputedStyle(cell).fontWeight, getComputedStyle(cell).color]);
     expect(style[0]).toBe('700');
     expect(style[1]).toMatch(/rgb\(1\d\d, [0-5]?\d, [0-5]?\d\)/);
@@ -234,7 +235,7 @@ test('IMP-17 a file that cannot be sent is reported, and the queue goes on', asy
   await choose('52ft', '52.csv', zentsuCsv([row]));
   await page.route(/imports\/52ft$/, (route) => route.fulfill({ status: 500, body: '' }));
   await start('52ft').click();
-  await panel('52ft').getByRole('alert').getByText('ファイルをアップロードできませんでした。').waitFor();
+  await panel('52ft').getByRole('alert').getByText(message.uploadFailed).waitFor();
   await page.unroute(/imports\/52ft$/);
   await idle();
 });
@@ -249,7 +250,7 @@ test('IMP-20 a failure is reported also to a user who has gone to another page',
   await start('全通SYS').click();
   await visitor.goTo('オーダー');
   const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
-  await error.getByText('全通SYS取込：取込エラーが発生しています。').waitFor();
+  await error.getByText(awaySentence('全通SYS取込', message.importFailed)).waitFor();
   await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
   await page.unrouteAll({ behavior: 'wait' });
 });

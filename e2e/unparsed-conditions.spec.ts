@@ -1,3 +1,4 @@
+import { choiceSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ afterAll(() => visitor.leave());
 beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
 const refusal = message.unreadDayCondition;
-const sentence = '業務実績日（自）の形式が正しくありません。（2026-02-3x）';
+const sentence = malformedSentence('業務実績日（自）', '2026-02-3x');
 const list = () => page.getByRole('grid', { name: 'オーダー一覧' });
 const from = (within: Locator | Page = page) => within.getByRole('textbox', { name: '業務実績日（自）' });
 const focused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
@@ -60,7 +61,8 @@ test('SEARCH-07 both ends of a period behind 詳細条件 report their faults, a
   await page.getByRole('button', { name: '詳細条件' }).click();
   for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
   await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).focus();
-  for (const end of ['自', '至']) await seen(page.getByText(`請求計上日（${end}）の形式が正しくありません。（5月）`));
+  for (const end of ['自', '至'])
+    await seen(page.getByText(malformedSentence(`請求計上日（${end}）`, '5月')));
   await page.getByRole('button', { name: '請求計上日 外す' }).click();
   await expect.poll(() => page.getByText(refusal).count()).toBe(0);
   expect(await page.getByRole('textbox', { name: '請求計上日（自）' }).inputValue()).toBe('');
@@ -69,8 +71,8 @@ test('SEARCH-07 both ends of a period behind 詳細条件 report their faults, a
 test('SEARCH-07 a value of a link that cannot be read is shown at its field and kept in the address', async () => {
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
-  await seen(page.getByText('請求計上日の形式が正しくありません。（2026-13-45）'));
-  await seen(page.getByText('オーダー種別は 10、20、21、30 のいずれかで入力してください。（99）'));
+  await seen(page.getByText(malformedSentence('請求計上日', '2026-13-45')));
+  await seen(page.getByText(choiceSentence('オーダー種別', ['10', '20', '21', '30'], '99')));
   await seen(page.getByRole('alert').getByText(refusal));
   expect(await page.getByRole('textbox', { name: '請求計上日（至）' }).inputValue()).toBe('2026-13-45');
   expect(searches).toEqual([]);

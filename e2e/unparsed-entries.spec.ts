@@ -1,3 +1,4 @@
+import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { seen } from './seen.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await page.goto('/order?cntnNo=TYP-');
 });
 
-/** Saves, or locks what is not edited: nothing here may do either. */
+/** The button that saves an edited order and locks an unedited one. */
 const keep = () => orderPage.footer(/^(保存|ロック)/);
 const question = '保存していない変更があります';
 const focused = (label: string) => orderPage.field(label).evaluate((input) => input === document.activeElement);
@@ -27,29 +28,26 @@ const writes = (): string[] => {
   return sent;
 };
 
-test.each([1440, 390])(
-  'at %d px an amount of the ledger that cannot be read is never locked, saved or confirmed over',
-  async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.reload();
-    await orderPage.openOrder('TYP-1');
-    const amount = orderPage.amount('集貨料金（支払）', '集貨料');
-    const sent = writes();
-    await amount.fill('12千');
-    await keep().click();
-    await seen(orderPage.dialog.getByText('集貨料の形式が正しくありません。（12千）'));
-    expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.keyboard.press('Control+s');
-    await orderPage.footer(/確定/).click({ force: true });
-    expect(sent).toEqual([]);
-    await page.keyboard.press('Escape');
-    await orderPage.answer(question, '編集に戻る');
-    await page.keyboard.press('Control+ArrowUp');
-    await orderPage.answer(question, '破棄する');
-    await orderPage.dialogShows('TYP-2');
-    expect((await api.orderOf('TYP-1')).payPickAmtInfo.amt).toBe(12_000);
-  },
-);
+test.each([1440, 390])('at %d px an amount that cannot be read prevents lock, save and confirmation', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.reload();
+  await orderPage.openOrder('TYP-1');
+  const amount = orderPage.amount('集貨料金（支払）', '集貨料');
+  const sent = writes();
+  await amount.fill('12千');
+  await keep().click();
+  await seen(orderPage.dialog.getByText(malformedSentence('集貨料', '12千')));
+  expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+s');
+  await orderPage.footer(/確定/).click({ force: true });
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Escape');
+  await orderPage.answer(question, '編集に戻る');
+  await page.keyboard.press('Control+ArrowUp');
+  await orderPage.answer(question, '破棄する');
+  await orderPage.dialogShows('TYP-2');
+  expect((await api.orderOf('TYP-1')).payPickAmtInfo.amt).toBe(12_000);
+});
 
 test('two amounts of one line that cannot be read are both reported visibly', async () => {
   await orderPage.openOrder('TYP-1');
@@ -57,7 +55,7 @@ test('two amounts of one line that cannot be read are both reported visibly', as
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('13千');
   await keep().click();
   for (const text of ['12千', '13千'])
-    await seen(orderPage.dialog.getByText(`集貨料の形式が正しくありません。（${text}）`));
+    await seen(orderPage.dialog.getByText(malformedSentence('集貨料', text)));
 });
 
 test('ORD-EDIT-36 必須 of a payee and its message are in the ledger, of a new order too', async () => {
@@ -82,7 +80,7 @@ test('a code that the master does not have is kept, reported and refused', async
   const sent = writes();
   await orderPage.field('計単部門').fill('999999');
   await keep().click();
-  await seen(orderPage.dialog.getByText('計単部門がマスタに存在しません。（999999）'));
+  await seen(orderPage.dialog.getByText(unknownInMasterSentence('計単部門', '999999')));
   expect(await focused('計単部門')).toBe(true);
   expect(sent).toEqual([]);
 });
@@ -104,7 +102,7 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported, not
   await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
   await page.keyboard.press('Tab');
   await bulk.getByRole('button', { name: '保存してロック' }).click();
-  await seen(bulk.getByText('請求計上日の形式が正しくありません。（5月）'));
+  await seen(bulk.getByText(malformedSentence('請求計上日', '5月')));
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
   await orderPage.answer(question, '編集に戻る');

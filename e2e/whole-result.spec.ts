@@ -1,3 +1,4 @@
+import { copiedPartlySentence, copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await orderPage.list.waitFor();
 });
 
-test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, and the list is there when the dialog closes', async () => {
+test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the full result, and the list is loaded up to the order that is closed', async () => {
   const names = await makeManyOrders(api, 'WAY', 60);
   await orderPage.find('WAY-');
   await page.getByText('50件表示').waitFor();
@@ -37,7 +38,7 @@ test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, a
   expect(await orderPage.row(at(names, 52)).evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
-test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
+test('ORD-EDIT-30 確定 opens the next order beyond the loaded rows', async () => {
   const names = await makeManyOrders(api, 'CFM', 52);
   await orderPage.find('CFM-');
   await page.getByText('50件表示').waitFor();
@@ -50,7 +51,7 @@ test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   await orderPage.closeDialog();
 });
 
-test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the batch names orders never loaded', async () => {
+test('ORD-LIST-04 ORD-BATCH-08 a second click selects all found orders, and the batch names those not loaded', async () => {
   const names = await makeManyOrders(api, 'ALL', 60);
   expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
   await orderPage.find('ALL-');
@@ -74,7 +75,7 @@ test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the ba
   await page.getByText('選択：').waitFor({ state: 'detached' });
 });
 
-test('ORD-LIST-04 on a phone the offer of the whole result is in sight without scrolling, as soon as the loaded rows are ticked', async () => {
+test('ORD-LIST-04 on a phone the button that selects the full result is visible without scrolling', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order?bizResultDtFrom=2026-01-01');
   await page.getByText('50件表示').waitFor();
@@ -82,7 +83,7 @@ test('ORD-LIST-04 on a phone the offer of the whole result is in sight without s
   await seen(page.getByRole('button', { name: /^検索結果の[\d,]+件すべてを選択$/ }));
 });
 
-test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () => {
+test('ORD-EDIT-34 the list keeps its position when a row is deleted', async () => {
   const names = await makeManyOrders(api, 'DEL', 60);
   await orderPage.find('DEL-');
   await page.getByText('50件表示').waitFor();
@@ -99,7 +100,7 @@ test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () =>
   expect(await current.textContent()).toContain(at(names, 49));
 });
 
-test('ORD-EDIT-19 a new order is read into the list, which stays where it was', async () => {
+test('ORD-EDIT-19 the list keeps its position when a new order is added', async () => {
   const names = await makeManyOrders(api, 'NEW', 60);
   await orderPage.find('NEW-');
   await page.getByText('50件表示').waitFor();
@@ -117,7 +118,7 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   expect(await page.getByText('今の条件では一覧に表示されません。').count()).toBe(0);
 });
 
-test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at a click; it leaves when its dialog closes', async () => {
+test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the list and is shown again by a click', async () => {
   const names = await makeManyOrders(api, 'HID', 3);
   await orderPage.find('HID-');
   await orderPage.shows(at(names, 1), at(names, 2), at(names, 3));
@@ -135,7 +136,7 @@ test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at
   expect(await page.getByText(sentence).count()).toBe(0);
 });
 
-test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and are a click away', async () => {
+test('ORD-LIST-31 orders without 業務実績日 are counted by the same request and listed by a click', async () => {
   const names = await makeManyOrders(api, 'DAY', 3);
   await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
   const searches: string[] = [];
@@ -154,7 +155,7 @@ test('ORD-LIST-31 orders without 業務実績日 are counted by the same call an
   expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
 });
 
-test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list, though 50 orders are loaded', async () => {
+test('PASTE-01 Ctrl+C copies the full selected result in the order of the list, though only 50 orders are loaded', async () => {
   const names = await makeManyOrders(api, 'CPY', 60);
   await page.setViewportSize({ width: 1280, height: 720 });
   await orderPage.find('CPY-');
@@ -162,14 +163,14 @@ test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list
   await orderPage.press('検索結果の60件すべてを選択');
   await page.getByText('選択：60件').waitFor();
   const { text, html } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await orderPage.noticed('60件を表としてコピーしました。');
+  await orderPage.noticed(copiedSentence(60));
   const [head = [], ...rows] = readTabText(text);
   const place = head.indexOf('コンテナ番号');
   expect(rows.map((cells) => cells[place])).toEqual(names);
   expect(html.match(/<tr>/g)?.length).toBe(61);
 });
 
-test('PASTE-01 an order deleted since the list was loaded is said to be missing from the copy', async () => {
+test('PASTE-01 an order that was deleted since the list was loaded is reported as missing from the copy', async () => {
   const names = await makeManyOrders(api, 'CPD', 52);
   await orderPage.find('CPD-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
@@ -177,6 +178,6 @@ test('PASTE-01 an order deleted since the list was loaded is said to be missing 
   await page.getByText('選択：52件').waitFor();
   await api.delete(`/gpa/api/order/${(await api.orderOf(at(names, 52))).id}`);
   const { text } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await page.getByText('51件を表としてコピーしました。1件は見つからないため含まれていません（削除済み）。').waitFor();
+  await page.getByText(copiedPartlySentence(51, 1)).waitFor();
   expect(readTabText(text).length).toBe(52);
 });

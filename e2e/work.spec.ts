@@ -21,7 +21,7 @@ test('WORK-04 WORK-06 every figure links to a list of as many rows and is counte
   expect(count).toBeGreaterThan(0);
   await row('受付日がない').getByRole('link').click();
   await page.waitForURL('**/order?unmet=acceptDt');
-  // The launcher tells the same figure, and stands until the list is there.
+  // The launcher shows the same figure until the list is there.
   await todo().waitFor({ state: 'detached' });
   await page
     .getByText(`${count.toLocaleString('en-US')}件`, { exact: true })
