@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { xlsxFile } from '../packages/server/testing/xlsx-file.ts';
 import { today } from './global-setup.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -72,7 +72,7 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
   const file = join(visitor.downloads, 'x.csv');
   await writeFile(file, 'x');
   await panel(name).getByLabel(`${name}のファイル`).setInputFiles(file);
-  await seen(panel(name).getByText(message.fileFormat));
+  await expectReadable(panel(name).getByText(message.fileFormat));
 });
 
 test.each(['全通SYS', '配車運行', '52ft'])(
@@ -86,7 +86,7 @@ test.each(['全通SYS', '配車運行', '52ft'])(
     expect(await begin.getAttribute('aria-disabled')).toBe('true');
     await begin.click({ force: true });
     const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
-    await seen(error.getByText(message.fileMissing));
+    await expectReadable(error.getByText(message.fileMissing));
     await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
     expect(uploads).toEqual([]);
   },

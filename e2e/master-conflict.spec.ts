@@ -7,7 +7,7 @@ import type { UserRecord } from '@tsuun/domain/user/record';
 import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -54,7 +54,7 @@ test('MSG-22 changes of two users to different fields of a rule are both kept', 
   await rule.change({ conversionNm: '㈱相手' });
   await screen.pick('品目', '040106');
   await pressOk(screen);
-  await seen(screen.dialog.getByText(takenOverSentence(['変換後名称'], ['管理者'])));
+  await expectReadable(screen.dialog.getByText(takenOverSentence(['変換後名称'], ['管理者'])));
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱相手');
   await screen.press('OK', screen.dialog);
   await saved();
@@ -68,7 +68,7 @@ test('MSG-22 of two users who change the same field of a rule, the second is ask
   await screen.field('変換後名称').fill('㈱自分');
   await refused();
   const clashes = screen.dialog.getByRole('table', { name: '両方で変更された項目' });
-  await seen(clashes.getByText('㈱相手'));
+  await expectReadable(clashes.getByText('㈱相手'));
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱自分');
   await screen.press('こちらを使う', clashes);
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱相手');
@@ -96,7 +96,7 @@ test('MSG-22 changes of two users to different amounts of an arrival fee are bot
   await fees.field('配達料').fill('7,001');
   await api.post('/gpa/api/arrival-fee', { ...rule, deliveryPersonAmt: 7002 });
   await pressOk(fees);
-  await seen(fees.dialog.getByText(takenOverSentence([], ['管理者'])));
+  await expectReadable(fees.dialog.getByText(takenOverSentence([], ['管理者'])));
   await fees.press('OK', fees.dialog);
   await saved(fees);
   expect(await api.get(`/gpa/api/arrival-fee/${rule.id}`)).toMatchObject({
@@ -118,7 +118,7 @@ test('MSG-22 changes of two administrators to different fields of a user are bot
     name: '相手の名',
   });
   await pressOk(users);
-  await seen(users.dialog.getByText(takenOverSentence([], ['管理者'])));
+  await expectReadable(users.dialog.getByText(takenOverSentence([], ['管理者'])));
   await users.press('OK', users.dialog);
   await saved(users);
   expect(await user()).toMatchObject({ name: '相手の名', mail: 'mine@example.jp' });

@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 
 const { api, orderPage, openOwn, visitor } = await openOrderPage('PCK');
 await openOwn();
@@ -161,7 +161,7 @@ test('PICK-01 a text that is nobody stays in sight with its sentence until Escap
   await field('品目').fill('ない品目');
   await visitor.page.getByText(message.noResult).waitFor();
   await orderPage.dialog.getByLabel('個数').focus();
-  await seen(orderPage.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
+  await expectReadable(orderPage.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);
@@ -175,11 +175,11 @@ test.each(['Tab', 'Enter'])(
   async (key) => {
     await field('発駅').fill('1191');
     const hint = visitor.page.getByText(words.chooseOne);
-    await seen(hint);
+    await expectReadable(hint);
     expect(await options().count()).toBe(2);
     await field('発駅').press(key);
     expect(await isFocused('発駅')).toBe(true);
-    await seen(hint);
+    await expectReadable(hint);
     await visitor.page.keyboard.press('ArrowDown');
     await visitor.page.keyboard.press('ArrowDown');
     await visitor.page.keyboard.press(key);
@@ -194,7 +194,7 @@ test('PICK-32 a station left undecided by the mouse is marked, and nothing is sa
   await expect.poll(() => options().count()).toBe(2);
   await orderPage.dialog.getByLabel('個数').click();
   const sentence = orderPage.dialog.getByText('着駅の候補が複数あります。一覧から選んでください。（1191）');
-  await seen(sentence);
+  await expectReadable(sentence);
   await visitor.page.keyboard.press('Control+s');
   await orderPage.dialog.getByText(/^入力エラーがあります。/).waitFor();
   await expect.poll(() => isFocused('着駅')).toBe(true);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { PendingChange } from '@tsuun/contract/order/pending';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -73,7 +73,7 @@ test('HELD-01 HELD-09 values that an import could not write are counted at 取�
   await page.reload();
   await page.getByRole('link', { name: /^取込の差分 \d+件$/ }).click();
   await page.getByRole('heading', { name: '取込の差分', level: 1 }).waitFor();
-  await seen(line('HLD-1', '集貨料').getByText('15,400', { exact: true }));
+  await expectReadable(line('HLD-1', '集貨料').getByText('15,400', { exact: true }));
   expect(await line('HLD-1', '集貨料').getByRole('cell').allTextContents()).toMatchObject({
     1: '10,000',
     3: '15,400',
@@ -135,7 +135,7 @@ test('HELD-08 HELD-17 orders with pending values are found and marked, and accep
   const card = orderPage.dialog.getByRole('region', { name: '取込の差分' });
   await card.getByRole('button', { name: '集貨料', exact: true }).click();
   const cell = orderPage.amount('集貨料金（請求）', '集貨料').locator('xpath=ancestor::td');
-  await seen(cell.getByText('15,400', { exact: true }));
+  await expectReadable(cell.getByText('15,400', { exact: true }));
   await cell.getByRole('button', { name: /^採用 ?：集貨料$/ }).click();
   await expect.poll(() => orderPage.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('15,400');
   // The text being typed is kept, and only the user saves it.

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { holdTable } from './locked-table.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
 
@@ -52,7 +52,7 @@ test('IMP-09 IMP-11 IMP-12 IMP-13 a file of another ending is refused at once, u
   await openImports();
   for (const name of ['全通SYS', '52ft']) {
     await choose(name, 'x.xlsx', 'x');
-    await seen(panel(name).getByText(message.fileFormat));
+    await expectReadable(panel(name).getByText(message.fileFormat));
     await choose(name, 'ZENTSU.CSV', zentsuCsv([row]));
     await panel(name).getByText(message.fileFormat).waitFor({ state: 'detached' });
     expect(await start(name).isEnabled()).toBe(true);

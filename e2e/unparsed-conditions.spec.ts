@@ -3,7 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './api.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -40,8 +40,8 @@ test('SEARCH-07 a day that cannot be read is reported at its field, and the list
   await openList();
   await from().fill('2026-02-3x');
   await from().blur();
-  await seen(page.getByText(sentence));
-  await seen(page.getByRole('alert').getByText(refusal));
+  await expectReadable(page.getByText(sentence));
+  await expectReadable(page.getByRole('alert').getByText(refusal));
   await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).fill('UNR-9');
   await page.getByRole('button', { name: '検索', exact: true }).click();
   expect(await focused(from())).toBe(true);
@@ -62,7 +62,7 @@ test('SEARCH-07 both ends of a period behind 詳細条件 report their faults, a
   for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
   await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).focus();
   for (const end of ['自', '至'])
-    await seen(page.getByText(malformedSentence(`請求計上日（${end}）`, '5月')));
+    await expectReadable(page.getByText(malformedSentence(`請求計上日（${end}）`, '5月')));
   await page.getByRole('button', { name: '請求計上日 外す' }).click();
   await expect.poll(() => page.getByText(refusal).count()).toBe(0);
   expect(await page.getByRole('textbox', { name: '請求計上日（自）' }).inputValue()).toBe('');
@@ -71,9 +71,9 @@ test('SEARCH-07 both ends of a period behind 詳細条件 report their faults, a
 test('SEARCH-07 a value of a link that cannot be read is shown at its field and kept in the address', async () => {
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
-  await seen(page.getByText(malformedSentence('請求計上日', '2026-13-45')));
-  await seen(page.getByText(choiceSentence('オーダー種別', ['10', '20', '21', '30'], '99')));
-  await seen(page.getByRole('alert').getByText(refusal));
+  await expectReadable(page.getByText(malformedSentence('請求計上日', '2026-13-45')));
+  await expectReadable(page.getByText(choiceSentence('オーダー種別', ['10', '20', '21', '30'], '99')));
+  await expectReadable(page.getByRole('alert').getByText(refusal));
   expect(await page.getByRole('textbox', { name: '請求計上日（至）' }).inputValue()).toBe('2026-13-45');
   expect(searches).toEqual([]);
   expect(page.url()).toContain('billingDtTo=2026-13-45');
@@ -90,10 +90,10 @@ test('SEARCH-07 on a phone the dialog of conditions stays open and leads to the 
   const dialog = page.getByRole('dialog', { name: '検索条件' });
   await from(dialog).fill('2026-02-3x');
   await dialog.getByRole('button', { name: '検索' }).click();
-  await seen(dialog.getByText(sentence));
+  await expectReadable(dialog.getByText(sentence));
   expect(await focused(from(dialog))).toBe(true);
   await dialog.getByRole('button', { name: '閉じる' }).click();
-  await seen(page.getByRole('alert').getByText(refusal));
+  await expectReadable(page.getByRole('alert').getByText(refusal));
   await page.getByRole('button', { name: '検索条件' }).click();
   expect(await from(dialog).inputValue()).toBe('2026-02-3x');
 });
@@ -106,8 +106,8 @@ test('EXP-20 an export with a day that cannot be read does not start and leads t
   await from(target).fill('2026-02-3x');
   await from(target).blur();
   await page.getByRole('button', { name: '出力', exact: true }).click();
-  await seen(target.getByText(sentence));
-  await seen(target.getByRole('alert').getByText(refusal));
+  await expectReadable(target.getByText(sentence));
+  await expectReadable(target.getByRole('alert').getByText(refusal));
   expect(await focused(from(target))).toBe(true);
   expect(searches).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 
 const { api, orderPage, visitor } = await openOrderPage();
 const { page } = visitor;
@@ -36,7 +36,7 @@ test.each([1440, 390])('at %d px an amount that cannot be read prevents lock, sa
   const sent = writes();
   await amount.fill('12千');
   await keep().click();
-  await seen(orderPage.dialog.getByText(malformedSentence('集貨料', '12千')));
+  await expectReadable(orderPage.dialog.getByText(malformedSentence('集貨料', '12千')));
   expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+s');
   await orderPage.footer(/確定/).click({ force: true });
@@ -55,21 +55,21 @@ test('two amounts of one line that cannot be read are both reported visibly', as
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('13千');
   await keep().click();
   for (const text of ['12千', '13千'])
-    await seen(orderPage.dialog.getByText(malformedSentence('集貨料', text)));
+    await expectReadable(orderPage.dialog.getByText(malformedSentence('集貨料', text)));
 });
 
 test('ORD-EDIT-36 必須 of a payee and its message are in the ledger, of a new order too', async () => {
   await orderPage.openOrder('TYP-1');
   const payee = orderPage.dialog.locator('[data-path="pickAmtPayTo"]');
   await payee.scrollIntoViewIfNeeded();
-  await seen(payee.getByText('必須'));
-  await seen(payee.getByText(/支払が 12,000 円あります/));
+  await expectReadable(payee.getByText('必須'));
+  await expectReadable(payee.getByText(/支払が 12,000 円あります/));
   await orderPage.closeDialog();
   await orderPage.press('新規登録');
   await orderPage.chooseType('発送');
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('500');
   await payee.scrollIntoViewIfNeeded();
-  await seen(payee.getByText('必須'));
+  await expectReadable(payee.getByText('必須'));
   expect(await orderPage.dialog.locator('.field-required-missing').count()).toBe(0);
   await keep().click();
   await expect.poll(() => orderPage.dialog.locator('.field-required-missing').count()).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('a code that the master does not have is kept, reported and refused', async
   const sent = writes();
   await orderPage.field('計単部門').fill('999999');
   await keep().click();
-  await seen(orderPage.dialog.getByText(unknownInMasterSentence('計単部門', '999999')));
+  await expectReadable(orderPage.dialog.getByText(unknownInMasterSentence('計単部門', '999999')));
   expect(await focused('計単部門')).toBe(true);
   expect(sent).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported, not
   await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
   await page.keyboard.press('Tab');
   await bulk.getByRole('button', { name: '保存してロック' }).click();
-  await seen(bulk.getByText(malformedSentence('請求計上日', '5月')));
+  await expectReadable(bulk.getByText(malformedSentence('請求計上日', '5月')));
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
   await orderPage.answer(question, '編集に戻る');
@@ -114,7 +114,7 @@ test('AFEE-09 an amount of a rule that cannot be read is reported in its ledger,
   const rule = orderPage.over('到着料金編集');
   await rule.locator('.fee-ledger .ledger-cell input').first().fill('12千');
   await orderPage.press('OK', rule);
-  await seen(rule.getByText(/の形式が正しくありません。（12千）/));
+  await expectReadable(rule.getByText(/の形式が正しくありません。（12千）/));
   await page.keyboard.press('Escape');
   await orderPage.answer(question, '編集に戻る');
 });
@@ -126,6 +126,6 @@ test('FEE-22 an amount of a fee that cannot be read is reported, and nothing is 
   const sent = writes();
   await fee.locator('[data-path="amt"] input').fill('12千');
   await fee.locator('footer').getByRole('button', { name: /保存/ }).click();
-  await seen(fee.getByText(/の形式が正しくありません。（12千）/));
+  await expectReadable(fee.getByText(/の形式が正しくありません。（12千）/));
   expect(sent).toEqual([]);
 });

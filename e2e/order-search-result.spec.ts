@@ -5,7 +5,7 @@ import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './readable-text.ts';
 
 const { api, orderPage, visitor } = await openOrderPage();
 const { page } = visitor;
@@ -80,7 +80,7 @@ test('ORD-LIST-04 on a phone the button that selects the full result is visible 
   await page.goto('/order?bizResultDtFrom=2026-01-01');
   await page.getByText('50件表示').waitFor();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await seen(page.getByRole('button', { name: /^検索結果の[\d,]+件すべてを選択$/ }));
+  await expectReadable(page.getByRole('button', { name: /^検索結果の[\d,]+件すべてを選択$/ }));
 });
 
 test('ORD-EDIT-34 the list keeps its position when a row is deleted', async () => {
@@ -127,7 +127,7 @@ test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the
   await orderPage.footer(/^保存/).click();
   const sentence = message.savedHidden;
   await page.getByText(sentence).waitFor();
-  await seen(page.getByText(sentence));
+  await expectReadable(page.getByText(sentence));
   await orderPage.closeDialog();
   await orderPage.shows(at(names, 1), at(names, 3));
   await orderPage.press('表示する');

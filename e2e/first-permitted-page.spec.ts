@@ -17,7 +17,7 @@ async function somebody(name: string, authorities: readonly Authority[]) {
   return visitor;
 }
 
-test('LOGIN-10 ERR-06 without the launcher the log-in leads to the first page that opens, and 戻る of /error/403 too', async () => {
+test('LOGIN-10 ERR-06 without the right to HOME, the log-in and 戻る of /error/403 lead to the first permitted page', async () => {
   const visitor = await somebody('fees-only', [{ functionCode: 'FEES', roleBit: 1 }]);
   const { page } = visitor;
   await page.waitForURL('**/fees');
@@ -30,7 +30,7 @@ test('LOGIN-10 ERR-06 without the launcher the log-in leads to the first page th
   await visitor.leave();
 });
 
-test('HOME-02 NAV-34 with masters only the launcher shows them', async () => {
+test('HOME-02 NAV-34 a user with rights to masters only sees them on the launcher', async () => {
   const visitor = await somebody('masters-only', [
     { functionCode: 'HOME', roleBit: 1 },
     { functionCode: 'HINMOKU', roleBit: 1 },
@@ -46,7 +46,7 @@ test('HOME-02 NAV-34 with masters only the launcher shows them', async () => {
   await visitor.leave();
 });
 
-test('with no right at all the log-in leads to the help', async () => {
+test('the log-in of a user without any right leads to the help', async () => {
   const visitor = await somebody('nothing', []);
   await visitor.page.waitForURL('**/help');
   await visitor.leave();
