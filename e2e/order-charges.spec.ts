@@ -1,19 +1,20 @@
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
 const { api, orderPage, openOwn } = await openOrderPage('CHG');
 let order: OwnOrder;
-beforeEach(async () => {
+const openCharged = async (): Promise<void> => {
   order = await openOwn({
     fuelAmtPayTo: { id: '0000003103' },
     pickAmtInfo: { amt: 18_500, standbyAmt: 500 },
     payPickAmtInfo: { amt: 12_000, fuelAmt: 800 },
   });
-});
+};
 
-test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the typing; an amount reads as yen at rest and as plain digits while it is edited', async () => {
+test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the input, and an amount has separators except while it is edited', async () => {
+  await openCharged();
   const total = (name: string) =>
     orderPage.dialog
       .getByRole('region', { name: '合計' })
@@ -35,7 +36,8 @@ test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the typ
   expect(await pick.inputValue()).toBe('1,234,567');
 });
 
-test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 money without a party marks it, saving goes on; a reason leads to its field, without reasons 確定 is free', async () => {
+test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 an amount without a counterparty is a reason against 確定 that leads to its field, but can be saved', async () => {
+  await openCharged();
   const billingTo = orderPage.dialog.locator('[data-path="billingTo"]');
   await billingTo.getByText('必須').waitFor();
   const reasons = orderPage.dialog.getByRole('region', { name: '確定できない理由' });
@@ -55,33 +57,50 @@ test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 money without a party marks it, saving
   await expect.poll(() => orderPage.refuses(/^確定/)).toBe(false);
 });
 
-test('ORD-RULE-08 ORD-RULE-10 ORD-RULE-11 ORD-RULE-15 ORD-RULE-16 ORD-RULE-17 ORD-RULE-18 ORD-RULE-19 ORD-RULE-22 a loan box goes with a counterparty of our own; each type greys and empties what it does not have; 着払 stresses pickup and rail amounts', async () => {
-  const loan = orderPage.field('事業費貸（集貨支払）');
-  expect(await loan.isDisabled()).toBe(true);
-  await orderPage.pick('集貨料支払先', '0000000101', '東京支店');
-  expect(await loan.isEnabled()).toBe(true);
-  await loan.check();
-  await orderPage.pick('集貨料支払先', '髙﨑運輸');
-  await expect.poll(() => loan.isDisabled()).toBe(true);
-  expect(await loan.isChecked()).toBe(false);
-  await orderPage.field('燃料サーチャージ支払先').waitFor();
-  expect(await orderPage.field('燃料サーチャージ支払先').isEnabled()).toBe(true);
-  await orderPage.chooseType('到着');
-  for (const label of ['燃料サーチャージ支払先', '集貨料支払先', 'レンタルコンテナ使用料支払先']) {
-    expect([label, await orderPage.field(label).isDisabled()]).toEqual([label, true]);
-    expect([label, await orderPage.field(label).inputValue()]).toEqual([label, '']);
-  }
-  expect(await orderPage.amount('集貨料金（請求）', '集貨料').isDisabled()).toBe(true);
-  expect(await orderPage.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('');
-  expect(await orderPage.amount('配達料金（請求）', '配達料').isEnabled()).toBe(true);
+describe('the fields of an order type', () => {
+  beforeAll(openCharged);
+  const loan = () => orderPage.field('事業費貸（集貨支払）');
   const driver = (leg: string) => orderPage.dialog.getByRole('group', { name: leg, exact: true }).getByLabel('乗務員');
-  await orderPage.chooseType('発送');
-  expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([false, true]);
-  const stressed = () => orderPage.dialog.locator('td.ledger-highlight').count();
-  expect(await stressed()).toBe(0);
-  await orderPage.chooseType('着払');
-  expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([true, false]);
-  expect(await stressed()).toBe(12);
-  await orderPage.chooseType('他駅');
-  expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([true, true]);
+  const disabledDrivers = async () => [await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()];
+  const highlighted = () => orderPage.dialog.locator('td.ledger-highlight').count();
+
+  test('ORD-RULE-10 ORD-RULE-11 a loan can be chosen for our own company only, and is cleared with another payee', async () => {
+    expect(await loan().isDisabled()).toBe(true);
+    await orderPage.pick('集貨料支払先', '0000000101', '東京支店');
+    expect(await loan().isEnabled()).toBe(true);
+    await loan().check();
+    await orderPage.pick('集貨料支払先', '髙﨑運輸');
+    await expect.poll(() => loan().isDisabled()).toBe(true);
+    expect(await loan().isChecked()).toBe(false);
+  });
+
+  test('ORD-RULE-08 ORD-RULE-15 ORD-RULE-17 ORD-RULE-22 到着 disables and clears the fields of the pickup', async () => {
+    await orderPage.field('燃料サーチャージ支払先').waitFor();
+    expect(await orderPage.field('燃料サーチャージ支払先').isEnabled()).toBe(true);
+    await orderPage.chooseType('到着');
+    for (const label of ['燃料サーチャージ支払先', '集貨料支払先', 'レンタルコンテナ使用料支払先']) {
+      expect([label, await orderPage.field(label).isDisabled()]).toEqual([label, true]);
+      expect([label, await orderPage.field(label).inputValue()]).toEqual([label, '']);
+    }
+    expect(await orderPage.amount('集貨料金（請求）', '集貨料').isDisabled()).toBe(true);
+    expect(await orderPage.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('');
+    expect(await orderPage.amount('配達料金（請求）', '配達料').isEnabled()).toBe(true);
+  });
+
+  test.each([
+    ['発送', [false, true], 0],
+    ['着払', [true, false], 12],
+  ] as const)(
+    'ORD-RULE-16 ORD-RULE-18 ORD-RULE-19 %s enables the trucks of its leg, and only 着払 highlights amounts',
+    async (type, disabled, amounts) => {
+      await orderPage.chooseType(type);
+      expect(await disabledDrivers()).toEqual(disabled);
+      expect(await highlighted()).toBe(amounts);
+    },
+  );
+
+  test('ORD-RULE-19 他駅 disables the trucks of both legs', async () => {
+    await orderPage.chooseType('他駅');
+    expect(await disabledDrivers()).toEqual([true, true]);
+  });
 });

@@ -1,12 +1,13 @@
 import { words } from '@tsuun/domain/message/words';
+import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { expectReadable } from './readable-text.ts';
 
 const { api, orderPage, openOwn, visitor } = await openOrderPage('PCK');
 await openOwn();
-/** One form is enough for all: what a test picks is no other's matter. One that fails leaves a new form behind. */
+/** Opens a new form after a failed test; otherwise one form is enough, since no test depends on what another picks. */
 beforeEach(({ onTestFailed }) => onTestFailed(async () => void (await openOwn())));
 
 const field = (label: string) => orderPage.dialog.getByRole('combobox', { name: label, exact: true });
@@ -29,54 +30,79 @@ test.each([
   ['kana', 'トカチチュウオウ', '十勝中央農業協同組合'],
   ['half-width kana', 'ﾄｶﾁﾁｭｳ', '十勝中央農業協同組合'],
   ['a part of the name', '中央農業', '十勝中央農業協同組合'],
-])(
-  'PICK-01 PICK-05 a counterparty is found in the field itself by %s; the clear sign takes the link away',
-  async (_, typed, name) => {
-    await orderPage.pick('請求先', typed, name);
-    expect(await field('請求先').inputValue()).toContain(name);
-    const place = orderPage.dialog.locator('[data-path="billingTo"]');
-    await place.getByRole('button', { name: 'クリア' }).click();
-    expect(await field('請求先').inputValue()).toBe('');
-  },
-);
-
-test('PICK-02 PICK-03 PICK-04 PICK-05 PICK-11 PICK-21 PICK-22 PICK-30 SEARCH-05 CONST-16 CONST-19 the dialog: conditions, table, 60vh and at least 40vw; conditions start the list again, クリア opens them, a double-click takes the row', async () => {
-  const title = '取引先選択（請求先）';
-  const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
-  expect(query.get('pageNum')).toBe('0');
-  await rowsOf(title).first().waitFor();
-  expect(await headsOf(title)).toEqual(['取引先コード', '取引先正式名称', '取引区分']);
-  const dialog = orderPage.over(title);
-  for (const label of ['取引先コード', '取引先正式名称'])
-    expect(await dialog.getByRole('textbox', { name: label }).isVisible()).toBe(true);
-  const first = dialog.getByRole('textbox', { name: '取引先コード' });
-  expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
-  const box = await dialog.boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(576);
-  // Three columns need no more: it is as wide as what is in it.
-  expect(box?.width).toBeLessThan(1440 * 0.6);
-  const table = await dialog.getByRole('grid').locator('..').boundingBox();
-  expect(Math.round(table?.height ?? 0)).toBe(540);
-
-  const ours = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
-    orderPage.over(title).getByRole('checkbox', { name: '社内のみ' }).check(),
-  );
-  expect([ours.get('pageNum'), ours.get('shanaiSwitch')]).toEqual(['0', 'true']);
-  await expect.poll(() => rowsOf(title).count()).toBe(6);
-  await orderPage.over(title).getByRole('textbox', { name: '取引先正式名称' }).fill('札幌');
-  await expect.poll(() => rowsOf(title).count()).toBe(1);
-
-  await orderPage.over(title).getByRole('button', { name: 'クリア' }).click();
-  await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
-  expect(await orderPage.over(title).getByRole('textbox', { name: '取引先正式名称' }).inputValue()).toBe('');
-
-  await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
-  await orderPage.over(title).waitFor({ state: 'detached' });
-  expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');
-  expect(await orderPage.dialog.isVisible()).toBe(true);
+])('PICK-01 a counterparty is found in the field itself by %s', async (_, typed, name) => {
+  await orderPage.pick('請求先', typed, name);
+  expect(await field('請求先').inputValue()).toContain(name);
 });
 
-test('PICK-03 Enter on a row takes it too, and the focus is back on the field', async () => {
+test('PICK-05 the clear button of a field removes its counterparty', async () => {
+  await orderPage.pick('請求先', '0000004003', '十勝中央農業協同組合');
+  const place = orderPage.dialog.locator('[data-path="billingTo"]');
+  await place.getByRole('button', { name: 'クリア' }).click();
+  expect(await field('請求先').inputValue()).toBe('');
+});
+
+describe('the dialog of a counterparty', () => {
+  const title = '取引先選択（請求先）';
+  const dialog = () => orderPage.over(title);
+  const formalName = () => dialog().getByRole('textbox', { name: '取引先正式名称' });
+  let query: URLSearchParams;
+  beforeEach(async () => {
+    query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
+    await rowsOf(title).first().waitFor();
+  });
+  afterEach(async () => {
+    if (await dialog().isVisible()) await visitor.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('PICK-02 PICK-11 PICK-21 PICK-30 it lists counterparties from the first page under three columns', async () => {
+    expect(query.get('pageNum')).toBe('0');
+    expect(await headsOf(title)).toEqual(['取引先コード', '取引先正式名称', '取引区分']);
+  });
+
+  test('PICK-02 it asks for code and name, and the code has the focus', async () => {
+    for (const label of ['取引先コード', '取引先正式名称'])
+      expect(await dialog().getByRole('textbox', { name: label }).isVisible()).toBe(true);
+    const first = dialog().getByRole('textbox', { name: '取引先コード' });
+    expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('CONST-16 CONST-19 it is at least 40 % wide, no wider than its columns need, and its table 60 % high', async () => {
+    const box = await dialog().boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(576);
+    expect(box?.width).toBeLessThan(1440 * 0.6);
+    const table = await dialog().getByRole('grid').locator('..').boundingBox();
+    expect(Math.round(table?.height ?? 0)).toBe(540);
+  });
+
+  test('PICK-04 PICK-22 社内のみ lists our own counterparties from the first page', async () => {
+    const ours = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
+      dialog().getByRole('checkbox', { name: '社内のみ' }).check(),
+    );
+    expect([ours.get('pageNum'), ours.get('shanaiSwitch')]).toEqual(['0', 'true']);
+    await expect.poll(() => rowsOf(title).count()).toBe(6);
+  });
+
+  test('PICK-05 SEARCH-05 クリア removes all conditions of the dialog', async () => {
+    await dialog().getByRole('checkbox', { name: '社内のみ' }).check();
+    await expect.poll(() => rowsOf(title).count()).toBe(6);
+    await formalName().fill('札幌');
+    await expect.poll(() => rowsOf(title).count()).toBe(1);
+    await dialog().getByRole('button', { name: 'クリア' }).click();
+    await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
+    expect(await formalName().inputValue()).toBe('');
+  });
+
+  test('PICK-02 PICK-03 a double-click takes the row and closes this dialog only', async () => {
+    await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');
+    expect(await orderPage.dialog.isVisible()).toBe(true);
+  });
+});
+
+test('PICK-03 Enter takes the selected row, and the focus returns to the field', async () => {
   const title = '取引先選択（支払先）';
   const query = await nextQuery('/gpa/api/torihikisaki/search/pay-to', () => browse('集貨料支払先'));
   expect(query.get('pageNum')).toBe('0');
@@ -87,7 +113,7 @@ test('PICK-03 Enter on a row takes it too, and the focus is back on the field', 
   await expect.poll(() => field('集貨料支払先').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('PICK-12 the payee picker offers those who may be paid', async () => {
+test('PICK-12 the payee picker offers only counterparties that can be paid', async () => {
   await field('燃料サーチャージ支払先').fill('三陸製紙');
   await visitor.page.getByText(message.noResult).waitFor();
   await field('燃料サーチャージ支払先').press('Escape');
@@ -156,12 +182,12 @@ test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or t
   expect(await car.getByRole('combobox').count()).toBe(0);
 });
 
-test('PICK-01 a text that is nobody stays in sight with its sentence until Escape brings back what stood there', async () => {
+test('PICK-01 a text without a match is kept with its message until Escape restores the value', async () => {
   const before = await field('品目').inputValue();
   await field('品目').fill('ない品目');
   await visitor.page.getByText(message.noResult).waitFor();
   await orderPage.dialog.getByLabel('個数').focus();
-  await expectReadable(orderPage.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
+  await expectReadable(orderPage.dialog.getByText(unknownInMasterSentence('品目', 'ない品目')));
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);
@@ -171,7 +197,7 @@ const isFocused = (label: string) => field(label).evaluate((input) => input === 
 const options = () => visitor.page.getByRole('listbox').getByRole('option');
 
 test.each(['Tab', 'Enter'])(
-  'PICK-32 a station code that two agents have is not taken by %s: the field stays with its choices',
+  'PICK-32 a station code of two agents is not accepted by %s, which keeps the choices open',
   async (key) => {
     await field('発駅').fill('1191');
     const hint = visitor.page.getByText(words.chooseOne);
@@ -188,12 +214,12 @@ test.each(['Tab', 'Enter'])(
   },
 );
 
-test('PICK-32 a station left undecided by the mouse is marked, and nothing is saved over it', async () => {
+test('PICK-32 a station that is not decided when the mouse leaves it is marked and prevents the save', async () => {
   const before = await field('着駅').inputValue();
   await field('着駅').fill('1191');
   await expect.poll(() => options().count()).toBe(2);
   await orderPage.dialog.getByLabel('個数').click();
-  const sentence = orderPage.dialog.getByText('着駅の候補が複数あります。一覧から選んでください。（1191）');
+  const sentence = orderPage.dialog.getByText(chooseCandidateSentence('着駅', '1191'));
   await expectReadable(sentence);
   await visitor.page.keyboard.press('Control+s');
   await orderPage.dialog.getByText(/^入力エラーがあります。/).waitFor();
@@ -214,7 +240,7 @@ test.each(['Tab', 'Enter'])('PICK-32 a picker emptied by keyboard is blank after
   expect(await field('計単部門').inputValue()).toBe('');
 });
 
-test('PICK-33 codes typed without waiting for the list are in their own fields, on a slow line too', async () => {
+test('PICK-33 codes typed before the list has loaded go to their own fields', async () => {
   const { page } = visitor;
   await page.route('**/api/*/search*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -232,7 +258,7 @@ test('PICK-33 codes typed without waiting for the list are in their own fields, 
   await page.unroute('**/api/*/search*');
 });
 
-test('PICK-33 Ctrl+S before the list has come saves the row whose code was typed', async () => {
+test('PICK-33 Ctrl+S before the list has loaded saves the row of the typed code', async () => {
   const { page } = visitor;
   const order = await openOwn();
   await page.route('**/api/*/search*', async (route) => {
@@ -247,7 +273,7 @@ test('PICK-33 Ctrl+S before the list has come saves the row whose code was typed
   expect((await api.order(order.id)).keitan?.keitanBumonCode).toBe('310100');
 });
 
-test('PICK-33 a click into a picker selects its text, and so does choosing', async () => {
+test('PICK-33 a click into a picker selects its text, as choosing a row does', async () => {
   const selection = () =>
     field('計単部門').evaluate((input) => {
       const { selectionStart, selectionEnd, value } = input as HTMLInputElement;

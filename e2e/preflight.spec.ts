@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import { missingColumnsSentence } from '@tsuun/domain/message/transfer-sentence';
+import { requiredSentence } from '@tsuun/domain/message/sentence';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { Api } from './api.ts';
 import { KeysOnly } from './keys-only.ts';
@@ -72,7 +75,7 @@ async function preflight(fileName: string, content: string): Promise<void> {
   await page.getByRole('dialog', { name: fileName }).waitFor();
 }
 
-/** The row and heading of the cell the keys stand on. */
+/** Row and heading of the focused cell. */
 const focusedCell = () =>
   keys.page.evaluate(() => {
     const cell = document.activeElement?.closest('td') as HTMLElement;
@@ -80,89 +83,120 @@ const focusedCell = () =>
     return `${number} ${cell.closest('table')?.querySelectorAll('th')[Number(cell.dataset.column)]?.textContent}`;
   });
 
-test('PRE-14 PRE-05 PRE-06 PRE-07 PRE-09 a file with twenty faults is corrected and imported by keys alone, without leaving the screen', async () => {
+/** Corrects the fault under the focus as planned; `plan` has the faults that remain. */
+async function correctNext(plan: Map<string, Correcting>): Promise<void> {
   const { page, hands } = keys;
-  await preflight('誤り20.csv', plantedFile());
-  const choice = page.getByRole('combobox', { name: '見出し「種別」の列' });
-  await choice.waitFor();
-  await hands.to('見出し「種別」の列');
-  while ((await choice.inputValue()) !== 'オーダー種別') await hands.press('ArrowDown');
-  await hands.press('F9');
-  await page.getByText('残り 19件').waitFor();
-  await hands.stands(page.getByRole('grid', { name: '誤りの行' }));
-  const { keyboard } = page;
-  const due = new Map(planted.map(([row, heading, , correcting]) => [`${row} ${heading}`, correcting]));
-  due.set('20 行', 'Control+Delete');
-  for (let n = 0; n < 19; n += 1) {
-    await hands.press('F8');
-    const at = await focusedCell();
-    const correcting = due.get(at);
-    expect(correcting, `${at} has no fault of ours; left: ${[...due.keys()].join()}`).toBeDefined();
-    due.delete(at);
-    if (typeof correcting === 'string') await keyboard.press(correcting);
-    else {
-      await keyboard.type(correcting?.typed ?? '');
-      await keyboard.press('Enter');
-    }
+  await hands.press('F8');
+  const at = await focusedCell();
+  const correcting = plan.get(at);
+  expect(correcting, `${at} is not a planted fault; remaining: ${[...plan.keys()].join()}`).toBeDefined();
+  plan.delete(at);
+  if (typeof correcting === 'string') await page.keyboard.press(correcting);
+  else {
+    await page.keyboard.type(correcting?.typed ?? '');
+    await page.keyboard.press('Enter');
   }
-  expect([...due.keys()]).toEqual([]);
-  await page.getByText('修正 17件').waitFor();
-  await hands.press('F9');
-  await page.getByText('誤りはありません', { exact: true }).waitFor();
-  await hands.press('Control+Enter');
-  await page
-    .getByText(/新規18件.*（修正 17件、除外 2行）/)
-    .first()
-    .waitFor();
-  expect(new URL(page.url()).pathname).toBe('/imports');
-  expect(await hands.presses()).toBe(0);
-  const stored = await Promise.all(['PRE-4', 'PRE-7', 'PRE-11', 'PRE-16'].map((cntnNo) => api.orderOf(cntnNo)));
-  expect(stored).toMatchObject([
-    { hinmoku: { hinmokuCode: '050101' } },
-    { pickAmtInfo: { amt: 15_400 } },
-    { acceptNo: 'PRE-11' },
-    { railAmtInfo: { amt: 15_000 } },
-  ]);
-  const row = page.getByRole('region', { name: '全通SYS' }).getByRole('row', { name: /誤り20\.csv/ });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('link', { name: /誤り20_訂正済み\.csv/ }).press('Enter'),
-  ]);
-  expect(download.suggestedFilename()).toBe('誤り20_訂正済み.csv');
+}
+
+/** The tests go through one file with twenty faults, from its check to its import. */
+describe('a file with twenty faults, by keyboard alone', () => {
+  test('PRE-09 an unknown heading is assigned to a column, and the focus is on the remaining faults', async () => {
+    const { page, hands } = keys;
+    await preflight('誤り20.csv', plantedFile());
+    const choice = page.getByRole('combobox', { name: '見出し「種別」の列' });
+    await choice.waitFor();
+    await hands.to('見出し「種別」の列');
+    while ((await choice.inputValue()) !== 'オーダー種別') await hands.press('ArrowDown');
+    await hands.press('F9');
+    await page.getByText('残り 19件').waitFor();
+    await hands.stands(page.getByRole('grid', { name: '誤りの行' }));
+  });
+
+  test('PRE-05 PRE-06 PRE-07 F8 leads to every fault once, where it is corrected or its row excluded', async () => {
+    const plan = new Map(planted.map(([row, heading, , correcting]) => [`${row} ${heading}`, correcting]));
+    plan.set('20 行', 'Control+Delete');
+    for (let n = 0; n < 19; n += 1) await correctNext(plan);
+    expect([...plan.keys()]).toEqual([]);
+    await keys.page.getByText('修正 17件').waitFor();
+  });
+
+  test('PRE-14 the corrected file is imported without leaving the screen', async () => {
+    const { page, hands } = keys;
+    await hands.press('F9');
+    await page.getByText(preflightWords.noFaults, { exact: true }).waitFor();
+    await hands.press('Control+Enter');
+    await page
+      .getByText(/新規18件.*（修正 17件、除外 2行）/)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/imports');
+    expect(await hands.presses()).toBe(0);
+  });
+
+  test('PRE-06 PRE-07 the orders are stored with the corrected values', async () => {
+    const stored = await Promise.all(['PRE-4', 'PRE-7', 'PRE-11', 'PRE-16'].map((cntnNo) => api.orderOf(cntnNo)));
+    expect(stored).toMatchObject([
+      { hinmoku: { hinmokuCode: '050101' } },
+      { pickAmtInfo: { amt: 15_400 } },
+      { acceptNo: 'PRE-11' },
+      { railAmtInfo: { amt: 15_000 } },
+    ]);
+  });
+
+  test('PRE-06 the history of the imports offers the corrected file', async () => {
+    const { page } = keys;
+    const row = page.getByRole('region', { name: '全通SYS' }).getByRole('row', { name: /誤り20\.csv/ });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('link', { name: /誤り20_訂正済み\.csv/ }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toBe('誤り20_訂正済み.csv');
+  });
 });
 
-test('PRE-03 PRE-04 PRE-06 what would change is reported field by field, narrowed, and left out; the rest is imported', async () => {
-  const { page, hands } = keys;
-  const before = { 集貨料: '1000', 荷受人名: '同じ商店' };
-  await Promise.all(['1', '2', '3'].map((n) => api.make({ acceptNo: `PRE-U${n}`, cntnNo: `PRE-U${n}` })));
-  const ids = await Promise.all(['1', '2', '3'].map(async (n) => (await api.orderOf(`PRE-U${n}`)).id));
-  await api.post('/gpa/api/order/lock/release', ids);
-  const rows = ['1', '2', '3', '4'].map((n) => sampleRow(`PRE-U${n}`, { コンテナ番号: `PRE-U${n}`, ...before }));
-  await preflight('更新.csv', csvFile(Object.keys(rows[0] as object), rows));
-  const tabs = page.getByRole('toolbar', { name: '行の扱い' });
-  await expect.poll(() => tabs.getByRole('button', { pressed: true }).textContent()).toBe('更新 3件');
-  await tabs.getByRole('button', { name: '新規 1件' }).waitFor();
-  const fields = page.getByRole('navigation', { name: '変わる項目（件）' });
-  await fields.getByRole('button', { name: /^集貨料 3$/ }).waitFor();
-  await hands.to(/^金額が変わる/);
-  await hands.press('Enter');
-  const table = page.getByRole('table', { name: '事前チェック' });
-  const line = table.getByRole('rowgroup').filter({ hasText: 'PRE-U2' }).getByRole('row').filter({ hasText: '集貨料' });
-  await line.getByText('+1,000').waitFor();
-  await hands.to('3行目を除く');
-  await hands.press('Space', 'F9');
-  await tabs.getByRole('button', { name: '更新 2件' }).waitFor();
-  await page.getByText('誤りはありません', { exact: true }).waitFor();
-  await hands.press('Control+Enter');
-  await page
-    .getByText(/新規1件、更新2件.*（除外 1行）/)
-    .first()
-    .waitFor();
-  const amounts = await Promise.all(['1', '2', '4'].map((n) => api.orderOf(`PRE-U${n}`)));
-  expect(amounts.map(({ pickAmtInfo }) => pickAmtInfo.amt)).toEqual([1000, null, 1000]);
+describe('a file that changes three orders and adds one', () => {
+  const tabs = () => keys.page.getByRole('toolbar', { name: '行の扱い' });
+  beforeAll(async () => {
+    await Promise.all(['1', '2', '3'].map((n) => api.make({ acceptNo: `PRE-U${n}`, cntnNo: `PRE-U${n}` })));
+    const ids = await Promise.all(['1', '2', '3'].map(async (n) => (await api.orderOf(`PRE-U${n}`)).id));
+    await api.post('/gpa/api/order/lock/release', ids);
+    const cells = { 集貨料: '1000', 荷受人名: '同じ商店' };
+    const rows = ['1', '2', '3', '4'].map((n) => sampleRow(`PRE-U${n}`, { コンテナ番号: `PRE-U${n}`, ...cells }));
+    await preflight('更新.csv', csvFile(Object.keys(rows[0] as object), rows));
+  });
+
+  test('PRE-03 the check counts changed and new rows and shows the changed ones first', async () => {
+    await expect.poll(() => tabs().getByRole('button', { pressed: true }).textContent()).toBe('更新 3件');
+    await tabs().getByRole('button', { name: '新規 1件' }).waitFor();
+  });
+
+  test('PRE-04 the check counts the changed fields and shows the difference of an amount', async () => {
+    const { page, hands } = keys;
+    const fields = page.getByRole('navigation', { name: '変わる項目（件）' });
+    await fields.getByRole('button', { name: /^集貨料 3$/ }).waitFor();
+    await hands.to(/^金額が変わる/);
+    await hands.press('Enter');
+    const row = page.getByRole('table', { name: '事前チェック' }).getByRole('rowgroup').filter({ hasText: 'PRE-U2' });
+    await row.getByRole('row').filter({ hasText: '集貨料' }).getByText('+1,000').waitFor();
+  });
+
+  test('PRE-06 an excluded row is not imported, the others are', async () => {
+    const { page, hands } = keys;
+    await hands.to('3行目を除く');
+    await hands.press('Space', 'F9');
+    await tabs().getByRole('button', { name: '更新 2件' }).waitFor();
+    await page.getByText(preflightWords.noFaults, { exact: true }).waitFor();
+    await hands.press('Control+Enter');
+    await page
+      .getByText(/新規1件、更新2件.*（除外 1行）/)
+      .first()
+      .waitFor();
+    const amounts = await Promise.all(['1', '2', '4'].map((n) => api.orderOf(`PRE-U${n}`)));
+    expect(amounts.map(({ pickAmtInfo }) => pickAmtInfo.amt)).toEqual([1000, null, 1000]);
+  });
 });
 
-test('PRE-17 a column that the file lacks is filled in at the faulty row, by keys alone, and imported', async () => {
+test('PRE-17 a column that the file lacks is filled in at its rows by keyboard alone and imported', async () => {
   const { page, hands } = keys;
   const rows = ['1', '2'].map((n) => {
     const { 着受託人コード: _agent, 着受託人サブコード: _sub, ...cells } = sampleRow(`PRE-L${n}`);
@@ -183,7 +217,7 @@ test('PRE-17 a column that the file lacks is filled in at the faulty row, by key
     await page.keyboard.press('Enter');
   }
   await hands.press('F9');
-  await page.getByText('誤りはありません', { exact: true }).waitFor();
+  await page.getByText(preflightWords.noFaults, { exact: true }).waitFor();
   await hands.press('Control+Enter');
   await page
     .getByText(/新規2件.*（修正 2件）/)
@@ -202,9 +236,9 @@ test('PRE-17 a file without a required column shows its rows with a cell to fill
   await preflight('種別なし.csv', csvFile(Object.keys(rows[0] as object), rows));
   await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
   await picture(page, 'preflight-missing-column');
-  await page.getByText('必須の列がありません。（オーダー種別）').waitFor();
+  await page.getByText(missingColumnsSentence(['オーダー種別'])).waitFor();
   await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
-  expect(await page.getByTitle('オーダー種別は必須です。').count()).toBe(2);
+  expect(await page.getByTitle(requiredSentence('オーダー種別')).count()).toBe(2);
   await picture(page, 'preflight-missing-column');
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'preflight-missing-column-390');
