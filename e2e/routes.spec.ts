@@ -2,6 +2,7 @@ import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAuthorities, type Authority, type FunctionCode, readBit } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
+import { loadScreen } from './open-screen.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -59,9 +60,8 @@ test.each(guarded)(
   async (_, address, title, code) => {
     const { page } = visitor;
     await mayOnly([{ functionCode: code, roleBit: readBit }]);
-    await page.goto(address);
-    await expect.poll(() => heading().textContent()).toBe(title);
-    await page.waitForLoadState('networkidle');
+    await loadScreen(page, { path: address, title });
+    expect(await heading().textContent()).toBe(title);
     expect(path()).toBe(address);
     expect(await page.title()).toBe(`${title} | 通運業務管理システム`);
     await mayOnly(allAuthorities.filter(({ functionCode }) => functionCode !== code));
@@ -125,7 +125,7 @@ test('NAV-41 code that cannot be loaded reloads the page once and is then report
   await page.route(/assets\/fee-list-page/, (route) => route.abort());
   await page.getByRole('link', { name: '諸料金', exact: true }).click();
   await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
-  expect(await page.getByRole('dialog').textContent()).toContain('サーバーに接続できません。');
+  expect(await page.getByRole('dialog').textContent()).toContain(message.network);
   await expect.poll(() => loads).toBe(1);
   expect(path()).toBe('/fees');
   page.off('load', count);
