@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -86,4 +87,13 @@ test('DEV-03 a changed server file takes effect without another command', async 
   await expect.poll(status).toContain('"status":"ok"');
   await change('packages/server/src/http/health.ts', "status: 'ok', version", "status: 'changed', version");
   await expect.poll(status).toContain('"status":"changed"');
+});
+
+test('DEV-04 SIGTERM ends the server and the database before the command', async () => {
+  const lock = join(copy, 'data-dev/embedded/pgdata/postmaster.pid');
+  expect(existsSync(lock)).toBe(true);
+  await visitor.page.goto('about:blank');
+  development.kill('SIGTERM');
+  await new Promise((ended) => development.once('exit', ended));
+  expect(existsSync(lock)).toBe(false);
 });

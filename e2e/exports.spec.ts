@@ -2,7 +2,7 @@ import { stationsWords } from '@tsuun/domain/message/export-sentence';
 import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Api } from './api.ts';
 import { holdTable } from './locked-table.ts';
 import { Visitor } from './visitor.ts';
@@ -205,6 +205,22 @@ async function chooseStation(label: string, code: string): Promise<void> {
   await target('通運実績').getByRole('combobox', { name: label, exact: true }).fill(code);
   await page.getByRole('option', { name: code }).first().click();
 }
+
+test('LOOK SHELL-04 SHELL-08 at 1280 px 最終更新 does not cover the tabs while something runs', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/exports');
+  const release = await holdTable('orders');
+  onTestFinished(release);
+  await toggle('分析').click();
+  await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
+  await output().click();
+  await shows('処理中：分析出力');
+  const tab = await page.getByRole('button', { name: 'マスタ', exact: true }).boundingBox();
+  const updated = await page.getByText(/^最終更新：/).boundingBox();
+  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(updated?.x ?? Infinity);
+  await release();
+  await shows('完了：分析出力');
+});
 
 test('LOOK on a phone the text and the button of 出力 are as wide as their card', async () => {
   await visitor.goTo('出力');

@@ -107,7 +107,7 @@ describe('a working day over plain http', () => {
 describe('an import while another user runs one of its kind', () => {
   let visitor: Visitor;
   let page: Page;
-  /** Whether the server reports the import of the other user. */
+  /** True while the server reports an import of the other user. */
   let busy = true;
   const starts: string[] = [];
   beforeAll(async () => {

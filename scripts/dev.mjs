@@ -5,9 +5,6 @@ import { freePort } from './lib/free-port.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { leaveWithNpm } from './lib/leave-with-npm.mjs';
 import { root } from './lib/root.mjs';
-import { DevelopmentServer } from './dev/server.mjs';
-import { watchServer } from './dev/watch-server.mjs';
-import { servePages } from './dev/pages.mjs';
 
 /**
  * `npm run dev`: the database, the server with its worker (built and started again when a file of theirs changes) and
@@ -17,44 +14,67 @@ import { servePages } from './dev/pages.mjs';
 if (!(await installWhenNeeded())) process.exit(1);
 leaveWithNpm();
 
-const admin = process.env.ADMIN_LOGIN_CD ?? 'admin';
-const password = process.env.ADMIN_PASSWORD ?? 'kaihatsu-youjin-8';
-const port = Number(process.env.PORT ?? 8080);
-const host = process.env.HOST ?? '127.0.0.1';
-const dataDir = process.env.DATA_DIR ?? join(root, 'data-dev');
-await mkdir(dataDir, { recursive: true });
+// The packages of npm, and with them the sources of the program, are there only now.
+const { readConfig } = await import('../packages/server/src/config.ts');
+const { refuseTakenPort } = await import('../packages/server/src/start/refuse-taken-port.ts');
+const { runProcess } = await import('../packages/server/src/start/run-process.ts');
+const { DevelopmentServer } = await import('./dev/server.mjs');
+const { watchServer } = await import('./dev/watch-server.mjs');
+const { servePages } = await import('./dev/pages.mjs');
 
-const database = await openDatabase();
-const inner = await freePort();
-const server = new DevelopmentServer({
+const env = {
   ...process.env,
-  HOST: '127.0.0.1',
-  PORT: String(inner),
-  DATABASE_URL: database.url,
+  DATA_DIR: process.env.DATA_DIR ?? join(root, 'data-dev'),
   SAMPLE_DATA: process.env.SAMPLE_DATA ?? 'on',
-  ADMIN_LOGIN_CD: admin,
-  ADMIN_PASSWORD: password,
-  DATA_DIR: dataDir,
+  ADMIN_LOGIN_CD: process.env.ADMIN_LOGIN_CD ?? 'admin',
+  ADMIN_PASSWORD: process.env.ADMIN_PASSWORD ?? 'kaihatsu-youjin-8',
+};
+const stopped = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
 });
-const [watching, pages] = await Promise.all([watchServer(() => server.restart()), servePages({ host, port, inner })]);
-await server.ready(inner);
-console.log(`起動しました　http://${host}:${port}\nログインコード　${admin}\nパスワード　${password}`);
-console.log('部品見本　/gallery.html');
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+await runProcess(develop, (error) => error);
 
-let stopping = false;
-async function stop() {
-  if (stopping) return;
-  stopping = true;
-  await Promise.all([watching.dispose(), pages.close()]);
-  await server.stop();
-  await database.stop();
-  process.exit(0);
+/** Runs everything until a signal comes. Ends what was started also where a later part cannot start. */
+async function develop() {
+  const config = readConfig(env);
+  await refuseTakenPort(config.host, config.port);
+  await mkdir(config.dataDir, { recursive: true });
+  const database = await openDatabase(config.dataDir);
+  const endings = [() => database.stop()];
+  try {
+    await Promise.race([serve(config, database.url, endings), stopped]);
+    await stopped;
+  } finally {
+    for (const end of endings.toReversed()) await end();
+  }
+}
+
+/** Starts server, watch and pages one after another and adds the ending of each to `endings`. */
+async function serve({ host, port }, databaseUrl, endings) {
+  const inner = await freePort();
+  const server = new DevelopmentServer({ ...env, HOST: '127.0.0.1', PORT: String(inner), DATABASE_URL: databaseUrl });
+  endings.push(() => server.stop());
+  const watching = await watchServer(() => server.restart());
+  endings.push(() => watching.dispose());
+  const pages = await servePagesOnly({ host, port, inner });
+  endings.push(() => pages.close());
+  await server.ready(inner);
+  console.log(`起動しました　http://${host}:${port}`);
+  console.log(`ログインコード　${env.ADMIN_LOGIN_CD}\nパスワード　${env.ADMIN_PASSWORD}`);
+  console.log('部品見本　/gallery.html');
+}
+
+/** Starts Vite without its listener of SIGTERM, which ends the process while server and database still run. */
+async function servePagesOnly(addresses) {
+  const own = process.listeners('SIGTERM');
+  const pages = await servePages(addresses);
+  for (const listener of process.listeners('SIGTERM')) if (!own.includes(listener)) process.off('SIGTERM', listener);
+  return pages;
 }
 
 /** The database of `DATABASE_URL`, else an embedded one that outlives the restarts of the server. */
-async function openDatabase() {
+async function openDatabase(dataDir) {
   const { DATABASE_URL: url } = process.env;
   if (url) return { url, stop: async () => undefined };
   const { startEmbedded } = await import('@tsuun/embedded-server/start-embedded');

@@ -1,4 +1,4 @@
-import { access, cp, mkdir, rm } from 'node:fs/promises';
+import { access, cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { trusting } from './base.mjs';
@@ -59,14 +59,14 @@ export async function tryImage(reported) {
   }
 }
 
-/** The program out of the image, where the unit expects it. */
+/** The program of the image in a folder of its release, with the link to it where the unit expects the program. */
 export async function appOf(base) {
-  const app = join(base, 'opt/tsuun');
+  const app = join(base, 'opt/tsuun-trial');
   const mounted = await command('podman', 'image', 'mount', image);
   await mkdir(dirname(app), { recursive: true });
   await cp(join(mounted, 'app'), app, { recursive: true, verbatimSymlinks: true });
   await command('podman', 'image', 'unmount', image);
-  return app;
+  await symlink('tsuun-trial', join(base, 'opt/tsuun'));
 }
 
 /** Takes away what was built. */

@@ -5,21 +5,21 @@ import { root } from '../lib/root.mjs';
 import { command, expect, until } from './command.mjs';
 import { ofSystemd } from './debian.mjs';
 import { enter } from './nspawn.mjs';
+import { tryBackup, tryRestore } from './operator.mjs';
+
+const units = ['tsuun.service', 'tsuun-backup.service', 'tsuun-backup.timer'];
 
 /**
- * The unit and the example for nginx, neither changed, in a machine that boots: systemd starts the program with all
- * that the unit forbids it, and a client comes in by https. Killed, it comes back; stopped, it ends in good order.
+ * The units and the example for nginx, neither changed, in a machine that boots: systemd starts the program with all
+ * that the unit forbids it, and a client comes in by https. It is backed up by hand and by the timer's unit, and restored.
+ * Killed, it comes back; stopped, it ends in good order.
  * `base` has a Debian with systemd and nginx; the programs of systemd are those below `tools`. `how` is what nspawn is
  * reported besides, `first` what the machine's first process is.
  */
 export async function tryMachine(base, { tools = '/', how = [], first = [] }, reported) {
   await furnish(base);
-  const verified = await command(
-    ...(await ofSystemd(tools, 'systemd-analyze')),
-    'verify',
-    `--root=${base}`,
-    'tsuun.service',
-  );
+  const analyze = await ofSystemd(tools, 'systemd-analyze');
+  const verified = await command(...analyze, 'verify', `--root=${base}`, ...units);
   expect('what systemd-analyze finds', verified, '');
   const machine = await enter(await ofSystemd(tools, 'systemd-nspawn'), base, 'systemd', [
     ...how,
@@ -30,7 +30,8 @@ export async function tryMachine(base, { tools = '/', how = [], first = [] }, re
   try {
     await until(120, () => probe(machine, 'ready'));
     reported(await probe(machine, 'all'));
-    reported(await backUp(machine));
+    await tryBackup(machine, reported);
+    await tryRestore(machine, () => probe(machine, 'ready'), reported);
     await tryUnit(machine, reported);
   } catch (error) {
     const log = await machine
@@ -46,7 +47,7 @@ export async function tryMachine(base, { tools = '/', how = [], first = [] }, re
 async function furnish(base) {
   const put = (from, to) => cp(join(root, from), join(base, to));
   await command('chroot', base, 'useradd', '--system', '--no-create-home', 'tsuun');
-  await put('deploy/tsuun.service', 'etc/systemd/system/tsuun.service');
+  for (const unit of units) await put(`deploy/${unit}`, `etc/systemd/system/${unit}`);
   await put('deploy/nginx.conf', 'etc/nginx/conf.d/tsuun.conf');
   await put('scripts/deploy-trial/probe.mjs', 'opt/probe.mjs');
   const password = randomBytes(12).toString('base64url');
@@ -61,14 +62,6 @@ async function furnish(base) {
 }
 
 const probe = ({ inside }, what) => inside('/usr/bin/node', '/opt/probe.mjs', what);
-
-/** An operator's command with the settings of the service, as docs/operations.md has it. */
-const backUp = ({ inside }) =>
-  inside(
-    ...['systemd-run', '--quiet', '--pipe', '--wait', '--working-directory=/opt/tsuun'],
-    ...['--property=EnvironmentFile=/etc/tsuun.env', '--setenv=NODE_ENV=production'],
-    ...['node', 'packages/server/dist/operator.js', 'backup', '/var/lib/tsuun/trial.zip'],
-  );
 
 async function tryUnit(machine, reported) {
   const show = async (name) => machine.inside('systemctl', 'show', 'tsuun', `--property=${name}`, '--value');

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
+import { brotliDecompressSync } from 'node:zlib';
 
-/** A client of the example: it runs inside the machine, beside nginx. `ready`: only whether there is a program. */
+/** A client of the example, run inside the machine next to nginx. `ready`: only asks for a program that is ready. */
 const host = 'tsuun.example.jp';
 const own = `https://${host}`;
 
@@ -26,28 +27,60 @@ const [cookie] = entered.headers['set-cookie'].filter((text) => text.startsWith(
 check('its cookie', /; Secure/i.test(cookie), true);
 check('HSTS', typeof entered.headers['strict-transport-security'], 'string');
 const session = { cookie: cookie.split(';', 1)[0], origin: own };
-const made = await ask('GET', '/gpa/api/exports/name-conversion', { ...session, accept: 'text/event-stream' });
-check('a stream', made.headers['content-type']?.split(';', 1)[0], 'text/event-stream');
+const accept = 'text/event-stream';
+const made = await ask('GET', '/gpa/api/exports/name-conversion', { ...session, accept });
+check('a stream', made.headers['content-type']?.split(';', 1)[0], accept);
 check('an export, made by a worker', made.text.includes('"status":"success"'), true);
-console.log('by https through nginx: pages, log-in, an export followed by its stream; no metrics, no foreign origin');
+const file = (await ask('GET', '/gpa/api/imports/name-conversion/template', session)).text;
+const sent = await ask('POST', '/gpa/api/imports/name-conversion', { ...session, form: file });
+check('an upload', sent.status, 200);
+const path = `/gpa/api/imports/name-conversion?filePath=${encodeURIComponent(sent.text)}`;
+check('its import', /"status":"(?:success|failed)"/.test((await ask('GET', path, { ...session, accept })).text), true);
+const packed = await ask('GET', '/gpa/api/openapi.json', { ...session, encoding: 'br, gzip' });
+check('a compressed answer', packed.headers['content-encoding'], 'br');
+check('its content', typeof JSON.parse(brotliDecompressSync(packed.bytes)).paths, 'object');
+console.log(
+  'by https through nginx: pages, log-in, an export followed by its stream, an upload and its import, a compressed ' +
+    'answer; no metrics, no foreign origin',
+);
 
-function ask(method, path, { origin, cookie: carried, accept, body } = {}, request = secure, port = 443) {
+/** The body of a form with one file, and its type. */
+function formOf(content) {
+  const boundary = 'tsuun-trial';
+  const header = 'content-disposition: form-data; name="file"; filename="trial.csv"\r\ncontent-type: text/csv';
+  return [`--${boundary}\r\n${header}\r\n\r\n${content}\r\n--${boundary}--\r\n`, boundary];
+}
+
+/** Sends a request, `body` as JSON or `form` as an uploaded file; answers status, headers and the body as bytes and text. */
+function ask(
+  method,
+  path,
+  { origin, cookie: carried, accept, body, form, encoding } = {},
+  request = secure,
+  port = 443,
+) {
+  const [content, boundary] = form === undefined ? [body && JSON.stringify(body)] : formOf(form);
+  const type = boundary === undefined ? 'application/json' : `multipart/form-data; boundary=${boundary}`;
   const headers = {
     host,
     ...(origin && { origin }),
     ...(carried && { cookie: carried }),
     ...(accept && { accept }),
-    ...(body && { 'content-type': 'application/json' }),
+    ...(encoding && { 'accept-encoding': encoding }),
+    ...(content && { 'content-type': type }),
   };
   // The certificate is one of this trial's own making.
   const options = { host: '127.0.0.1', servername: host, rejectUnauthorized: false, timeout: 60_000 };
   return new Promise((resolve, reject) => {
-    const asked = request({ ...options, method, path, headers, port }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (piece) => (text += piece));
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+    const sending = request({ ...options, method, path, headers, port }, (answer) => {
+      const pieces = [];
+      answer.on('data', (piece) => pieces.push(piece));
+      answer.on('end', () => {
+        const bytes = Buffer.concat(pieces);
+        resolve({ status: answer.statusCode, headers: answer.headers, bytes, text: bytes.toString('utf8') });
+      });
     });
-    asked.on('error', reject).end(body && JSON.stringify(body));
+    sending.on('error', reject).end(content);
   });
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { refuseTakenPort } from '../../packages/server/src/start/refuse-taken-port.ts';
 import { root } from '../lib/root.mjs';
 
 /**
@@ -19,6 +20,10 @@ export async function servePages({ host, port, inner }) {
       proxy: { '/gpa': { target: `http://127.0.0.1:${inner}`, changeOrigin: false, xfwd: true } },
     },
   });
-  await server.listen();
+  await server.listen().catch(async (error) => {
+    await server.close();
+    await refuseTakenPort(host, port);
+    throw error;
+  });
   return server;
 }

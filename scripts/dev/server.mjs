@@ -26,7 +26,7 @@ export class DevelopmentServer {
     await this.#end();
   }
 
-  /** Waits until the server answers. Throws with its output when it ends instead. */
+  /** Waits until the server answers: one that ends before is started again when a file of it changes. */
   async ready(port) {
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/gpa/api/ready`).catch(() => null);

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { serverFailedSentence, serverPasswordSentence, serverSilentSentence } from '@tsuun/domain/message/operator';
+import {
+  serverFailedSentence,
+  serverPasswordSentence,
+  serverPortTakenSentence,
+  serverSilentSentence,
+} from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { freePort, launchServer } from './launch.ts';
 import { passwordFileOf, type Place, urlOf } from './place.ts';
@@ -25,15 +30,22 @@ export async function runServer(place: Place, port: number | null): Promise<Runn
   for (;;) {
     const running = await runningPostmaster(place.pgdata);
     if (running === null) {
-      const launched = await launchServer(place, port ?? (await freePort()));
+      const chosen = port ?? (await freePort());
+      const launched = await launchServer(place, chosen);
       if (!('failure' in launched)) return { ...launched, adopted: false };
-      if (Date.now() - begun > retryFor) throw new EmbeddedServerProblem(serverFailedSentence(launched.failure));
+      if (Date.now() - begun > retryFor) throw failureOf(chosen, launched.failure);
     } else {
       if (running.state === 'ready' && (await answers(place, running.port))) return { ...running, adopted: true };
       if (Date.now() - begun > patience) throw new EmbeddedServerProblem(serverSilentSentence(running.pid));
     }
     await sleep(100);
   }
+}
+
+/** The problem for the end of the server's log, which is in English whatever the machine's language (`lc_messages`). */
+function failureOf(port: number, failure: string): EmbeddedServerProblem {
+  const isTaken = failure.includes('Address already in use');
+  return new EmbeddedServerProblem(isTaken ? serverPortTakenSentence(port) : serverFailedSentence(failure));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -105,6 +106,18 @@ describe('embedded PostgreSQL', () => {
     await write(url);
     process.kill(await postmasterPid(), 'SIGKILL');
     await (await askSoon(url, towns)).toEqual([{ name: '大宮' }]);
+  });
+
+  test('R43 a start on a port that another program has names the port and what to do, and leaves no server', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const started = startEmbedded({ dataDir, port, log: () => undefined, settings, sync: false });
+    await expect(started).rejects.toThrow(
+      `データベースのポート 127.0.0.1:${port} は別のプログラムが使用中です。そのプログラムを終了するか、このプログラムを起動し直してください（空いている番号を使います）。`,
+    );
+    await expect(embeddedUrl(dataDir)).rejects.toThrow(/起動していません/);
+    other.close();
   });
 
   test('a stop in the middle of bringing a killed server back leaves none running', async () => {

@@ -130,3 +130,23 @@ test('R38 a write that no standby has is never reported as kept, however long on
   await waits('');
   await hasty.end();
 });
+
+test('R40 the metrics count the standby that follows, and say how late it is while it stands still', async () => {
+  const figure = async (name: string): Promise<number> => {
+    const { text } = await app.call('GET', '/gpa/api/metrics');
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+  await expect.poll(() => figure('tsuun_standbys'), { timeout: 20_000 }).toBe(1);
+  await direct.query('select pg_wal_replay_pause()');
+  try {
+    let written = 0;
+    const lateness = async (): Promise<number> => {
+      await store(`R40-${(written += 1)}`);
+      return figure('tsuun_standby_lag_seconds');
+    };
+    await expect.poll(lateness, { timeout: 30_000, interval: 500 }).toBeGreaterThan(1);
+  } finally {
+    await direct.query('select pg_wal_replay_resume()');
+  }
+  await expect.poll(() => figure('tsuun_standby_lag_seconds'), { timeout: 30_000, interval: 500 }).toBeLessThan(1);
+});

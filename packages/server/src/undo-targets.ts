@@ -11,12 +11,12 @@ import type { UndoTarget, UndoTargets } from './features/undo/undo-target.ts';
 
 const orders: UndoTarget = {
   stored: storedOrder,
-  lead: orderTransport,
-  other: orderCharges,
+  firstTable: orderTransport,
+  secondTable: orderCharges,
   requiredColumn: 'order_type',
   name: 'accept_no',
   sameKey: raw('k.accept_no = p.accept_no'),
-  beside: pendingAgain,
+  restoreAlso: pendingAgain,
 };
 
 /** SQL condition that a rule (`k`) has the key of one to be restored (`p`). */
@@ -33,21 +33,21 @@ export const undoTargets: UndoTargets = {
   },
   'undo/fee': {
     stored: storedFee,
-    lead: { table: 'fee', alias: 'f', id: 'id' },
+    firstTable: { table: 'fee', alias: 'f', id: 'id' },
     requiredColumn: 'keitan_id',
     name: null,
     sameKey: null,
   },
   'undo/arrival-fee': {
     stored: storedArrivalFee,
-    lead: { table: 'arrival_fee', alias: 'r', id: 'id' },
+    firstTable: { table: 'arrival_fee', alias: 'r', id: 'id' },
     requiredColumn: 'hinmoku_id',
     name: 'consignee_name',
     sameKey: sameKey(arrivalFeeKey),
   },
   'undo/name-conversion': {
     stored: storedConversion,
-    lead: { table: 'name_conversion', alias: 'r', id: 'id' },
+    firstTable: { table: 'name_conversion', alias: 'r', id: 'id' },
     requiredColumn: 'hinmoku_id',
     name: 'consignee_nm',
     sameKey: sameKey(conversionKey),

@@ -19,5 +19,5 @@ const kinds: ReadonlySet<ActivityKind> = new Set([
   'undo/apply-name-conversion',
 ] satisfies ActivityKind[]);
 
-/** True for a kind of activity that creates or changes orders which the order list can then show (JOB-17). */
+/** True for a kind of activity that creates or changes orders, which the order list can show (JOB-17). */
 export const changesOrders = (kind: ActivityKind): boolean => kinds.has(kind);

@@ -14,7 +14,7 @@ interface BatchInfo {
   readonly code: FunctionCode;
   /** Texts that the history shows for one kind of activity. */
   readonly cause: ChangeCause;
-  /** The sentence about how many of how many were reached; where none was, that there are no such records. */
+  /** Sentence with the number of changed records of all; without any, that there are no such records. */
   readonly done: (n: number, total: number) => string;
 }
 
@@ -53,12 +53,12 @@ function batch(label: string, code: FunctionCode, cause: ChangeCause, done: Batc
   return { label, group: 'batch', code, cause, done };
 }
 
-/** `{n}/{total} 確定しました。` (MSG-07, MSG-08), or that nothing could be: `確定できるオーダーがありません。（対象外 4件）`. */
+/** Result of a batch: `{n}/{total} 確定しました。` (MSG-07, MSG-08), or without any record `確定できるオーダーがありません。（対象外 4件）`. */
 function counted(sentence: string, possible: string): BatchInfo['done'] {
   return (n, total) => (n === 0 ? noneReachedSentence(possible, total) : countedSentence(n, total, sentence));
 }
 
-/** Everything long or wide, as 処理履歴 calls it; the queue's label of one import is not its own (IMP-22). */
+/** All long-running and batch commands with their names in 処理履歴; the queue's label of one import differs (IMP-22). */
 export const activityKinds = {
   ...jobKinds,
   'import/name-conversion': { ...jobKinds['import/name-conversion'], label: '名称変換マスタ取込' },
@@ -80,6 +80,6 @@ const byCode: Partial<Record<string, Readonly<Record<string, string>>>> = {
   IMPORTS: orderSkipReasons,
 };
 
-/** Why a batch of a kind passed a record over, in words; a key of a former release tells itself. */
+/** Text of the reason why a batch of a kind skipped a record; a key of an earlier release is its own text. */
 export const skipReasonText = (kind: ActivityKind, reason: string): string =>
   (byCode[activityKinds[kind].code] ?? undoReasons)[reason] ?? reason;

@@ -11,7 +11,7 @@ const kindChoices = Object.entries(activityKinds).map(([value, { label }]) => ({
 }));
 const stateChoices = choicesOf(activityStates);
 
-/** A line of 処理履歴: who did what when, how long it took, how many it reached, how it ended. */
+/** Entry of 処理履歴: user, command, time, duration, number of records and result. */
 export const activityRecord = {
   id: idField,
   kind: choice('処理', kindChoices),
@@ -32,11 +32,11 @@ export const activityRecord = {
   undoable: flag('取り消せる'),
   /** True while the activity is undone; false again once the undo itself was undone. */
   undone: flag('取り消し済み'),
-  /** The act that took it back: its line, by whom, when. */
+  /** Activity that undid it, with its user and time. */
   undoneId: text('取り消した処理', 20),
   undoneBy: text('取り消した人', 40),
   undoneAt: moment('取り消し日時'),
-  /** The act that it took back. */
+  /** Activity that it undid. */
   undoesId: text('取り消された処理', 20),
   undoesKind: choice('取り消された処理の種類', kindChoices),
   undoesAt: moment('取り消された処理の開始日時'),

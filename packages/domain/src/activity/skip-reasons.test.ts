@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { message } from '../message/message.ts';
 import { feeSearch } from '../fee/search.ts';
 import { confirmConditions } from '../order/confirm/confirm-conditions.ts';
 import { orderSearch } from '../order/search.ts';
@@ -8,7 +9,7 @@ import { joinSkipped, splitSkipped } from '../search/skipped.ts';
 import { activityKinds } from './kinds.ts';
 import { skipReasonText } from './kinds.ts';
 
-test('ORD-RULE-32 every condition of confirming has a reason of its own, without values', () => {
+test('ORD-RULE-32 every condition of confirming has a reason of its own, that names no values', () => {
   const reported = confirmConditions.map(({ key }) => skipReasonText('order/confirm', key));
   expect(new Set(reported).size).toBe(confirmConditions.length);
   expect(reported).toContain('配達完了日がない');
@@ -16,24 +17,27 @@ test('ORD-RULE-32 every condition of confirming has a reason of its own, without
   expect(skipReasonText('order/confirm', 'overRailPaymentDtLimit')).toBe('鉄道支払計上日が締め超過');
 });
 
-test('FEE-13 fees tell theirs in their own words, a key of former days tells itself', () => {
+test('FEE-13 the reasons of fees have texts of their own', () => {
   expect(skipReasonText('fee/confirm', 'payKanjokamoku')).toBe('支払勘定科目がない');
-  expect(skipReasonText('fee/release', 'notConfirmed')).toBe('確定されていないため解除できません。');
+  expect(skipReasonText('fee/release', 'notConfirmed')).toBe(message.notConfirmed);
+});
+
+test('FEE-13 a reason that an earlier release stored is shown by its key', () => {
   expect(skipReasonText('fee/confirm', 'former')).toBe('former');
 });
 
-test.each(['12', '12.billingTo', '12.pickAmtInfo.amt'])('what was passed over travels as %s', (value) => {
+test.each(['12', '12.billingTo', '12.pickAmtInfo.amt'])('skipped records travel in an address as %s', (value) => {
   expect(joinSkipped(splitSkipped(value))).toBe(value);
 });
 
-test.each([orderSearch, feeSearch])('lists read it from their address and write it there', (search) => {
+test.each([orderSearch, feeSearch])('lists read skipped records from their address and write them there', (search) => {
   const { conditions, problems } = readConditions(search, { skipped: '12.billingTo' });
   expect([conditions.skipped, problems]).toEqual(['12.billingTo', {}]);
   expect(writeQuery(search, conditions)).toEqual([['skipped', '12.billingTo']]);
   expect(readConditions(search, { skipped: '12.x' }).problems).toHaveProperty('skipped');
 });
 
-test('IMP-22 the import of name conversions is called after itself here', () => {
+test('IMP-22 the import of name conversions has a label of its own', () => {
   expect(activityKinds['import/name-conversion'].label).toBe('名称変換マスタ取込');
   const labels = Object.values(activityKinds).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);

@@ -3,7 +3,7 @@ import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
 import { isPaidByRules, pricedCharges, rulePayment, type RuleBilling, type RulePayment } from '../order/charges.ts';
 import { cntnTonnages } from '../order/choices.ts';
 
-/** Which orders a rule is for: arriving ones (type 20) or those paid on arrival (type 21) (AFEE-07). */
+/** Types of arrival of a rule: arriving orders (type 20) or those paid on arrival (type 21) (AFEE-07). */
 export const arrivalTypes = [
   { value: '1', label: '到着' },
   { value: '2', label: '着払' },
@@ -11,7 +11,7 @@ export const arrivalTypes = [
 
 export type ArrivalType = (typeof arrivalTypes)[number]['value'];
 
-/** A tariff is for one of the two known classes; the feeds' "unknown" has none (AFEE-06). */
+/** Tonnages of a rule: the two known classes, without the feeds' "unknown" (AFEE-06). */
 export const ruleTonnages = cntnTonnages.filter(({ value }) => value !== 0);
 
 const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
@@ -21,7 +21,7 @@ const paid = pricedCharges
   .filter(({ leg }) => isPaidByRules(leg))
   .map(({ rule, heading }) => [rulePayment(rule.key), yen(`支払${heading}`)]);
 
-/** Billed amounts of a rule (AFEE-08); the profit of the delivery is a part of them and not a charge of its own. */
+/** Billed amounts of a rule (AFEE-08); the delivery profit is a part of them and not a charge of its own. */
 export const billingAmounts = {
   ...(Object.fromEntries(billed) as Record<RuleBilling, YenField>),
   deliveryProfitAmt: yen('配達差益'),
@@ -33,8 +33,8 @@ export const paymentAmounts = Object.fromEntries(paid) as Record<RulePayment, Ye
 export type ArrivalFeeAmount = keyof typeof billingAmounts | keyof typeof paymentAmounts;
 
 /**
- * A tariff for arriving containers: for whom it is, then whom it bills and pays how much. Stations are
- * kept as codes, since a blank sub code of the departure means "any" and so points at no one row.
+ * Rule for arriving containers: key, parties and amounts. Stations are stored as codes, because a blank sub code of the
+ * departure means any and is no single row.
  */
 export const arrivalFeeFields = {
   depTransportation: group('発駅・発受託人', {

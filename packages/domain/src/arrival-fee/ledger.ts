@@ -2,7 +2,7 @@ import { legWords } from '../message/order/order-sentence.ts';
 import { isPaidByRules, legs, pricedCharges, rulePayment } from '../order/charges.ts';
 import type { ArrivalFeeAmount } from './fields.ts';
 
-/** One kind of charge: both sides on one line; `null` where a side does not have it. */
+/** Line of one kind of charge with both sides; `null` on a side without it. */
 export interface RuleLine {
   readonly label: string;
   readonly billing: ArrivalFeeAmount;
@@ -14,7 +14,7 @@ export interface RuleLeg {
   readonly lines: readonly RuleLine[];
 }
 
-/** The charges as the form shows them, leg by leg; the delivery profit stands outside (AFEE-12). */
+/** Charges in the order of the form, by leg; the delivery profit is outside (AFEE-12). */
 export const ruleLegs: readonly RuleLeg[] = legs.map((leg) => ({
   label: legWords[leg],
   lines: pricedCharges

@@ -3,7 +3,7 @@ import { picked } from '../field/picked.ts';
 import { yen, type RecordOf } from '../field/field.ts';
 import { arrivalFeeFields } from './fields.ts';
 
-/** A rule as it travels: what was entered, its two sums (AFEE-10), who keeps it. */
+/** Rule with its entered fields, its two sums (AFEE-10) and its editors. */
 export const arrivalFeeRecord = {
   id: idField,
   ...arrivalFeeFields,

@@ -13,7 +13,7 @@ test('AFEE-11 commas are stripped before totalling; blanks and half-typed amount
   expect(ruleTotals(amounts as Parameters<typeof ruleTotals>[0])).toEqual({ totalAmt: 99_500, payTotalAmt: 0 });
 });
 
-test('AFEE-12 the delivery profit stays outside the billing total, every payment is inside', () => {
+test('AFEE-12 the billing total excludes the delivery profit and the payment total includes every payment', () => {
   const all = (keys: object, amount: number) => Object.fromEntries(Object.keys(keys).map((key) => [key, amount]));
   expect(ruleTotals({ ...all(billingAmounts, 1), ...all(paymentAmounts, 10) })).toEqual({
     totalAmt: Object.keys(billingAmounts).length - 1,
@@ -21,7 +21,7 @@ test('AFEE-12 the delivery profit stays outside the billing total, every payment
   });
 });
 
-test('AFEE-08 AFEE-09 the form has every charge exactly once, each payment beside its billing', () => {
+test('AFEE-08 AFEE-09 the form shows every charge once, with billing and payment next to each other', () => {
   const lines = ruleLegs.flatMap((leg) => leg.lines);
   const shown = lines.flatMap(({ billing, payment }) => [billing, ...(payment === null ? [] : [payment])]);
   const expected = [...Object.keys(billingAmounts), ...Object.keys(paymentAmounts)].filter(
@@ -33,7 +33,7 @@ test('AFEE-08 AFEE-09 the form has every charge exactly once, each payment besid
   }
 });
 
-test('AFEE-16 every amount has a yen of the order to go to, no two the same', () => {
+test('AFEE-16 every amount of a rule is written to its own amount of the order', () => {
   for (const key of [...Object.keys(billingAmounts), ...Object.keys(paymentAmounts)]) {
     expect(leafAt(feeTargets[key as keyof typeof feeTargets]).field.kind, key).toBe('yen');
   }

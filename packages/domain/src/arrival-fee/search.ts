@@ -6,7 +6,7 @@ import { arrivalFeeFields, arrivalTypes, ruleTonnages } from './fields.ts';
 const { depTransportation, arrTransportation, consigneeName, cntnTonnage, hinmoku, arrivalType, torihikisaki } =
   arrivalFeeFields;
 
-/** The conditions of the list (AFEE-14). */
+/** Conditions of the list (AFEE-14). */
 export const arrivalFeeSearch = {
   depJrEkiCode: startsWith(depTransportation.fields.depJrEkiCode.label, 4, { daily: true }),
   arrJrEkiCode: startsWith(arrTransportation.fields.arrJrEkiCode.label, 4, { daily: true }),

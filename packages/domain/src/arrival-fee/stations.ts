@@ -1,11 +1,11 @@
 import { fitsSubCode, sameSubCode } from '../value/sub-code.ts';
 import type { ArrivalFeeEntry } from './fields.ts';
 
-/** A rule's stations as codes, without the names shown beside them. */
+/** Stations of a rule as codes, without names. */
 type Departure = Omit<ArrivalFeeEntry['depTransportation'], 'depEkimeiKanji' | 'depKaishaName'>;
 type Arrival = Omit<ArrivalFeeEntry['arrTransportation'], 'arrEkimeiKanji'>;
 
-/** The codes of a row of the master; blank is `null` or ''. */
+/** Codes of a station's row; blank is `null` or ''. */
 export type StationRow = Readonly<
   Record<'jrEkiCode' | 'ekiSubCode' | 'jutakuninCode' | 'jutakuninSubCode', string | null>
 >;

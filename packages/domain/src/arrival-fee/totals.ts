@@ -1,10 +1,10 @@
 import { sumYen } from '../value/yen.ts';
 import { billingAmounts, paymentAmounts, type ArrivalFeeAmount } from './fields.ts';
 
-/** Amounts of a rule, also of one that is being typed. */
+/** Amounts of a rule, including one that is being typed. */
 type RuleAmounts = Readonly<Partial<Record<ArrivalFeeAmount, number | null>>>;
 
-/** Everything billed but the delivery profit, which is a part of it and not a charge of its own (AFEE-12). */
+/** Billed amounts except the delivery profit, which is a part of them (AFEE-12). */
 export const totalledBilling = (Object.keys(billingAmounts) as (keyof typeof billingAmounts)[]).filter(
   (key) => key !== 'deliveryProfitAmt',
 );

@@ -1,7 +1,7 @@
 import { dayOfWeek, type Day } from '../value/day.ts';
 import type { BusinessCalendar, PostingWindow } from './closing.ts';
 
-/** A row of the business-day master as far as closing needs it. */
+/** Row of the business-day master with the columns that closing needs. */
 export interface CalendarRow extends PostingWindow {
   readonly yukoNen: number | string;
   readonly hidsuke: Day;
@@ -11,7 +11,7 @@ export interface CalendarRow extends PostingWindow {
 const holiday = '1';
 
 /**
- * A calendar made of the rows that still exist. The master may keep one day under several years (`yukoNen`); the
+ * Makes a calendar from the rows that are not retired. The master may have one day under several years (`yukoNen`); the
  * latest counts. Days without a row are business days from Monday to Friday.
  */
 export function businessCalendar(rows: readonly CalendarRow[]): BusinessCalendar {

@@ -4,13 +4,13 @@ import { valuesIn } from '../field/picked.ts';
 import { closedDaysLeftBlankSentence, closingSentence } from '../message/sentence.ts';
 import type { Day } from '../value/day.ts';
 
-/** A day of a record that closing looks at, and the flag that tells it is past. */
+/** Day of a record that closing concerns, and the flag that is set when it is past closing. */
 export interface ClosingDay<Path extends string = string, Flag extends string = string> {
   readonly path: Path;
   readonly flag: Flag;
 }
 
-/** The closing flags of a record, worked out on every reading because they change overnight. */
+/** Closing flags of a record, computed at every read because they change overnight. */
 export const closingFlagsOf = <Path extends string, Flag extends string>(
   days: readonly ClosingDay<Path, Flag>[],
   record: Readonly<Record<Path, Day | null>>,
@@ -18,13 +18,13 @@ export const closingFlagsOf = <Path extends string, Flag extends string>(
 ): Record<Flag, boolean> =>
   Object.fromEntries(days.map(({ path, flag }) => [flag, over(record[path])])) as Record<Flag, boolean>;
 
-/** A record may be deleted while unconfirmed and not past any closing (ORD-FIELD-26, FEE-26). */
+/** True for an unconfirmed record that is not past closing (ORD-FIELD-26, FEE-26). */
 export const deletable = <Flag extends string>(
   days: readonly ClosingDay<string, Flag>[],
   record: Readonly<Record<NoInfer<Flag> | 'confirmed', boolean>>,
 ): boolean => !record.confirmed && !days.some(({ flag }) => record[flag]);
 
-/** 締め日を過ぎています。[ … ], or `null` where no flag is set (ORD-EDIT-09, FEE-24). */
+/** Sentence 締め日を過ぎています。[ … ]; `null` if no flag is set (ORD-EDIT-09, FEE-24). */
 export function closingAlert<Path extends string, Flag extends string>(
   days: readonly ClosingDay<Path, Flag>[],
   flags: Readonly<Record<NoInfer<Flag>, boolean>>,
@@ -35,9 +35,8 @@ export function closingAlert<Path extends string, Flag extends string>(
 }
 
 /**
- * Makes functions that copy records of a kind, to be saved as new ones. A copy keeps everything entered except days
- * past closing, which would close the copy at once; it has its own id, states and history. `unsaved` makes a record
- * from an entry.
+ * Creates the functions that copy records of a kind. A copy keeps all entered values except days past closing, which
+ * would close the copy at once; it has its own id, states and history. `unsaved` makes a record from an entry.
  */
 export function copying<D extends Description, R extends RecordOf<D>>(
   fields: D,
@@ -52,7 +51,7 @@ export function copying<D extends Description, R extends RecordOf<D>>(
         ...valuesIn(fields, record),
         ...Object.fromEntries(leftBlank(record).map(({ path }) => [path, null])),
       }),
-    /** Notice shown when the copy opens: the days that were left blank; `null` if there are none. */
+    /** Notice for an opened copy with the days that were left blank; `null` if there are none. */
     copyAlert(record: R): string | null {
       const blank = leftBlank(record);
       return blank.length === 0 ? null : closedDaysLeftBlankSentence(blank.map(({ column }) => column));
@@ -61,8 +60,8 @@ export function copying<D extends Description, R extends RecordOf<D>>(
 }
 
 /**
- * The days of a record that lie past closing as its flags tell: those they speak of, and of all others what is no later
- * than the last of them, since a window never ends before that of an earlier day.
+ * Days of a record past closing: those with a flag, and all others that are not later than the last of them, because a
+ * window never ends before that of an earlier day.
  */
 function closedDays(
   leaves: readonly Leaf[],

@@ -24,18 +24,21 @@ test('ORD-FIELD-27 without windows the end is the 5th business day of the follow
   expect(closingEnd('2026-12-31', noWindows)).toBe('2027-01-07');
 });
 
-test('where the calendar has no rows, Monday to Friday are the business days', () => {
+test('ORD-FIELD-27 without rows of the calendar Monday to Friday are the business days', () => {
   expect(closingEnd('2026-04-30', noRows)).toBe('2026-05-07');
   expect(closingEnd('2026-01-31', noRows)).toBe('2026-02-06');
 });
 
-test('ORD-FIELD-27 the window of the day decides, an open one does not', () => {
+test('ORD-FIELD-27 the end of a window is the end for its day', () => {
   expect(closingEnd('2026-04-28', window('2026-05-20'))).toBe('2026-05-20');
+});
+
+test('ORD-FIELD-27 a window without end leaves the 5th business day', () => {
   expect(closingEnd('2026-04-28', window(null))).toBe('2026-05-07');
   expect(closingEnd('2026-04-28', window('9999-12-31'))).toBe('2026-05-07');
 });
 
-test('ORD-FIELD-27 of a day kept under several years the latest counts', () => {
+test('ORD-FIELD-27 a day that is stored under several years counts with the latest', () => {
   const row = { hidsuke: '2026-04-28', kyujitsuFlag: '', riyoKaishibi: null };
   const rows = [
     { ...row, yukoNen: '2026', riyoSyuryobi: '2026-05-11' },
@@ -45,9 +48,12 @@ test('ORD-FIELD-27 of a day kept under several years the latest counts', () => {
   expect(closingEnd('2026-04-28', businessCalendar(rows))).toBe('2026-05-22');
 });
 
-test('ORD-FIELD-11 a day is past closing only after the end, not on it and not before the window begins', () => {
+test('ORD-FIELD-11 a day is past closing after its end', () => {
   expect(overLimit('2026-04-01', '2026-05-12', noWindows)).toBe(false);
   expect(overLimit('2026-04-01', '2026-05-13', noWindows)).toBe(true);
+});
+
+test('ORD-FIELD-11 a later day and a blank day are not past closing', () => {
   expect(overLimit('2026-12-01', '2026-05-13', noWindows)).toBe(false);
   expect(overLimit(null, '2026-05-13', noWindows)).toBe(false);
 });
@@ -56,5 +62,8 @@ test('ORD-FIELD-27 a following month without five business days never closes', (
   const may = Array.from({ length: 31 }, (_, index) => closedDay(addDays('2026-05-01', index)));
   expect(closingEnd('2026-04-01', businessCalendar(may))).toBeNull();
   expect(overLimit('2026-04-01', '2099-12-31', businessCalendar(may))).toBe(false);
+});
+
+test('ORD-FIELD-27 the last month of the calendar never closes', () => {
   expect(closingEnd('9999-12-01', noRows)).toBeNull();
 });

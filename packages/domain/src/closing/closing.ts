@@ -6,22 +6,22 @@ export interface PostingWindow {
   readonly riyoSyuryobi: Day | null;
 }
 
-/** Data that closing needs from the business-day master; `business-calendar.ts` makes it from the master's rows. */
+/** Data of the business-day master that closing needs; `business-calendar.ts` makes it from the rows. */
 export interface BusinessCalendar {
   readonly rowOf: (day: Day) => PostingWindow | undefined;
   readonly isBusinessDay: (day: Day) => boolean;
 }
 
-/** Which business day of the following month ends a window that the calendar leaves open. */
+/** Number of the business day of the following month that ends an open window. */
 export const closingBusinessDay = 5;
 
-/** Value with which masters express "no end". */
+/** Value of masters for "no end". */
 export const openEnd = '9999-12-31';
 
 /**
- * The last day on which something dated `day` may still be posted (ORD-FIELD-27): the end of the day's window, or the
- * 5th business day of the following month where the calendar has no row for it or an open end. `null` = never closes:
- * a month without five business days, or the last months a calendar can hold.
+ * Last day on which a record dated `day` may be posted (ORD-FIELD-27): the end of the day's window, or the 5th business
+ * day of the following month if the calendar has no row for it or an open end. `null` if it never closes: a month
+ * without five business days, or the last months of the calendar.
  */
 export function closingEnd(day: Day, calendar: BusinessCalendar): Day | null {
   const end = calendar.rowOf(day)?.riyoSyuryobi ?? openEnd;
@@ -39,12 +39,12 @@ function nthBusinessDay(firstDay: Day, calendar: BusinessCalendar): Day | null {
 }
 
 /**
- * True if a day is past closing, that is, today is after the end of its window; never before the window begins. False
- * for a blank day, which is reported as a missing field instead.
+ * True if a day is past closing: today is after the end of its window. False for a blank day, which is reported as a
+ * missing field.
  */
 export function overLimit(day: Day | null, today: Day, calendar: BusinessCalendar): boolean {
   return pastEnd(day === null ? null : closingEnd(day, calendar), today);
 }
 
-/** The same where the end of the day's window is known; `null` never comes. */
+/** True if today is after the known end of a day's window; a `null` end never comes. */
 export const pastEnd = (end: Day | null, today: Day): boolean => end !== null && today > end;

@@ -1,19 +1,19 @@
 import { addDays, addMonths, firstOfMonth, type Day } from '../value/day.ts';
 import { closingEnd, type BusinessCalendar } from './closing.ts';
 
-/** A month of the books: its days, and the last day on which something of its last day may be posted. */
+/** Month of the books: its days, and the last day on which a record of its last day may be posted. */
 export interface BookMonth {
   readonly from: Day;
   readonly to: Day;
-  /** `null`: it never closes. */
+  /** `null` if it never closes. */
   readonly closesOn: Day | null;
 }
 
-/** No window is open for longer than this after its month; more business days than these are not reported. */
+/** Number of months within which a window ends; more business days are not counted. */
 const maxMonths = 3;
 const maxDays = 400;
 
-/** The month whose books close next, today included, and the one before it, which closed last (WORK-08). */
+/** Month whose books close next, today included, and the previous one, which closed last (WORK-08). */
 export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly [next: BookMonth, before: BookMonth] {
   const month = (from: Day): BookMonth => {
     const to = addDays(addMonths(from, 1), -1);
@@ -25,8 +25,8 @@ export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly 
 }
 
 /**
- * Number of business days left until a closing end, including the end itself but not today. 0 on the last day; `null`
- * if the end is past, is further away than any month's end, or never comes.
+ * Number of business days until a closing end, including the end but not today. 0 on the last day; `null` if the end is
+ * past, too far away, or never comes.
  */
 export function businessDaysLeft(today: Day, end: Day | null, calendar: BusinessCalendar): number | null {
   if (end === null || end < today || end > addDays(today, maxDays)) return null;

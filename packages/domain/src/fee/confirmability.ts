@@ -7,10 +7,10 @@ import { feeRecord, type FeeClosingFlags } from './record.ts';
 import { alwaysRequired, missingToSaveFee } from './required.ts';
 import { feeSides } from './sides.ts';
 
-/** A fee as confirming looks at it; `id` is blank while it was never saved. */
+/** Fee for the conditions of confirming; `id` is blank before the first save. */
 export type ConfirmFee = FeeEntry & { readonly id: string | null };
 
-/** Why a fee cannot be confirmed: where on the form, and what to do about it. */
+/** Reason why a fee cannot be confirmed: field and sentence. */
 export interface UnmetFeeCondition {
   readonly key: 'id' | FeePath | 'overPaymentDtLimit';
   readonly path: 'id' | FeePath;
@@ -19,9 +19,9 @@ export interface UnmetFeeCondition {
 }
 
 /**
- * The reasons why a fee cannot be confirmed; none = confirmable: it was saved, everything required is there, and the
- * payment date is not past closing (FEE-13, FEE-23). The business result date past closing only shows (FEE-24). Button,
- * list of reasons and the server's refusal read this same list.
+ * Reasons why a fee cannot be confirmed; empty if it can: it was saved, all required fields are filled, and the payment
+ * date is not past closing (FEE-13, FEE-23). A business result date past closing is only shown (FEE-24). Button, list
+ * of reasons and server use the same list.
  */
 export function unmetFeeConditions(fee: ConfirmFee, closing: FeeClosingFlags): UnmetFeeCondition[] {
   const unsaved = { key: 'id', path: 'id', label: feeRecord.id.label, sentence: unsavedFeeSentence } as const;

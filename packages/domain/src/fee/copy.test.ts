@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { closedDaysLeftBlankSentence } from '../message/sentence.ts';
 import { copyOfFee, feeCopyAlert, newFee } from './new-fee.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
-test('FEE-08 a copy keeps what was entered and loses id, version and state', () => {
+test('FEE-08 a copy keeps the entered values without id, version and state', () => {
   const entry = completeFee();
   const fee = {
     ...newFee('2026-05-01'),
@@ -17,7 +18,7 @@ test('FEE-08 a copy keeps what was entered and loses id, version and state', () 
   expect(copy).toMatchObject({ confirmed: false, deletable: false, versionNo: null, createdUserName: null });
 });
 
-test('FEE-08 days past closing are left blank in a copy, which says so', () => {
+test('FEE-08 days past closing are blank in a copy, whose alert names them', () => {
   const days = { bizResultDt: '2026-04-30', billingDt: '2026-05-20', paymentDt: '2026-03-31', inputDt: '2026-04-01' };
   const fee = { ...newFee('2026-06-01'), ...completeFee(), ...days, overEigyobiLimit: true, overPaymentDtLimit: true };
   expect(copyOfFee(fee)).toMatchObject({
@@ -28,5 +29,5 @@ test('FEE-08 days past closing are left blank in a copy, which says so', () => {
     overEigyobiLimit: false,
     overPaymentDtLimit: false,
   });
-  expect(feeCopyAlert(fee)).toBe('締め日を過ぎた日付は空欄にしました。[ 業務実績日, 支払計上日, 入力日 ]');
+  expect(feeCopyAlert(fee)).toBe(closedDaysLeftBlankSentence(['業務実績日', '支払計上日', '入力日']));
 });

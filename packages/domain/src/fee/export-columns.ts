@@ -5,8 +5,8 @@ import { feeFields } from './fields.ts';
 import { feeRecord, feeTotalFields } from './record.ts';
 
 /**
- * The columns of the fee results (EXP-27): id, every field that can be typed, the sums. States are left out: only
- * confirmed fees are in the file.
+ * Columns of the fee results (EXP-27): id, every entered field, the sums. States are missing, because the file has only
+ * confirmed fees.
  */
 export const feeExportColumns: readonly ExportColumn[] = exportColumns({
   id: feeRecord.id,

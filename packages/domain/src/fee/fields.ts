@@ -9,8 +9,8 @@ import {
 } from '../lookup/refs.ts';
 
 /**
- * A fee (諸料金) as staff keep it: every field that can be typed, in form order (FEE-01 to 05). Beside the
- * seven that are always required, each side asks for more once it has an amount (`required.ts`).
+ * Entered fields of a fee (諸料金), in the order of the form (FEE-01 to 05). Besides the seven that are always required,
+ * each side requires more once it has an amount (`required.ts`).
  */
 export const feeFields = {
   keitan: ref('計単部門', keitanBumonRef, { required: true }),

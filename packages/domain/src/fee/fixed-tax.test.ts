@@ -3,7 +3,7 @@ import { fixedTax, taxLocked, taxToFill } from './fixed-tax.ts';
 import { billingSide, paymentSide } from './sides.ts';
 import { account, completeFee, tax } from './testing/complete-fee.ts';
 
-test('FEE-17 an account with a fixed tax category locks that of its side', () => {
+test('FEE-17 an account with a fixed tax category locks the category of its side', () => {
   const fee = completeFee();
   expect([taxLocked(fee, billingSide), taxLocked(fee, paymentSide)]).toEqual([true, false]);
   expect([fixedTax(fee, billingSide), fixedTax(fee, paymentSide)]).toEqual(['10', null]);
@@ -15,7 +15,7 @@ test('FEE-18 the locked field is filled with the fixed category', () => {
   expect(taxToFill(completeFee(), billingSide)).toBeNull();
 });
 
-test('FEE-18 an account that fixes nothing leaves the category as it stands', () => {
+test('FEE-18 an account without a fixed category keeps the entered category', () => {
   const fee = completeFee({ kanjokamoku: account('419900'), kazeiKubun: tax('10') });
   expect(taxLocked(fee, billingSide)).toBe(false);
   expect(taxToFill(fee, billingSide)).toBeNull();

@@ -5,24 +5,24 @@ import { clearedFeeLoans, feeLoanEnabled } from './loan.ts';
 import { billingSide, feeSides, paymentSide } from './sides.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
-test('FEE-15 a counterparty of category 2 closes account and tax category of its side only', () => {
+test('FEE-15 a counterparty of category 2 disables account and tax category of its own side only', () => {
   const fee = completeFee({ billingTo: counterparty('2') });
   expect([accountEnabled(fee, billingSide), accountEnabled(fee, paymentSide)]).toEqual([false, true]);
   expect(clearedInHouse(fee)).toEqual({ ...fee, kanjokamoku: null, kazeiKubun: null });
 });
 
-test('FEE-15 both sides can be our own', () => {
+test('FEE-15 both sides can have an in-house counterparty', () => {
   const fee = completeFee({ billingTo: counterparty('2'), payTo: counterparty('2') });
   const none = { kanjokamoku: null, kazeiKubun: null, payKanjokamoku: null, payKazeiKubun: null };
   expect(clearedInHouse(fee)).toEqual({ ...fee, ...none });
 });
 
-test('FEE-15 a tax category alone is cleared too', () => {
+test('FEE-15 a tax category without an account is cleared too', () => {
   const fee = completeFee({ payTo: counterparty('2'), payKanjokamoku: null });
   expect(clearedInHouse(fee).payKazeiKubun).toBeNull();
 });
 
-test('FEE-15 of other categories and without party nothing is cleared', () => {
+test('FEE-15 other categories and a blank counterparty clear nothing', () => {
   for (const party of [counterparty('1'), counterparty('3'), null]) {
     const fee = completeFee({ billingTo: party, payTo: party });
     expect(clearedInHouse(fee)).toBe(fee);
@@ -30,7 +30,7 @@ test('FEE-15 of other categories and without party nothing is cleared', () => {
   }
 });
 
-test('FEE-20 a loan is for our own company while the fee is open', () => {
+test('FEE-20 a loan is available for an in-house counterparty while the fee is unconfirmed', () => {
   const fee = completeFee({ billingTo: counterparty('2'), payTo: counterparty('1') });
   expect(feeLoanEnabled(fee, billingSide, false)).toBe(true);
   expect(feeLoanEnabled(fee, billingSide, true)).toBe(false);
@@ -38,7 +38,7 @@ test('FEE-20 a loan is for our own company while the fee is open', () => {
   expect(feeLoanEnabled({ ...fee, billingTo: null }, billingSide, false)).toBe(false);
 });
 
-test('FEE-20 a loan without ground is taken off', () => {
+test('FEE-20 a loan without an in-house counterparty is cleared', () => {
   const both = { billing: true, pay: true };
   const fee = completeFee({ billingTo: counterparty('2'), bizExpenseLoanInfo: both });
   expect(clearedFeeLoans(fee).bizExpenseLoanInfo).toEqual({ billing: true, pay: false });

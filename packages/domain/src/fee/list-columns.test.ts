@@ -16,7 +16,7 @@ test('FEE-07 every field that can be entered has a column', () => {
   expect(shown).toContain('loans');
 });
 
-test('FEE-06 FEE-07 the conditions', () => {
+test('FEE-06 FEE-07 the list has the agreed conditions', () => {
   expect(Object.entries(feeSearch).map(([key, { kind }]) => `${key}:${kind}`)).toEqual([
     'bizResultDt:dayRange',
     'confirmType:oneOf',

@@ -5,12 +5,12 @@ const column = columnsOf(feeRecord);
 
 const day = 96;
 const yen = 88;
-/** So wide that 差益 is in sight whole on a window of 1440 px. */
+/** Width in pixels at which 差益 is fully visible in a window of 1440 px. */
 const party = 208;
 
 /**
- * The fee list (FEE-07: all fields, names beside codes), what is looked at most first. コピー and 削除, or a sign in its
- * place, are the list's own controls at the end of a row (FEE-26).
+ * Columns of the fee list (FEE-07: all fields, names next to codes), the most used first. コピー and 削除 or its icon are
+ * the list's own column at the end of a row (FEE-26).
  */
 export const feeListColumns: readonly ListColumn[] = [
   drawn('state', '状態', 104, { pinned: 'start', sorted: true }),

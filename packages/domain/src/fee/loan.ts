@@ -4,15 +4,13 @@ import { feeSides, type FeeSide } from './sides.ts';
 
 type LoanFee = Pick<FeeEntry, FeeSide['party'] | 'bizExpenseLoanInfo'>;
 
-/**
- * True if a loan can be set: as in orders, only towards our own company and while the fee is not confirmed (FEE-20).
- */
+/** True if a loan can be set: as in orders, only for an in-house counterparty while the fee is unconfirmed (FEE-20). */
 export const feeLoanEnabled = (fee: LoanFee, side: FeeSide, confirmed: boolean): boolean =>
   !confirmed && inHouse(fee, side);
 
 /**
- * The fee without loan flags whose counterparty is not our own company: when a counterparty changes in the form, and
- * again on save. Gives the same object back when nothing changes.
+ * Fee without the loan flags whose counterparty is not in-house, for changes in the form and saves. Returns the same
+ * object if nothing changes.
  */
 export function clearedFeeLoans<T extends LoanFee>(fee: T): T {
   const baseless = feeSides.filter((side) => fee.bizExpenseLoanInfo[side.loan] && !inHouse(fee, side));

@@ -7,10 +7,10 @@ import { feeSides } from './sides.ts';
 type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
 
 /**
- * The fee as its counterparties and accounts want it: no account towards our own company, no loan towards others, the
- * tax category that an account prescribes (FEE-15, 17, 18, 20). After every change in the form, and on every save. Links
- * must be complete; `taxRow` gives the row of a tax category, as far as it is known. Gives the same object back when
- * nothing changes.
+ * Fee with the rules of its counterparties and accounts applied: no account for in-house counterparties, no loan for
+ * others, the tax category that an account prescribes (FEE-15, 17, 18, 20). Applied after every change in the form and
+ * at every save. Links must be complete; `taxRow` returns the row of a tax category if it is known. Returns the same
+ * object if nothing changes.
  */
 export function normalisedFee<T extends FeeEntry>(fee: T, taxRow: (id: string) => TaxRow | undefined): T {
   let normalised = clearedFeeLoans(clearedInHouse(fee));

@@ -1,7 +1,7 @@
 import { leavesByPath, type PathsOf } from '../field/paths.ts';
 import { feeFields } from './fields.ts';
 
-/** A leaf of the fee by its dotted path. */
+/** Dotted path of a leaf of the fee. */
 export type FeePath = PathsOf<typeof feeFields>;
 
 export const {

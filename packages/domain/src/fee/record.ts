@@ -2,7 +2,7 @@ import { auditFields } from '../field/audit.ts';
 import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
 import { feeFields } from './fields.ts';
 
-/** The sums a fee shows; defined in `totals.ts`. */
+/** Sums of a fee, defined in `totals.ts`. */
 export const feeTotalFields = {
   payment: yen('支払合計', { computed: true }),
   profit: yen('差益', { computed: true }),
@@ -14,7 +14,7 @@ export const feeClosingFlags = {
   overPaymentDtLimit: flag('支払計上日の締め超過', { computed: true }),
 };
 
-/** The fee as it travels: what was entered and what the server knows of it. */
+/** Fee with its entered fields and the fields of the server. */
 export const feeRecord = {
   id: text('諸料金ID', 10, { chars: 'code' }),
   ...feeFields,

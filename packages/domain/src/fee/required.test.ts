@@ -14,7 +14,7 @@ test('FEE-10 seven fields are always required', () => {
   expect(missingToSaveFee(completeFee())).toEqual([]);
 });
 
-test('FEE-31 a new fee has the day of entering and nothing else', () => {
+test('FEE-31 a new fee has only its entry date', () => {
   expect(newFeeEntry('2026-05-13')).toEqual({ ...blankRecord(feeFields), inputDt: '2026-05-13' });
 });
 
@@ -45,17 +45,17 @@ test('FEE-19 a negative correction is set', () => {
   expect(missingToSaveFee({ ...bare, amt: -1, payAmt: -1 })).toHaveLength(6);
 });
 
-test('FEE-14 the second payment demands nothing', () => {
+test('FEE-14 the second payment requires no field', () => {
   expect(missingToSaveFee({ ...bare, payAmt2: 5000, payTo2Nm: null })).toEqual([]);
 });
 
-test('FEE-16 towards our own company account and tax category are not required', () => {
+test('FEE-16 account and tax category are not required for an in-house counterparty', () => {
   const fee = { ...bare, amt: 1, billingTo: counterparty('2'), payAmt: 1, payTo: counterparty('2') };
   expect(missingToSaveFee(fee)).toEqual([]);
   expect(requiredOf(fee)).toEqual(new Set([...alwaysRequired, 'billingTo', 'payTo']));
 });
 
-test('FEE-16 each side looks at its own party', () => {
+test('FEE-16 each side depends on its own counterparty', () => {
   const fee = { ...bare, amt: 1, billingTo: counterparty('2'), payAmt: 1, payTo: counterparty('1') };
   expect(missingToSaveFee(fee)).toEqual(['payKanjokamoku', 'payKazeiKubun']);
 });

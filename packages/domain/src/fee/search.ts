@@ -9,7 +9,7 @@ import { feeListColumns } from './list-columns.ts';
 import { feeSkipReasons } from './skip-reasons.ts';
 import { feeReasons } from './unmet-reasons.ts';
 
-/** The conditions of the fee list (FEE-06, FEE-07). Nothing is set to begin with. */
+/** Conditions of the fee list (FEE-06, FEE-07), without defaults. */
 export const feeSearch = {
   bizResultDt: dayRange('業務実績日', { daily: true }),
   confirmType: oneOf('確定区分', confirmTypes, { daily: true }),

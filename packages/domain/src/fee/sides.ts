@@ -1,6 +1,6 @@
 import type { FeeEntry } from './fields.ts';
 
-/** The fields of one side: how much, whose, on which account, taxed how, and its loan flag. */
+/** Fields of one side: amount, party, account, tax category and loan flag. */
 export interface FeeSide {
   readonly amount: 'amt' | 'payAmt';
   readonly party: 'billingTo' | 'payTo';
@@ -10,8 +10,8 @@ export interface FeeSide {
 }
 
 /**
- * The two sides of a fee keep the same rules (FEE-11, 12, 15, 17, 20), so each rule is said once and read for both. The
- * second payment is a memo by name: it has no party, account or tax and no rule (FEE-14).
+ * Sides of a fee, which have the same rules (FEE-11, 12, 15, 17, 20). The second payment is only a memo without party,
+ * account, tax category and rules (FEE-14).
  */
 export const billingSide: FeeSide = {
   amount: 'amt',
@@ -31,5 +31,5 @@ export const paymentSide: FeeSide = {
 
 export const feeSides: readonly FeeSide[] = [billingSide, paymentSide];
 
-/** True if a side has an amount: blank and 0 are none, a negative correction is one (FEE-19). */
+/** True if a side has an amount; blank and 0 are none, a negative correction is one (FEE-19). */
 export const amountSet = (amount: number | null): amount is number => amount !== null && amount !== 0;

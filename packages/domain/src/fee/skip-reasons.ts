@@ -3,7 +3,7 @@ import { undoReasons } from '../message/undo-sentence.ts';
 import { feeClosingDays } from './closing-days.ts';
 import { feeLabel, feeLeaves } from './path.ts';
 
-/** Why a batch passes a fee over, in words by the key that is stored. */
+/** Texts of the reasons why a batch skips a fee, by the stored key. */
 export const feeSkipReasons: Readonly<Record<string, string>> = {
   ...stateReasons,
   ...undoReasons,

@@ -8,7 +8,9 @@ import { feeSides } from './sides.ts';
 const fields = [...alwaysRequired, ...feeSides.flatMap(({ party, account, tax }) => [party, account, tax])];
 const closed = 'overPaymentDtLimit';
 
-/** Why stored fees cannot be confirmed, as the list is searched by it and the launcher counts it (WORK-01, WORK-04). */
+/**
+ * Reasons why stored fees cannot be confirmed, for searching the list and for the counts of HOME (WORK-01, WORK-04).
+ */
 export const feeReasons: readonly UnmetReason[] = unmetReasons(
   [
     ...fields.map((path) => ({ key: path, reason: missingReason(feeLabel(path)) })),

@@ -10,7 +10,7 @@ const view = (key: 'today' | 'ready' | 'own', conditions: Partial<FeeConditions>
   conditions: { ...blankConditions(feeSearch), ...conditions },
 });
 
-/** Fixed views of the fee list; the last one only where the person has chosen a station (SEARCH-20). */
+/** Fixed views of the fee list; the last one only if the user has chosen a station (SEARCH-20). */
 export const feeViews = ({ today, station }: ViewScope): readonly ListView<FeeConditions>[] => [
   view('today', { bizResultDt: { from: today, to: today } }),
   view('ready', { unmet: noReason }),

@@ -13,10 +13,12 @@ export const auditFields = {
   versionNo: integer('バージョン番号', { min: 1, max: largest }),
 };
 
-/** The opaque key of a record; digits. */
+/** Opaque key of a record, in digits. */
 export const idField = text('ID', 10, { chars: 'code' });
 
-/** A copy to be saved as a new record: everything entered stays; id, version and who made it are its own (FORM-14, FORM-15). */
+/**
+ * Copy to be saved as a new record: all entered values stay, id, version and creator are its own (FORM-14, FORM-15).
+ */
 export const copied = <R extends object>(record: R): R => ({
   ...record,
   ...blankRecord({ id: idField, ...auditFields }),

@@ -1,6 +1,6 @@
 import type { Description, Field, LeafField, RecordOf } from './field.ts';
 
-/** A record with nothing in it: every leaf `null`, every flag off, every group open. */
+/** Blank record: every leaf `null`, every flag off, all groups present. */
 export function blankRecord<D extends Description>(description: D): RecordOf<D> {
   const entries = Object.entries(description).map(([key, field]) => [key, blankValue(field)]);
   return Object.fromEntries(entries) as RecordOf<D>;

@@ -1,21 +1,24 @@
 /**
- * The small language in which a record is described once: key, Japanese label, kind, width, whether it may be blank.
- * Everything that lists fields (types, wire checks, import and export columns, inputs, lists, history) reads it.
+ * Language in which a record is described once: key, Japanese label, kind, width, required or not. Types, checks of
+ * requests, import and export columns, inputs, lists and history are derived from it.
  */
 
 /** Properties that every field has. */
 interface Common {
-  /** Japanese label: the input's accessible name and the subject of its messages. */
+  /** Japanese label: accessible name of the input and subject of its messages. */
   readonly label: string;
-  /** Column heading in files where the label alone would not be unique ('集貨待機料' for `pickAmtInfo.standbyAmt`). */
+  /** Column heading in files, if the label is not unique ('集貨待機料' for `pickAmtInfo.standbyAmt`). */
   readonly column?: string;
-  /** Must be filled on every save. Rules that depend on other fields live with their record. */
+  /** Must be filled at every save. Rules that depend on other fields are with their record. */
   readonly required?: boolean;
-  /** Made by the server: sent to the client, ignored when it comes back. */
+  /** Computed by the server: sent to the client and ignored in requests. */
   readonly computed?: boolean;
 }
 
-/** Free text. `chars: 'code'`: half-width letters, digits, `-` and `extra`. `caseless`: a key that is one in any case. */
+/**
+ * Free text. `chars: 'code'`: half-width letters, digits, `-` and `extra`. `caseless`: a key whose case does not
+ * matter.
+ */
 export interface TextField extends Common {
   readonly kind: 'text';
   readonly max: number;
@@ -23,15 +26,15 @@ export interface TextField extends Common {
   readonly extra?: string;
   readonly caseless?: boolean;
   readonly multiline?: boolean;
-  /** Never shown: no sentence says what was typed. */
+  /** Never shown and never quoted in a sentence. */
   readonly secret?: boolean;
 }
 
-/** Digits of a fixed width, leading zeros kept, stored as text. */
+/** Digits of a fixed width with leading zeros, stored as text. */
 export interface CodeField extends Common {
   readonly kind: 'code';
   readonly width: number;
-  /** The number on a car's plate: read as plates print it (`・・12`), 0001 to 9999. */
+  /** Car number, read as plates print it (`・・12`), 0001 to 9999. */
   readonly plate?: boolean;
 }
 
@@ -40,19 +43,19 @@ export interface PlainField<K extends string> extends Common {
   readonly kind: K;
 }
 
-/** A calendar day `YYYY-MM-DD`, Asia/Tokyo. */
+/** Calendar day `YYYY-MM-DD`, Asia/Tokyo. */
 export interface DayField extends PlainField<'day'> {
-  /** The day on which a step was completed: it is never after today, and typed without a year it is the last such day. */
+  /** Completion day of a step: never after today, and without a typed year the last such day. */
   readonly completed?: boolean;
 }
 
-/** A moment `YYYY-MM-DD HH:mm:ss`, Asia/Tokyo; always made by the server. */
+/** Time `YYYY-MM-DD HH:mm:ss`, Asia/Tokyo; always set by the server. */
 export type MomentField = PlainField<'moment'>;
 
 /** Whole yen; blank differs from 0. */
 export type YenField = PlainField<'yen'>;
 
-/** Yes or no, never blank. */
+/** Flag, never blank. */
 export type FlagField = PlainField<'flag'>;
 
 export interface IntegerField extends Common {
@@ -63,7 +66,7 @@ export interface IntegerField extends Common {
 
 export type ChoiceKey = string | number;
 
-/** One of a few values, each with its Japanese name. */
+/** Choice of one value, each with its Japanese name. */
 export interface ChoiceField<K extends ChoiceKey = ChoiceKey> extends Common {
   readonly kind: 'choice';
   readonly choices: readonly Choice<K>[];
@@ -72,27 +75,27 @@ export interface ChoiceField<K extends ChoiceKey = ChoiceKey> extends Common {
 export interface Choice<K extends ChoiceKey = ChoiceKey> {
   readonly value: K;
   readonly label: string;
-  /** Tolerated in data (a feed's "unknown") but not offered to people. */
+  /** True for a value that data may have (a feed's "unknown") but that is not offered to users. */
   readonly hidden?: boolean;
 }
 
-/** A link to a master row, carried as `{id, …the columns shown}`; on save only `id` counts. */
+/** Link to a master row as `{id, …shown columns}`; a save uses only `id`. */
 export interface RefField<S extends Description = Description> extends Common {
   readonly kind: 'ref';
   readonly target: RefTarget<S>;
-  /** Which counterparties, accounts or stations the picker offers. */
+  /** Variant of the picker: the counterparties, accounts or stations that it offers. */
   readonly variant?: string;
 }
 
 /** Values of the referenced master row that a link carries. */
 export interface RefTarget<S extends Description = Description> {
-  /** The master's name in the address of its calls: `keitan-bumon`, `torihikisaki` … */
+  /** Name of the master in the address of its calls: `keitan-bumon`, `torihikisaki` … */
   readonly master: string;
   readonly shape: S;
-  /** The shape's keys that hold the code and the name a person knows the row by. */
+  /** Keys of the row with its code and its name. */
   readonly code: readonly string[];
   readonly name: string;
-  /** Between the two, where not a space: `110100 - 東京支店通運課` (PICK-07). */
+  /** Separator between the two, if it is not a space: `110100 - 東京支店通運課` (PICK-07). */
   readonly joint?: string;
 }
 
@@ -114,14 +117,14 @@ export type LeafField =
 
 export type Field = LeafField | GroupField;
 
-/** A record: its fields in the order of the form. */
+/** Description of a record: its fields in the order of the form. */
 export interface Description {
   readonly [key: string]: Field;
 }
 
 type RefValue<S extends Description> = { readonly id: string } & { [K in keyof S]: ValueOf<S[K]> };
 
-/** The TypeScript type of one field's value. */
+/** TypeScript type of one field's value. */
 export type ValueOf<F> =
   F extends GroupField<infer G>
     ? RecordOf<G>
@@ -135,7 +138,7 @@ export type ValueOf<F> =
             ? number | null
             : string | null;
 
-/** The TypeScript type of a described record. */
+/** TypeScript type of a described record. */
 export type RecordOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> };
 
 /** Any part of a described record, inside groups too. */
@@ -143,7 +146,7 @@ export type PartOf<D> = {
   readonly [K in keyof D]?: (D[K] extends GroupField<infer G> ? PartOf<G> | null : ValueOf<D[K]>) | undefined;
 };
 
-/** A table of words as choices: its keys travel, its words are shown. */
+/** Choices from a table of words: keys are stored, words are shown. */
 export const choicesOf = <K extends string>(words: Readonly<Record<K, string>>): Choice<K>[] =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as K, label }));
 

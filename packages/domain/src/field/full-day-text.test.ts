@@ -23,7 +23,7 @@ test('FORM-17 a day without a year in a completed column is the last such day', 
   expect(fullDayText(deliveryCompDt, '1/6', '2026-01-05')).toBe('2025-01-06');
 });
 
-test('FORM-17 cells of other fields keep their text', () => {
+test('FORM-17 cells of fields that are no days keep their text', () => {
   expect(fullDayText(itemQty, '28', '2026-01-05')).toBe('28');
   expect(fullDayText(remarks, '5/9', '2026-01-05')).toBe('5/9');
 });

@@ -5,8 +5,8 @@ import { parseTypedDay } from '../value/typed-day.ts';
 import type { LeafField } from './field.ts';
 
 /**
- * The text of a pasted or corrected cell with a typed day written in full (`5/9` becomes `2026-05-09`), so that its year
- * can be seen and it means the same tomorrow. Text of other fields, blanks and what is no day stay as they are.
+ * Text of a pasted or corrected cell with a typed day in full (`5/9` becomes `2026-05-09`), so that its year is visible
+ * and does not depend on today. Other texts stay the same.
  */
 export function fullDayText(field: LeafField, text: string, today: Day): string {
   if (field.kind !== 'day') return text;

@@ -3,24 +3,24 @@ import type { Leaf } from './leaves.ts';
 import type { LinkKeys } from './link-text.ts';
 import { leavesByPath, type PathsOf } from './paths.ts';
 
-/** One column of a list: what it shows, under which heading, how wide. The table decides how a value looks. */
+/** Column of a list with its content, heading and width. The table decides about the format of a value. */
 export interface ListColumn {
   readonly key: string;
   readonly label: string;
   /** Field shown in the column; `null` if the list draws the column itself. */
   readonly leaf: Leaf | null;
-  /** Which keys of a link's row are shown, where not its code and name. */
+  /** Keys of a link's row that are shown instead of its code and name. */
   readonly link?: LinkKeys;
-  /** Pixels at the usual type size. */
+  /** Width in pixels at the default font size. */
   readonly width: number;
   readonly align: 'start' | 'end';
-  /** Stays in sight while the rest scrolls sideways. */
+  /** Stays visible while the others scroll sideways. */
   readonly pinned?: 'start' | 'end';
-  /** Sortable although it shows more or less than one field; the server knows by which expression. */
+  /** True if it is sortable although it does not show exactly one field; the server has the expression. */
   readonly sorted?: boolean;
 }
 
-/** A named choice of columns; pinned ones are part of every choice. */
+/** Named set of columns; pinned ones are in every set. */
 export interface ColumnSet {
   readonly name: string;
   readonly keys: readonly string[];
@@ -28,7 +28,7 @@ export interface ColumnSet {
 
 type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'link' | 'pinned' | 'sorted'>>;
 
-/** Makes the columns of a record's fields, each under the field's heading where it has none of its own. */
+/** Columns of a record's fields, each with the field's heading unless it has its own. */
 export function columnsOf<D extends Description>(record: D) {
   const { leafAt } = leavesByPath<PathsOf<D>>(record);
   return (path: PathsOf<D>, width: number, own: Own = {}): ListColumn => {
@@ -38,7 +38,7 @@ export function columnsOf<D extends Description>(record: D) {
   };
 }
 
-/** A column of signs or short words that the list draws itself. */
+/** Column of icons or short words that the list draws itself. */
 export const drawn = (key: string, label: string, width: number, own: Own = {}): ListColumn => ({
   key,
   label,

@@ -2,7 +2,7 @@ import type { Description } from './field.ts';
 import { leavesOf, valueAt } from './leaves.ts';
 import { addProblem, type Problems } from './read-record.ts';
 
-/** The problem of every required field that is blank (必須項目です。). */
+/** Problems of all blank required fields (必須項目です。). */
 export function missingFields(description: Description, record: object): Problems {
   const problems: Problems = {};
   for (const { path, keys, field } of leavesOf(description)) {

@@ -1,14 +1,14 @@
 import type { Description, GroupField } from './field.ts';
 import { leavesOf, valueAt, type Leaf } from './leaves.ts';
 
-/** The dotted paths of all leaves of a description whose groups hold no groups: a misspelt one does not compile. */
+/** Dotted paths of all leaves of a description with one level of groups; a misspelt path does not compile. */
 export type PathsOf<D extends Description> = {
   [K in keyof D & string]: D[K] extends GroupField<infer G> ? `${K}.${keyof G & string}` : K;
 }[keyof D & string];
 
-/** The leaves of a description by their paths, and what is asked of them. */
+/** Leaves of a description by their paths, with functions on them. */
 export function leavesByPath<P extends string>(description: Description) {
-  /** In form order. */
+  /** In the order of the form. */
   const leaves: ReadonlyMap<P, Leaf> = new Map(leavesOf(description).map((leaf) => [leaf.path as P, leaf]));
   const leafAt = (path: P): Leaf => {
     const leaf = leaves.get(path);
@@ -20,7 +20,7 @@ export function leavesByPath<P extends string>(description: Description) {
     leafAt,
     /** Returns the value of a record at a path; blank is `null`. */
     valueOf: (record: object, path: P): unknown => valueAt(record, leafAt(path).keys) ?? null,
-    /** The field's heading, unique within the record (集貨待機料, where the form only says 待機料). */
+    /** Heading of the field, unique within the record (集貨待機料, where the form shows 待機料). */
     labelOf: (path: P): string => leafAt(path).column,
   };
 }

@@ -1,6 +1,6 @@
 import type { Description, RecordOf } from './field.ts';
 
-/** Some fields of a description, in its own order, each as it is described there. */
+/** Some fields of a description in its order. */
 export function picked<D extends Description, const K extends keyof D>(description: D, keys: readonly K[]): Pick<D, K> {
   const wanted = new Set<PropertyKey>(keys);
   const entries = Object.entries(description).filter(([key]) => wanted.has(key));

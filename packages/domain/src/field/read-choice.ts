@@ -4,10 +4,10 @@ import type { ChoiceField, ChoiceKey } from './field.ts';
 
 const spellings = new WeakMap<ChoiceField, ReadonlyMap<string, ChoiceKey>>();
 
-/** A number that a spreadsheet wrote, or tons with their unit (`５トン`, `5 t`). */
+/** Decimals of a number from a spreadsheet, or the unit of tons (`５トン`, `5 t`). */
 const tail = /(?:\.0+|t|トン)$/i;
 
-/** Reads one of a few values by its code or its Japanese name; blank and a lone minus are `null`. */
+/** Reads a choice by its code or its Japanese name; blank and a lone minus are `null`. */
 export function readChoice(field: ChoiceField, text: string): ChoiceKey | null | Malformed {
   const known = spellingsOf(field);
   const value = known.get(text);
@@ -28,13 +28,16 @@ function spellingsOf(field: ChoiceField): ReadonlyMap<string, ChoiceKey> {
   return made;
 }
 
-/** Spellings that files have; the circles and crosses are those that look alike on the keyboard's candidate list. */
+/**
+ * Words for yes and no in files; the circles and crosses are those that look alike in the candidates of an input
+ * method.
+ */
 const flagWords = new Map<string, boolean>([
   ...['1', '○', '〇', '◯', '有', 'TRUE'].map((yes) => [yes, true] as const),
   ...['0', '×', '✕', '╳', '無', 'FALSE'].map((no) => [no, false] as const),
 ]);
 
-/** Reads yes or no; blank is `null` (the field decides what that means), any other word is malformed. */
+/** Reads yes or no; blank is `null` (the field decides about it), any other word is malformed. */
 export function readFlag(text: string): boolean | null | Malformed {
   if (text === '') return null;
   const known = flagWords.get(text);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { choiceSentence, malformedSentence } from '../message/sentence.ts';
 import { hinmokuRef } from '../lookup/refs.ts';
 import { choice, flag, group, ref, text } from './field.ts';
 import { readPart, readRecord } from './read-record.ts';
@@ -10,41 +11,50 @@ const side = choice('区分', [
 const item = ref('品目', hinmokuRef);
 const fields = { side, item, name: text('氏名', 40) };
 
-test.each(['', ' ', '　 '])('%j is blank for choices, links and texts alike', (blank) => {
+test.each(['', ' ', '　 '])('FORM-22 %j is blank for choices, links and texts', (blank) => {
   const { record, problems } = readRecord(fields, { side: blank, item: { id: blank }, name: blank });
   expect([record, problems]).toEqual([{ side: null, item: null, name: null }, {}]);
 });
 
-test('a choice that is none and a link that is none are reported', () => {
+test('FORM-22 an unknown choice and an unreadable link are reported', () => {
   const { problems } = readRecord(fields, { side: '3', item: { id: 5 } });
   expect(problems).toEqual({
-    side: ['区分は 集貨、配達 のいずれかで入力してください。（3）'],
-    item: ['品目の形式が正しくありません。（5）'],
+    side: [choiceSentence('区分', ['集貨', '配達'], '3')],
+    item: [malformedSentence('品目', '5')],
   });
 });
 
-test('what a paste leaves at the ends of a text is trimmed; inside, only remarks may break lines', () => {
+test('FORM-22 line breaks and tabs at the ends of a text are trimmed', () => {
   const texts = { name: text('氏名', 40), remarks: text('備考', 100, { multiline: true }) };
   const { record, problems } = readRecord(texts, { name: '山田\t\r\n', remarks: '\n一行目\r\n二行目\n' });
   expect([record, problems]).toEqual([{ name: '山田', remarks: '一行目\n二行目' }, {}]);
-  for (const inside of ['山\t田', '山\n田', '山\u0000田', '\u0007山田'])
-    expect(readRecord(texts, { name: inside }).problems.name, JSON.stringify(inside)).toHaveLength(1);
 });
 
-test('ORD-BATCH-13 of a part only what is named is read: an absent flag stays absent, a named one counts', () => {
-  const described = {
-    ...fields,
-    hazard: flag('危険物'),
-    car: group('車両', { driver: text('乗務員', 2), own: flag('自社') }),
-  };
-  expect(readPart(described, { name: 'A', side: null, other: 1, car: { driver: '佐藤' } })).toEqual({
+test.each(['山\t田', '山\n田', '山\u0000田', '\u0007山田'])('API-80 the control character in %j is refused', (name) => {
+  expect(readRecord({ name: text('氏名', 40) }, { name }).problems.name).toHaveLength(1);
+});
+
+const partFields = {
+  ...fields,
+  hazard: flag('危険物'),
+  car: group('車両', { driver: text('乗務員', 2), own: flag('自社') }),
+};
+
+test('ORD-BATCH-13 a part of a record has only the filled values of its request', () => {
+  expect(readPart(partFields, { name: 'A', side: null, other: 1, car: { driver: '佐藤' } })).toEqual({
     part: { name: 'A', car: { driver: '佐藤' } },
     problems: {},
   });
-  expect(readPart(described, { hazard: false, car: { own: true } }).part).toEqual({
+});
+
+test('ORD-BATCH-13 a part of a record has a flag that is off only if it was sent', () => {
+  expect(readPart(partFields, { hazard: false, car: { own: true } }).part).toEqual({
     hazard: false,
     car: { own: true },
   });
-  const { problems } = readPart(described, { hazard: 'いいえ', car: { driver: '佐藤一' } });
+});
+
+test('ORD-BATCH-13 a part of a record reports wrong values by their path', () => {
+  const { problems } = readPart(partFields, { hazard: 'いいえ', car: { driver: '佐藤一' } });
   expect(Object.keys(problems)).toEqual(['hazard', 'car.driver']);
 });

@@ -7,13 +7,13 @@ import { blankOf } from './blank.ts';
 import type { Description, Field, LeafField, PartOf, RecordOf, RefField } from './field.ts';
 import { isRefused, readValue, refusalSentence } from './read-value.ts';
 
-/** Sentences by dotted field path: the `validationError` of the wire. */
+/** Sentences by dotted field path, as in the `validationError` of a response. */
 export type Problems = Record<string, string[]>;
 
 /**
- * Reads a record sent by a client against its description. Absent is blank, unknown and computed fields are ignored,
- * every wrong value gets a sentence at its path. Required fields are not judged here: some records may
- * be saved without them, so their rules say so.
+ * Reads a record from a request by its description. A missing field is blank, unknown and computed fields are ignored,
+ * and every wrong value gets a sentence at its path. Required fields are not checked here, because some records may be
+ * saved without them.
  */
 export function readRecord<D extends Description>(
   description: D,
@@ -23,7 +23,7 @@ export function readRecord<D extends Description>(
   return { record: readFields(description, given, '', { problems, named: false }) as RecordOf<D>, problems };
 }
 
-/** Reads only what a client names and fills, groups likewise: nothing that is absent comes to stand there, flags included. */
+/** Reads only the filled fields of a request, also in groups; missing fields stay missing, including flags. */
 export function readPart<D extends Description>(
   description: D,
   given: unknown,
@@ -61,7 +61,7 @@ function readField(field: Field, given: unknown, path: string, reading: Reading)
   return blankOf(field);
 }
 
-/** Flags travel as what they are, numbers may; every other text is read as the same text in a file would be. */
+/** Flags are booleans and numbers may be numbers; every other value is read like the same text in a file. */
 function readLeaf(field: Exclude<LeafField, RefField>, given: unknown): unknown {
   if (isNothing(given)) return null;
   if (field.kind === 'flag') return typeof given === 'boolean' ? given : malformed;
@@ -71,10 +71,10 @@ function readLeaf(field: Exclude<LeafField, RefField>, given: unknown): unknown 
 
 const mayBeNumbers: ReadonlySet<LeafField['kind']> = new Set(['yen', 'integer', 'choice']);
 
-/** Characters of the id of a linked record. */
+/** Largest length of the id of a linked record. */
 export const maxIdLength = 60;
 
-/** Only the id counts; the server puts the rest of the row beside it when it answers. */
+/** Reads a link by its id; the server adds the rest of the row. */
 function readLink(id: unknown): { readonly id: string } | null | Malformed {
   if (isNothing(id)) return null;
   if (typeof id !== 'string' || id.length > maxIdLength || badCharacter(id) !== null) return malformed;
@@ -86,14 +86,14 @@ const isNothing = (given: unknown): boolean => (given ?? null) === null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first sentence of each path: a field tells one thing at a time. */
+/** First sentence of each path. */
 export const firstSentences = (problems: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([path, [sentence = message.inputError]]) => [path, sentence]));
 
-/** The problem of a body that is no record at all. */
+/** Problem of a body that is not a record. */
 export const notARecord = (given: unknown): boolean => !isObject(given);
 
-/** Adds a problem at a path, keeping what is there. */
+/** Adds a problem at a path after those that are there. */
 export function addProblem(problems: Problems, path: string, sentence: string = message.required): void {
   (problems[path] ??= []).push(sentence);
 }

@@ -4,9 +4,9 @@ import { malformed, type Malformed } from '../value/malformed.ts';
 import { badCharacter, cleanText, type TextManner } from '../value/plain-text.ts';
 import type { TextField } from './field.ts';
 
-/** More characters than the field is wide. */
+/** Result for a text with more characters than the field allows. */
 export const tooLong: unique symbol = Symbol('too long');
-/** Characters that may not be stored. */
+/** Result for a text with characters that must not be stored. */
 export const badCharacters: unique symbol = Symbol('bad characters');
 
 export type BadText = typeof tooLong | typeof badCharacters;
@@ -24,8 +24,8 @@ function mannerOf({ multiline }: TextField, fromFile: boolean): TextManner {
 }
 
 /**
- * Reads a text: what a paste leaves at the ends, a tab or a line break, is trimmed and no reason to refuse; codes are
- * folded to half width. Blank is `null`. `fromFile`: a decoder made it, so that lost and unregistered characters are bad.
+ * Reads a text: spaces, tabs and line breaks at its ends are trimmed, codes are converted to half width. Blank is
+ * `null`. `fromFile`: the text is from a decoder, so that lost and unregistered characters are refused.
  */
 export function readText(field: TextField, text: string, fromFile = false): string | null | Malformed | BadText {
   const manner = mannerOf(field, fromFile);
@@ -36,7 +36,7 @@ export function readText(field: TextField, text: string, fromFile = false): stri
   return typeof value === 'string' && isLonger(value, field.max) ? tooLong : value;
 }
 
-/** The character for which a text was refused, as `U+0007`. */
+/** Name of the character for which a text was refused, such as `U+0007`. */
 export function badCharacterIn(field: TextField, text: string, fromFile: boolean): string {
   const manner = mannerOf(field, fromFile);
   return badCharacter(cleanText(text, manner) ?? '', manner) ?? '';
@@ -55,5 +55,5 @@ function folded(field: TextField, text: string): string | null | Malformed {
   }
 }
 
-/** Lengths count characters, not the halves of surrogate pairs. */
+/** True if a text is longer than `max` characters; a surrogate pair is one character. */
 const isLonger = (text: string, max: number): boolean => text.length > max && [...text].length > max;

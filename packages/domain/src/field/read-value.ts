@@ -16,15 +16,15 @@ import type { Choice, LeafField, RefField, TextField } from './field.ts';
 import { readChoice, readFlag } from './read-choice.ts';
 import { type BadText, badCharacterIn, badCharacters, readText, tooLong } from './read-text.ts';
 
-/** Why a text is no value of its field: a symbol, since an import reads millions of cells. */
+/** Reason why a text is no value of its field; a symbol, because an import reads millions of cells. */
 export type Refused = Malformed | OutOfRange | BadText;
 
 export const isRefused = (value: unknown): value is Refused => typeof value === 'symbol';
 
-/** Characters of a text that is read at all: as many as a spreadsheet's cell holds. */
+/** Largest length of a text that is read, the same as that of a spreadsheet's cell. */
 export const maxTextLength = 32_767;
 
-/** Characters of a number, day, code or choice, with the blanks and marks around it. */
+/** Largest length of a number, day, code or choice with the blanks and marks around it. */
 export const maxValueLength = 1_000;
 
 type ReadText = (field: TextField, text: string) => string | null | Refused;
@@ -70,8 +70,8 @@ function readSpelling(field: Exclude<LeafField, RefField>, text: string, asText:
 }
 
 /**
- * Makes the message for a refused text. For a file it names the column instead of the field, and also quotes the text,
- * which the user cannot see next to the message as in a form.
+ * Sentence for a refused text. For a file it names the column instead of the field and quotes the text, which the user
+ * does not see next to it.
  */
 export function refusalSentence(field: LeafField, why: Refused, text: string, column?: string): string {
   const label = column ?? field.label;
@@ -87,12 +87,12 @@ export function refusalSentence(field: LeafField, why: Refused, text: string, co
   return field.secret === true ? malformedSecretSentence(label) : malformedSentence(label, text);
 }
 
-/** Choices that a sentence still can name; more of them are looked up in the form. */
+/** Largest number of choices that a sentence names. */
 const maxNamedChoices = 8;
 
 /**
- * The sentence about a text that is none of the choices. It names them where they are few: by the words that people
- * read and write in forms and files, in addresses by their codes.
+ * Sentence for a text that is none of the choices. It names them if they are few: by their words in forms and files, by
+ * their codes in addresses.
  */
 export function refusedChoiceSentence(
   label: string,

@@ -5,8 +5,8 @@ import type { LeafField } from './field.ts';
 import { linkText } from './link-text.ts';
 
 /**
- * A value as a person reads it in lists, details and histories: choices by name, yen with commas, references by code
- * and name, flags as はい or blank. Blank is the empty text.
+ * Text of a value in lists, details and histories: choices by name, yen with commas, links by code and name, flags as
+ * はい or blank. A blank value is the empty text.
  */
 export function shownValue(field: LeafField, value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -14,7 +14,7 @@ export function shownValue(field: LeafField, value: unknown): string {
     case 'yen':
       return formatYen(value as number);
     case 'integer':
-      // Years and the like stay plain.
+      // Small numbers, such as years, have no commas.
       return field.max > 9_999 ? figures(value as number) : String(value);
     case 'flag':
       return value === true ? words.yes : '';

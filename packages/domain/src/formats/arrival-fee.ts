@@ -9,7 +9,7 @@ const key = { required: true, key: true };
 
 const amounts = { ...billingAmounts, ...paymentAmounts };
 
-/** In the order of a file without header. */
+/** Amounts in the order of a file without header. */
 const amountKeys = [
   ...(['pickAmt', 'pickPersonAmt', 'pickExtraAmt', 'pickStandbyAmt', 'pickIncWorkAmt'] as const),
   ...(['rentalCntnAmt', 'curingMaterialsAmt', 'fuelAmt', 'railAmt'] as const),
@@ -21,7 +21,7 @@ const amountKeys = [
 
 const amountColumns: readonly Column[] = amountKeys.map((key) => column(key, amounts[key]));
 
-/** 到着料金: rules that price arriving containers (AFEE-02, IMP-25). */
+/** Format 到着料金: rules for arriving containers (AFEE-02, IMP-25). */
 export const arrivalFeeFormat: ImportFormat = {
   kind: 'arrival-fee',
   file: 'csv',

@@ -4,10 +4,10 @@ import { dispatchSides } from '../order/dispatch-leg.ts';
 import { column, type ImportFormat } from '../transfer/import-format.ts';
 import { orderColumn } from './order-column.ts';
 
-/** Both legs have the same fields, and the file names them without the leg. */
+/** Fields of both legs, which the file names without the leg. */
 const { carNo, driver, carClass, carModel, maxWeight, operatingOrder } = car('集貨');
 
-/** 配車運行: which truck takes which container on which day (IMP-25). */
+/** Format 配車運行: vehicle and day of each container (IMP-25). */
 export const dispatchFormat: ImportFormat = {
   kind: 'dispatch',
   file: 'xlsx',

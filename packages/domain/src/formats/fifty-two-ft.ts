@@ -2,7 +2,7 @@ import type { ImportFormat } from '../transfer/import-format.ts';
 import { orderColumn } from './order-column.ts';
 import { arrStation, depStation } from './zentsu.ts';
 
-/** 52ft: rail transport only, a part of what 全通SYS sends (IMP-25). */
+/** Format 52ft: rail transport only, a part of 全通SYS (IMP-25). */
 export const fiftyTwoFtFormat: ImportFormat = {
   kind: '52ft',
   file: 'csv',

@@ -5,7 +5,7 @@ import { nameConversionFormat } from './name-conversion.ts';
 import { zentsuFormat } from './zentsu.ts';
 import type { ImportFormat } from '../transfer/import-format.ts';
 
-/** Every kind of file that staff import, in the order of the screens. */
+/** All kinds of imported files in the order of the screens. */
 export const importFormats: readonly ImportFormat[] = [
   zentsuFormat,
   dispatchFormat,

@@ -7,7 +7,7 @@ import { agentColumns, stationColumns } from './station-columns.ts';
 
 const key = { required: true, key: true };
 
-/** 名称変換: how a feed's consignee names are to be written (NCONV-02); its export has the same columns (NCONV-12). */
+/** Format 名称変換: names for a feed's consignees (NCONV-02); its export has the same columns (NCONV-12). */
 export const nameConversionFormat: ImportFormat = {
   kind: 'name-conversion',
   file: 'csv',
@@ -22,7 +22,10 @@ export const nameConversionFormat: ImportFormat = {
 
 const leaves = new Map(leavesOf(nameConversionFields).map((leaf) => [leaf.path, leaf]));
 
-/** `consigneeNm`, `tsuun.jrEkiCode`, `hinmokuCode`: a field itself, or the part of a link that a file tells it by. */
+/**
+ * Column of a field, or of the part of a link by which a file names it: `consigneeNm`, `tsuun.jrEkiCode`,
+ * `hinmokuCode`.
+ */
 function exportColumn({ header, path, field }: Column): ExportColumn {
   const [link = '', part = null] = path === 'hinmokuCode' ? ['hinmoku', path] : path.split('.');
   const leaf = leaves.get(link);
@@ -30,5 +33,5 @@ function exportColumn({ header, path, field }: Column): ExportColumn {
   return { heading: header, kind: 'text', leaf, part, field };
 }
 
-/** Exactly the columns of the import, so that an exported file can be edited and brought back (NCONV-12). */
+/** Columns of the import, so that an exported file can be edited and imported (NCONV-12). */
 export const nameConversionExportColumns: readonly ExportColumn[] = nameConversionFormat.columns.map(exportColumn);

@@ -6,14 +6,14 @@ import { type CellField, type Column, type ColumnOptions, cellField, column } fr
 const leaves = new Map(leavesOf(orderRecord).map((leaf) => [leaf.path, leaf.field]));
 
 /**
- * The column of an order field, described by the catalogue: `cntnNo`, `pickAmtInfo.standbyAmt`, or one part of a link,
- * `hinmoku.hinmokuCode`. Throws at start for a path the order does not have.
+ * Column of an order field from the catalogue: `cntnNo`, `pickAmtInfo.standbyAmt`, or a part of a link,
+ * `hinmoku.hinmokuCode`. Throws at start for an unknown path.
  */
 export function orderColumn(path: string, options: ColumnOptions = {}): Column {
   return column(path, cellFieldAt(path), options);
 }
 
-/** A counterparty by its code, `billingTo` → 請求先コード. Codes of unsure width are texts and never padded. */
+/** Column of a counterparty's code: 請求先コード for `billingTo`. Codes of uncertain width are texts without padding. */
 export function counterpartyColumn(link: string): Column {
   const label = leaves.get(link)?.label ?? '';
   const field = cellFieldAt(`${link}.torihikisakiCode`);

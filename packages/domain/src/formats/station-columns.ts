@@ -3,7 +3,7 @@ import { type Column, type ColumnOptions, column } from '../transfer/import-form
 
 const { jrEkiCode, ekiSubCode, jutakuninCode, jutakuninSubCode } = tsuunRef.shape;
 
-/** The two columns that name a station. `headers` are those of station and branch. */
+/** Two columns of a station, with the headings of station and branch. */
 export function stationColumns(
   link: string,
   [station, branch]: readonly [string, string],
@@ -15,7 +15,7 @@ export function stationColumns(
   ];
 }
 
-/** The two columns that name a station's agent. In a rule the agent must be named, a feed may leave it blank. */
+/** Two columns of a station's agent, required in a rule and optional in a feed. */
 export function agentColumns(
   link: string,
   [agent, sub]: readonly [string, string],

@@ -14,7 +14,7 @@ export const arrStation: readonly Column[] = [
   ...agentColumns('arrTransportation', ['着受託人コード', '着受託人サブコード']),
 ];
 
-/** The charges of the file, which is read by position where it has no header: a new charge does not move the others. */
+/** Charges of the file. Without header it is read by position, so that a new charge must not move the others. */
 const pickKinds = [
   ...['amt', 'standbyAmt', 'incWorkAmt', 'personAmt', 'extraAmt', 'cntnReturnAmt', 'handlingAmt'],
   ...['rentalCntnAmt', 'curingMaterialsAmt', 'fuelAmt'],
@@ -35,7 +35,7 @@ const charges = (group: string, kinds: readonly string[]): Column[] =>
 
 const plain = (...paths: string[]): Column[] => paths.map((path) => orderColumn(path));
 
-/** 全通SYS: the whole order as the nationwide system knows it (IMP-25). */
+/** Format 全通SYS: complete orders of the nationwide system (IMP-25). */
 export const zentsuFormat: ImportFormat = {
   kind: 'zentsu',
   file: 'csv',

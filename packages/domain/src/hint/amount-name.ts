@@ -11,5 +11,5 @@ const names: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Name of an amount of the ledger where it is shown alone: 集貨待機料（請求）. */
+/** Full name of an amount of the ledger: 集貨待機料（請求）. */
 export const amountName = (path: string): string => names.get(path) ?? '';

@@ -3,13 +3,13 @@ import { hintWords } from '../message/order/hint.ts';
 
 const counts = { min: 0, max: 999_999 };
 
-/** Values that earlier orders of the lane had in one amount. */
+/** Amounts of earlier orders of the lane for one amount. */
 export const hintRecord = {
   path: text(hintWords.field, 80),
-  /** Amount of the latest order in which it is not blank. */
+  /** Amount of the latest order that has one. */
   last: yen(hintWords.last),
   lastDay: day(hintWords.lastDay),
-  /** The most frequent of the last 12 months; blank where most often none stands there, or nothing is known. */
+  /** Most frequent amount of the last 12 months; blank if most orders have none, or if it is unknown. */
   usual: yen(hintWords.usual),
   usualCount: integer(hintWords.usualCount, counts),
   orderCount: integer(hintWords.orderCount, counts),
@@ -20,7 +20,7 @@ export const hintRecord = {
 export type Hint = RecordOf<typeof hintRecord>;
 
 /**
- * Amount that one key fills in: the usual amount if more than half of the orders have it, otherwise that of the last
+ * Amount that one key applies: the usual amount if more than half of the orders have it, otherwise that of the last
  * order.
  */
 export const offeredAmount = ({ last, usual, usualCount, orderCount }: Hint): number | null =>

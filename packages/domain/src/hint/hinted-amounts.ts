@@ -3,10 +3,10 @@ import type { OrderType } from '../order/choices.ts';
 import { ledgerLines, payeeOf } from '../order/ledger-lines.ts';
 import type { OrderPath, Party } from '../order/path.ts';
 
-/** The amounts of the ledger; 追加料金 is left out: it is what does not come again. */
+/** Amounts of the ledger except 追加料金, which does not recur. */
 export type LedgerAmount = Exclude<Extract<OrderPath, `${string}AmtInfo.${string}`>, `additional${string}`>;
 
-/** An amount that earlier orders are looked at for, and whom it is billed to or paid to. */
+/** Amount that is compared with earlier orders, and its counterparty. */
 export interface HintedAmount {
   readonly path: LedgerAmount;
   readonly party: Party;
@@ -14,7 +14,7 @@ export interface HintedAmount {
 
 const lines = ledgerLines.filter(({ leg }) => leg !== 'additional');
 
-/** The amounts of the ledger that an order of this type has, each with its counterparty, in the order of the ledger. */
+/** Amounts of the ledger that an order of this type has, each with its counterparty, in the order of the ledger. */
 export function hintedAmounts(orderType: OrderType): HintedAmount[] {
   const all = lines.flatMap((line) => [
     { path: line.billing, party: 'billingTo' as Party | null },

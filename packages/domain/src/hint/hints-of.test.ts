@@ -25,14 +25,17 @@ const pickHint = (orders: readonly PastOrder[]) =>
 const days = (...amounts: (number | null)[]) =>
   amounts.map((amount, n) => past(`2026-04-${String(28 - n)}`, { 'pickAmtInfo.amt': amount }));
 
-test('the lane of these tests is whole', () => expect(isWholeLane(filled)).toBe(true));
+test('the lane of these tests is complete', () => expect(isWholeLane(filled)).toBe(true));
 
-test('HINT-03 前回 is the latest order that has the amount, whatever stands in later ones without it', () => {
+test('HINT-03 前回 is the amount of the latest order that has one', () => {
   expect(pickHint(days(null, null, 19_300, 18_000))).toMatchObject({ last: 19_300, lastDay: '2026-04-26' });
+});
+
+test('HINT-03 orders without the amount give no hint', () => {
   expect(pickHint(days(null, null))).toBeUndefined();
 });
 
-test('HINT-03 前回 may be older than what 通常 counts', () => {
+test('HINT-03 前回 may be older than the 12 months of 通常', () => {
   const old = past('2024-02-29', { 'pickAmtInfo.amt': 9_000 });
   expect(pickHint([old])).toMatchObject({ last: 9_000, lastDay: '2024-02-29', usual: null, orderCount: 0 });
 });
@@ -45,19 +48,22 @@ test('HINT-04 通常 is the most frequent amount of the last 12 months, n of m',
   });
 });
 
-test('HINT-04 the same day a year ago does not count any more, the day after it does', () => {
+test('HINT-04 the last 12 months begin on the day after the same day a year ago', () => {
   const edge = addMonths(asOf, -12);
   const [before, on] = [past('2025-05-21', { 'pickAmtInfo.amt': 1 }), past(edge, { 'pickAmtInfo.amt': 2 })];
   expect(pickHint([before, on])).toMatchObject({ usual: 1, orderCount: 1 });
 });
 
-test('HINT-04 of equally frequent amounts the latest is usual; none at all is usual only where it is most frequent', () => {
+test('HINT-04 the latest of equally frequent amounts is usual', () => {
   expect(pickHint(days(2, 1, 1, 2))?.usual).toBe(2);
   expect(pickHint(days(null, 1))).toMatchObject({ usual: 1, usualCount: 1, orderCount: 2 });
+});
+
+test('HINT-04 no amount is usual where most orders have none', () => {
   expect(pickHint(days(null, null, 1))).toMatchObject({ usual: null, usualCount: 2, orderCount: 3 });
 });
 
-test('HINT-02 an amount looks only at orders with its own counterparty', () => {
+test('HINT-02 an amount is compared only with orders of its own counterparty', () => {
   const other = { 'pickAmtInfo.amt': 5, 'payPickAmtInfo.amt': 6 };
   const hints = hintsOf(lane, asOf, [
     past('2026-04-03', { ...other, billingTo: 'B' }),
@@ -69,12 +75,12 @@ test('HINT-02 an amount looks only at orders with its own counterparty', () => {
   expect(hints.find(({ path }) => path === 'pickAmtInfo.amt')?.lastDay).toBe('2026-04-02');
 });
 
-test('HINT-02 a blank counterparty is nobody: it is not compared with orders that name none either', () => {
+test('HINT-02 a blank counterparty is not compared with other orders without a counterparty', () => {
   const unnamed = { ...lane, billingTo: null } as WholeLane;
   expect(hintsOf(unnamed, asOf, [past('2026-04-01', { billingTo: null, 'pickAmtInfo.amt': 7 })])).toEqual([]);
 });
 
-test('HINT-05 引用 takes the usual amount where more than half have it, else the last one', () => {
+test('HINT-05 引用 applies the usual amount if more than half of the orders have it, otherwise the last amount', () => {
   const takes = (...amounts: (number | null)[]) => {
     const hint = pickHint(days(...amounts));
     return hint && offeredAmount(hint);
@@ -85,7 +91,7 @@ test('HINT-05 引用 takes the usual amount where more than half have it, else t
   expect(takes(null, 5, null)).toBe(5);
 });
 
-test('HINT-03 04 generated orders: what is reported was there, as often as reported, under its counterparty', () => {
+test('HINT-03 04 in generated orders the reported amounts and counts are those of orders with the counterparty', () => {
   const amounts = fc.constantFrom(null, 0, 100, 200, -100);
   const order = fc.record({
     party: fc.constantFrom('A', 'B', null),

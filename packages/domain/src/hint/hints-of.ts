@@ -5,12 +5,12 @@ import type { Hint } from './hint.ts';
 import { hintedAmounts, type LedgerAmount } from './hinted-amounts.ts';
 import type { WholeLane } from './lane.ts';
 
-/** An earlier order of the lane: day, the counterparties asked for by their ids, and amounts by their paths. */
+/** Earlier order of the lane: day, counterparties by id, and amounts by path. */
 export type PastOrder = { readonly bizResultDt: Day } & { readonly [P in Party]?: string | null } & {
   readonly [P in LedgerAmount]?: number | null;
 };
 
-/** Period in which "usual" is computed, in months back. */
+/** Months back from which the usual amount is computed. */
 const usualMonths = 12;
 
 /**

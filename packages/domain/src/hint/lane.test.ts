@@ -8,7 +8,7 @@ import { partyPaths } from '../order/path.ts';
 const order = completeOrder('10');
 const lane = laneOf(order);
 
-test('HINT-02 the lane of an order survives its way in an address', () => {
+test('HINT-02 the lane of an order is the same after an address has carried it', () => {
   const query = Object.fromEntries(writeQuery(laneSearch, lane));
   expect(readConditions(laneSearch, query)).toEqual({ conditions: lane, problems: {} });
   expect(lane).toMatchObject({ orderType: '10', hinmoku: order.hinmoku?.id, billingTo: order.billingTo?.id });
@@ -19,7 +19,7 @@ test.each(laneKey)('HINT-02 without %s there is no lane', (key) => {
   expect(isWholeLane({ ...lane, [key]: null })).toBe(false);
 });
 
-test('HINT-02 nor with a tonnage nobody knows, nor without a counterparty of an amount there is', () => {
+test('HINT-02 there is no lane with an unknown tonnage or without a counterparty', () => {
   expect(isWholeLane({ ...lane, cntnTonnage: 0 })).toBe(false);
   const nobody = Object.fromEntries(partyPaths.map((party) => [party, null]));
   expect(isWholeLane({ ...lane, ...nobody })).toBe(false);
@@ -27,7 +27,7 @@ test('HINT-02 nor with a tonnage nobody knows, nor without a counterparty of an 
   expect(isWholeLane({ ...lane, ...nobody, orderType: '20', deliveryAmtPayTo: '1' })).toBe(true);
 });
 
-test('HINT-08 what is not a type, a day or a tonnage is reported at its parameter', () => {
+test('HINT-08 an invalid type, day or tonnage is reported at its parameter', () => {
   const { problems } = readConditions(laneSearch, { orderType: '99', bizResultDt: '5月', cntnTonnage: '7' });
   expect(Object.keys(problems).toSorted()).toEqual(['bizResultDt', 'cntnTonnage', 'orderType']);
 });

@@ -13,8 +13,8 @@ const parties = Object.fromEntries(
 ) as Record<Party, RefCondition>;
 
 /**
- * Query that selects the earlier orders an order is compared with, as a call carries it: the order itself, which is
- * excluded, the latest day, the lane, and the counterparties.
+ * Query for the earlier orders that an order is compared with: the order itself, which is excluded, the latest day, the
+ * lane and the counterparties.
  */
 export const laneSearch = {
   id: exactly('オーダーID', 10),
@@ -29,17 +29,17 @@ export const laneSearch = {
 
 export type Lane = ConditionsOf<typeof laneSearch>;
 
-/** Fields in which two orders of one lane agree, no matter which party is billed or paid. */
+/** Fields that are equal in all orders of one lane; the counterparties may differ. */
 export const laneKey = ['orderType', 'depTransportation', 'arrTransportation', 'cntnTonnage', 'hinmoku'] as const;
 
-/** A lane of which nothing is blank. */
+/** Lane without blank fields. */
 export type WholeLane = Lane & {
   readonly [K in (typeof laneKey)[number]]: NonNullable<Lane[K]>;
 } & { readonly orderType: OrderType };
 
 type LaneOrder = Pick<Order, 'id' | keyof typeof orderFields>;
 
-/** The lane of an order, as far as it is filled in. */
+/** Lane of an order, as far as it is filled in. */
 export const laneOf = (order: LaneOrder): Lane => ({
   id: order.id,
   bizResultDt: order.bizResultDt,
@@ -51,7 +51,7 @@ export const laneOf = (order: LaneOrder): Lane => ({
   ...(Object.fromEntries(partyPaths.map((party) => [party, order[party]?.id ?? null])) as Record<Party, string | null>),
 });
 
-/** True if the lane is complete enough to compare: an unknown tonnage (0) is no class of the tariff and so no lane. */
+/** True if the lane is complete; an unknown tonnage (0) is no class of the tariff and gives no lane. */
 export const isWholeLane = (lane: Lane): lane is WholeLane =>
   laneKey.every((key) => lane[key] !== null) &&
   lane.cntnTonnage !== 0 &&

@@ -5,13 +5,13 @@ import type { Hint } from './hint.ts';
  */
 export type Outlier = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
-/** Further than so many times the spread is far. */
+/** Number of spreads beyond which an amount is an outlier. */
 const outlierSpreads = 3;
 
-/** So few amounts have no spread worth the name. */
+/** Smallest number of amounts with a spread. */
 const fewest = 5;
 
-/** The least spread, in parts of the usual amount: a fare raised by a few percent is nothing to look at. */
+/** Smallest spread as a part of the usual amount, so that a fare raised by a few percent is no outlier. */
 const leastSpread = 0.05;
 
 /**

@@ -1,15 +1,15 @@
 import type { FunctionCode } from '../permission/functions.ts';
 
 /**
- * Every long action is a job of one kind; the label is what the processing indicator says (JOB-12), the
- * code the function whose history it stands in. A kind runs once at a time for all users.
+ * Kinds of jobs with their label in the progress indicator (JOB-12) and the function of their history. One job of a
+ * kind runs at a time for all users.
  */
 export const jobKinds = {
   'import/zentsu': { label: '全通SYS取込', group: 'import', code: 'IMPORTS' },
   'import/dispatch': { label: '配車運行取込', group: 'import', code: 'IMPORTS' },
   'import/52ft': { label: '52ft取込', group: 'import', code: 'IMPORTS' },
   'import/arrival-fee': { label: '到着料金マスタ取込', group: 'import', code: 'ARRIVAL_FEE_IMPORT' },
-  // Queued under the arrival-fee label on purpose (IMP-22).
+  // Queued under the arrival-fee label intentionally (IMP-22).
   'import/name-conversion': { label: '到着料金マスタ取込', group: 'import', code: 'NAME_CONVERSION_IMPORT' },
   'import/mms': { label: 'MMS取込', group: 'import', code: 'IMPORTS' },
   'preflight/zentsu': { label: '全通SYS事前チェック', group: 'preflight', code: 'IMPORTS' },

@@ -3,13 +3,13 @@ import { exactly, oneOf, onDay } from '../search/search.ts';
 import { kyujitsuFlags } from './choices.ts';
 import { lowHeight, master } from './master.ts';
 
-/** The condition's own words for the two kinds of day; absent = both (LOOKUP-17 to 19). */
+/** Words of the condition for the kinds of day; without it both (LOOKUP-17 to 19). */
 const kyujitsuConditions = [
   { value: '', label: '営業日のみ' },
   { value: '1', label: '休日のみ' },
 ] as const;
 
-/** The business calendar with the posting window of each day (LOOKUP-14 to 16). */
+/** Business calendar with the posting window of each day (LOOKUP-14 to 16). */
 export const eigyobi = master({
   name: 'eigyobi',
   fields: {

@@ -2,7 +2,7 @@ import { text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
 import { master } from './master.ts';
 
-/** The departments that orders and fees are booked to (LOOKUP-21, PICK-06, PICK-07, PICK-28). */
+/** Departments of orders and fees (LOOKUP-21, PICK-06, PICK-07, PICK-28). */
 export const keitanBumon = master({
   name: 'keitan-bumon',
   fields: {

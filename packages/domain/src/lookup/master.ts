@@ -5,25 +5,25 @@ import type { OneOfCondition, SearchDescription } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
 
 /**
- * The language in which a read-only master is described once (LOOKUP-01 to 28): its calls, its SQL, its page, its
- * pickers and its reading from MMS are all made from the description, so a master has no code of its own.
+ * Language in which a read-only master is described once (LOOKUP-01 to 28): calls, SQL, page, pickers and MMS import
+ * are derived from the description.
  */
 export interface MasterDefinition<F extends Description, S extends SearchDescription> {
-  /** In the address of its calls and page, and the name of its CSV file: `keitan-bumon`. */
+  /** Name in the address of its calls and page, and of its CSV file: `keitan-bumon`. */
   readonly name: string;
-  /** Everything the detail dialog shows, in its order. */
+  /** Fields of the detail dialog in their order. */
   readonly fields: F;
-  /** The fields that identify a row; also its path segments. Rows are listed in their order. */
+  /** Fields that identify a row, which are its path segments and the order of the list. */
   readonly idPath: readonly KeyOf<F>[];
-  /** Every condition its searches take. */
+  /** Conditions of its searches. */
   readonly search: S;
-  /** Fields a condition looks at, where it is not the one of its name. */
+  /** Fields of a condition, if not the one of its name. */
   readonly looksAt?: { readonly [K in KeyOf<S>]?: readonly KeyOf<F>[] };
   /** Condition that a ticked box adds. */
   readonly checks?: { readonly [K in KeyOf<S>]?: Narrowing<F> };
-  /** The names looked at, besides the id, while a person types into a picker field. */
+  /** Fields of names, besides the id, that a typed text is searched in. */
   readonly typeAhead: readonly KeyOf<F>[];
-  /** The conditions of its page, where it has not all of them. */
+  /** Conditions of its page, if not all. */
   readonly conditions?: readonly KeyOf<S>[];
   /** Columns of the list, if not all fields. */
   readonly columns?: readonly KeyOf<F>[];
@@ -37,29 +37,29 @@ export interface MasterDefinition<F extends Description, S extends SearchDescrip
 
 type KeyOf<D> = Extract<keyof D, string>;
 
-/** The dialog in which a row is picked; conditions and columns of the page where it has none of its own. */
+/** Dialog for picking a row; by default with conditions and columns of the page. */
 export interface Picker<F = Description, S = SearchDescription> {
   readonly title: string;
   readonly conditions?: readonly KeyOf<S>[];
   readonly columns?: readonly KeyOf<F>[];
 }
 
-/** A search that offers only some rows (`/search/billing-to`). */
+/** Search that offers only some rows (`/search/billing-to`). */
 export interface Variant<F = Description, S = SearchDescription> {
   readonly summary: string;
   readonly picker: Picker<F, S>;
   readonly only?: Narrowing<F>;
-  /** One row for each value of these fields. */
+  /** Fields of which each combination has one row. */
   readonly onePer?: readonly KeyOf<F>[];
 }
 
-/** A field holds one of these values, or just anything. */
+/** Values that a field must have, or any value. */
 export interface Narrowing<F = Description> {
   readonly field: KeyOf<F>;
   readonly is: readonly string[] | 'filled';
 }
 
-/** Largest height of the table's scrolling box, head included. */
+/** Largest height of the table's scroll box, including the header. */
 export interface TableHeight {
   readonly normal: string;
   readonly small: string;
@@ -74,7 +74,7 @@ const idField = text('ID', 60);
 
 type MasterRecord<F> = { readonly id: typeof idField } & F & typeof auditFields;
 
-/** Properties derived from a definition: its label, the columns of its list, their sorting, and the record that calls transfer. */
+/** Properties derived from a definition: label, columns, sorting, and the record of calls. */
 export interface Derived<F extends Description> {
   readonly label: string;
   readonly columns: readonly KeyOf<F>[];
@@ -82,7 +82,7 @@ export interface Derived<F extends Description> {
   readonly record: MasterRecord<F>;
   /** Condition that sorts the list by one of its columns. */
   readonly sort: OneOfCondition<string>;
-  /** Columns by which any number of rows can be sorted: the one that is the id. */
+  /** Columns by which any number of rows can be sorted: that of the id. */
   readonly indexed: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export type Master<F extends Description = Description, S extends SearchDescript
 > &
   Derived<F>;
 
-/** Keeps the literal types of a definition, so that its calls are typed by its fields. */
+/** Creates a master and keeps the literal types of its definition, so that its calls are typed by its fields. */
 export function master<
   const F extends Description,
   const S extends SearchDescription,
@@ -117,5 +117,5 @@ const sortableOf = (fields: Description, columns: readonly string[]) =>
     return field === undefined || field.kind === 'group' ? [] : [{ key, label: field.label }];
   });
 
-/** A row of a master as it travels. */
+/** Row of a master in responses. */
 export type RowOf<M extends { readonly record: Description }> = RecordOf<M['record']>;

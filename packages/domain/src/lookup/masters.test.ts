@@ -23,7 +23,7 @@ test.each([
   expect(Object.keys(master(name).fields)).toEqual(expect.arrayContaining(fields));
 });
 
-test('PICK-29 a vehicle tells its bodies and weights', () => {
+test('PICK-29 a vehicle shows its bodies and weights', () => {
   expect(labelsOf('sharyo')).toEqual([
     '車両コード',
     '営連利',
@@ -43,7 +43,7 @@ test('PICK-21 the search of counterparties has the flag shanaiSwitch', () => {
   expect(Object.keys(master('torihikisaki').search)).toContain('shanaiSwitch');
 });
 
-test('PICK-23 a counterparty tells kana, short name, address, contact, bank and terms of payment', () => {
+test('PICK-23 a counterparty shows kana, short name, address, contact, bank and terms of payment', () => {
   expect(labelsOf('torihikisaki')).toEqual(
     expect.arrayContaining(['カナ', '略称', '郵便番号', '住所1', '住所2', '電話番号', 'FAX番号']),
   );

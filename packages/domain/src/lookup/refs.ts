@@ -64,7 +64,7 @@ export const kazeiKubunRef = target({
   name: 'kazeiKubunName',
 });
 
-/** Only offered: a driver is kept by name, because many drive for others. */
+/** Only for suggestions: a driver is stored by name, because not all are employees. */
 export const jugyoinRef = target({
   master: 'jugyoin',
   shape: { jugyoinCode: text('従業員コード', 8), kanjiShimei: text('氏名', 40) },

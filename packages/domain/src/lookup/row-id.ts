@@ -2,8 +2,8 @@
 const emptyPart = '-';
 
 /**
- * A row's id: the values of its identifying fields joined by `/`, an empty one as `-` (`4506/-/10010/000`). An id
- * split and encoded part by part is also the path of the row's own call.
+ * Id of a row: the values of its identifying fields joined by `/`, an empty one as `-` (`4506/-/10010/000`). Encoded
+ * part by part it is also the path of the row's call.
  */
 export const idOf = (idPath: readonly string[], values: Readonly<Record<string, unknown>>): string =>
   idPath.map((key) => partOf(values[key])).join('/');

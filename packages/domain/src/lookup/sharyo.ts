@@ -4,7 +4,7 @@ import { master } from './master.ts';
 
 const kilograms = { min: 0, max: 999_999 };
 
-/** Vehicles; a page only, since car numbers are typed (LOOKUP-05 to 08, PICK-18, PICK-29). */
+/** Vehicles, with a page and no picker, because car numbers are typed (LOOKUP-05 to 08, PICK-18, PICK-29). */
 export const sharyo = master({
   name: 'sharyo',
   fields: {

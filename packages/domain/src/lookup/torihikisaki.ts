@@ -5,7 +5,7 @@ import { master } from './master.ts';
 
 const conditions = ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'shanaiSwitch'] as const;
 
-/** Counterparties: who is billed and who is paid (LOOKUP-20, PICK-11, PICK-12, PICK-21 to 23). */
+/** Counterparties of billing and payment (LOOKUP-20, PICK-11, PICK-12, PICK-21 to 23). */
 export const torihikisaki = master({
   name: 'torihikisaki',
   fields: {

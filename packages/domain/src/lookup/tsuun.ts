@@ -5,8 +5,8 @@ import { master } from './master.ts';
 const stationConditions = ['jrEkiCode', 'ekimeiKanji'] as const;
 
 /**
- * Stations with the agents entrusted there (LOOKUP-11 to 13, PICK-08 to 10, PICK-13, PICK-14, PICK-19). Ours are those
- * with a department.
+ * Stations with their agents (LOOKUP-11 to 13, PICK-08 to 10, PICK-13, PICK-14, PICK-19). Own stations are those with a
+ * department.
  */
 export const tsuun = master({
   name: 'tsuun',

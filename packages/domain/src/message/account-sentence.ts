@@ -1,8 +1,6 @@
 /** Sentences of the log-in screen, the account page, the list of sessions and the end of a session. */
 
-/**
- * Shown on the log-in screen, which tries again by itself when the waiting time is over; and on its button meanwhile.
- */
+/** Sentences of the log-in screen, which tries again by itself after the waiting time, and of its button meanwhile. */
 export const triesAgainSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に自動的に再試行します。このままお待ちください。`;
 export const secondsLeftText = (label: string, seconds: number): string => `${label}（あと${seconds}秒）`;
@@ -10,17 +8,17 @@ export const secondsLeftText = (label: string, seconds: number): string => `${la
 export const endSessionQuestion = 'このブラウザーのログインを終了します。よろしいですか。';
 export const sessionEnded = 'ログインを終了しました。';
 export const noSessions = 'ログイン中のブラウザーはありません。';
-/** In the place of a browser's name, where it tells none. */
+/** Name of a program that sends no browser's name. */
 export const otherProgram = 'ほかのプログラム';
 
-/** Over a form whose session has ended (SESS-04). */
+/** Words over a form whose session has ended (SESS-04). */
 export const sessionEndedWords = {
   title: 'ログインの有効期限が切れました',
   hint: '再度ログインすると、そのまま保存できます。',
   giveUp: '破棄してログイン画面へ',
 } as const;
 
-/** Over a page whose person is not the signed-in one any more (SESS-03). */
+/** Words over a page whose user is no longer signed in (SESS-03). */
 export const otherUserWords = {
   title: '別のユーザーがログインしています',
   discard: '破棄する',
@@ -29,7 +27,7 @@ export const otherUserWords = {
   entriesOf: 'この画面の入力',
   pageOf: 'この画面',
   columns: ['対象', '項目', '入力内容'],
-  /** Before and after the name of the person signed in now, which is emphasized. */
+  /** Text before and after the emphasised name of the signed-in user. */
   signedIn: ['このブラウザでは、いま ', ' さんがログインしています。'],
 } as const;
 
@@ -47,7 +45,7 @@ export const otherUserPageSentence = (owner: string): string =>
 
 /** A cell of a table by its row and heading. */
 export const cellLabel = (row: number, heading: string): string => `${row}行目 ${heading}`.trim();
-/** Entries of a checked file that are no text: the file's own value again, a row left out, a row taken in again. */
+/** Entries of a checked file that are no text: the original value, an excluded row, an included row. */
 export const originalText = '元の値に戻す';
 export const excludedText = '取込から除外';
 export const includedText = '取込対象に戻す';
@@ -57,5 +55,5 @@ export const businessDateChangedSentence = (day: string): string => `業務日�
 export const rightsChangedSentence = '権限が変更されました。';
 export const nameChangedSentence = (name: string): string => `ユーザー名が ${name} に変更されました。`;
 
-/** Stands for the name of a form that has none. */
+/** Name of a form without one. */
 export const unnamedForm = '入力中の内容';

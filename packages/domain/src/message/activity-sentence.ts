@@ -1,7 +1,10 @@
 import { message } from './message.ts';
 import { counted } from './figures.ts';
 
-/** Why a record was passed over, without its own values: many share one line (`reasonsSentence` tells one record's). */
+/**
+ * Reasons for skipping a record, without its values, because many records share one line (`reasonsSentence` is for a
+ * single one).
+ */
 export const missingReason = (label: string): string => `${label}がない`;
 export const closedReason = (label: string): string => `${label}が締め超過`;
 
@@ -18,12 +21,12 @@ export const breakdownTitle = (label: string): string => `${label}の内訳`;
 export const selectSkippedText = (n: number): string => `対象外の${counted(n)}を選択`;
 export const showSkippedText = (n: number): string => `対象外の${counted(n)}を一覧で表示`;
 export const skipReasonHead = '対象外の理由';
-/** Under reasons that were counted more often than records. */
+/** Hint under reasons whose counts exceed the number of records. */
 export const severalReasonsHint = '理由が2つ以上あるものは、それぞれの行で数えます。';
 export const noActivitySentence = '処理の履歴はまだありません。';
 export const noMatchingActivitySentence = '条件に合う処理はありません。';
 
-/** States in which a batch passes a record over, by the word of the sentence that refuses a single one. */
+/** States in which a batch skips a record, with the sentence for a single one. */
 export const stateReasons = {
   notFound: '見つからない（削除済み）',
   alreadyConfirmed: message.alreadyConfirmed,

@@ -1,10 +1,10 @@
 import { pageTitles } from './page-titles.ts';
 
-/** A group of tables as データ量 shows it. */
+/** Group of tables in データ量. */
 interface DataGroup {
   readonly label: string;
   readonly content: string;
-  /** The variables that limit how long rows are kept; `null`: the program deletes none by age. */
+  /** Name of the variable that limits the age of its rows; `null` if none are deleted by age. */
   readonly setting: string | null;
 }
 
@@ -41,14 +41,14 @@ export const dataVolumeWords = {
   forever: '削除しない',
 } as const;
 
-/** The head of the column of growth; `days`: since when it is measured. */
+/** Heading of the column of growth over so many `days`. */
 export const growthHeading = (days: number | null): string => (days === null ? '増加' : `${days}日間の増加`);
 
 export const dataVolumeNote =
   '保存期間はサーバーの環境変数で設定します（運用の手引き「ディスクが不足したとき」）。帳簿と証憑は7年（欠損金を繰り越す場合は10年）の保存が必要です。期間を過ぎた行は1時間ごとに削除し、監査記録に残します。';
 export const growthMissing = '増加は、測り始めた翌日から表示します。';
 
-/** Names of the rows that are deleted for their age and are no group of their own in データ量. */
+/** Names of rows that are deleted by age and are no group of their own in データ量. */
 export const purgedLabels = {
   transfers: '取込・出力の履歴',
   jobs: 'ジョブ',
@@ -60,6 +60,6 @@ export const purgedLabels = {
   users: 'ユーザーの変更履歴',
 } as const;
 
-/** A line of 監査記録 about rows that were deleted for their age. `day`: the first day that is kept. */
+/** Line of 監査記録 about rows deleted by age. `day` is the first day that is kept. */
 export const purgedTarget = (label: string, count: number, day: string): string =>
   `${label} ${count}件（${day}より前）`;

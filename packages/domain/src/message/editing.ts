@@ -1,18 +1,15 @@
 import { counted, figures } from './figures.ts';
 import { message } from './message.ts';
 
-/**
- * Texts that the dialogs of orders and fees share, next to their fields and buttons; words used only once are in the
- * file that shows them.
- */
+/** Texts that the dialogs of orders and fees share. Words used only once are in the file that shows them. */
 
-/** Why a loan flag takes no input. */
+/** Reason why a loan flag is disabled. */
 export const inHouseOnlySentence = '社内の取引先のときだけ選べます';
 
-/** Right of a date that is past closing. */
+/** Mark on the right of a date past closing. */
 export const closedMark = '締め超過';
 
-/** Why a button refuses. */
+/** Reasons why a button is disabled. */
 export const dialogReason = {
   first: '一覧の最初です。',
   last: '一覧の最後です。',
@@ -25,11 +22,11 @@ export const dialogReason = {
 } as const;
 export const unmetCountSentence = (n: number): string => `確定できない理由が${n}件あります。`;
 
-/** In the foot. */
+/** Position in the list, in the footer. */
 export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
 export const unmetCountText = (n: number): string => `確定できない理由 ${n}件`;
-/** While an edited record cannot be saved: the fields that are missing, or how many where they are more than three. */
+/** Sentence with the fields that a save needs, or their number if there are more than three. */
 export function missingToSaveSentence(labels: readonly string[]): string {
   if (labels.length > 3) return `保存に必要な項目が${counted(labels.length)}入力されていません。`;
   const [last, ...others] = labels.toReversed();
@@ -37,28 +34,28 @@ export function missingToSaveSentence(labels: readonly string[]): string {
   return `保存には${listed}が必要です。`;
 }
 
-/** A save the form itself refused: the first field and how many more. */
+/** Sentence of a save that the form refused: the first field and the number of others. */
 export const refusedFieldsSentence = (label: string, more: number): string =>
   more === 0 ? `入力エラーがあります。${label}` : `入力エラーがあります。${label}　ほか${more}件`;
 
-/** A notice that names its record, with a full-width space between: `19D-25443 保存が完了しました。` */
+/** Notice with the name of its record and a full-width space: `19D-25443 保存が完了しました。` */
 export const recordNotice = (name: string | null, sentence: string): string =>
   name === null ? sentence : `${name}　${sentence}`;
 
-/** A saved record that the conditions of the list hide. */
+/** Notice about a saved record that the conditions of the list hide. */
 export const savedHiddenSentence = (name: string | null): string => recordNotice(name, message.savedHidden);
 
-/** The same in a list of 要対応, where leaving the list is what the work is for. */
+/** Notice about such a record in a list of 要対応, which it leaves when the work is done. */
 export const savedDoneSentence = (name: string | null, remaining: number): string =>
   recordNotice(name, `保存が完了しました。対応済みです。残り${counted(remaining)}`);
 
-/** Beside the title of a copy. */
+/** Text next to the title of a copy. */
 export const copiedFromText = (name: string): string => `複写元 ${name}`;
 
-/** After another user has saved meanwhile; `by` names them where that is known. */
+/** Text after a merge with another user's save; `by` has the names of the users if they are known. */
 export const takenOverSentence = (labels: readonly string[], by: readonly string[] = []): string =>
   `${by.length === 0 ? '他のユーザー' : by.join('、')}の変更を取り込みました。${labels.join('、')}`;
-/** Below it, where both sides' changes fit together. */
+/** Text below it if there is no conflict. */
 export const saveMergedSentence = '自分の変更はそのまま残っています。内容を確認して、もう一度保存してください。';
 export const bothChangedSentence = (n: number): string =>
   `他のユーザーも変更した項目が${n}件あります。残す値を選んで保存してください。`;

@@ -16,26 +16,26 @@ export interface ExportedScope {
   readonly unconfirmed?: number;
 }
 
-/** Text under a target before its export: the rows its file will have and those it leaves out (EXP-31). */
+/** Text under a target before its export: the number of rows in its file and of excluded ones (EXP-31). */
 export function exportPreviewSentence(confirmed: number, unconfirmed: number): string {
   const excluded = unconfirmed === 0 ? '未確定はありません。' : `${counted(unconfirmed)}は未確定のため出力しません。`;
   return `確定済み ${counted(confirmed)}を出力します。${excluded}`;
 }
 
-/** The same of one among several stations, under `stationsWords.files`. */
+/** The same for one of several stations, under `stationsWords.files`. */
 export const stationPreviewText = (confirmed: number, unconfirmed: number): string =>
   `確定済み ${counted(confirmed)}、未確定 ${counted(unconfirmed)}`;
 
 /** Note at a target that writes confirmed records only, while its station is not chosen yet. */
 export const confirmedOnlyHint = '確定済みだけを出力します';
 
-/** Name of the link to the records that an export leaves out. */
+/** Link to the records that an export excludes. */
 export const unconfirmedLinkText = '未確定を表示';
 
-/** Shown where the preview cannot be read; the export itself is not affected. */
+/** Text if the preview cannot be read; the export itself is not affected. */
 export const previewFailedSentence = '件数を読み込めませんでした。';
 
-/** Words about several stations of one target: one file for each (EXP-32). */
+/** Words for several stations of one target, with one file for each (EXP-32). */
 export const stationsWords = {
   add: '担当駅を追加',
   remove: (label: string): string => `${label}を外す`,

@@ -3,10 +3,10 @@ import { formatYen } from '../value/yen.ts';
 
 export const unsavedFeeSentence = '保存すると諸料金IDが付きます。';
 
-/** 請求金額が 12,000 円あります。入力してください。: why a side's field cannot stay blank. */
+/** Reason why a side's field must not be blank: 請求金額が 12,000 円あります。入力してください。 */
 export const neededByAmountSentence = (amountLabel: string, amount: number): string =>
   `${amountLabel}が ${formatYen(amount)} 円あります。入力してください。`;
 
-/** Why a field of a side takes nothing. */
+/** Reasons why a field of a side is disabled. */
 export const inHouseReason = '社内の取引先では使いません';
 export const fixedTaxReason = '勘定科目で決まっています';

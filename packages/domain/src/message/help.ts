@@ -1,6 +1,6 @@
 import type { FunctionCode } from '../permission/functions.ts';
 
-/** One screen, reported in a paragraph. `code` is the function that opens it; blank ones are everybody's. */
+/** Paragraph about one screen. `code` is the function that opens it; without one it is open to all users. */
 export interface HelpEntry {
   readonly title: string;
   readonly code?: FunctionCode;
@@ -32,7 +32,7 @@ export const helpScreens: readonly HelpEntry[] = [
   {
     title: 'オーダー一覧',
     code: 'ORDER',
-    text: '条件を変えると0.5秒後に自動で検索します。設定中の条件は×で外せます。よく使う条件は「保存した条件」に名前をつけて残せます。行はダブルクリックかEnterで開きます。選んだ行は一括更新、一括確定、一括解除、一括ロックができます。一括更新では項目ごとに今の値と変わる件数が出て、「内訳」から空欄のオーダーだけを対象にできます。確定済みの行は緑の帯と「✓ 確定」、塗りつぶした錠前は取込ロック、赤い暦は締め超過、斜線のごみ箱は削除不可のしるしです。列の並びと幅は「表示列」で自分用に変えられます。',
+    text: '条件を変えると0.5秒後に自動で検索します。設定中の条件は×で外せます。よく使う条件は「いまの条件を保存」で名前をつけて残せます。行はダブルクリックかEnterで開きます。選んだ行は一括更新、一括確定、一括解除、一括ロックができます。一括更新では項目ごとに今の値と変わる件数が出て、「内訳」から空欄のオーダーだけを対象にできます。確定済みの行は緑の帯と「✓ 確定」、塗りつぶした錠前は取込ロック、赤い暦は締め超過、斜線のごみ箱は削除不可のしるしです。列の並びと幅は「表示列」で自分用に変えられます。',
   },
   {
     title: '貼り付けで更新',
@@ -116,7 +116,7 @@ export const helpWords = {
   files: '取込ファイルの形式',
 } as const;
 
-/** Keys, and what they do where. */
+/** Keys with their effects. */
 export const helpKeys: readonly (readonly [keys: string, act: string])[] = [
   ['↑ ↓ PageUp PageDown Home End', '一覧の行を移る'],
   ['Enter', '一覧の行を開く／入力欄では次の欄へ進む'],
@@ -160,5 +160,5 @@ export const helpFiles: readonly string[] = [
   '「必須」の列は、ファイルにあり、すべての行で入力されている必要があります。「キー」の列が同じ行が二つあると誤りになります。',
 ];
 
-/** At the foot of the page: which release a user speaks of. */
+/** Release of the program, at the bottom of the page. */
 export const versionLine = (release: string): string => `バージョン ${release}`;

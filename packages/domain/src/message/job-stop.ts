@@ -11,7 +11,7 @@ export const jobStopWords = {
   asked: '処理の中止を受け付けました。',
 } as const;
 
-/** The button says which: a list has several. */
+/** Name of the button, since a list has several. */
 export const stopLabel = (label: string): string => `${label}を中止`;
 
 export const stopQuestion = (label: string, userName: string, own: boolean): string =>

@@ -10,6 +10,6 @@ export const viewWords = {
   keep: 'いまの条件を保存',
 } as const;
 
-/** The count in a tab: `1,234`, or `9,999+` where counting stopped at `max`. */
+/** Count in a tab: `1,234`, or `9,999+` if counting stopped at `max`. */
 export const viewCountText = (count: number, max: number): string =>
   count < max ? figures(count) : `${figures(max - 1)}+`;

@@ -57,21 +57,21 @@ test.each(wordings)('%s %s is worded as agreed', (_, code, sentence) => {
   expect(message[code]).toBe(sentence);
 });
 
-test('MSG-07 MSG-39 MSG-40 a batch says how many of how many before its sentence', () => {
+test('MSG-07 MSG-39 MSG-40 the sentence of a batch begins with its counts', () => {
   expect(countedSentence(2, 10_000, message.confirmed)).toBe('2/10000 確定しました。');
   expect(countedSentence(0, 3, message.released)).toBe('0/3 解除しました。');
 });
 
-test('MSG-08 MSG-09 locking and unlocking say it too', () => {
+test('MSG-08 MSG-09 the sentences of locking and unlocking begin with their counts', () => {
   expect(countedSentence(2, 3, message.batchLocked)).toBe('2/3 【全通/52ft】取込時の更新をロックしました。');
   expect(countedSentence(3, 3, message.batchUnlocked)).toBe('3/3 【全通/52ft】取込時の更新ロックを解除しました。');
 });
 
-test('MSG-42 a bulk update says that confirmed orders were left', () => {
+test('MSG-42 the sentence of a bulk update says that confirmed orders do not change', () => {
   expect(bulkUpdatedSentence(2, 3)).toBe('2 / 3件 更新しました。確定済みは更新されません。');
 });
 
-test('MSG-29 MSG-30 the alerts on opening list what they speak of', () => {
+test('MSG-29 MSG-30 the alerts on opening list their dates', () => {
   expect(closingSentence(['業務実績日', '配達支払計上日'])).toBe(
     '締め日を過ぎています。[ 業務実績日, 配達支払計上日 ]',
   );

@@ -1,6 +1,6 @@
 /**
- * Every Japanese sentence the program says, once, under a stable word. The word travels as `code` in
- * problem answers; the sentences marked S there are the customer's own and stay as they are, odd grammar included.
+ * All Japanese sentences without parameters, each once under its code, which problem responses carry as `code`. Those
+ * that the customer worded stay as they are, including their grammar.
  */
 export const message = {
   // transfers
@@ -102,12 +102,12 @@ export const message = {
 
 export type MessageCode = keyof typeof message;
 
-/** The name of a call's id, as in 監査記録. */
+/** Name of a call's id, as in 監査記録. */
 export const callIdLabel = '要求番号';
 
 /**
- * The sentence for a fault with the id of the call that met it, by which an administrator finds it in the log, 監査記録 and
- * 処理履歴; `null`: the sentence alone.
+ * Sentence for a fault with the id of its call, by which an administrator finds it in the log, 監査記録 and 処理履歴; without
+ * id if it is `null`.
  */
 export const faultSentence = (callId: string | null): string =>
   callId === null ? message.serverError : `${message.serverError}（${callIdLabel}：${callId}）`;

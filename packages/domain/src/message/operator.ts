@@ -1,4 +1,4 @@
-/** Sentences for the person who starts the program: they appear on the terminal, never on a screen. */
+/** Sentences for the operator of the program, on the terminal only. */
 
 export const wrongVariableSentence = (name: string, value: string, expected: string): string =>
   `環境変数 ${name} の値「${value}」が正しくありません。${expected}を指定してください。`;
@@ -7,10 +7,11 @@ export const databaseMissingSentence =
 export const unknownVariableLine = (name: string, meant: string): string =>
   `環境変数 ${name} は使用されません。${meant} の間違いではありませんか。`;
 
+const listenAddress = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 export const portTakenSentence = (host: string, port: number): string =>
-  `${host}:${port} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
+  `${listenAddress(host, port)} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
 export const listenFailedSentence = (host: string, port: number, reason: string): string =>
-  `${host}:${port} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
+  `${listenAddress(host, port)} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
 export const databaseUnreachableSentence = (address: string, reason: string): string =>
   `データベース ${address} に接続できません。環境変数 DATABASE_URL を確認してください。（${reason}）`;
 export const databaseStartingLine = 'データベースの起動（復旧）が終わるのを最長1分待ちます。';
@@ -18,10 +19,10 @@ export const databaseStartingSentence = (address: string): string =>
   `データベース ${address} は起動中または復旧中です。終わってから再度実行してください。`;
 export const databaseDiskFullSentence = (address: string): string =>
   `データベース ${address} のディスクに空きがありません。空きを作ってから再度実行してください。`;
-/** `file`: where the fault is described; `null`: in the log. */
+/** `file` has the description of the fault; `null` if it is in the log. */
 export const operatorFaultSentence = (id: string, file: string | null): string =>
   `予期しないエラーのため中止しました（エラー番号：${id}）。${file ?? 'ログのこの番号の行'}を保守担当に渡してください。`;
-/** `place`: an address or a folder. */
+/** `place` is an address or a folder. */
 export const databaseEmptySentence = (place: string): string =>
   `${place} にはこのプログラムのデータがありません。サービスと同じ環境変数（DATABASE_URL または DATA_DIR）を指定しているか確認してください。`;
 export const migrationsPendingSentence = (names: readonly string[]): string =>
@@ -42,6 +43,8 @@ export const trigramSentence =
 
 export const initdbFailedSentence = (reason: string): string => `データベースを作成できません。${reason}`;
 export const serverFailedSentence = (reason: string): string => `データベースを起動できません。${reason}`;
+export const serverPortTakenSentence = (port: number): string =>
+  `データベースのポート 127.0.0.1:${port} は別のプログラムが使用中です。そのプログラムを終了するか、このプログラムを起動し直してください（空いている番号を使います）。`;
 export const serverSilentSentence = (pid: number): string =>
   `起動中のデータベース（プロセス ${pid}）が応答しません。終了してから再度起動してください。`;
 export const serverPasswordSentence = (file: string): string =>
@@ -58,7 +61,7 @@ export const platformSentence = (platform: string): string =>
 export const accountSentence = (reason: string): string =>
   `root では PostgreSQL を実行できず、postgres ユーザーも作成できません。${reason}`;
 
-/** On the page of calls, around the link to the document for programs. */
+/** Text on the page of calls, around the link to the OpenAPI document. */
 export const callsPageNote = (link: string): string => `項目と型は ${link} にあります。`;
 
 export const sampleLoadedLine = 'サンプルのマスタとオーダーを登録しました。';
@@ -70,11 +73,11 @@ export const forcedLine = '強制終了します。';
 export const workerDiedLine = (pid: number, seconds: number): string =>
   `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
 
-/** Written where the web server is ended because it answers nothing any more. */
+/** Log line when the web server is killed because it does not answer. */
 export const frozenLine = (pid: number, seconds: number): string =>
   `サーバー（プロセス ${pid}）が${seconds}秒間応答しないため、強制終了します。`;
 
-/** In the place of the generated password, where what is said ends in a log. */
+/** Text instead of the generated password if the output goes to a log. */
 export const passwordInFile = (file: string): string => `${file} に保存しました`;
 export const passwordNowhereSentence = (file: string, reason: string): string =>
   `初期パスワードを ${file} に保存できません。環境変数 ADMIN_PASSWORD で指定するか、DATA_DIR を書き込めるフォルダーにしてください。（${reason}）`;
@@ -82,7 +85,7 @@ export const commonAdminPasswordSentence =
   '環境変数 ADMIN_PASSWORD は推測されやすいパスワードです。別のものを指定してください。';
 
 /**
- * Lines that `npm start` prints once everything runs. `loginCd` is set at the start that creates the first user,
+ * Lines that `npm start` prints once all parts run. `loginCd` is set at the start that creates the first user,
  * `password` if it was generated.
  */
 export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {
@@ -92,7 +95,7 @@ export function startedLines(address: string, loginCd: string | null, password: 
   return lines;
 }
 
-/** The commands of an operator, and what they say. */
+/** Usage of the operator's commands. */
 export const operatorUsage = `使い方：
   npm run migrate                                データベースを最新の形にします
   npm run backup -- <ファイル>                   全データを1つのファイルに書き出します（稼働中でも可）
@@ -101,7 +104,7 @@ export const operatorUsage = `使い方：
   npm run snapshots                              月次の記録が書き換えられていないか確かめます`;
 export const migratedLine = (names: readonly string[]): string =>
   names.length === 0 ? 'データベースは最新です。' : `${names.length}件のマイグレーションを適用しました。`;
-/** A moment as operators read it: `2026-11-22 03:00:05（日本時間）`. `moment`: ISO 8601. */
+/** Time in Japan for operators: `2026-11-22 03:00:05（日本時間）`. `moment` is in ISO 8601. */
 const japanTime = (moment: string): string =>
   `${new Date(Date.parse(moment) + 9 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')}（日本時間）`;
 export const backupDoneLine = (path: string, rows: number, madeAt: string): string =>
@@ -120,7 +123,7 @@ export const backupNewerSentence =
 export const restoreFullSentence =
   'データベースが空ではありません。空のデータベース（内蔵の場合は新しい DATA_DIR）を指定してください。';
 export const restoreRunsSentence = '別の書き戻しが実行中です。終わるまでお待ちください。';
-/** A server that is started while a restore runs. */
+/** Sentence of a server that is started during a restore. */
 export const restoringSentence = 'データベースへの書き戻し（restore）が実行中です。終わってから起動します。';
 export const restoreDoneLine = (madeAt: string, rows: number): string =>
   `${japanTime(madeAt)} 時点の${rows}行を書き戻しました。その時点で実行中・待機中だったジョブは、ワーカーを起動すると最初から実行します。`;

@@ -25,13 +25,15 @@ export const preflightMarks = {
 
 export type PreflightMark = keyof typeof preflightMarks;
 
-/** So many rows whose amounts change are compared with what is usual: each asks for the orders of its lane. */
+/**
+ * Number of rows with changed amounts that are compared with usual amounts, since each needs the orders of its lane.
+ */
 export const maxHeldAgainstUsual = 200;
 
-/** Rows whose days change and that are looked at for unlikely days. */
+/** Number of rows with changed days that are checked for unlikely days. */
 export const maxDaysLookedAt = 5_000;
 
-/** Beside the number of those that are far from it, where there are more. */
+/** Note next to the number of outliers if there are more rows. */
 export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(maxHeldAgainstUsual)}件です。`;
 
 /** Names and texts of the screen 事前チェック. */
@@ -95,8 +97,8 @@ export function preflightDoneSentence(
 }
 
 /**
- * Before the import of a checked file without faults:
- * 1,213行を取り込みます（新規 310件、更新 138件、変更なし 748件、ロック中・確定済み 17件は差分に残します）。
+ * Sentence before the import of a checked file without faults: 1,213行を取り込みます（新規 310件、更新 138件、変更なし 748件、ロック中・確定済み
+ * 17件は差分に残します）。
  */
 export function preflightReadySentence(rows: number, counts: Readonly<Record<PreflightStatus, number>>): string {
   const written = (['created', 'changed', 'unchanged'] as const).flatMap((status) =>
@@ -108,7 +110,7 @@ export function preflightReadySentence(rows: number, counts: Readonly<Record<Pre
   return `${figures(rows - counts.excluded)}行を取り込みます${parts.length > 0 ? `（${parts.join('、')}）` : ''}。`;
 }
 
-/** Under the table of faults; of very many only the first can be `shown`. */
+/** Sentence under the table of faults; of very many only the first are `shown`. */
 export function allFaultsSentence(faulty: number, rows: number, shown: number): string {
   if (faulty === 0) return `${figures(rows)}行に誤りはありません。`;
   const reported =
@@ -118,16 +120,16 @@ export function allFaultsSentence(faulty: number, rows: number, shown: number): 
   return rows === faulty ? reported : `${reported}ほかの${figures(rows - faulty)}行に誤りはありません。`;
 }
 
-/** The heading of a column that the file lacks and that can be filled in. */
+/** Heading of a column that the file lacks and that can be filled in. */
 export const addedColumnText = (heading: string): string => `${heading}（ファイルにない列）`;
 export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
 export const checkedAtText = (label: string, time: string, again: boolean): string =>
   `${label} ${time} ${again ? '再チェック' : 'チェック'}`;
 export const checkDoneText = (time: string, again: boolean): string =>
   `${time} ${again ? '再チェック' : 'チェック'}済み`;
-/** The name of the button that corrects a value in all cells of a column. */
+/** Button that corrects a value in all cells of a column. */
 export const correctSameLabel = (heading: string): string => `${heading}の同じ値をすべて直す`;
-/** Above the field for the right value: 「050110」の3件を次の値にする */
+/** Label of the field for the right value: 「050110」の3件を次の値にする. */
 export const sameValueText = (text: string, n: number): string =>
   `${text === '' ? '空欄' : `「${text}」`}の${figures(n)}件を次の値にする`;
 export const rowNumberText = (row: number): string => `${figures(row)}行目`;
@@ -139,7 +141,7 @@ export const tooManyCorrectionsSentence = (most: number): string =>
   `直せるのは${figures(most)}か所までです。ファイルを直してください。`;
 export const shownOfText = (all: number, shown: number): string => `${figures(all)}件中 ${figures(shown)}件表示`;
 
-/** Why an import is not begun with its corrections. */
+/** Reasons why an import does not begin with its corrections. */
 export const preflightBlockingReasons = {
   checking: 'チェックが終わっていません。',
   faulty: '誤りのある行があります。直すか除いてから、再チェックしてください。',
@@ -149,7 +151,7 @@ export const preflightBlockingReasons = {
 
 export type PreflightBlockingReason = keyof typeof preflightBlockingReasons;
 
-/** The corrected file's name: 全通_訂正済み.csv */
+/** Name of the corrected file: 全通_訂正済み.csv. */
 export function correctedFileName(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot <= 0 ? `${fileName}_訂正済み` : `${fileName.slice(0, dot)}_訂正済み${fileName.slice(dot)}`;
@@ -158,7 +160,7 @@ export function correctedFileName(fileName: string): string {
 /** Texts in the cells of every table that is checked before it is written. */
 export const checkingWords = {
   before: preflightWords.before,
-  /** In front of the value that a cell has before the change. */
+  /** Label before the previous value of a cell. */
   was: '前',
   putBack: preflightWords.putBack,
   suggestion: `${preflightWords.suggestion}（F4）`,
@@ -181,23 +183,23 @@ export const preflightScreenWords = {
   toImports: '取込へ戻る',
 } as const;
 
-/** The number of a fault among all: 7 / 12件目 */
+/** Number of a fault among all: 7 / 12件目. */
 export const faultNumberText = (number: number, count: number): string => `${figures(number)} / ${figures(count)}件目`;
 
-/** Pasted texts for which a grid had no cell that can be edited. */
+/** Sentence about pasted texts without an editable cell. */
 export const lostCellsSentence = (n: number): string =>
   `貼り付けた値のうち${figures(n)}個は、書き込めるセルがないため入れていません。`;
 
 export const excludeLabel = (row: number): string => `${row}行目を除く`;
 
-/** Headings of the file that are passed over: 3列は読み飛ばしています。 */
+/** Number of ignored headings of the file: 3列は読み飛ばしています. */
 export const passedOverText = (n: number): string => `${figures(n)}列は読み飛ばしています`;
 export const missingColumnsSentence = (headers: readonly string[]): string =>
   `次の列がありません：${headers.join('、')}。列の見出しを選ぶと読めます。`;
 export const headingChoiceLabel = (heading: string): string => `見出し「${heading}」の列`;
 
-/** On a tab: 7行, 120件 */
+/** Count on a tab: 7行, 120件. */
 export const tabCountText = (n: number, unit: string): string => `${figures(n)}${unit}`;
 
-/** 1,200 → +1,200; −700 */
+/** Number with its sign: +1,200, -700. */
 export const signedText = (n: number): string => (n > 0 ? `+${figures(n)}` : figures(n));

@@ -2,8 +2,8 @@
 const maxLength = 100;
 
 /**
- * A refused value as a sentence quotes it, at most 100 characters. The content of lists and records is left out: they
- * may be nested deeper than any writing out of them could follow.
+ * Refused value as a sentence quotes it, at most 100 characters. The content of lists and records is omitted, because
+ * they may be nested too deeply to be written.
  */
 export function quoteValue(given: unknown): string {
   if (Array.isArray(given)) return '[…]';

@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Which release of the program this is, as CHANGELOG.md numbers them. */
+/** Release of the program, as numbered in CHANGELOG.md. */
 export const release: string = manifest.version;

@@ -5,12 +5,12 @@ import { counted, figures } from './figures.ts';
 const signOf = (yen: number): string => (yen === 0 ? '±' : yen < 0 ? '-' : '+');
 const signed = (yen: number): string => `${signOf(yen)}${figures(Math.abs(yen))}`;
 
-/** Words of the key that a duplicate shares with another rule (AFEE-15, NCONV). */
+/** Sentences for a rule whose key another rule has (AFEE-15, NCONV). */
 export const duplicateArrivalFeeSentence =
   '同じ発駅・着駅・荷受人名・トン数・品目・到着区分の到着料金がすでに登録されています。';
 export const duplicateNameConversionSentence = '同じ変換前荷受人名・通運・品目の名称変換がすでに登録されています。';
 
-/** Why a station of a rule is refused: its codes lead to no row of the master. */
+/** Sentence for a station of a rule that is not in the master. */
 export const unknownStationSentence = (label: string, codes: readonly (string | null)[]): string =>
   `${label}がマスタに存在しません。（${codes.map((code) => code ?? '-').join('/')}）`;
 
@@ -28,15 +28,15 @@ export const applyProgressSentence = (done: number, total: number): string =>
 export const namesProgressSentence = (done: number, total: number): string =>
   `ユーザー名を更新しています（${figures(done)}／${figures(total)}）`;
 
-/** The end of a re-apply: its fixed sentence, then how many records it changed. */
+/** Result of a re-apply: its fixed sentence and the number of changed records. */
 export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${counted(changed)}）`;
 
-/** Beside an amount of a rule. */
+/** Note next to an amount of a rule. */
 export const notInTotalsNote = '合計に入りません';
-/** The question before a re-apply, with what it would do (JOB-11). */
+/** Question before a re-apply with the number of records (JOB-11). */
 export const reapplyQuestion = (count: number): string => `${counted(count)}を再適用します。よろしいですか。`;
 export const reapplyNothing = '変更されるデータはありません。再適用しますか。';
-/** Words of the list of what a re-apply would change (JOB-16), and of the way to what it changed (JOB-17). */
+/** Words of the list of changes before a re-apply (JOB-16), and of the link to the changed orders (JOB-17). */
 export const reapplyWords = {
   list: '変更の一覧',
   order: 'オーダー',
@@ -52,7 +52,7 @@ export const restOfListText = (n: number): string => `続きを表示（残り${
 export const signedYen = (yen: number): string => (yen === 0 ? '0' : signed(yen));
 export const differenceLine = (label: string, yen: number): string => `${label} ${signed(yen)}円`;
 
-/** Messages about changes that are forbidden on one's own account (USER-11). */
+/** Sentences about changes that a user cannot make to the own account (USER-11). */
 export const ownUserSentence = '自分自身のユーザーは削除できません。';
 export const ownDisabledSentence = '自分自身を利用停止にはできません。';
 export const ownRightSentence = '自分自身のユーザーマスタの権限は外せません。';

@@ -1,10 +1,10 @@
-/** Sentences with something put in; the fixed ones are in `message.ts`. */
+/** Sentences with parameters; those without are in `message.ts`. */
 import { counted, figures } from './figures.ts';
 import { shorten } from './shorten.ts';
 
-/** Row and field messages: each begins with the label where there is one. */
+/** Sentences about rows and fields, which begin with the label if there is one. */
 export const requiredSentence = (label: string): string => `${label}は必須です。`;
-/** `value` where it is not in sight beside the sentence, as in the rows of a file; so for limits too. */
+/** `value` is quoted if it is not visible next to the sentence, as in the rows of a file. */
 export const tooLongSentence = (label: string, max: number, value?: string): string =>
   `${label}は${max}文字以内で入力してください。${inBrackets(value)}`;
 export const tooLongValueSentence = (max: number): string => `${figures(max)}文字以内で入力してください。`;
@@ -19,10 +19,10 @@ export const exponentSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）Excelで指数表示になっています。`;
 export const unknownInMasterSentence = (label: string, value: string): string =>
   `${label}がマスタに存在しません。（${shorten(value)}）`;
-/** A code that several rows of a master share; a file can only name it once the master is put right. */
+/** Sentence for a code that several rows of a master share; the master has to be corrected first. */
 export const sharedCodeSentence = (label: string, value: string): string =>
   `${label}に当てはまる行がマスタに複数あります。（${shorten(value)}）`;
-/** A text in a picker field that may mean several rows. */
+/** Sentence for a text in a picker field that fits several rows. */
 export const chooseCandidateSentence = (label: string, value: string): string =>
   `${label}の候補が複数あります。一覧から選んでください。（${shorten(value)}）`;
 export const goneSentence = (label: string, value: string): string =>
@@ -33,47 +33,47 @@ export const rangeSentence = (label: string, min: number, max: number, value?: s
   `${label}は${figures(min)}から${figures(max)}までの数値で入力してください。${inBrackets(value)}`;
 export const badCharacterSentence = (label: string, character: string): string =>
   `${label}：使用できない文字が含まれています。（${character}）`;
-/** A row with another number of cells than the heading. */
+/** Sentence for a row with another number of cells than the heading. */
 export const columnCountSentence = (n: number, expected: number): string =>
   `列数が正しくありません。（${n}列。正しくは${expected}列）`;
 export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
 
-/** `全{n}行：新規{a}件、…`: zero parts are left out. */
+/** Result of an import: `全{n}行：新規{a}件、…`, without parts that are zero. */
 export function importDoneSentence(rows: number, parts: readonly (readonly [word: string, n: number])[]): string {
   const present = parts.filter(([, n]) => n > 0).map(([word, n]) => `${word}${counted(n)}`);
   return [`全${figures(rows)}行`, ...(present.length > 0 ? [present.join('、')] : [])].join('：');
 }
 
-/** `n`: faults, of which a row may have several; so many of them are `kept` with the history. */
+/** `n` is the number of faults, of which a row may have several; the history keeps the first `kept`. */
 export const importErrorsSentence = (n: number, kept: number): string =>
   `取込エラー ${n > kept ? `${counted(n)}（最初の${counted(kept)}を表示します）` : `${n}件`}。1件も登録していません。`;
 
-/** `{n}/{total} 確定しました。` and its kin (MSG-07, MSG-08, MSG-09). */
+/** Result of a batch: `{n}/{total} 確定しました。` (MSG-07, MSG-08, MSG-09). */
 export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;
-/** A batch that reached nothing; `possible` names the records it looked for. */
+/** Result of a batch that changed no record; `possible` names the records that it could change. */
 export const noneReachedSentence = (possible: string, skipped: number): string =>
   `${possible}がありません。（対象外 ${counted(skipped)}）`;
 export const bulkUpdatedSentence = (n: number, total: number): string =>
   `${n} / ${total}件 更新しました。確定済みは更新されません。`;
 
-/** Beside the count, when all loaded rows are ticked and more were found. */
+/** Offer next to the count when all loaded rows are ticked and the result has more. */
 export const selectFoundText = (n: number): string => `検索結果の${counted(n)}すべてを選択`;
-/** In the place of the counts while rows are ticked. */
+/** Text in place of the counts while rows are ticked. */
 export const selectedText = (n: number): string => `選択：${counted(n)}`;
-/** Under the number of selected rows: how many of them a batch that changes values will skip. */
+/** Text under the number of selected rows: how many of them a batch will skip. */
 export const confirmedSelectedText = (n: number): string => `確定済み ${counted(n)}を含みます`;
 export const tooManySortedSentence = (most: number): string =>
   `検索結果が${counted(most)}を超えるため、この列では並べ替えできません。条件で絞り込んでください。`;
 export const tooManyFoundSentence = (most: number): string =>
   `検索結果が${counted(most)}を超えるため、すべては選択できません。`;
 
-/** Beside the count: orders that the condition 業務実績日 leaves out because they have none. */
+/** Text next to the count: orders that the condition 業務実績日 excludes because they have none. */
 export const withoutDayText = (label: string, n: number): string => `${label} ${counted(n)}`;
 
-/** `{n}件を確定します。よろしいですか。` before a batch. */
+/** Question before a batch: `{n}件を確定します。よろしいですか。` */
 export const batchQuestion = (n: number, command: string): string => `${n}件を${command}します。よろしいですか。`;
 
-/** Why something was refused, a line per field. */
+/** Reasons of a refusal, one line for each field. */
 export const reasonsSentence = (reasons: readonly { readonly label: string; readonly sentence: string }[]): string =>
   reasons.map(({ label, sentence }) => `${label}：${sentence}`).join('\n');
 
@@ -86,21 +86,21 @@ export const paymentDatesSentence = (pairs: readonly string[]): string =>
 export const waitSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に再度お試しください。`;
 
-/** `label`: what a user has too much of under way. */
+/** `label` names the jobs of which the user has too many. */
 export const tooManyAtOnceSentence = (label: string): string =>
   `同時に行える${label}の数を超えています。しばらくしてから再度お試しください。`;
 
-/** A user has brought and made so many GiB of files within a day. */
+/** Sentence for a user who has stored too many files within a day; `gb` is the limit in GiB. */
 export const tooManyFilesSentence = (gb: number): string =>
   `24時間に保存できるファイルの容量（1人${figures(gb)}GB）に達しています。時間をおいて再度お試しください。`;
 
 const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
 
-/** On 印刷 while the rest of the list is loaded; on paper when that was not all; and the columns that are not there. */
+/** Texts of 印刷: while rows are loaded, for a partly printed list, and for columns that do not fit. */
 export const printingText = (rows: number, total: number): string => `印刷の準備 ${figures(rows)}／${counted(total)}`;
 export const printedPartSentence = (total: number, rows: number): string =>
   `全${counted(total)}のうち先頭の${counted(rows)}を印刷しています。`;
 export const excludedSentence = (columns: readonly string[]): string => `紙に入らない列：${columns.join('、')}`;
 
-/** In the foot of what is printed. */
+/** Text in the footer of a printed page. */
 export const printedBySentence = (person: string, moment: string): string => `印刷：${person}　${moment}`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { notOfTypeSentence } from './order/paste-sentence.ts';
 import { shortFault } from './short-fault.ts';
 import { choiceSentence, malformedSentence, requiredSentence, unknownInMasterSentence } from './sentence.ts';
 
@@ -14,7 +15,7 @@ test.each([
   expect(day(text)).toBe(words);
 });
 
-test('PRE-19 the kinds of faults are reported in a few words', () => {
+test('PRE-19 every kind of fault has a short text', () => {
   const of = (sentence: string, kind: string | null = 'code') =>
     shortFault(sentence, { label: '品目コード', kind, text: 'x' });
   expect(of(unknownInMasterSentence('品目コード', '050110'))).toBe('未登録');
@@ -25,6 +26,6 @@ test('PRE-19 the kinds of faults are reported in a few words', () => {
 });
 
 test('PRE-19 any other sentence is cut to its beginning, without the heading', () => {
-  const sentence = '品目コードは、この種別のオーダーにはない項目です。';
+  const sentence = notOfTypeSentence('品目コード');
   expect(shortFault(sentence, { label: '品目コード', kind: null, text: '' })).toBe('この種別のオーダーにはない…');
 });

@@ -1,4 +1,4 @@
-/** The sentences about cells in a few words, for the cell itself; the first pattern that fits counts. */
+/** Short texts for the sentences about cells; the first pattern that matches counts. */
 const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/必須です/, '必須'],
   [/指数表示/, '指数表示です'],
@@ -18,7 +18,7 @@ const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
 
 const maxLength = 14;
 
-/** Short fault of a text that a field of this kind cannot read. */
+/** Short text for a text that a field of this kind cannot read. */
 const unread: Readonly<Partial<Record<string, string>>> = {
   day: '日付ではありません',
   yen: '金額ではありません',
@@ -28,7 +28,7 @@ const unread: Readonly<Partial<Record<string, string>>> = {
 
 const isoLike = /^(?:\d{4}[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?$/;
 
-/** A day that the calendar does not have: `13月はありません`, `32日はありません`; `null` for any other text. */
+/** Short text for a day outside of the calendar: `13月はありません`, `32日はありません`; `null` for any other text. */
 function missingDay(text: string): string | null {
   const [, month, day] = isoLike.exec(text.normalize('NFKC').trim()) ?? [];
   if (month === undefined || day === undefined) return null;
@@ -37,7 +37,7 @@ function missingDay(text: string): string | null {
 }
 
 /**
- * A sentence about a cell in a few words. `label` is the heading that the sentence begins with, `kind` the kind of the
+ * Short text of a sentence about a cell. `label` is the heading that the sentence begins with, `kind` the kind of the
  * column's field, `text` the text of the cell.
  */
 export function shortFault(

@@ -1,8 +1,8 @@
 import { withNamedInvisible } from '../value/invisible.ts';
 
 /**
- * A value as messages quote it: cut, so that one broken cell cannot fill a history, and with the codes of characters
- * nobody sees, which may be all that is wrong with it.
+ * Value as sentences quote it: cut, so that one broken cell cannot fill a history, and with the codes of invisible
+ * characters, which may be the fault.
  */
 export function shorten(value: string): string {
   const characters = [...value];

@@ -2,7 +2,7 @@ import { counted, figures } from './figures.ts';
 import { unknownInMasterSentence } from './sentence.ts';
 import { shorten } from './shorten.ts';
 
-/** Messages about a file in general or about its rows; sentences about one cell are in `sentence.ts`. */
+/** Sentences about a file or its rows; those about one cell are in `sentence.ts`. */
 
 export const missingColumnsSentence = (headers: readonly string[]): string =>
   `必須の列がありません。（${headers.join('、')}）`;
@@ -14,7 +14,7 @@ export const openQuoteSentence = '引用符（"）が閉じられていません
 export const textAfterQuoteSentence = '閉じた引用符（"）の後に文字があります。';
 export const longRowSentence = '行が長すぎます。改行または引用符（"）を確認してください。';
 
-/** Why a file cannot be read at all, with what was found in it; `row` is the number a spreadsheet shows. */
+/** Reasons why a file cannot be read; `row` is counted as in a spreadsheet. */
 export const laterHeaderSentence = (row: number, title: string): string =>
   `見出し行が${row}行目にあります。見出し行より上の行（${shorten(title)}）を削除してから、もう一度取り込んでください。`;
 export const otherDelimiterSentence = (name: string): string =>
@@ -37,20 +37,20 @@ export const checkedSentence = (rows: number, estimate: number): string =>
 export const comparingSentence = (rows: number): string => `${figures(rows)}行を登録済みのデータと比べています`;
 export const writingSentence = (rows: number): string => `${counted(rows)}を書き込んでいます`;
 
-/** Under a kind of import whose job has not begun. */
+/** Text under a kind of import whose job has not begun. */
 export const queuedSentence = '待機中です。前の処理が終わると始まります。';
 
-/** Reason why an item of the queue waits: a worker, the job before it, another person's job of its kind, an answer. */
+/** Reasons why an item of the queue waits: a worker, the previous job, another user's job of its kind, a response. */
 export const waitsForStart = 'サーバーでの開始を待っています';
 export const waitsForJobs = '前の処理が終わるのを待っています';
 export const waitsForOthers = '他のユーザーの処理が終わるのを待っています';
 export const waitsForServer = 'サーバーの応答を待っています';
 
-/** Asked at the log-out: what has not begun on the server would be lost. */
+/** Question at log-out about items that have not begun on the server and would be lost. */
 export const dropQueueQuestion = (n: number): string =>
   `待機中の処理が${n}件あります。ログアウトすると実行されません。ログアウトしますか。`;
 
-/** Under the errors of a file. */
+/** Hint under the errors of a file. */
 export const errorRowsHint =
   '行番号は見出し行を1行目と数えた番号です。ファイルはサーバーに残っています。「事前チェックで直す」を押すと、その場で直して取り込めます。';
 
@@ -58,7 +58,7 @@ export const errorRowsHint =
 export const importedOrdersText = '取り込んだオーダーを表示';
 export const pendingOfImportText = (n: number): string => `この取込の差分 ${counted(n)}`;
 
-/** In place of a history. */
+/** Texts in place of a history. */
 export const historyFailedSentence = '履歴を読み込めませんでした。';
 export const errorsFailedSentence = 'エラー詳細を読み込めませんでした。';
 export const noHistorySentence = '履歴はまだありません。';
@@ -73,31 +73,36 @@ export const rowStatusLabels = {
   gone: '廃止',
 } as const;
 
-/** The source of an imported change, put together by the database: `全通.csv 12行目、名称変換 3、到着料金 45`. */
+/** Words of the source of an imported change, which the database composes: `全通.csv 12行目、名称変換 3、到着料金 45`. */
 export const changeSourceWords = { row: '行目', nameConversion: '名称変換', arrivalFee: '到着料金' } as const;
 
-/** A code that leads to no row of its master; `given` is the text of the file where the code was looked up in another form. */
+/**
+ * Sentence for a code without a row in its master; `given` is the text of the file if the code was looked up in another
+ * form.
+ */
 export const unknownCodeSentence = (header: string, code: string, given: string): string =>
   code === given
     ? unknownInMasterSentence(header, given)
     : `${header} ${code} はマスタにありません。（ファイルの値 ${given}）`;
 
 /**
- * A station that its code alone does not name: `part` (枝番, 受託人) has several. Begins with `header`, the column to fill
+ * Sentence for a station whose code has several values of `part` (枝番, 受託人). Begins with `header`, the column to fill
  * in, under which the check of a file shows it (`subjectOf`).
  */
 export const severalPartsSentence = (station: string, code: string, part: string, header: string): string =>
   `${header}を入力してください。${station} ${code} には${part}が複数あります。`;
 export const stationParts = { branch: '枝番', agent: '受託人' } as const;
 
-/** The name of an empty file that only has the headings. */
+/** Name of a template file with only the headings. */
 export const templateHint = '見出しだけのファイルをダウンロードします';
 export const templateNameSentence = (label: string): string => `${label}_ひな形`;
 
-/** The failure of a job whose page is no longer in sight: 全通SYS取込：取込エラーが… */
+/** Failure of a job whose page is no longer open: 全通SYS取込：取込エラーが… */
 export const awaySentence = (label: string, sentence: string): string => `${label}：${sentence}`;
 
-/** Names what the output button will export, and what it leaves out because the station is missing (EXP-09, EXP-20). */
+/**
+ * Names of the targets that the output button will export, and of those excluded without a station (EXP-09, EXP-20).
+ */
 export function outputSentence(ready: readonly string[], blocked: readonly string[]): string {
   const left = blocked.length === 0 ? '' : `${blocked.join('、')}は担当駅がないため出力しません`;
   if (ready.length === 0) return left === '' ? '出力するものを選んでください' : left;

@@ -1,16 +1,16 @@
 import { counted } from './figures.ts';
 
-/** Why something is left as it is when an act is taken back, by the key that is stored. */
+/** Texts of the reasons why an undo skips a record, by the stored key. */
 export const undoReasons: Readonly<Record<string, string>> = {
   touchedSince: 'あとから変更されている',
   goneSince: 'あとから削除されている',
   keyTaken: '同じ番号・条件のものが別に登録されている',
 };
 
-/** Reasons of records that are not there any more, in no list. */
+/** Reasons of records that are in no list any more. */
 export const goneReasons: ReadonlySet<string> = new Set(['notFound', 'goneSince', 'keyTaken']);
 
-/** Why an act as a whole cannot be taken back. */
+/** Reasons why an activity cannot be undone. */
 export const undoBlockingReasons = {
   kind: 'この処理は取り消せません。',
   failed: '失敗した処理は取り消せません。',
@@ -24,10 +24,10 @@ export const undoFailed = '取り消しに失敗しました。';
 /** Result shown for an undone activity, in place of 成功. */
 export const undoneText = '取り消し済み';
 
-/** On the line of the act that was taken back: `2026-05-20 10:12:13 に 山田 が取り消しました。` */
+/** Text on the line of the undone activity: `2026-05-20 10:12:13 に 山田 が取り消しました。` */
 export const undoneSentence = (by: string, at: string): string => `${at} に ${by} が取り消しました。`;
 
-/** On the line of the act that took another back. */
+/** Text on the line of the activity that undid another. */
 export const undoesSentence = (label: string, at: string): string => `${at} の「${label}」を取り消した処理です。`;
 
 /** Sentence about the result of an undo. */
@@ -54,7 +54,7 @@ export const undoSkippedText = '残す';
 export const undoSkippedReason = '残す理由';
 export const undoHint = '取り消しも処理履歴に残り、各データの変更履歴に記録されます。';
 export const undoSkippedHint = '残すものは次の理由で元に戻しません。';
-/** 内訳 as a file: what was left, and why. */
+/** File with the skipped records and their reasons. */
 export const skippedFileName = 'undo-left.txt';
 export const leftFileText = '残したものをテキスト出力';
 export const deletedLineSentence = (name: string): string => `${name} を削除しました。`;

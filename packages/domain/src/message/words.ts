@@ -1,4 +1,4 @@
-/** Words on buttons, chips and heads that more than one screen shows. Field labels are in the catalogues. */
+/** Words on buttons, chips and headings of more than one screen. Field labels are in the catalogues. */
 export const words = {
   product: '通運業務管理システム',
   verification: '【検証】',

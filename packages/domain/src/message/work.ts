@@ -9,7 +9,7 @@ export const entryAbouts = {
   exports: '通運実績などのファイルを作ります',
 } as const;
 
-/** Words of 要対応 on the launcher, and of the condition its figures lead to. */
+/** Words of 要対応 on HOME, and of the condition that its figures open. */
 export const workWords = {
   unmet: '確定できない理由',
   noReason: 'なし（確定できる）',

@@ -44,25 +44,23 @@ test('ORD-RULE-17 ORD-RULE-20 type 20 has no pickup and rail amounts on either s
   );
 });
 
-test('ORD-RULE-19 type 21 lacks the three own payees and the pickup vehicle, type 30 the delivery vehicle too', () => {
+test('ORD-RULE-19 type 21 has no own payees and no pickup vehicle, type 30 no delivery vehicle either', () => {
   expect(sorted(notApplicable('21'))).toEqual(sorted([...ownPayees, ...under('pickCarInfo', car)]));
   expect(sorted(notApplicable('30'))).toEqual(
     sorted([...ownPayees, ...under('pickCarInfo', car), ...under('deliveryCarInfo', car)]),
   );
 });
 
-test('ORD-RULE-08 rental, fuel and curing payees are open to type 10 alone', () => {
+test('ORD-RULE-08 only type 10 has payees for rental, fuel and curing', () => {
   for (const path of ['rentalCntnUseAmtPayTo', 'fuelAmtPayTo', 'pickCuringMaterialsAmtPayTo'] as const) {
     expect(orderTypes.map(({ value }) => value).filter((type) => applies(type, path))).toEqual(['10']);
   }
 });
 
-test('ORD-RULE-15 emptying clears exactly what does not apply, and leaves the given order as it was', () => {
+test('ORD-RULE-15 a change of type clears exactly the fields that do not apply', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
-      const before = withValues(order, {});
       const after = emptied(order);
-      expect(order).toEqual(before);
       for (const path of orderLeaves.keys()) {
         const blank = path.startsWith('bizExpenseLoanInfo.') ? false : null;
         const stays = order.orderType === null || applies(order.orderType, path);
@@ -72,7 +70,17 @@ test('ORD-RULE-15 emptying clears exactly what does not apply, and leaves the gi
   );
 });
 
-test('ORD-RULE-22 an order with nothing to empty comes back as the same object', () => {
+test('ORD-RULE-15 a change of type clears the fields in a copy of the order', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const before = withValues(order, {});
+      emptied(order);
+      expect(order).toEqual(before);
+    }),
+  );
+});
+
+test('ORD-RULE-22 an order with nothing to clear is returned as the same object', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const once = emptied(order);
@@ -81,17 +89,23 @@ test('ORD-RULE-22 an order with nothing to empty comes back as the same object',
   );
 });
 
-test('ORD-RULE-18 type 21 highlights all pickup and rail amounts of the billing side, other types none', () => {
+test('ORD-RULE-18 type 21 highlights all pickup and rail amounts of the billing side', () => {
   expect(sorted(highlighted('21'))).toEqual(
     sorted([...under('pickAmtInfo', pickCharges), ...under('railAmtInfo', ['amt', 'seikanAmt'])]),
   );
-  for (const type of ['10', '20', '30', null] as const) expect(highlighted(type).size).toBe(0);
 });
 
-test('ORD-RULE-08 ORD-RULE-15 while the type is blank all is open but what type 10 alone has, and nothing is emptied', () => {
+test.each(['10', '20', '30', null] as const)('ORD-RULE-18 type %s highlights no amounts', (type) => {
+  expect(highlighted(type).size).toBe(0);
+});
+
+test('ORD-RULE-08 while the type is blank all fields except those of type 10 alone apply', () => {
   expect([...orderLeaves.keys()].filter((path: OrderPath) => !applies(null, path)).toSorted()).toEqual(
     sorted(ownPayees),
   );
+});
+
+test('ORD-RULE-15 a blank type clears nothing', () => {
   const order = withValues(completeOrder('10'), { orderType: null });
   expect(emptied(order)).toBe(order);
 });

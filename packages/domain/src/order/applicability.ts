@@ -15,7 +15,10 @@ const chargesNotIn = (orderType: OrderType): OrderPath[] => {
   return [...amountsOf(lines, 'billing'), ...amountsOf(lines, 'payment')];
 };
 
-/** ORD-RULE-16, 17, 19, 20. The SQL that empties set-wise is made from this same table. */
+/**
+ * Paths that do not apply to a type (ORD-RULE-16, 17, 19, 20). The SQL that clears fields in bulk is generated from
+ * this table.
+ */
 export const notApplicablePaths: Readonly<Record<OrderType, readonly OrderPath[]>> = {
   '10': [...groupPaths('deliveryCarInfo'), 'railProfitAmt', 'deliveryProfitAmt', ...chargesNotIn('10')],
   '20': [
@@ -39,20 +42,19 @@ const sets = new Map<OrderType | null, ReadonlySet<OrderPath>>(
 );
 
 /**
- * The leaf paths that an order of this type does not have (ORD-RULE-15); while the type is blank, what is open to type
- * 10 alone (ORD-RULE-08).
+ * Leaf paths that an order of this type does not have (ORD-RULE-15); while the type is blank, those of type 10 alone
+ * (ORD-RULE-08).
  */
 export const notApplicable = (orderType: OrderType | null): ReadonlySet<OrderPath> => sets.get(orderType) ?? untyped;
 
 export const applies = (orderType: OrderType | null, path: OrderPath): boolean => !notApplicable(orderType).has(path);
 
-/** Value of a field that was emptied: flags are never blank. */
+/** Blank value of a field; a flag is false and never `null`. */
 export const emptyValue = (path: OrderPath): null | false => (leafAt(path).field.kind === 'flag' ? false : null);
 
 /**
- * The order without values that its type does not have: on a change of type in the form, and again by the server on
- * save and import (ORD-RULE-15, ORD-RULE-22). Nothing is emptied before there is a type. Gives the same object back when
- * nothing changes.
+ * Order without values that its type does not have. Applied after a change of type in the form and by the server at
+ * save and import (ORD-RULE-15, ORD-RULE-22). A blank type clears nothing. Returns the same object if nothing changes.
  */
 export function emptied<T extends OrderEntry>(order: T): T {
   if (order.orderType === null) return order;
@@ -63,7 +65,7 @@ export function emptied<T extends OrderEntry>(order: T): T {
   return copy as T;
 }
 
-/** Puts a value without touching the groups that the original still holds. */
+/** Sets a value in a copy without changing the groups shared with the original. */
 function putCopied(copy: Record<string, unknown>, original: object, keys: readonly string[], value: unknown): void {
   const [first] = keys as [string];
   const group = (original as Record<string, unknown>)[first];
@@ -76,6 +78,6 @@ const highlightedOf21: ReadonlySet<OrderPath> = new Set<OrderPath>([
   ...groupPaths('railAmtInfo'),
 ]);
 
-/** Amounts a person must not overlook: with 着払 the consignee pays pickup and rail (ORD-RULE-18). */
+/** Amounts to be highlighted: with 着払 the consignee pays pickup and rail (ORD-RULE-18). */
 export const highlighted = (orderType: OrderType | null): ReadonlySet<OrderPath> =>
   orderType === '21' ? highlightedOf21 : none;

@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest';
+import { clearedAndFilledSentence, notClearableSentence } from '../message/order/bulk-dialog.ts';
+import { requiredSentence } from '../message/sentence.ts';
 import { bulkFilled, bulkPart, bulkPaths, clearProblems, isClearable } from './bulk-update.ts';
 import { orderLeaves } from './path.ts';
 
-test('ORD-BATCH-13 offered are all dates, payees, vehicles and remarks; never type, number or amounts', () => {
+test('ORD-BATCH-13 a bulk update offers dates, payees, vehicles and remarks', () => {
   const offered = new Set(bulkPaths);
   for (const [path, { field }] of orderLeaves) {
     if (field.kind === 'day' || /Remarks$|^remarks$|CarInfo\.|PayTo$/.test(path))
       expect(offered.has(path), path).toBe(true);
-    if (field.kind === 'yen' || path === 'orderType' || path === 'acceptNo')
-      expect(offered.has(path), path).toBe(false);
   }
   for (const path of ['keitan', 'chargeTransportation', 'hinmoku', 'billingTo'] as const)
     expect(offered.has(path)).toBe(true);
-  expect(offered.size).toBe(bulkPaths.length);
 });
 
-test('ORD-BATCH-13 what is sent is what was filled in, inside groups too; type, number and amounts are not looked at', () => {
+test('ORD-BATCH-13 a bulk update offers no amounts, no type and no number', () => {
+  const offered = new Set(bulkPaths);
+  for (const [path, { field }] of orderLeaves) {
+    if (field.kind === 'yen' || path === 'orderType' || path === 'acceptNo')
+      expect(offered.has(path), path).toBe(false);
+  }
+});
+
+test('ORD-BATCH-13 a bulk update offers each field once', () => {
+  expect(new Set(bulkPaths).size).toBe(bulkPaths.length);
+});
+
+test('ORD-BATCH-13 a bulk update sends only the filled fields that it offers', () => {
   const request = {
     pickCarInfo: { carNo: '0034', driver: null },
     remarks: null,
@@ -28,6 +39,9 @@ test('ORD-BATCH-13 what is sent is what was filled in, inside groups too; type, 
   } as const;
   expect(bulkFilled(request)).toEqual(['bizResultDt', 'pickCarInfo.carNo']);
   expect(bulkPart(request)).toEqual({ bizResultDt: '2026-06-01', pickCarInfo: { carNo: '0034' } });
+});
+
+test('ORD-BATCH-13 a bulk update without fields sends nothing', () => {
   expect(bulkPart({})).toEqual({});
 });
 
@@ -45,10 +59,10 @@ test('ORD-BATCH-26 offered fields may be blanked, except those that a save requi
 
 test.each([
   [['remarks'], {}],
-  [['billingDt'], { 'clear.billingDt': ['請求計上日は必須です。'] }],
-  [['orderType'], { 'clear.orderType': ['空欄にできない項目です。（orderType）'] }],
-  [['__proto__'], { 'clear.__proto__': ['空欄にできない項目です。（__proto__）'] }],
-  [['pickRemarks'], { 'clear.pickRemarks': ['集貨備考は、値の入力と空欄のどちらか一方を指定してください。'] }],
+  [['billingDt'], { 'clear.billingDt': [requiredSentence('請求計上日')] }],
+  [['orderType'], { 'clear.orderType': [notClearableSentence('orderType')] }],
+  [['__proto__'], { 'clear.__proto__': [notClearableSentence('__proto__')] }],
+  [['pickRemarks'], { 'clear.pickRemarks': [clearedAndFilledSentence('集貨備考')] }],
 ])('ORD-BATCH-26 the fields %j to blank are answered with %j', (clear, problems) => {
   expect(clearProblems({ pickRemarks: '新' }, clear)).toEqual(problems);
 });

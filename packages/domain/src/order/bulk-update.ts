@@ -12,8 +12,8 @@ interface BulkGroup {
 }
 
 /**
- * Fields of a bulk update, as the dialog arranges them: departure on the left, arrival on the right, as in the order
- * form (ORD-BATCH-13). No type, no number, no amounts.
+ * Fields of a bulk update by their place in the dialog: departure on the left, arrival on the right (ORD-BATCH-13). No
+ * type, no number, no amounts.
  */
 export const bulkGroups: readonly BulkGroup[] = [
   {
@@ -30,15 +30,15 @@ export const bulkGroups: readonly BulkGroup[] = [
   { name: '請求先・支払先', paths: partyPaths },
 ];
 
-/** Everything offered. */
+/** Paths of all offered fields. */
 export const bulkPaths: readonly OrderPath[] = bulkGroups.flatMap(({ paths }) => paths);
 
-/** True for a field that a bulk update may blank: one that a save does not require (ORD-BATCH-26). */
+/** True for a field that a bulk update may blank, because a save does not require it (ORD-BATCH-26). */
 export const isClearable = (path: OrderPath): boolean => leafAt(path).field.required !== true;
 
 /**
- * Sentences for fields that may not be blanked, by `clear.<path>`: fields that are not offered or required, and those
- * that the request fills at the same time. Empty where there is nothing wrong.
+ * Sentences by `clear.<path>` for fields that must not be blanked: not offered, required, or filled by the same
+ * request. Empty if there are none.
  */
 export function clearProblems(request: BulkRequest, clear: readonly string[]): Record<string, string[]> {
   const filled = new Set<string>(bulkFilled(request));
@@ -57,14 +57,14 @@ export function clearProblems(request: BulkRequest, clear: readonly string[]): R
 
 const isOffered = (path: string): path is OrderPath => (bulkPaths as readonly string[]).includes(path);
 
-/** Values entered for all: any part of an order; blank or absent leaves a field unchanged, inside groups too. */
+/** Entered values: any part of an order. A blank or missing value leaves a field unchanged, inside groups too. */
 export type BulkRequest = PartOf<typeof orderFields>;
 
-/** The offered paths that the request fills. Anything else in it is not looked at. */
+/** Offered paths that the request fills; all other content is ignored. */
 export const bulkFilled = (request: BulkRequest): OrderPath[] =>
   bulkPaths.filter((path) => orderValue(request, path) !== null);
 
-/** The request without what it does not fill or may not: what is sent, and what links are looked for in. */
+/** Request with only the filled and offered values, as it is sent and searched for links. */
 export function bulkPart(request: BulkRequest): BulkRequest {
   const part: Record<string, unknown> = {};
   for (const path of bulkFilled(request)) putAt(part, leafAt(path).keys, orderValue(request, path));

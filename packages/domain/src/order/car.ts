@@ -1,6 +1,6 @@
 import { code, integer, text } from '../field/field.ts';
 
-/** The truck of one leg; the car number is the plate's four digits (ORD-FIELD-13). */
+/** Vehicle of one leg; the car number is the four digits of its plate (ORD-FIELD-13). */
 export const car = (leg: '集貨' | '配達') => ({
   driver: text('乗務員', 20, { column: `${leg}乗務員` }),
   carClass: text('車種', 20, { column: `${leg}車種` }),

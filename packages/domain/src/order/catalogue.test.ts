@@ -13,7 +13,7 @@ const some = (...keys: (keyof typeof orderFields)[]) =>
   labelsOf(Object.fromEntries(keys.map((key) => [key, orderFields[key]])));
 const inGroup = (key: keyof typeof orderFields) => labelsOf((orderFields[key] as unknown as { fields: object }).fields);
 
-test('ORD-FIELD-03 MSG-47 the posting dates', () => {
+test('ORD-FIELD-03 MSG-47 the posting dates have their agreed labels', () => {
   expect(some('bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt')).toEqual({
     bizResultDt: '業務実績日',
     billingDt: '請求計上日',
@@ -23,7 +23,7 @@ test('ORD-FIELD-03 MSG-47 the posting dates', () => {
   });
 });
 
-test('ORD-FIELD-04 the operation dates', () => {
+test('ORD-FIELD-04 the operation dates have their agreed labels', () => {
   const days = Object.entries(orderFields).filter(([, field]) => field.kind === 'day');
   const operation = days.map(([key]) => key).filter((key) => !/^(bizResult|billing|.*Payment)Dt$/.test(key));
   expect(new Set(operation)).toEqual(
@@ -41,14 +41,20 @@ test('ORD-FIELD-04 the operation dates', () => {
   );
 });
 
-test('ORD-FIELD-05 ORD-FIELD-06 the container: size in feet typed freely, tonnage 5 or 10, 0 only from the feeds', () => {
+test('ORD-FIELD-05 the fields of the container have their agreed labels', () => {
   expect(some('cntnTonnage', 'cntnSize', 'cntnNo', 'sealNo')).toEqual({
     cntnTonnage: 'トン数',
     cntnSize: 'サイズ（ft）',
     cntnNo: 'コンテナ番号',
     sealNo: '封印番号',
   });
+});
+
+test('ORD-FIELD-05 the size in feet is any whole number from 0', () => {
   expect(orderFields.cntnSize).toMatchObject({ kind: 'integer', min: 0 });
+});
+
+test('ORD-FIELD-06 the tonnage is 5 or 10, and 0 only from the feeds', () => {
   const offered = cntnTonnages.filter((choice) => !('hidden' in choice)).map(({ value }) => value);
   expect([offered, cntnTonnages.map(({ value }) => value)]).toEqual([
     [5, 10],
@@ -56,7 +62,7 @@ test('ORD-FIELD-05 ORD-FIELD-06 the container: size in feet typed freely, tonnag
   ]);
 });
 
-test('ORD-FIELD-08 names, addresses and remarks', () => {
+test('ORD-FIELD-08 names, addresses and remarks have their agreed lengths', () => {
   const keys = ['itemQty', 'shipperNm', 'shipperAddress', 'consigneeNm', 'consigneeAddress'] as const;
   expect(Object.values(some(...keys, 'pickRemarks', 'deliveryRemarks', 'remarks'))).toEqual([
     '個数',
@@ -84,7 +90,7 @@ test('ORD-FIELD-09 commissions and profits are amounts, the contract a code', ()
   expect(orderFields.refContractCd.kind).toBe('text');
 });
 
-test('ORD-FIELD-11 ORD-FIELD-12 the flags of closing and of agreeing payment dates', () => {
+test('ORD-FIELD-11 ORD-FIELD-12 the flags of closing and of equal payment dates are fields of an order', () => {
   expect(Object.keys(closingFlags)).toEqual([
     'overEigyobiLimit',
     'overPickPaymentDtLimit',
@@ -129,7 +135,7 @@ test.each(groups)('%s %s holds its charges, and no other', (_, group, keys) => {
   expect(Object.keys(inGroup(group)).toSorted()).toEqual(keys.toSorted());
 });
 
-test('ORD-FIELD-23 CONST-30 MSG-10 the order types', () => {
+test('ORD-FIELD-23 CONST-30 MSG-10 the order types have their agreed codes and labels', () => {
   expect(orderTypes.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '10 発送',
     '20 到着',
@@ -138,11 +144,11 @@ test('ORD-FIELD-23 CONST-30 MSG-10 the order types', () => {
   ]);
 });
 
-test('ORD-FIELD-24 CONST-31 MSG-10 confirmed and not', () => {
+test('ORD-FIELD-24 CONST-31 MSG-10 the confirmation states have their agreed labels', () => {
   expect(confirmTypes.map(({ value, label }) => `${value} ${label}`)).toEqual(['1 確定', '0 未確定']);
 });
 
-test('CONST-29 CONST-32 CONST-33 CONST-34 the other codes', () => {
+test('CONST-29 CONST-32 CONST-33 CONST-34 the other choices have their agreed codes', () => {
   expect(cntnTonnages.slice(0, 2).map(({ value }) => value)).toEqual([5, 10]);
   expect(arrivalTypes.map(({ value }) => value)).toEqual(['1', '2']);
   expect(additionalTypes.map(({ value, label }) => `${value} ${label}`)).toEqual(['1 通常', '2 事業費貸']);

@@ -4,33 +4,32 @@ import type { OrderType } from './choices.ts';
 export type Leg = 'pick' | 'rail' | 'delivery';
 export type Side = 'billing' | 'payment';
 
-/** One kind of charge of an order. A plain one is its first four words. */
+/** Kind of charge of an order. A simple one has only the first four properties. */
 interface Charge {
   readonly leg: Leg;
-  /** Its key in the groups of its leg: `pickAmtInfo.standbyAmt`, `payPickAmtInfo.standbyAmt`. */
+  /** Key in the groups of its leg: `pickAmtInfo.standbyAmt`, `payPickAmtInfo.standbyAmt`. */
   readonly key: string;
   readonly label: string;
-  /** Its heading in files, where the label alone would not be unique; the payment side puts 支払 before it. */
+  /** Heading in files, if the label is not unique; the payment side is prefixed with 支払. */
   readonly heading: string;
-  /** The one side that has it; both where nothing is said. */
+  /** Only side that has it; both by default. */
   readonly only?: Side;
-  /** Types of orders that do not have it, beside those that have nothing of its leg. */
+  /** Types of order without it, in addition to those without amounts of its leg. */
   readonly notIn?: readonly OrderType[];
-  /** Paid party, on the line that names it, and the loan flag towards it. */
+  /** Payee on the line that names it, and its loan flag. */
   readonly payee?: {
     readonly party: string;
     readonly loan: string;
-    /** Only an order of this type pays the charge to a payee of its own; elsewhere the payee of the leg answers for it. */
+    /** Only type with a payee of its own for the charge; in other types the payee of the leg receives it. */
     readonly onlyIn?: OrderType;
   };
-  /** An arrival-fee rule prices it: under which key, and at which place of the rule's form. */
+  /** Key and form position in arrival-fee rules, if they price it. */
   readonly rule?: { readonly key: string; readonly at: number };
 }
 
 /**
- * Every kind of charge, in the order of the ledger (ORD-FIELD-14 to 21). The groups of amounts, the lines of the
- * ledger, the sums, who must be named, which loans there are, what a rule fills and what a type does not have all
- * follow from this table.
+ * All kinds of charge in the order of the ledger (ORD-FIELD-14 to 21). Groups of amounts, ledger lines, sums, required
+ * parties, loans, rule amounts and the fields of each type are derived from this table.
  */
 export const charges = [
   {
@@ -133,19 +132,19 @@ export const charges = [
 
 type Row = (typeof charges)[number];
 
-/** The group of the order that holds the charges of a leg on a side. */
+/** Group of the order with the charges of a leg on a side. */
 export const chargeGroups = {
   pick: { billing: 'pickAmtInfo', payment: 'payPickAmtInfo' },
   rail: { billing: 'railAmtInfo', payment: 'payRailAmtInfo' },
   delivery: { billing: 'deliveryAmtInfo', payment: 'payDeliveryAmtInfo' },
 } as const satisfies Record<Leg, Record<Side, string>>;
 
-/** The charges as the table describes them, where their exact keys do not matter. */
+/** Charges without their exact key types. */
 export const allCharges: readonly Charge[] = charges;
 
 export const legs = Object.keys(chargeGroups) as Leg[];
 
-/** Legs whose payment is priced by rules; a rule pays nothing for the delivery (AFEE-09). */
+/** Legs whose payment rules price; a rule pays nothing for the delivery (AFEE-09). */
 export type RulePaidLeg = 'pick' | 'rail';
 export const isPaidByRules = (leg: Leg): leg is RulePaidLeg => leg !== 'delivery';
 
@@ -154,7 +153,7 @@ export const hasSide = ({ only }: Charge, side: Side): boolean => only === undef
 
 type KeyOn<L extends Leg, S extends Side> = Exclude<Extract<Row, { leg: L }>, { only: Exclude<Side, S> }>['key'];
 
-/** The amounts of a leg on one side, as fields of the order. */
+/** Amounts of a leg on one side, as fields of the order. */
 export function amountFields<L extends Leg, S extends Side>(leg: L, side: S): Record<KeyOn<L, S>, YenField> {
   const own = allCharges.filter((charge) => charge.leg === leg && hasSide(charge, side));
   const prefix = side === 'payment' ? '支払' : '';
@@ -166,7 +165,7 @@ type Priced = Extract<Row, { rule: object }>;
 export type RuleBilling = Priced['rule']['key'];
 export type RulePayment = `pay${Capitalize<Extract<Priced, { leg: RulePaidLeg }>['rule']['key']>}`;
 
-/** A charge that rules price. */
+/** Charge that rules price. */
 export interface PricedCharge extends Charge {
   readonly rule: { readonly key: RuleBilling; readonly at: number };
 }
@@ -176,6 +175,6 @@ export const pricedCharges: readonly PricedCharge[] = charges
   .filter((charge): charge is Priced => 'rule' in charge)
   .toSorted((one, other) => one.rule.at - other.rule.at);
 
-/** `pickAmt` → `payPickAmt`. */
+/** Key of the payment for a billing key: `payPickAmt` for `pickAmt`. */
 export const rulePayment = (key: RuleBilling): RulePayment =>
   `pay${key.charAt(0).toUpperCase()}${key.slice(1)}` as RulePayment;

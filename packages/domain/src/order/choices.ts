@@ -1,7 +1,7 @@
 import type { Choice } from '../field/field.ts';
 import { words } from '../message/words.ts';
 
-/** Order types (ORD-FIELD-23): whose transport it is and so which charges, payees and vehicles exist at all. */
+/** Order types (ORD-FIELD-23): they decide which charges, payees and vehicles an order has. */
 export const orderTypes = [
   { value: '10', label: '発送' },
   { value: '20', label: '到着' },
@@ -17,7 +17,7 @@ export const confirmTypes = [
   { value: '0', label: words.unconfirmed },
 ] as const satisfies readonly Choice<string>[];
 
-/** Charging tons, a tariff class and not a weight; 0 = unknown from a feed (ORD-FIELD-06). */
+/** Charging tonnage, a tariff class and not a weight; 0 is unknown from a feed (ORD-FIELD-06). */
 export const cntnTonnages = [
   { value: 5, label: '5' },
   { value: 10, label: '10' },

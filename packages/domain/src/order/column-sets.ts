@@ -2,7 +2,7 @@ import type { ColumnSet } from '../field/list-column.ts';
 
 const parties = ['depTransportation', 'arrTransportation', 'shipperNm', 'consigneeNm', 'billingTo'];
 
-/** Named choices of columns for the order list; pinned columns are part of each (ORD-LIST-37). */
+/** Named sets of columns for the order list; pinned columns are in each of them (ORD-LIST-37). */
 export const orderColumnSets: readonly ColumnSet[] = [
   { name: '基本', keys: ['orderType', 'bizResultDt', ...parties, 'totals.billing', 'totals.payment'] },
   {

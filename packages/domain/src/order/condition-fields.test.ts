@@ -22,6 +22,6 @@ test('FORM-30 a condition for blank values leads to its field', () => {
   expect(conditionFields({ ...conditions, noneBizResultDt: true })).toEqual(['bizResultDt']);
 });
 
-test('FORM-30 conditions that only narrow the list lead nowhere', () => {
+test('FORM-30 conditions that only narrow the list lead to no field', () => {
   expect(conditionFields({ ...conditions, unmet: 'any', cntnNo: '19D' })).toEqual([]);
 });

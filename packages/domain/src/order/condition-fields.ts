@@ -4,7 +4,7 @@ import { paymentLegs } from './days/payment-dates.ts';
 import { orderLeaves, type OrderPath } from './path.ts';
 import type { OrderConditions } from './search.ts';
 
-/** Conditions that find orders without a value, with the field that is blank or zero in them. */
+/** Conditions that find orders without a value, with the field that is blank or zero. */
 const blankFields = {
   noneBizResultDt: 'bizResultDt',
   noneBillingTo: 'billingTo',
@@ -21,8 +21,8 @@ const blankFields = {
 } as const satisfies Partial<Record<keyof OrderConditions, OrderPath>>;
 
 /**
- * The fields that the conditions of a list are about, so that an order opened from it begins there (FORM-30); none where
- * they only narrow the list.
+ * Fields of a list's conditions, the first of which gets the focus in an opened order (FORM-30); empty if the
+ * conditions only narrow the list.
  */
 export function conditionFields(conditions: OrderConditions): readonly OrderPath[] {
   const reason = orderReasons.find(({ value }) => value === conditions.unmet);
@@ -33,7 +33,7 @@ export function conditionFields(conditions: OrderConditions): readonly OrderPath
   ];
 }
 
-/** The fields at which a rule of confirming can fail. */
+/** Fields at which a condition of confirming can fail. */
 function fieldsOfRule(key: string): readonly OrderPath[] {
   if (orderLeaves.has(key as OrderPath)) return [key as OrderPath];
   if (key === 'paymentDates') return paymentLegs.map(({ day }) => day);

@@ -13,7 +13,7 @@ test('IMP-25 a dispatch row fills the truck and the day of its leg', () => {
   expect(() => dispatchTarget('1', 'side')).toThrow('fills no side');
 });
 
-test('IMP-25 ORD-RULE-16 ORD-RULE-19 ORD-RULE-20 which types have a truck on which leg', () => {
+test('IMP-25 ORD-RULE-16 ORD-RULE-19 ORD-RULE-20 each type has vehicles only on its own legs', () => {
   const legs = orderTypes.map(({ value }) => [value, hasCar(value, '1'), hasCar(value, '2')]);
   expect(legs).toEqual([
     ['10', true, false],

@@ -2,7 +2,7 @@ import { applies } from './applicability.ts';
 import type { OrderType } from './choices.ts';
 import { type OrderPath, orderLeaves } from './path.ts';
 
-/** Which leg a row gives a truck to; it decides the group of the order that is filled. */
+/** Legs that a dispatch row can be for, each with its group of the order. */
 export const dispatchSides = [
   { value: '1', label: '集貨' },
   { value: '2', label: '配達' },
@@ -25,6 +25,6 @@ export function dispatchTarget(side: DispatchSide, column: string): OrderPath {
   throw new Error(`A dispatch sheet fills no ${column}`);
 }
 
-/** True if orders of this type have a truck on that leg at all. */
+/** True if orders of this type have a vehicle on that leg. */
 export const hasCar = (orderType: OrderType, side: DispatchSide): boolean =>
   applies(orderType, dispatchTarget(side, 'carNo'));

@@ -5,18 +5,18 @@ import { orderLeaves } from './path.ts';
 const headings = orderExportColumns.map(({ heading }) => heading);
 const kinds = new Map(orderExportColumns.map(({ heading, kind }) => [heading, kind]));
 
-test('EXP-27 every field of an order is in the file, and no heading twice', () => {
+test('EXP-27 every field of an order is in the file under a heading of its own', () => {
   const shown = new Set(orderExportColumns.map(({ leaf }) => leaf.path));
   for (const path of orderLeaves.keys()) expect(shown).toContain(path);
   expect(new Set(headings).size).toBe(headings.length);
 });
 
-test('EXP-27 the states of an order stand beside its numbers: the analysis holds orders of either', () => {
+test('EXP-27 the states of an order are next to its numbers, because the analysis has orders of any state', () => {
   const states = ['オーダーID', '確定', '取込ロック', '名称変換済', '到着料金適用済'];
   expect(headings.slice(0, 8)).toEqual(['受付番号', 'CWOオーダー番号', ...states, 'オーダー種別']);
 });
 
-test('EXP-27 a link is its codes and its name, a station its four codes and two names', () => {
+test('EXP-27 a link is exported as codes and name, a station as four codes and two names', () => {
   for (const heading of ['請求先コード', '請求先名', '品目コード', '品目名', '計単部門コード', '集貨料支払先コード']) {
     expect(headings).toContain(heading);
   }
@@ -35,7 +35,7 @@ test('EXP-27 the six sums come last', () => {
   expect(headings.slice(-6)).toEqual(['請求合計', '集貨支払合計', '鉄道支払合計', '配達支払合計', '支払合計', '差益']);
 });
 
-test('EXP-27 codes are texts, days days, amounts yen; choices go by name but for those that are numbers', () => {
+test('EXP-27 codes are exported as texts, days as days, amounts as yen and choices by name', () => {
   expect(kinds.get('発駅コード')).toBe('text');
   expect(kinds.get('集貨車番')).toBe('text');
   expect(kinds.get('業務実績日')).toBe('day');

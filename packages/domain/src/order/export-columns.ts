@@ -9,8 +9,8 @@ const { acceptNo, ...otherFields } = orderFields;
 const { id, cwoOrderNo, confirmed, importLocked, nameConverted, arrivalFeeApplied } = orderRecord;
 
 /**
- * The columns of the transport results and of the analysis (EXP-27): the numbers of the order and its states, every
- * field that can be typed, the six sums. The states because the analysis holds orders of either.
+ * Columns of the transport results and of the analysis (EXP-27): number and states of the order, every entered field
+ * and the six sums. The states are included because the analysis has orders of any state.
  */
 export const orderExportColumns: readonly ExportColumn[] = exportColumns({
   acceptNo,

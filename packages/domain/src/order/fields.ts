@@ -6,7 +6,7 @@ import { additionalTypes, cntnTonnages, orderTypes } from './choices.ts';
 
 const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
 
-/** Fields of the transport half of an order: route, days and vehicles. */
+/** Fields of the transport part of an order: route, days and vehicles. */
 const transportFields = {
   acceptNo: text('受付番号', 20, { chars: 'code', caseless: true }),
   orderType: choice('オーダー種別', orderTypes, { required: true }),
@@ -49,7 +49,7 @@ const transportFields = {
   deliveryRemarks: text('配達備考', 200),
 };
 
-/** The half of an order that money is, kept apart from the transport. */
+/** Fields of the charges of an order, separate from the transport. */
 export const chargeFields = {
   billingTo: ref('請求先', torihikisakiRef, { variant: 'billing-to' }),
   pickAmtInfo: group('集貨料金（請求）', amountFields('pick', 'billing')),
@@ -90,8 +90,8 @@ export const chargeFields = {
 };
 
 /**
- * The transport order as staff keep it: every field that can be typed, in form order. What the server adds (id, version,
- * states, totals) is in `record.ts`.
+ * Entered fields of an order, in the order of the form. The fields of the server (id, version, states, totals) are in
+ * `record.ts`.
  */
 export const orderFields = {
   ...transportFields,
@@ -99,5 +99,5 @@ export const orderFields = {
   refContractCd: text('契約コード（参考）', 10, { chars: 'code' }),
 };
 
-/** Fields that a person (or a feed) fills in. */
+/** Fields that a user or a feed fills in. */
 export type OrderEntry = RecordOf<typeof orderFields>;

@@ -8,21 +8,21 @@ import {
 import type { OrderEntry } from './fields.ts';
 import type { OrderPath } from './path.ts';
 
-/** A field of the form that follows others until a person types into it (FORM-31). */
+/** Field of the form that follows others until a user types into it (FORM-31). */
 export interface FollowingField {
   readonly path: OrderPath;
-  /** The field whose value it follows in this order; blank while the type is blank. */
+  /** Field whose value it follows in this order; blank while the type is blank. */
   readonly origin: (order: OrderEntry) => OrderPath | null;
-  /** The value an import would derive; blank while its origin is. */
+  /** Value that an import would derive; blank while its origin is blank. */
   readonly valueFrom: (order: OrderEntry) => unknown;
 }
 
-/** The posting days that follow 業務実績日, in their order on the form. */
+/** Posting days that follow 業務実績日, in the order of the form. */
 const afterBizResult = ['billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'] as const;
 
 /**
- * The fields that an order being typed proposes as an import derives them, in the order in which they follow each other.
- * 計単部門 follows 担当駅 as well, but its row has to be read from the master (`departmentOrigin`).
+ * Fields that a form proposes as an import derives them, each after the fields that it follows. 計単部門 follows 担当駅 as
+ * well, but its row has to be read from the master (`departmentOrigin`).
  */
 export const followingFields: readonly FollowingField[] = [
   {
@@ -44,13 +44,13 @@ export const followingFields: readonly FollowingField[] = [
   ),
 ];
 
-/** The field whose station says which department is proposed. */
+/** Field whose station decides the proposed department. */
 export const departmentOrigin = 'chargeTransportation' satisfies OrderPath;
 
-/** The field that a proposed value follows, or `null` where the field follows none. */
+/** Field that a proposed value follows; `null` if there is none. */
 export const originOf = (order: OrderEntry, path: OrderPath): OrderPath | null =>
   path === 'keitan' ? departmentOrigin : (followingFields.find((one) => one.path === path)?.origin(order) ?? null);
 
-/** The posting days that follow 業務実績日 among the fields that follow any other. */
+/** Posting days that follow 業務実績日, among the fields that follow any other. */
 export const chainedDays = ({ following }: { readonly following: ReadonlySet<string> }): readonly OrderPath[] =>
   afterBizResult.filter((path) => following.has(path));

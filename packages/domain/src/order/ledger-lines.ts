@@ -4,15 +4,15 @@ import type { OrderPath, Party } from './path.ts';
 
 export type LedgerLeg = Leg | 'additional';
 
-/** One kind of charge: what is billed, what is paid for it, and who is paid; `null` where a side does not have it. */
+/** Line of the ledger: billing, payment and payee of a charge; `null` on a side without it. */
 export interface LedgerLine {
   readonly leg: LedgerLeg;
   readonly billing: OrderPath | null;
   readonly payment: OrderPath | null;
-  /** On the line of the charge that names the payee; one payee may be paid several lines. */
+  /** Payee named on this line; one payee may be paid by several lines. */
   readonly payTo: Party | null;
   readonly loan: OrderPath | null;
-  /** The one type of order that pays the line to a payee of its own. */
+  /** The only type of order with a payee of its own for the line. */
   readonly ownPayeeIn: OrderType | null;
   readonly notIn: readonly OrderType[];
 }
@@ -42,7 +42,7 @@ const additional: LedgerLine = {
   notIn: [],
 };
 
-/** Every charge of an order in the order of the ledger: billing, payment and payee on one line. */
+/** Lines of the ledger, in order. */
 export const ledgerLines: readonly LedgerLine[] = [...allCharges.map(lineOf), additional];
 
 /** Default payee of the amounts of a leg. */
@@ -56,6 +56,6 @@ const payeeOfLeg = (leg: LedgerLeg): Party | null =>
 export const payeeOf = ({ leg, payTo, ownPayeeIn }: LedgerLine, orderType: OrderType | null): Party | null =>
   ownPayeeIn !== null && ownPayeeIn === orderType ? payTo : payeeOfLeg(leg);
 
-/** The amounts on one side of some lines. */
+/** Amounts of some lines on one side. */
 export const amountsOf = (lines: readonly LedgerLine[], side: Side): OrderPath[] =>
   lines.map((line) => line[side]).filter((path) => path !== null);

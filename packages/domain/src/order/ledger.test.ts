@@ -11,7 +11,7 @@ import { totalsOf } from './totals.ts';
 const lineOf = (path: string) =>
   ledgerLines.find((line) => line.billing === path || line.payment === path) as LedgerLine;
 
-test('ORD-FIELD-14..21 every charge of both sides stands on exactly one line', () => {
+test('ORD-FIELD-14..21 every charge of both sides is on exactly one line', () => {
   const charges = [...orderLeaves.keys()].filter((path) =>
     /^(pay)?(Pick|Rail|Delivery|pick|rail|delivery|additional)AmtInfo\..*mt$/.test(path),
   );
@@ -19,7 +19,7 @@ test('ORD-FIELD-14..21 every charge of both sides stands on exactly one line', (
   expect(shown.toSorted()).toEqual(charges.toSorted());
 });
 
-test('ORD-FIELD-10 every payee but the billing party stands on the line of its charge', () => {
+test('ORD-FIELD-10 every payee except the billing party is on the line of its charge', () => {
   const payees = ledgerLines.filter((line) => line.payTo).map((line) => [line.payment, line.payTo, line.loan]);
   expect(payees).toEqual([
     ['payPickAmtInfo.amt', 'pickAmtPayTo', 'bizExpenseLoanInfo.payPick'],

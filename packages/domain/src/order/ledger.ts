@@ -8,7 +8,7 @@ export interface Subtotal {
   readonly difference: number;
 }
 
-/** Billing, payment and profit of a leg, in yen (the group rows of the ledger). The legs add up to `totalsOf`. */
+/** Billing, payment and profit of a leg in yen (the group rows of the ledger). The legs add up to `totalsOf`. */
 export function legSubtotal(order: OrderAmounts, leg: LedgerLeg): Subtotal {
   const lines = ledgerLines.filter((line) => line.leg === leg);
   const billing = sumAt(order, amountsOf(lines, 'billing'));
@@ -16,7 +16,7 @@ export function legSubtotal(order: OrderAmounts, leg: LedgerLeg): Subtotal {
   return { billing, payment, difference: billing - payment };
 }
 
-/** Billing less payment of one line in yen; blank where both are. */
+/** Billing minus payment of one line in yen; blank if both are. */
 export function lineDifference(order: OrderAmounts, line: LedgerLine): number | null {
   const [billing, payment] = [amountsOf([line], 'billing'), amountsOf([line], 'payment')];
   if ([...billing, ...payment].every((path) => orderValue(order, path) === null)) return null;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tooLongSentence } from '../message/sentence.ts';
 import { readRecord } from '../field/read-record.ts';
 import { orderFields } from './fields.ts';
 
@@ -20,10 +21,10 @@ const tooLong: [label: string, key: string, max: number][] = [
   ['備考', 'remarks', 400],
   ['集貨備考', 'pickRemarks', 200],
 ];
-test.each(tooLong)('FORM-22 %s takes %s of its width and no more', (label, key, max) => {
+test.each(tooLong)('FORM-22 %s takes at most %s characters', (label, key, max) => {
   expect(problemsOf({ [key]: 'あ'.repeat(max) })).toEqual({});
   expect(problemsOf({ [key]: 'あ'.repeat(max + 1) })).toEqual({
-    [key]: [`${label}は${max}文字以内で入力してください。`],
+    [key]: [tooLongSentence(label, max)],
   });
 });
 

@@ -15,7 +15,7 @@ test('ORD-LIST-07 08 each column has a heading and a key of its own', () => {
   expect(new Set(orderListColumns.map(({ label }) => label)).size).toBe(orderListColumns.length);
 });
 
-test('ORD-LIST-10 the column set', () => {
+test('ORD-LIST-10 the columns of the list are in the agreed order', () => {
   const shown = new Set(orderListColumns.flatMap(pathsOf));
   for (const path of [
     'id',
@@ -50,7 +50,7 @@ test('ORD-LIST-10 the column set', () => {
     expect(shown.has(path), path).toBe(true);
 });
 
-test('ORD-LIST-07 MSG-47 codes are whole, and headings are the labels of form and search', () => {
+test('ORD-LIST-07 MSG-47 the list shows complete codes under the labels of form and search', () => {
   const of = (wanted: string) => orderListColumns.filter(({ key }) => key === wanted);
   expect(of('arrTransportation').flatMap(pathsOf)).toEqual([
     'arrTransportation.jrEkiCode',

@@ -4,15 +4,15 @@ import { orderListRecord } from './list-record.ts';
 
 const column = columnsOf(orderListRecord);
 
-/** Width of a day column; longer headings need their own width. */
+/** Width of a day column in pixels; longer headings need their own width. */
 const day = 96;
 
 const byName = { link: { code: [], name: torihikisakiRef.name } };
 
-/** Headings of the agents, also of the conditions on them. */
+/** Headings of the agents, also in conditions. */
 export const agentLabels = { dep: '発受託人名', arr: '着受託人名' } as const;
 
-/** The station's agent: what the list's "consignees beside stations" are (ORD-LIST-10). */
+/** Column of a station's agent, the "consignee" next to the station in the list (ORD-LIST-10). */
 const agent = (path: 'depTransportation' | 'arrTransportation', label: string): ListColumn =>
   column(path, 176, {
     key: `${path}.kaishaName`,
@@ -22,8 +22,8 @@ const agent = (path: 'depTransportation' | 'arrTransportation', label: string): 
   });
 
 /**
- * The order list (ORD-LIST-07, 08, 10), what is looked at most first. コピー and 削除, or a sign in its place, are
- * the list's own controls at the end of a row (ORD-LIST-09).
+ * Columns of the order list (ORD-LIST-07, 08, 10), the most used first. コピー and 削除 or its icon are the list's own
+ * column at the end of a row (ORD-LIST-09).
  */
 export const orderListColumns: readonly ListColumn[] = [
   drawn('state', '状態', 116, { pinned: 'start', sorted: true }),

@@ -5,9 +5,8 @@ import { orderRecord } from './record.ts';
 const { pickCarInfo, deliveryCarInfo, deliveryAmtInfo, payDeliveryAmtInfo } = orderRecord;
 
 /**
- * A row of the order list: what is carried from where to where, what the list shows (ORD-LIST-07 to 11), what orders
- * are searched by, and the states. The rest is read with the order itself: fifty whole orders are twice as much to
- * read, write and send (docs/decisions/0008).
+ * Row of the order list: route, columns of the list (ORD-LIST-07 to 11), searched fields and states. The rest is read
+ * with the order itself, because fifty complete orders are twice as much to read, write and send (docs/decisions/0008).
  */
 export const orderListRecord = {
   ...picked(orderRecord, [

@@ -5,7 +5,7 @@ import { withValues } from './testing/with-values.ts';
 
 const loans = Object.keys(loanParties) as (keyof typeof loanParties)[];
 
-test('ORD-RULE-10 a loan is open to category 2 and unconfirmed orders only', () => {
+test('ORD-RULE-10 a loan is available only for category 2 in an unconfirmed order', () => {
   for (const loan of loans) {
     for (const kubun of ['1', '2', '3']) {
       const order = withValues(completeOrder('10'), { [loanParties[loan]]: counterparty(kubun) });
@@ -16,7 +16,7 @@ test('ORD-RULE-10 a loan is open to category 2 and unconfirmed orders only', () 
   }
 });
 
-test('ORD-RULE-11 a loan goes when its counterparty leaves category 2; the others stay', () => {
+test('ORD-RULE-11 a loan is cleared when its counterparty is no longer of category 2', () => {
   for (const loan of loans) {
     const allSet = withValues(
       completeOrder('10'),

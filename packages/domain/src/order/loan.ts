@@ -5,7 +5,7 @@ import type { Party } from './path.ts';
 
 type Loans = OrderEntry['bizExpenseLoanInfo'];
 
-/** Which counterparty each loan flag speaks of. */
+/** Counterparty of each loan flag. */
 export const loanParties = Object.fromEntries([
   ['billing', 'billingTo'],
   ...allCharges.flatMap(({ payee }) => (payee ? [[payee.loan, payee.party]] : [])),
@@ -16,13 +16,13 @@ type LoanOrder = Pick<OrderEntry, Party | 'bizExpenseLoanInfo'>;
 const inHouse = (order: LoanOrder, loan: keyof Loans): boolean =>
   order[loanParties[loan]]?.torihikiKubunCode === inHouseKubun;
 
-/** A loan can only be set towards our own company, and only while the order is open (ORD-RULE-10). */
+/** True if a loan can be set: for an in-house counterparty while the order is unconfirmed (ORD-RULE-10). */
 export const loanEnabled = (order: LoanOrder, loan: keyof Loans, confirmed: boolean): boolean =>
   !confirmed && inHouse(order, loan);
 
 /**
- * The order without loan flags whose counterparty is not our own company (ORD-RULE-11): when a counterparty changes in
- * the form, and again on save. The counterparties must carry their category. Gives the same object back when nothing changes.
+ * Order without the loan flags whose counterparty is not in-house (ORD-RULE-11), for changes in the form and saves. The
+ * counterparties must have their category. Returns the same object if nothing changes.
  */
 export function clearedLoans<T extends LoanOrder>(order: T): T {
   const loans = order.bizExpenseLoanInfo;

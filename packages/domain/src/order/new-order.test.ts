@@ -3,7 +3,7 @@ import { leavesOf, valueAt } from '../field/leaves.ts';
 import { newOrder } from './new-order.ts';
 import { orderRecord } from './record.ts';
 
-test('ORD-FIELD-21 a new order is blank but for the ordinary additional type, agreeing dates and totals of 0', () => {
+test('ORD-FIELD-21 a new order is blank except the additional type, the date flags and totals of 0', () => {
   const order = newOrder();
   const filled = leavesOf(orderRecord)
     .filter(({ keys, field }) => valueAt(order, keys) !== (field.kind === 'flag' ? false : null))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { closingSentence, paymentDatesSentence } from '../message/sentence.ts';
 import { openingAlerts } from './days/payment-dates.ts';
 import { open } from './testing/complete-order.ts';
 
@@ -16,11 +17,11 @@ test('ORD-EDIT-09 the closing alert names every date that is past closing', () =
     overDeliveryPaymentDtLimit: true,
   };
   expect(openingAlerts({ ...agreeing, ...closed })).toEqual([
-    '締め日を過ぎています。[ 業務実績日, 集貨支払計上日, 鉄道支払計上日, 配達支払計上日 ]',
+    closingSentence(['業務実績日', '集貨支払計上日', '鉄道支払計上日', '配達支払計上日']),
   ]);
 });
 
-test('ORD-EDIT-10 11 both alerts come together, closing first', () => {
+test('ORD-EDIT-10 11 both alerts appear together, the closing alert first', () => {
   const flags = {
     ...open,
     ...agreeing,
@@ -29,11 +30,11 @@ test('ORD-EDIT-10 11 both alerts come together, closing first', () => {
     validPaymentDtPickAndDelivery: false,
   };
   expect(openingAlerts(flags)).toEqual([
-    '締め日を過ぎています。[ 集貨支払計上日 ]',
-    '支払計上日が一致していません。[ 集貨と鉄道, 集貨と配達 ]',
+    closingSentence(['集貨支払計上日']),
+    paymentDatesSentence(['集貨と鉄道', '集貨と配達']),
   ]);
 });
 
-test('ORD-EDIT-09 10 nothing to tell', () => {
+test('ORD-EDIT-09 10 an order without such dates opens without an alert', () => {
   expect(openingAlerts({ ...open, ...agreeing })).toEqual([]);
 });

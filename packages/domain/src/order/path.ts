@@ -4,7 +4,7 @@ import { chargeFields, orderFields } from './fields.ts';
 
 type Fields = typeof orderFields;
 
-/** A leaf of the order by its dotted path; a misspelt one in a rule's table does not compile. */
+/** Dotted path of a leaf of the order; a misspelt path in a table does not compile. */
 export type OrderPath = PathsOf<Fields>;
 
 export type OrderGroup = { [K in keyof Fields]: Fields[K] extends GroupField ? K : never }[keyof Fields];
@@ -16,14 +16,14 @@ export const {
   labelOf: orderLabel,
 } = leavesByPath<OrderPath>(orderFields);
 
-/** All paths of one group, in form order. */
+/** All paths of one group, in the order of the form. */
 export const groupPaths = <G extends OrderGroup>(group: G): Extract<OrderPath, `${G}.${string}`>[] =>
   Object.keys(orderFields[group].fields).map((key) => `${group}.${key}` as Extract<OrderPath, `${G}.${string}`>);
 
 /** True if a field belongs to the charges of an order and not to its transport. */
 export const isCharge = (path: OrderPath): boolean => Object.hasOwn(chargeFields, leafAt(path).keys[0] ?? '');
 
-/** Billed and paid parties, in form order. */
+/** Billing party and payees, in the order of the form. */
 export const partyPaths = (Object.keys(chargeFields) as (keyof typeof chargeFields)[]).filter(
   (key): key is Party => chargeFields[key].kind === 'ref',
 );

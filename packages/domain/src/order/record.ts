@@ -3,7 +3,7 @@ import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { orderFields } from './fields.ts';
 
-/** The sums every order shows; defined in `totals.ts`. */
+/** Sums that every order shows, defined in `totals.ts`. */
 export const totalFields = {
   billing: yen('請求合計', { computed: true }),
   pickPayment: yen('集貨支払合計', { computed: true }),
@@ -29,7 +29,7 @@ export const paymentDateFlags = {
   validPaymentDtRailAndDelivery: flag('支払計上日一致（鉄道・配達）', { computed: true }),
 };
 
-/** The order as it travels: what was entered and what the server knows of it. */
+/** Order with its entered fields and the fields of the server. */
 export const orderRecord = {
   id: text('オーダーID', 10, { chars: 'code' }),
   cwoOrderNo: text('CWOオーダー番号', 20, { chars: 'code', computed: true }),

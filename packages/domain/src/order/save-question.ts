@@ -5,7 +5,7 @@ import { completionPath } from './days/posting-dates.ts';
 type Days = Pick<OrderEntry, 'orderType' | 'bizResultDt' | 'depCompDt' | 'arrCompDt'>;
 
 /**
- * True if saving first asks about the business result date: it should be the day of departure for type 10, of arrival
+ * True if a save asks about the business result date, which should be the day of departure for type 10 and of arrival
  * for 20 and 21 (ORD-RULE-34, 35). Type 30 has no such day, and a blank date asks nothing (ORD-RULE-36).
  */
 export function asksBeforeSave(order: Days): boolean {
@@ -14,7 +14,10 @@ export function asksBeforeSave(order: Days): boolean {
   return path !== null && differ(order.bizResultDt, order[path]);
 }
 
-/** The same for a bulk update, where types are mixed: against any completion date that was entered (ORD-BATCH-14, 15). */
+/**
+ * True if a bulk update of mixed types asks, because the date differs from an entered completion date (ORD-BATCH-14,
+ * 15).
+ */
 export const asksBeforeBulkSave = (entered: Pick<BulkRequest, 'bizResultDt' | 'depCompDt' | 'arrCompDt'>): boolean =>
   [entered.depCompDt, entered.arrCompDt].some((day) => differ(entered.bizResultDt ?? null, day ?? null));
 

@@ -24,7 +24,7 @@ import { orderSkipReasons } from './confirm/skip-reasons.ts';
 import { agentLabels, orderListColumns } from './list-columns.ts';
 import { orderReasons } from './confirm/unmet-reasons.ts';
 
-/** The conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
+/** Conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
 export const orderSearch = {
   number: startsWith('受付番号・コンテナ番号', 20, { daily: true }),
   bizResultDt: dayRange('業務実績日', { daily: true }),
@@ -72,7 +72,7 @@ export const orderSearch = {
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
   // Condition by which 処理履歴, a successful import and the end of a re-apply open their orders (JOB-17, PRE-25).
   changedBy: exactly('処理で変更（処理番号）', 19, { linked: true }),
-  // Former condition of imports, by number of their history; addresses and saved conditions may still have it.
+  // Previous condition of imports, by number of their history; addresses and saved conditions may still have it.
   importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   lastPaymentDt: dayRange('最後の支払計上日', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),
@@ -89,7 +89,7 @@ export const orderSearch = {
 
 export type OrderConditions = ConditionsOf<typeof orderSearch>;
 
-/** The list starts at the first day two months back, everything else open (ORD-LIST-31). */
+/** Default conditions: from the first day two months ago, all others open (ORD-LIST-31). */
 export const orderDefaults = (today: string): OrderConditions => ({
   ...blankConditions(orderSearch),
   bizResultDt: { from: addMonths(firstOfMonth(today), -2), to: null },

@@ -2,12 +2,12 @@ import type { OrderEntry } from './fields.ts';
 
 type DayField = { [K in keyof OrderEntry]: K extends `${string}Dt` ? K : never }[keyof OrderEntry];
 
-/** One step of a container's way. */
+/** Step of a container's transport. */
 export interface TransportStep {
   readonly name: string;
-  /** The day it was done. */
+  /** Day on which it was completed. */
   readonly done: DayField;
-  /** The day it is planned for. */
+  /** Planned day. */
   readonly planned: DayField | null;
 }
 

@@ -6,14 +6,14 @@ export interface TakenAway {
   readonly fields: number;
   readonly billing: number;
   readonly payment: number;
-  /** Profits and commissions, which stand outside both sums. */
+  /** Sum of profits and commissions, which are in neither sum. */
   readonly other: number;
 }
 
 const billing: ReadonlySet<string> = new Set(totalPaths.billing);
 const payment: ReadonlySet<string> = new Set(totalPaths.payment);
 
-/** Counts what stood in the fields that an order's new type does not have (ORD-RULE-15). */
+/** Counts the values in the fields that an order's new type does not have (ORD-RULE-15). */
 export function takenAway(values: ReadonlyMap<Leaf, unknown>): TakenAway {
   const sum = { fields: values.size, billing: 0, payment: 0, other: 0 };
   for (const [{ path, field }, value] of values) {

@@ -54,7 +54,7 @@ test('R20 ORD-RULE-13 the seven sums equal an independent integer calculation', 
   );
 });
 
-test('ORD-RULE-12 blanks are ignored: an order without amounts totals 0, and 0 counts as a number', () => {
+test('ORD-RULE-12 blank amounts count as zero', () => {
   const nothing = {
     billing: 0,
     pickPayment: 0,
@@ -68,7 +68,7 @@ test('ORD-RULE-12 blanks are ignored: an order without amounts totals 0, and 0 c
   expect(totalsOf(withValues(newEntry(), { 'pickAmtInfo.amt': 0 }))).toEqual(nothing);
 });
 
-test('ORD-RULE-12 a half-typed amount is passed over', () => {
+test('ORD-RULE-12 a half-typed amount counts as zero', () => {
   const order = withValues(newEntry(), {
     'pickAmtInfo.amt': '1,2',
     'pickAmtInfo.fuelAmt': Number.NaN,
@@ -87,7 +87,7 @@ test('ORD-FIELD-22 the additional amount is billed whatever its type', () => {
   }
 });
 
-test('ORD-RULE-14 commissions and profits enter none of the seven sums and have sums of their own', () => {
+test('ORD-RULE-14 commissions and profits are in sums of their own and not in the seven sums', () => {
   const order = withValues(newEntry(), {
     zentsuFrnsCommissionAmt: 1,
     zentsuDepCommissionAmt: 10,

@@ -5,7 +5,7 @@ import { amountsOf, ledgerLines } from './ledger-lines.ts';
 import { orderValue, type OrderPath } from './path.ts';
 import type { OrderTotals } from './record.ts';
 
-/** The part of an order that totals look at. */
+/** Amounts of an order for its totals. */
 export type OrderAmounts = Pick<
   OrderEntry,
   | 'pickAmtInfo'
@@ -23,15 +23,15 @@ const paymentsOf = (leg: Leg): OrderPath[] =>
     'payment',
   );
 
-/** Pickup payments that go to payees of their own and so stay out of the pickup payment. */
+/** Pickup payments to payees of their own, which the pickup payment excludes. */
 export const ownPayeeAmounts: readonly OrderPath[] = amountsOf(
   ledgerLines.filter((line) => line.ownPayeeIn !== null),
   'payment',
 );
 
 /**
- * Amounts that make up each sum (ORD-RULE-13). The generated columns of the database are printed from this same table.
- * Commissions and the three profits are plain entries outside these sums (`otherSumPaths`, ORD-RULE-14).
+ * Amounts of each sum (ORD-RULE-13). The generated columns of the database are printed from this table. Commissions and
+ * the three profits are entries outside of these sums (`otherSumPaths`, ORD-RULE-14).
  */
 export const totalPaths: Readonly<Record<Exclude<keyof OrderTotals, 'profit'>, readonly OrderPath[]>> = {
   billing: amountsOf(ledgerLines, 'billing'),
@@ -42,7 +42,7 @@ export const totalPaths: Readonly<Record<Exclude<keyof OrderTotals, 'profit'>, r
   payment: amountsOf(ledgerLines, 'payment'),
 };
 
-/** Entries outside the seven sums, added up for reading only: they enter no billing and no payment (ORD-RULE-14). */
+/** Entries outside of the seven sums, added up for display only (ORD-RULE-14). */
 export const otherSumPaths = {
   commission: ['zentsuFrnsCommissionAmt', 'zentsuDepCommissionAmt', 'zentsuArrCommissionAmt'],
   profit: ['pickProfitAmt', 'railProfitAmt', 'deliveryProfitAmt'],

@@ -10,7 +10,7 @@ const view = (key: 'today' | 'ready' | 'differences' | 'own', conditions: Partia
   conditions: { ...blankConditions(orderSearch), ...conditions },
 });
 
-/** Fixed views of the order list; the last one only where the person has chosen a station (SEARCH-20). */
+/** Fixed views of the order list; the last one only if the user has chosen a station (SEARCH-20). */
 export const orderViews = ({ today, station }: ViewScope): readonly ListView<OrderConditions>[] => [
   view('today', { bizResultDt: { from: today, to: today } }),
   view('ready', { unmet: noReason }),

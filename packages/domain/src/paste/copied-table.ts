@@ -2,7 +2,7 @@ import type { LeafField } from '../field/field.ts';
 import { flagMark, type CellKind } from '../transfer/export-column.ts';
 import { wholeLinkText } from './link-forms.ts';
 
-/** A block of records as it is copied: headings, what each column holds, and the cells as texts. */
+/** Copied records: headings, kinds of the columns, and the cells as texts. */
 export interface CopiedTable {
   readonly headings: readonly string[];
   readonly kinds: readonly CellKind[];
@@ -10,8 +10,8 @@ export interface CopiedTable {
 }
 
 /**
- * A value as it stands in a copied cell, which the same field reads back to the same value: days as `2026-11-24`,
- * amounts in plain digits, choices by name, flags as ○ or blank, links by code and name. Blank is the empty text.
+ * Text of a value in a copied cell, which its field reads back to the same value: days as `2026-11-24`, amounts in
+ * plain digits, choices by name, flags as ○ or blank, links by code and name. A blank value is the empty text.
  */
 export function copiedText(field: LeafField, value: unknown): string {
   if (value === null || value === undefined) return '';

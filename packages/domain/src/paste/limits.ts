@@ -1,8 +1,8 @@
-/** Rows that are copied or pasted at once. */
+/** Largest number of rows that are copied or pasted at once. */
 export const maxPastedRows = 5_000;
 
-/** Columns of a pasted table, and so cells of its rows: more than twice the fields of an order. */
+/** Largest number of columns of a pasted table: more than twice the fields of an order. */
 export const maxPastedColumns = 300;
 
-/** Characters in one pasted cell: the limit of a spreadsheet's own cells. */
+/** Largest length of a pasted cell, the same as that of a spreadsheet's cell. */
 export const maxPastedCellLength = 32_767;

@@ -14,13 +14,13 @@ function textOf(row: object, keys: readonly string[], between: string): string {
   return texts.filter(Boolean).join(between);
 }
 
-/** A master row as a copied cell has it, code and name, so that it is found again: `6092-10010-000 吹田(タ) 吹田通運`. */
+/** Text of a master row in a copied cell, by which it is found again: `6092-10010-000 吹田(タ) 吹田通運`. */
 export function wholeLinkText(target: RefTarget, row: object): string {
   const { code, name } = wholly[target.master] ?? { code: target.code, name: [target.name] };
   return joinedText(textOf(row, code, '-'), textOf(row, name, ' ')).text;
 }
 
-/** Every text that may stand for a master row in a pasted cell: as it is copied, as lists show it, its code, its name. */
+/** All texts of a master row that a pasted cell may have: the copied text, the text of lists, its code, its name. */
 export function linkForms(target: RefTarget, row: object): readonly string[] {
   const { code, name, text } = linkText(target, row);
   const whole = wholly[target.master];

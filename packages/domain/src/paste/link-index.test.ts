@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { goneSentence, unknownInMasterSentence } from '../message/sentence.ts';
+import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { ref } from '../field/field.ts';
 import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
@@ -17,26 +19,28 @@ const parties = new LinkIndex(torihikisakiRef, [
   party('2000104413', '旧運輸㈱', true),
   party('2000104414', '石狩陸運㈱', true),
 ]);
-const found = (text: string, before: { readonly id: string } | null = null) => {
+const idOrProblem = (text: string, before: { readonly id: string } | null = null) => {
   const link = parties.find(payee, text, before);
   return link instanceof CellProblem ? link.sentences.join('') : link.id;
 };
 
 test.each(['2000104410', '２０００１０４４１０', '石狩陸運㈱', '石狩陸運(株)', '2000104410 石狩陸運㈱'])(
-  'PASTE-06 a counterparty is known by its code, its name or both: %s',
-  (text) => expect(found(text)).toBe('2000104410'),
+  'PASTE-06 a counterparty is found by its code, its name or both: %s',
+  (text) => expect(idOrProblem(text)).toBe('2000104410'),
 );
 
-test('PASTE-06 a name of several, one gone, one unknown are reported', () => {
-  expect(found('浪速カーゴ㈱')).toBe('配達料支払先の候補が2件あります。コードで指定してください。');
-  expect(found('旧運輸㈱')).toBe('配達料支払先は廃止されています。（旧運輸㈱）');
-  expect(found('だれか')).toBe('配達料支払先がマスタに存在しません。（だれか）');
+test.each([
+  ['浪速カーゴ㈱', candidatesSentence('配達料支払先', 2)],
+  ['旧運輸㈱', goneSentence('配達料支払先', '旧運輸㈱')],
+  ['だれか', unknownInMasterSentence('配達料支払先', 'だれか')],
+])('PASTE-06 the ambiguous, retired or unknown name %s is refused with its reason', (name, sentence) => {
+  expect(idOrProblem(name)).toBe(sentence);
 });
 
-test('PASTE-04 what stands there already stays, though others are called alike, it is gone or no longer known', () => {
-  expect(found('浪速カーゴ㈱', { id: '2000104412' })).toBe('2000104412');
-  expect(found('旧運輸㈱', { id: '2000104413' })).toBe('2000104413');
-  expect(found('去った㈱', party('1', '去った㈱').value)).toBe('1');
+test('PASTE-04 the stored link stays although its name is ambiguous, retired or unknown', () => {
+  expect(idOrProblem('浪速カーゴ㈱', { id: '2000104412' })).toBe('2000104412');
+  expect(idOrProblem('旧運輸㈱', { id: '2000104413' })).toBe('2000104413');
+  expect(idOrProblem('去った㈱', party('1', '去った㈱').value)).toBe('1');
 });
 
 test('PASTE-06 a code of digits that lost its zeros in a spreadsheet is found', () => {

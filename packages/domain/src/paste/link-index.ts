@@ -6,14 +6,14 @@ import { CellProblem } from '../transfer/cell-problem.ts';
 import { matchKey } from '../value/match-key.ts';
 import { linkForms } from './link-forms.ts';
 
-/** A row of a master that a link may lead to. */
+/** Row of a master for pasted links. */
 export interface LinkRow {
   readonly value: { readonly id: string };
-  /** No longer to be chosen. */
+  /** True for a retired row, which cannot be chosen. */
   readonly gone: boolean;
 }
 
-/** The rows of one master by every text that may stand for them. */
+/** Rows of one master by all their texts. */
 export class LinkIndex {
   readonly #target: RefTarget;
   readonly #rows = new Map<string, LinkRow[]>();
@@ -31,8 +31,8 @@ export class LinkIndex {
   }
 
   /**
-   * The row a text means, or why it means none: nobody has such a code or name, several have it, or it is no longer to be
-   * chosen. The stored row stays, even if other rows have the same name.
+   * Finds the row of a text, or the reason why there is none: unknown, ambiguous or retired. The stored row stays even
+   * if other rows have the same name.
    */
   find(
     { label }: RefField,
@@ -49,13 +49,13 @@ export class LinkIndex {
     return new CellProblem((rows.length > 0 ? goneSentence : unknownInMasterSentence)(label, text));
   }
 
-  /** A row that is no longer in the master at all is known by what the record tells of it. */
+  /** True if a row that is no longer in the master has this text, by the values in the record. */
   #isCalled(row: object, text: string): boolean {
     const key = matchKey(text);
     return linkForms(this.#target, row).some((form) => matchKey(form) === key);
   }
 
-  /** A code of digits that a spreadsheet took for a number. */
+  /** Code with the zeros that a spreadsheet has removed. */
   #withZeros(text: string): string {
     const [key = ''] = this.#target.code;
     const field = this.#target.shape[key];

@@ -1,8 +1,8 @@
 import { CsvReader } from '../transfer/csv-reader.ts';
 
 /**
- * The rows of a text as spreadsheets copy it. Quotes that enclose no cell are characters like any other, since not every
- * program doubles them: such a text is split at each tab and line break, so that no row is lost.
+ * Rows of a text as spreadsheets copy it. Quotes that do not enclose a cell are ordinary characters, because some
+ * programs do not double them: such a text is split at each tab and line break, so that no row is lost.
  */
 export function readTabText(text: string): string[][] {
   const reader = new CsvReader('\t');

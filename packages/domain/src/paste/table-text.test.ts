@@ -12,7 +12,7 @@ const table: CopiedTable = {
   rows: [['000123', '2026-11-24', '-1200', '一行目\n"二"\t行目 <b>&']],
 };
 
-test('PASTE-01 PASTE-02 as text every cell comes back as it was: line breaks, tabs, quotes, formulas', () => {
+test('PASTE-01 PASTE-02 every cell of a text is read back unchanged', () => {
   expect(tabText(table)).toBe(
     '受付番号\t発送日\t配達料\t備考\r\n000123\t2026-11-24\t-1200\t"一行目\n""二""\t行目 <b>&"\r\n',
   );
@@ -29,7 +29,7 @@ test('PASTE-01 PASTE-02 as text every cell comes back as it was: line breaks, ta
   );
 });
 
-test('PASTE-02 as a table each cell tells its kind: codes are texts, days and amounts carry their values', () => {
+test('PASTE-02 a table marks codes as texts and gives days and amounts their values', () => {
   const html = tableHtml(table);
   expect(html).toContain('.t{mso-number-format:"\\@"}');
   expect(html).toContain('<td class="t" sdnum="1041;0;@">000123</td>');
@@ -41,7 +41,7 @@ test('PASTE-02 as a table each cell tells its kind: codes are texts, days and am
 test.each<[CellKind, string]>([
   ['text', "'=1+1"],
   ['yen', '-1'],
-])('PASTE-02 what a spreadsheet would run is marked as text, a negative amount is none: %s', (kind, shown) => {
+])('PASTE-02 a text that a spreadsheet would run as a formula is marked as text: %s', (kind, shown) => {
   const text = kind === 'text' ? '=1+1' : '-1';
   const one: CopiedTable = { headings: ['a'], kinds: [kind], rows: [[text]] };
   expect(tabText(one)).toBe(`a\r\n${shown}\r\n`);
@@ -57,6 +57,6 @@ test.each([
       ['"x" y', 'z'],
     ],
   ],
-])('PASTE-04 a quote that encloses no cell loses no row: %j', (text, rows) => {
+])('PASTE-04 a quote inside a cell loses no row: %j', (text, rows) => {
   expect(readTabText(text)).toEqual(rows);
 });

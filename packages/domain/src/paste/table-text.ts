@@ -7,7 +7,10 @@ const special = /[\t\n\r"]/;
 
 const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The cells as any program takes them: tabs between, quotes where a cell holds tabs, line breaks or quotes itself. */
+/**
+ * Text of the cells for any program: separated by tabs, with quotes around cells that contain tabs, line breaks or
+ * quotes.
+ */
 export function tabText({ headings, kinds, rows }: CopiedTable): string {
   return cellsText([
     headings,
@@ -15,13 +18,12 @@ export function tabText({ headings, kinds, rows }: CopiedTable): string {
   ]);
 }
 
-/** Rows of cells as text, as `tabText` writes them, without headings or marks. */
+/** Text of rows of cells like `tabText`, without headings or marks. */
 export const cellsText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quoted).join('\t')}\r\n`).join('');
 
 /**
- * Formats that mark a kind of cell for Excel (a class with `mso-number-format`), and for Calc (`sdnum`; 1041 is
- * Japanese).
+ * Formats of the kinds of cells for Excel (a class with `mso-number-format`) and for Calc (`sdnum`; 1041 is Japanese).
  */
 const formats: Readonly<Record<CellKind, { readonly name: string; readonly mso: string; readonly calc: string }>> = {
   text: { name: 't', mso: String.raw`\@`, calc: '@' },
@@ -36,7 +38,7 @@ const style = Object.values(formats)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Blanks that a document folds into one or drops, as Excel writes and reads them. */
+/** Spaces that an HTML document merges or drops, as Excel writes and reads them. */
 const kept = / {2,}|(?<=\n) | (?=\n)/g;
 const keptBlanks = (run: string): string => `<span style="mso-spacerun:yes">${'&nbsp;'.repeat(run.length)}</span>`;
 
@@ -46,7 +48,7 @@ const escaped = (text: string): string =>
     .replace(kept, keptBlanks)
     .replace(/\r\n?|\n/g, '<br>');
 
-/** The value itself, so that Calc need not read it from what is shown. */
+/** Value of a cell, so that Calc does not parse the displayed text. */
 function valueOf(kind: CellKind, text: string): string {
   if (kind === 'day') return isDay(text) ? ` sdval="${serialFromDay(text)}"` : '';
   return kind === 'text' ? '' : ` sdval="${text}"`;
@@ -60,8 +62,8 @@ function cell(kind: CellKind, text: string): string {
 }
 
 /**
- * The same cells as a table that spreadsheets take with its kinds: codes keep their zeros, days are days, line breaks
- * stay within their cell, and blanks are as many as there are.
+ * HTML table of the cells with their kinds: codes keep their zeros, days are days, line breaks and spaces stay in their
+ * cell.
  */
 export function tableHtml({ headings, kinds, rows }: CopiedTable): string {
   const row = (cells: readonly string[], kindAt: (at: number) => CellKind): string =>

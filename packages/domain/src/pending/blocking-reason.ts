@@ -3,18 +3,18 @@ import { applies } from '../order/applicability.ts';
 import type { OrderType } from '../order/choices.ts';
 import { leafAt, orderLeaves, type OrderPath } from '../order/path.ts';
 
-/** A field whose difference can be kept: what people fill in, and the number that only feeds know. */
+/** Path of a field with a pending change: entered fields, and the number that only feeds have. */
 export type PendingPath = OrderPath | 'cwoOrderNo';
 
-/** The order a difference is of, as it stands. */
+/** Order of a pending change in its stored state. */
 export interface OrderState {
   readonly confirmed: boolean;
   readonly orderType: OrderType;
 }
 
 /**
- * Why a feed's value cannot be put into an order; `null`: it can. The same as by hand: nothing while it is confirmed,
- * no blank where every save asks for a value, and nothing that its type does not have.
+ * Reason why a feed's value cannot be accepted; `null` if it can. The rules are those of a save in the form: no change
+ * of a confirmed order, no blank in a required field, no field that the type does not have.
  */
 export function pendingBlockingReason(
   { confirmed, orderType }: OrderState,
@@ -27,7 +27,7 @@ export function pendingBlockingReason(
   return applies(orderType, path) ? null : 'notApplicable';
 }
 
-/** Fields into which a blank is never taken over. */
+/** Fields that accept no blank. */
 export const neverBlank: readonly OrderPath[] = [...orderLeaves.values()]
   .filter(({ field }) => field.required)
   .map(({ path }) => path as OrderPath);

@@ -9,12 +9,12 @@ import { blankConditions } from '../search/conditions.ts';
 import { dayRange, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
 import type { PendingPath } from './blocking-reason.ts';
 
-/** The number by which feeds find an order never differs. */
+/** The number by which feeds find an order is never pending. */
 const leaves = leavesOf({ ...picked(orderRecord, ['cwoOrderNo']), ...orderFields }).filter(
   ({ path }) => path !== 'acceptNo',
 );
 
-/** Every field that can differ, in the order of the form. */
+/** All paths with pending changes, in the order of the form. */
 export const pendingPaths: readonly PendingPath[] = leaves.map(({ path }) => path as PendingPath);
 
 const fieldChoices: readonly Choice<PendingPath>[] = leaves.map(({ path, column }) => ({
@@ -41,5 +41,5 @@ export const pendingSearch = {
 
 export type PendingConditions = ConditionsOf<typeof pendingSearch>;
 
-/** Default conditions: differences that still wait for a decision. */
+/** Default conditions: undecided changes. */
 export const pendingDefaults: PendingConditions = { ...blankConditions(pendingSearch), state: 'open' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allAuthorities, defaultAuthorities, functionCodes, hasBit, mayOpen } from './functions.ts';
 
-test('PERM-09 PERM-12 one function a route, in upper case, and no roles besides', () => {
+test('PERM-09 PERM-12 every route has one function in upper case', () => {
   expect(functionCodes).toEqual([
     'HOME',
     'IMPORTS',
@@ -27,7 +27,7 @@ test('PERM-09 PERM-12 one function a route, in upper case, and no roles besides'
   ]);
 });
 
-test('PERM-01 PERM-02 PERM-10 any bit opens the page and reads it, bit 2 writes; what is not listed is 0', () => {
+test('PERM-01 PERM-02 PERM-10 the bits of a right decide about opening, reading and writing', () => {
   const may = (roleBit: number) => {
     const rights = [{ functionCode: 'ORDER', roleBit }];
     return [mayOpen(rights, 'ORDER'), hasBit(rights, 'ORDER', 1), hasBit(rights, 'ORDER', 2), mayOpen(rights, 'FEES')];
@@ -40,9 +40,12 @@ test('PERM-01 PERM-02 PERM-10 any bit opens the page and reads it, bit 2 writes;
   ]);
 });
 
-test('a new user may everything but the users, the first user everything', () => {
+test('PERM-09 a new user has all rights except users', () => {
   const without = defaultAuthorities.filter(({ roleBit }) => roleBit !== 3);
   expect(without).toEqual([{ functionCode: 'USER', roleBit: 0 }]);
+});
+
+test('PERM-09 the first user has all rights', () => {
   expect(allAuthorities.map(({ functionCode, roleBit }) => [functionCode, roleBit])).toEqual(
     functionCodes.map((code) => [code, 3]),
   );

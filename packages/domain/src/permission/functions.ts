@@ -1,6 +1,6 @@
 /**
- * Function codes (PERM-09): the route names in upper case. Bit 1 reads, bit 2 writes; any bit
- * opens the page, and what opens the page also reads what stands on it.
+ * Function codes (PERM-09): the route names in upper case. Bit 1 reads, bit 2 writes; any bit opens the page and reads
+ * its content.
  */
 export const functionNames = {
   HOME: 'HOME',

@@ -2,22 +2,22 @@ import type { FileFormat } from '../transfer/import-format.ts';
 import type { Layout } from '../transfer/layout.ts';
 
 /**
- * The place of the first column of a format in corrections where a file lacks it; the others follow in the order of the
- * format. No file that is read has a column there, and a heading that is assigned later does not move it.
+ * Position of a format's first column in corrections of a file without it; the others follow in the order of the
+ * format. No file has so many columns, and a later assignment of headings does not move it.
  */
 export const addedPlace = 10_000;
 
 export const isAddedPlace = (place: number): boolean => place >= addedPlace;
 
-/** The part of a station by which files name it. */
+/** Key of the code by which files name a station. */
 const stationCode = 'jrEkiCode';
 
 type Columns = Pick<FileFormat, 'columns'>;
 
 /**
- * The columns (numbers in the format) that a file lacks and that corrections may add: required ones, and the branch and
- * agent of a station that the file names. A blank cell in one of them means what the lack of the column means; any other
- * column would blank its field in all rows that are not corrected.
+ * Columns (numbers in the format) that a file lacks and that corrections may add: required ones, and branch and agent
+ * of a station in the file. A blank cell in one of them is the same as a missing column; any other column would blank
+ * its field in all uncorrected rows.
  */
 export function addableColumns({ columns }: Columns, { hasHeader, places }: Layout): number[] {
   if (!hasHeader) return [];
@@ -30,7 +30,7 @@ export function addableColumns({ columns }: Columns, { hasHeader, places }: Layo
   return columns.flatMap(({ keys, required }, i) => (!isThere(i) && (required || stations.has(keys[0])) ? [i] : []));
 }
 
-/** A layout with more columns behind those of the file, in this order. */
+/** Layout with further columns after those of the file, in this order. */
 export const withAdded = (layout: Layout, added: readonly number[]): Layout => ({
   ...layout,
   places: layout.places.map((place, i) => (added.includes(i) ? layout.width + added.indexOf(i) : place)),

@@ -2,7 +2,7 @@ import type { RefTarget } from '../field/field.ts';
 import { hinmokuRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import type { Column } from '../transfer/import-format.ts';
 
-/** The master that a column of a file names a row of, and the part of the row that its cells hold. */
+/** Master of a column of codes, and the key of its cells. */
 export interface ColumnLink {
   readonly target: RefTarget;
   readonly part: string;
@@ -10,7 +10,7 @@ export interface ColumnLink {
 
 const targets: readonly RefTarget[] = [tsuunRef, hinmokuRef, torihikisakiRef, keitanBumonRef];
 
-/** `null` where the cells of a column are values of their own. */
+/** Returns the link of a column; `null` if its cells are values of their own. */
 export function columnLink({ keys }: Pick<Column, 'keys'>): ColumnLink | null {
   const part = keys.at(-1) ?? '';
   const target = targets.find((one) => Object.hasOwn(one.shape, part));
@@ -18,8 +18,8 @@ export function columnLink({ keys }: Pick<Column, 'keys'>): ColumnLink | null {
 }
 
 /**
- * The columns that name the same master row as a column, itself included, each with the part it holds: a station is
- * named by its code, branch and agent. `columns` are those of the format.
+ * Columns that name the same master row as a column, including itself, each with its key: a station has code, branch
+ * and agent. `columns` are those of the format.
  */
 export function columnsOfLink(columns: readonly Column[], of: Column): readonly (readonly [Column, string])[] {
   const link = columnLink(of);

@@ -3,8 +3,8 @@ import type { ImportFormat } from '../transfer/import-format.ts';
 import type { Day } from '../value/day.ts';
 
 /**
- * The text that is kept for a cell corrected by hand: a day as people type it in fields is written in full, because a
- * file needs a year. `header` is the column's heading in the format; `null`, a column that is not read, keeps its text.
+ * Text stored for a corrected cell: a typed day is written in full, because a file needs a year. `header` is the
+ * column's heading in the format; `null` for a column that is not read, whose text stays.
  */
 export function correctedText(
   { columns }: Pick<ImportFormat, 'columns'>,

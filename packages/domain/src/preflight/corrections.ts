@@ -2,19 +2,19 @@ import * as Type from 'typebox';
 import type { SchemaValue } from '../schema/schema.ts';
 import { addedPlace, isAddedPlace } from './added-columns.ts';
 
-/** The greatest number of corrections; more than that are made in the file itself. */
+/** Largest number of corrections; more of them are made in the file itself. */
 export const maxCorrections = 10_000;
 
-/** Characters in a corrected cell. */
+/** Largest length of a corrected cell. */
 export const longestCorrect = 10_000;
 
 const rowNumber = Type.Integer({ minimum: 0, maximum: 1_999_999 });
-/** Columns of a file lie below `addedPlace`, the columns that it lacks from there on. */
+/** Positions below `addedPlace` are columns of the file, those from there on are added columns. */
 const placeNumber = Type.Integer({ minimum: 0, maximum: addedPlace + 999 });
 
 /**
- * A cell of a file as it is to be read instead of its own text; `row` and `place` count from zero, blank rows too. The
- * cells of a column that the file lacks have their places from `addedPlace` on.
+ * Corrected cell of a file; `row` and `place` count from zero, including blank rows. Cells of an added column have
+ * positions from `addedPlace` on.
  */
 const correctedCell = Type.Object({
   row: rowNumber,
@@ -24,7 +24,7 @@ const correctedCell = Type.Object({
 
 export type CorrectedCell = SchemaValue<typeof correctedCell>;
 
-/** Corrections made in a file before its import, and the excluded rows: the file itself stays unchanged (PRE-06). */
+/** Corrections of a file before its import, and the excluded rows; the file itself stays unchanged (PRE-06). */
 export const corrections = Type.Object({
   cells: Type.Array(correctedCell, { maxItems: maxCorrections }),
   excluded: Type.Array(rowNumber, { maxItems: maxCorrections }),
@@ -35,11 +35,11 @@ export type Corrections = SchemaValue<typeof corrections>;
 export const noCorrections: Corrections = { cells: [], excluded: [] };
 
 /**
- * Reads a file's rows as they were corrected, and keeps what stood there before. A row left out becomes a blank one, so that
- * all others keep their numbers.
+ * Applies corrections to a file's rows and keeps the originals. An excluded row becomes blank, so that all others keep
+ * their numbers.
  */
 export class CorrectedRows {
-  /** The rows that were touched, as the file has them. */
+  /** Original rows of the file that were corrected or excluded. */
   readonly originals = new Map<number, readonly string[]>();
   readonly #cells = new Map<number, CorrectedCell[]>();
   readonly #excluded: ReadonlySet<number>;
@@ -53,13 +53,13 @@ export class CorrectedRows {
     }
   }
 
-  /** The columns of the format that have a correction though the file may lack them. */
+  /** Numbers of the format's columns that have a correction, even if the file lacks them. */
   correctedColumns(): ReadonlySet<number> {
     const places = [...this.#cells.values()].flatMap((cells) => cells.map(({ place }) => place));
     return new Set(places.filter(isAddedPlace).map((place) => place - addedPlace));
   }
 
-  /** The cells of a row in columns (numbers in the format) that the file lacks; blank where nothing was entered. */
+  /** Cells of a row in columns (numbers in the format) that the file lacks; blank without a correction. */
   addedCells(row: number, columns: readonly number[]): string[] {
     const corrected = this.#cells.get(row) ?? [];
     return columns.map((column) => corrected.find(({ place }) => place === addedPlace + column)?.text ?? '');

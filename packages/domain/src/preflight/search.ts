@@ -7,7 +7,7 @@ const tabs = Object.entries(preflightTabs).map(
   ([value, { label }]): Choice<PreflightTab> => ({ value: value as PreflightTab, label }),
 );
 
-/** Which rows of a preflight are looked at; `field` is the column's name as the preflight's own list has it. */
+/** Query for the rows of a preflight; `field` is the name of the column in the preflight's list. */
 export const preflightSearch = {
   tab: oneOf('行の扱い', tabs, { always: true }),
   field: exactly(preflightWords.field, 100),

@@ -1,8 +1,8 @@
 import type { Column } from '../transfer/import-format.ts';
 
 /**
- * The column a sentence about a row begins with, as all sentences about cells do; the longest heading that fits, since
- * one may begin with another. `null`: it is about the row as such.
+ * Column whose heading a sentence begins with, the longest one that matches, because one heading may begin with
+ * another. `null` if the sentence is about the row.
  */
 export function subjectOf(columns: readonly Column[], sentence: string): Column | null {
   let found: Column | null = null;

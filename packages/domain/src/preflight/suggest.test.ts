@@ -17,7 +17,7 @@ test.each([
   ['an amount', amount],
   ['a number', size],
   ['a code', item],
-])('PRE-07 %s never loses its minus', (_, of) => {
+])('PRE-07 a suggestion for %s keeps the minus', (_, of) => {
   for (const given of ['-1', '−1', 'ー1', '－１', '-1円', '- 1']) expect(suggestedTexts(of, given)).not.toContain('1');
 });
 
@@ -30,16 +30,16 @@ test.each([
   expect(suggestedTexts(amount, given)).toEqual([meant]);
 });
 
-test.each(['0.00001万', '千円', '12千5', '9999999999千'])('PRE-07 %s is no amount in another spelling', (given) => {
+test.each(['0.00001万', '千円', '12千5', '9999999999千'])('PRE-07 %s has no suggestion as an amount', (given) => {
   expect(suggestedTexts(amount, given)).toEqual([]);
 });
 
-test('PRE-07 a power of ten means nothing outside of amounts', () => {
+test('PRE-07 a power of ten has a suggestion only in amounts', () => {
   expect(suggestedTexts(size, '1千')).toEqual([]);
   expect(suggestedTexts(column(day('受付日')), '12千')).toEqual([]);
 });
 
-test('PRE-07 the beginning of one choice proposes its word, that of several or none nothing', () => {
+test('PRE-07 the beginning of exactly one choice suggests that choice', () => {
   expect(suggestedTexts(type, '発')).toEqual(['発送']);
   expect(suggestedTexts(type, '他')).toEqual(['他駅']);
   expect(

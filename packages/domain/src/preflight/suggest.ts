@@ -3,10 +3,10 @@ import { CellProblem } from '../transfer/cell-problem.ts';
 import type { Column } from '../transfer/import-format.ts';
 import { readCell } from '../transfer/read-cell.ts';
 
-/** Strokes that people and scanners put for a hyphen. */
+/** Characters that users and scanners write for a hyphen. */
 const dashes = /[ーｰ‐‑‒–—―−－一─━~〜～_]/g;
 
-/** Letters that are taken for digits, and the digit that is meant. */
+/** Letters that look like digits, with their digit. */
 const digits: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -22,11 +22,11 @@ const digits: Readonly<Record<string, string>> = {
 const reiwa = /^(?:令和|R)\s*(\d{1,2}|元)[年./-](\d{1,2})[月./-](\d{1,2})日?$/;
 const plainDay = /^(\d{4})\s*[年./\-,]\s*(\d{1,2})\s*[月./\-,]\s*(\d{1,2})\s*日?$/;
 
-/** Words for powers of ten behind an amount. */
+/** Words for powers of ten after an amount. */
 const powers: Readonly<Record<string, number>> = { 百: 100, 千: 1_000, 万: 10_000, 百万: 1_000_000 };
 const counted = /^(-?)(\d{1,9}(?:\.\d{1,4})?)(百万|百|千|万)$/;
 
-/** The same text as it may have been meant, the plainest first. A minus in front is never dropped. */
+/** Possible spellings of a text, the simplest first. A leading minus is never dropped. */
 function spellings({ field }: Column, text: string): string[] {
   const narrow = text.normalize('NFKC').trim();
   const dashed = narrow.replace(dashes, '-');
@@ -38,14 +38,14 @@ function spellings({ field }: Column, text: string): string[] {
   return [narrow, dashed, digital, bare, ...joined, ...days(digital), ...amounts, ...choices];
 }
 
-/** `12千` as `12000`; nothing where that is no whole number of yen. */
+/** Amount such as `12千` as `12000`; empty if it is not a whole number of yen. */
 function writtenAmounts(text: string): string[] {
   const [, sign = '', number = '', word = ''] = counted.exec(text) ?? [];
   const amount = Math.round(Number(number) * (powers[word] ?? 0) * 10_000) / 10_000;
   return word !== '' && Number.isSafeInteger(amount) ? [`${sign}${amount}`] : [];
 }
 
-/** The word of the only choice that begins with the text. */
+/** Word of the only choice that begins with the text. */
 function startedChoices({ choices }: ChoiceField, text: string): string[] {
   const started = choices.filter(({ label, hidden }) => !hidden && text !== '' && label.startsWith(text));
   return started.length === 1 ? started.map(({ label }) => label) : [];
@@ -60,8 +60,8 @@ function days(text: string): string[] {
 }
 
 /**
- * Another spelling of a cell that cannot be read: width, strokes for hyphens, letters for digits, forms of days, 12千円,
- * the beginning of a choice. Only what its column can read; `known` narrows codes to those of a master.
+ * Suggestions for an unreadable cell: width, hyphens, letters for digits, forms of days, 12千円, the beginning of a
+ * choice. Only texts that its column can read; `known` limits codes to those of a master.
  */
 export function suggestedTexts(
   column: Column,
@@ -76,7 +76,7 @@ export function suggestedTexts(
 }
 
 /**
- * True if one slip turns one text into the other: a character added, removed or replaced, or two neighbours swapped.
+ * True if one edit turns one text into the other: an added, removed or replaced character, or two swapped neighbours.
  */
 export function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

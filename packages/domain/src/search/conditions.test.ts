@@ -7,7 +7,7 @@ import { oneOf } from './search.ts';
 const blank = blankConditions(orderSearch);
 const from = { from: '2026-03-01', to: null };
 
-test('ORD-LIST-31 業務実績日 and 業務実績日なし stand instead of each other', () => {
+test('ORD-LIST-31 業務実績日 and 業務実績日なし replace each other', () => {
   const dated = withCondition(orderSearch, { ...blank, confirmType: '0' }, 'bizResultDt', from);
   expect(dated).toEqual({ ...blank, confirmType: '0', bizResultDt: from });
   const undated = withCondition(orderSearch, dated, 'noneBizResultDt', true);
@@ -15,13 +15,13 @@ test('ORD-LIST-31 業務実績日 and 業務実績日なし stand instead of eac
   expect(withCondition(orderSearch, undated, 'bizResultDt', from)).toEqual(dated);
 });
 
-test('SEARCH-01 opening a condition, or setting one that stands beside others, opens no other', () => {
+test('SEARCH-01 opening or setting one condition opens no other', () => {
   const undated = { ...blank, noneBizResultDt: true };
   expect(withCondition(orderSearch, undated, 'bizResultDt', { from: null, to: null })).toEqual(undated);
   expect(withCondition(orderSearch, undated, 'noneBillingTo', true)).toEqual({ ...undated, noneBillingTo: true });
 });
 
-test('SEARCH-01 of a choice that always holds the first stands where none is said, and it narrows nothing', () => {
+test('SEARCH-01 a choice that always has a value defaults to its first, which narrows nothing', () => {
   const choices = [
     { value: 'a', label: 'あ' },
     { value: 'b', label: 'い' },

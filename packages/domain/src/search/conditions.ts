@@ -1,7 +1,7 @@
 import { message } from '../message/message.ts';
 import type { Condition, ConditionsOf, DayRange, SearchDescription } from './search.ts';
 
-/** The value of a condition that narrows nothing. */
+/** Value of a condition that narrows nothing. */
 export function blankCondition(condition: Condition): unknown {
   if (condition.kind === 'dayRange') return { from: null, to: null };
   if (condition.kind === 'anyOf') return [];
@@ -10,17 +10,17 @@ export function blankCondition(condition: Condition): unknown {
   return null;
 }
 
-/** All conditions open. */
+/** Blank values of all conditions. */
 export function blankConditions<D extends SearchDescription>(description: D): ConditionsOf<D> {
   const entries = Object.entries(description).map(([key, condition]) => [key, blankCondition(condition)]);
   return Object.fromEntries(entries) as ConditionsOf<D>;
 }
 
-/** The parameters a condition travels in. */
+/** Parameters of a condition. */
 export const parametersOf = (key: string, condition: Condition): readonly string[] =>
   condition.kind === 'dayRange' ? [`${key}From`, `${key}To`] : [key];
 
-/** Message about conditions with parameters that cannot be read; `null` if there are none. */
+/** Sentence about conditions with unreadable parameters; `null` if there are none. */
 export function unreadSentence(description: SearchDescription, parameters: readonly string[]): string | null {
   if (parameters.length === 0) return null;
   const isDay = ([key, condition]: [string, Condition]): boolean =>
@@ -38,7 +38,7 @@ export function isSet(condition: Condition, value: unknown): boolean {
   return value !== null;
 }
 
-/** The conditions with one of them changed; what cannot be meant beside it (`insteadOf`) is opened. */
+/** Conditions with one of them changed; the condition that it replaces (`insteadOf`) is cleared. */
 export function withCondition<D extends SearchDescription, K extends keyof D & string>(
   description: D,
   conditions: ConditionsOf<D>,

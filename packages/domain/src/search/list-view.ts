@@ -1,18 +1,18 @@
 import type { Day } from '../value/day.ts';
 
-/** Highest count of a view; a view with more records is counted no further. */
+/** Largest count of a view; counting stops there. */
 export const maxViewCount = 10_000;
 
-/** Conditions of a list under a fixed name: a tab over its rows (SEARCH-20). */
+/** Fixed conditions of a list with a name: a tab over its rows (SEARCH-20). */
 export interface ListView<C> {
   readonly key: string;
   readonly label: string;
   readonly conditions: C;
 }
 
-/** Person and day for whom views are made. */
+/** Station and day for the views of a user. */
 export interface ViewScope {
   readonly today: Day;
-  /** The person's own station; `null` where none is chosen. */
+  /** Own station of the user; `null` if none is chosen. */
   readonly station: string | null;
 }

@@ -15,15 +15,15 @@ import { splitSkipped } from './skipped.ts';
 /** Maximum length of the id of a link. */
 const longestId = 40;
 
-/** Parameters as they stand in an address: absent, once, or repeated. */
+/** Parameters of an address: missing, single or repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Field sentences by parameter name, the `validationError` of the wire. */
+/** Sentences by parameter name, as in the `validationError` of a response. */
 export type Problems = Record<string, string[]>;
 
 /**
- * Reads conditions from the parameters of a search call or an address line. Absent and empty parameters are "no
- * condition", except where empty is a choice. Unknown parameters are not looked at.
+ * Reads conditions from the parameters of a call or an address. A missing or empty parameter is no condition, unless
+ * empty is a choice. Unknown parameters are ignored.
  */
 export function readConditions<D extends SearchDescription>(
   description: D,
@@ -74,7 +74,7 @@ const last = (query: Query, key: string): string | undefined => {
   return values[values.length - 1];
 };
 
-/** A month in an address may be written without a day: `2026-04`. */
+/** Adds a day to a month in an address: `2026-04`. */
 function withDays(key: string, query: Query): Query {
   const text = last(query, key) ?? '';
   return /^\d{4}-\d{2}$/.test(text) ? { [key]: `${text}-01` } : query;

@@ -1,16 +1,16 @@
 import type { Choice, ChoiceKey, RefTarget } from '../field/field.ts';
 
 /**
- * The small language in which a search is described once: key, kind of condition, label, default. The server turns it
- * into SQL and the OpenAPI parameters, the page into the search panel, its chips and the address line.
+ * Language in which a search is described once: key, kind of condition, label, default. The server derives SQL and
+ * OpenAPI parameters from it, the page its search panel, chips and address.
  */
 interface Common {
   readonly label: string;
-  /** In sight on the quiet line of the panel; the others are behind 詳細条件. */
+  /** True for the first line of the panel; the others are behind 詳細条件. */
   readonly daily?: boolean;
-  /** The condition it stands instead of: setting the one opens the other. */
+  /** Condition that this one replaces: setting one clears the other. */
   readonly insteadOf?: string;
-  /** Set by a link, never typed: it has a chip and no input. */
+  /** True if only a link sets it: it has a chip and no input. */
   readonly linked?: boolean;
 }
 
@@ -18,50 +18,50 @@ interface Common {
 export interface PlainCondition<K extends string> extends Common {
   readonly kind: K;
 }
-/** From–to days; travels as `<key>From` and `<key>To`. */
+/** Range of days, in the parameters `<key>From` and `<key>To`. */
 export type DayRangeCondition = PlainCondition<'dayRange'>;
-/** One day. `month`: a month is chosen, and the value is its first day. */
+/** Single day. With `month` a month is chosen, and the value is its first day. */
 export interface DayCondition extends PlainCondition<'day'> {
   readonly month?: boolean;
 }
-/** A check box that narrows when ticked: 'true' or 'false' on the wire. */
+/** Check box that narrows when ticked: 'true' or 'false' in calls. */
 export type CheckCondition = PlainCondition<'check'>;
-/** Free text: `start` matches from the start (codes, numbers), `anywhere` in the middle too (names), by match key. */
+/** Text: `start` matches the beginning (codes, numbers), `anywhere` any part (names), by match key. */
 export interface TextCondition extends Common {
   readonly kind: 'text';
   readonly match: 'start' | 'anywhere' | 'exact';
   readonly max: number;
-  /** Texts used so far are offered while one is typed; the page knows where from. */
+  /** True if earlier texts are suggested while typing; the page knows their call. */
   readonly suggested?: boolean;
 }
-/** Any of several choices; the key is repeated on the wire. */
+/** Any of several choices; the parameter is repeated. */
 export interface AnyOfCondition<K extends ChoiceKey = ChoiceKey> extends Common {
   readonly kind: 'anyOf';
   readonly choices: readonly Choice<K>[];
 }
 /**
- * One choice or none. Where `emptyIsChoice`, the empty parameter is one of them (only 休日区分, LOOKUP-19); `dropdown`
- * asks for a list that opens also where the choices are few (LOOKUP-17).
+ * One choice or none. With `emptyIsChoice` the empty parameter is a choice (only 休日区分, LOOKUP-19); `dropdown` shows a
+ * list even for few choices (LOOKUP-17).
  */
 export interface OneOfCondition<K extends ChoiceKey = ChoiceKey> extends Common {
   readonly kind: 'oneOf';
   readonly choices: readonly Choice<K>[];
   readonly emptyIsChoice?: boolean;
   readonly dropdown?: boolean;
-  /** One of them always holds, the first unless another is said: it narrows nothing and has no chip. */
+  /** True if it always has a value, by default the first: it narrows nothing and has no chip. */
   readonly always?: boolean;
 }
-/** A master row, by id; the page shows it with a picker. */
+/** Master row by id; the page shows a picker. */
 export interface RefCondition extends Common {
   readonly kind: 'ref';
   readonly target: RefTarget;
   readonly variant?: string;
-  /** The shape's key that travels, where it is not the id (`keitanBumonCode`). */
+  /** Key of the row in calls, if it is not the id (`keitanBumonCode`). */
   readonly by?: string;
 }
 /**
- * Records that one batch skipped, with the reason code: `12` or `12.billingTo`. Set by a link or a dialog, never typed:
- * it has a chip and no input.
+ * Records that one batch skipped, with an optional reason code: `12` or `12.billingTo`. Set by a link or a dialog: it
+ * has a chip and no input.
  */
 export interface SkippedCondition extends Common {
   readonly kind: 'skipped';
@@ -94,7 +94,7 @@ export interface DayRange {
   readonly to: string | null;
 }
 
-/** Value of one condition; `null` (or an empty range or list, or an unticked box) is "no condition". */
+/** Value of one condition; `null` (or an empty range or list, or an unticked box) is no condition. */
 export type ConditionValue<C> = C extends DayRangeCondition
   ? DayRange
   : C extends AnyOfCondition<infer K>

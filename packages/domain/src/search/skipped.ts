@@ -1,4 +1,4 @@
-/** Which batch, and for which reason if not for any: `12` or `12.billingTo`. */
+/** Id of the batch, and the reason if it is limited to one: `12` or `12.billingTo`. */
 export interface SkippedBy {
   readonly activityId: string;
   readonly reason: string | null;

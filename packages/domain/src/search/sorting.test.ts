@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSorting, readSorting, sortedBy } from './sorting.ts';
 
-test('SEARCH-17 presses on one head sort ascending, descending, and no longer', () => {
+test('SEARCH-17 presses on one header sort ascending, then descending, then not at all', () => {
   const first = nextSorting(null, 'acceptNo');
   const second = nextSorting(first, 'acceptNo');
   expect([first, second, nextSorting(second, 'acceptNo')]).toEqual(['acceptNo', '-acceptNo', null]);

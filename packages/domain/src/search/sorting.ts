@@ -1,7 +1,7 @@
 import type { ListColumn } from '../field/list-column.ts';
 import { oneOf, type OneOfCondition, type SearchDescription } from './search.ts';
 
-/** Most rows that are sorted by a column without an index. */
+/** Largest number of rows that are sorted by a column without an index. */
 export const maxSorted = 10_000;
 
 /** Sort order of a list: its column and its direction. */
@@ -13,8 +13,8 @@ export interface Sorting {
 const descending = '-';
 
 /**
- * The condition by which a list is sorted: `acceptNo` ascending, `-acceptNo` descending, blank in the list's own order.
- * It is set at the heads of the columns, travels in the address, and stands among the chips.
+ * Condition of the sort order: `acceptNo` ascending, `-acceptNo` descending, blank for the list's own order. It is set
+ * by the headers of the columns, is in the address and has a chip.
  */
 export const sortedBy = (
   columns: readonly { readonly key: string; readonly label: string }[],
@@ -28,7 +28,7 @@ export const sortedBy = (
     { linked: true },
   );
 
-/** Reads the value of that condition; `null` where the list keeps its own order. */
+/** Reads the value of that condition; `null` for the list's own order. */
 export function readSorting(value: string | null): Sorting | null {
   if (value === null) return null;
   return value.startsWith(descending)
@@ -36,18 +36,18 @@ export function readSorting(value: string | null): Sorting | null {
     : { key: value, direction: 'asc' };
 }
 
-/** The value after one more press on the head of a column: ascending, descending, none. */
+/** Value after one more press on the header of a column: ascending, descending, none. */
 export function nextSorting(value: string | null, key: string): string | null {
   const sorting = readSorting(value);
   if (sorting?.key !== key) return key;
   return sorting.direction === 'asc' ? `${descending}${key}` : null;
 }
 
-/** Columns by which a list can be sorted: those that show one whole field, and those declared as `sorted`. */
+/** Columns by which a list can be sorted: those with exactly one field, and those declared as `sorted`. */
 export const sortableColumns = (columns: readonly ListColumn[]): readonly ListColumn[] =>
   columns.filter(({ key, leaf, sorted }) => sorted === true || leaf?.path === key);
 
-/** Keys of the columns that the condition `sort` of a search can name; none where the search has no such condition. */
+/** Keys of the columns that the condition `sort` can name; none if the search has no such condition. */
 export function sortableKeys(description: SearchDescription): ReadonlySet<string> {
   const { sort } = description;
   if (sort?.kind !== 'oneOf') return new Set();

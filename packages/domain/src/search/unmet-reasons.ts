@@ -1,19 +1,16 @@
 import type { Choice } from '../field/field.ts';
 import { workWords } from '../message/work.ts';
 
-/** One kind of reason why records cannot be confirmed: what people call it, and the rules it stands for. */
+/** Reason why records cannot be confirmed, with its label and its rules. */
 export interface UnmetReason {
-  /**
-   * Value in calls: the rule's own key, or a common word for several rules that are one reason for the user who
-   * corrects them.
-   */
+  /** Value in calls: the rule's own key, or a common word for several rules with one correction. */
   readonly value: string;
   readonly label: string;
-  /** The keys of the rules; a record has the reason while one of them is not met. */
+  /** Keys of the rules; a record has the reason while one of them is not met. */
   readonly keys: readonly string[];
 }
 
-/** Unconfirmed with at least one reason, and with none: 確定できる. */
+/** Values for unconfirmed records with at least one reason, and with none (確定できる). */
 export const anyReason = 'any';
 export const noReason = 'none';
 
@@ -24,7 +21,7 @@ export const unmetChoices = (reasons: readonly UnmetReason[]): readonly Choice<s
   ...reasons.map(({ value, label }) => ({ value, label })),
 ];
 
-/** A reason for every rule, in their order; those that `together` names are one, where the first of them stands. */
+/** Reasons of all rules in their order; those of `together` are one, at the place of the first. */
 export function unmetReasons(
   rules: readonly { readonly key: string; readonly reason: string }[],
   together: readonly UnmetReason[],

@@ -1,7 +1,7 @@
 import { blankCondition } from './conditions.ts';
 import type { Condition, SearchDescription } from './search.ts';
 
-/** Parameters of an address or a search call for these conditions, without those that narrow nothing. `readConditions` reads them. */
+/** Parameters of an address or a call for these conditions, without blank ones. `readConditions` reads them. */
 export function writeQuery(
   description: SearchDescription,
   conditions: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ const wordsOf = (format: typeof zentsuFormat, header: string): string => {
   return cellWords(column);
 };
 
-test('IMP-25 the help tells what each kind of column may hold', () => {
+test('IMP-25 the help explains the values of each kind of column', () => {
   expect(wordsOf(zentsuFormat, '受付日')).toBe('日付');
   expect(wordsOf(zentsuFormat, '集貨待機料')).toBe('金額（円）');
   expect(wordsOf(zentsuFormat, 'オーダー種別')).toBe('発送（10）、到着（20）、着払（21）、他駅（30）');
@@ -18,7 +18,7 @@ test('IMP-25 the help tells what each kind of column may hold', () => {
   expect(wordsOf(dispatchFormat, '車番')).toBe('数字4桁まで（・・12 も可）');
 });
 
-test('IMP-25 every column of every format is reported', () => {
+test('IMP-25 every column of every format is in the help', () => {
   const columns = [zentsuFormat, dispatchFormat, arrivalFeeFormat].flatMap((format) => format.columns);
   expect(columns.filter((column) => cellWords(column) === '')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The places of one character in a text, asked for from left to right; each stretch is searched once. */
+/** Positions of one character in a text, requested from left to right; each part is searched once. */
 class Places {
   readonly #text: string;
   readonly #character: string;
@@ -10,7 +10,7 @@ class Places {
     this.#place = -1;
   }
 
-  /** The first one at or after `from`; the text's length where there is none. */
+  /** First position at or after `from`; the text's length if there is none. */
   next(from: number): number {
     if (this.#place < from) {
       const found = this.#text.indexOf(this.#character, from);
@@ -26,7 +26,7 @@ function first(places: readonly Places[], from: number): number {
   return place;
 }
 
-/** Positions where rows end, and where a row has to be read with care. */
+/** Positions where rows end, and where a row has to be read cell by cell. */
 export class CsvMarks {
   readonly #ends: readonly [Places, Places];
   readonly #odd: readonly Places[];
@@ -43,12 +43,12 @@ export class CsvMarks {
     return Math.min(lf.next(from), cr.next(from));
   }
 
-  /** A quote or a BOM: the row cannot simply be cut. */
+  /** Next quote or BOM, with which the row cannot simply be split. */
   odd(from: number): number {
     return first(this.#odd, from);
   }
 
-  /** NUL, or a Ctrl-Z that is not the file's end. */
+  /** Next NUL, or Ctrl-Z that is not the end of the file. */
   forbidden(from: number): number {
     return first(this.#forbidden, from);
   }

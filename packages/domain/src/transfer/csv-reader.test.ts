@@ -61,14 +61,14 @@ describe('CsvReader (IMP-25, structure of CSV files)', () => {
     expect(problems).toEqual([{ row: 3, sentence: openQuoteSentence }]);
   });
 
-  test('IMP-25 text after a closing quote is reported, the rows after it are still read', () => {
+  test('IMP-25 text after a closing quote is reported, and the next rows are read', () => {
     const { rows, problems } = read('h\n"a"b,c\nd\n');
     expect(rows.at(-1)).toEqual(['d']);
     expect(problems).toEqual([{ row: 1, sentence: textAfterQuoteSentence }]);
   });
 
   test.each(['a\n\u001a', 'a\n\u001a\r\n \u001a\u001a', 'a\u001a\n'])(
-    'IMP-25 the Ctrl-Z at the end of %j goes',
+    'IMP-25 the Ctrl-Z at the end of %j is removed',
     (text) => {
       for (const size of [1, 2, 100]) {
         expect(read(text, { pieces: cut(text, size) })).toEqual({ rows: [['a']], problems: [] });
@@ -76,30 +76,32 @@ describe('CsvReader (IMP-25, structure of CSV files)', () => {
     },
   );
 
-  test('IMP-25 Ctrl-Z in the middle and NUL anywhere are refused at their row', () => {
-    for (const [character, name] of [
-      ['\u001a', 'U+001A'],
-      ['\0', 'U+0000'],
-    ]) {
-      const text = `h\na,"b"\nc${character},d\ne\n`;
-      for (const size of [1, 3, 100]) {
-        const { rows, problems } = read(text, { pieces: cut(text, size) });
-        expect(rows).toHaveLength(4);
-        expect(problems.map(({ row }) => row)).toEqual([2]);
-        expect(problems[0]?.sentence).toContain(name);
-      }
+  test.each([
+    ['U+001A', '\u001a'],
+    ['U+0000', '\0'],
+  ])('IMP-25 the character %s within a file is refused at its row', (name, character) => {
+    const text = `h\na,"b"\nc${character},d\ne\n`;
+    for (const size of [1, 3, 100]) {
+      const { rows, problems } = read(text, { pieces: cut(text, size) });
+      expect(rows).toHaveLength(4);
+      expect(problems.map(({ row }) => row)).toEqual([2]);
+      expect(problems[0]?.sentence).toContain(name);
     }
   });
 
-  test('IMP-25 a row without end does not eat the memory', () => {
-    const [lines, piece] = [`${'x'.repeat(999)}\n`.repeat(50), 'x'.repeat(50_000)];
+  test('IMP-25 an unclosed quote is refused within limited memory', () => {
+    const lines = `${'x'.repeat(999)}\n`.repeat(50);
     const quoted = read('', { pieces: ['h\n"', ...Array.from({ length: 30 }, () => lines)] });
     expect(quoted.problems).toEqual([{ row: 1, sentence: openQuoteSentence }]);
+  });
+
+  test('IMP-25 a row without end is refused and the next row is read', () => {
+    const piece = 'x'.repeat(50_000);
     const bare = read('', { pieces: ['h\n', ...Array.from({ length: 30 }, () => piece), '\nz\n'] });
     expect(bare).toEqual({ rows: [['h']], problems: [{ row: 1, sentence: longRowSentence }] });
   });
 
-  test('IMP-25 what is written can be read, however it is cut into pieces', () => {
+  test('IMP-25 a written file is read back from chunks of any size', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', '東', '"', ',', '\n', '\r', '\t', ' ', ''),
       maxLength: 5,

@@ -10,23 +10,27 @@ import { CsvRecord } from './csv-record.ts';
 import type { Delimiter } from './delimiter.ts';
 import { FileEnd } from './file-end.ts';
 
-/** `row` counts records of the file from zero, the header and blank rows included: a spreadsheet shows it as `row + 1`. */
+/**
+ * Problem of a row; `row` counts from zero, including the header and blank rows. A spreadsheet shows it as `row + 1`.
+ */
 export interface CsvProblem {
   readonly row: number;
   readonly sentence: string;
 }
 
-/** No honest row is longer; without a limit one forgotten quote would take the rest of the file into memory. */
+/**
+ * Largest length of a row in characters; without a limit one missing quote would read the rest of the file into memory.
+ */
 const longestRow = 1_000_000;
 
 const lf = 10;
 const cr = 13;
 
 /**
- * Splits a CSV that arrives in pieces (why our own: docs/decisions/0003-own-csv-splitter.md). CRLF, LF and
- * CR end a row, also mixed; quotes may hold delimiters, line ends and doubled quotes; a BOM before a cell and a Ctrl-Z
- * at the end of the file go. Every record comes back as its cells, blank ones too, so the n-th row returned is row n.
- * A quote inside a cell that does not begin with one is a character like any other, as in spreadsheets.
+ * Splits a CSV that arrives in pieces (reason for our own: docs/decisions/0003-own-csv-splitter.md). CRLF, LF and CR
+ * end a row, also mixed; quotes may contain delimiters, line ends and doubled quotes; a BOM before a cell and a Ctrl-Z
+ * at the end of the file are removed. Every record is returned as its cells, including blank ones, so that the n-th row
+ * returned is row n. A quote inside a cell that does not begin with one is an ordinary character, as in spreadsheets.
  */
 export class CsvReader {
   readonly problems: CsvProblem[] = [];
@@ -42,12 +46,12 @@ export class CsvReader {
     this.#record = new CsvRecord(delimiter);
   }
 
-  /** The rows that this piece completes. */
+  /** Returns the rows that this piece completes. */
   push(piece: string): string[][] {
     return this.#split(this.#rest + this.#fileEnd.hold(piece), false);
   }
 
-  /** The last row, when no line end followed it. Afterwards `problems` is complete. */
+  /** Returns the last row if no line end followed it. Afterwards `problems` is complete. */
   end(): string[][] {
     return this.#split(this.#rest, true);
   }
@@ -71,7 +75,7 @@ export class CsvReader {
     return rows;
   }
 
-  /** A row without quotes, which most are: cut at once. Answers where it ended, -1 if its end is to come. */
+  /** Splits a row without quotes, as most are. Returns the position of its end, -1 if it is incomplete. */
   #plain(text: string, start: number, lineEnd: number, last: boolean, rows: string[][]): number {
     const ended = lineEnd < text.length - 1 || text.charCodeAt(lineEnd) === lf;
     if (!ended && !last) return -1;
@@ -79,7 +83,7 @@ export class CsvReader {
     return lineEnd;
   }
 
-  /** A row with quotes or a BOM: cell by cell. */
+  /** Reads a row with quotes or a BOM cell by cell. */
   #careful(text: string, start: number, last: boolean, rows: string[][]): number {
     const cells = this.#record.read(text, start, last);
     if (cells === null) {
@@ -95,7 +99,7 @@ export class CsvReader {
     this.#problem(badCharacterInRowSentence(characterName(character)), rows.length - 1);
   }
 
-  /** Gives up on a row without end; what follows would be guesswork. */
+  /** Stops at a row without end, because the text after it cannot be interpreted. */
   #stop(rows: readonly string[][]): void {
     this.#problem(this.#rest.includes('"') ? openQuoteSentence : longRowSentence, rows.length);
     this.#stopped = true;

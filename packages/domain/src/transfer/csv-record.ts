@@ -5,11 +5,11 @@ const lf = 10;
 const cr = 13;
 const bom = 0xfeff;
 
-/** Reads one record cell by cell. The results beside the cells stay in fields, so that no object is made per row. */
+/** Reads one record cell by cell. The other results are fields, so that no object is created for each row. */
 export class CsvRecord {
-  /** Position where the record ended: at its line end or at the end of the text. */
+  /** Position of the end of the record: its line end or the end of the text. */
   end = 0;
-  /** `"ab"c`: something stood between a closing quote and the next delimiter. */
+  /** True for text between a closing quote and the next delimiter, as in `"ab"c`. */
   textAfterQuote = false;
   readonly #delimiter: number;
 
@@ -17,7 +17,9 @@ export class CsvRecord {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  /** The cells, or `null` where the text ends too early: more is to come, or with `last` a quote was never closed. */
+  /**
+   * Returns the cells, or `null` if the text ends too early: it is incomplete, or with `last` a quote is not closed.
+   */
   read(text: string, start: number, last: boolean): string[] | null {
     const cells: string[] = [];
     this.textAfterQuote = false;
@@ -27,7 +29,7 @@ export class CsvRecord {
       if (cell === null || (this.end >= text.length && !last)) return null;
       cells.push(cell);
     } while (text.charCodeAt(this.end) === this.#delimiter);
-    // A CR at the very end may be the first half of a CRLF.
+    // A CR at the end may be the first half of a CRLF.
     return text.charCodeAt(this.end) === cr && this.end === text.length - 1 && !last ? null : cells;
   }
 

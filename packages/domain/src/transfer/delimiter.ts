@@ -1,19 +1,21 @@
-/** The character between the cells: a comma, a tab, or what a `sep=` line names. */
+/** Character between the cells: a comma, a tab, or that of a `sep=` line. */
 export type Delimiter = string;
 
-/** Delimiter of a file's cells, and the number of characters at its beginning that declare it and are no row. */
+/** Delimiter of a file, and the number of characters at its beginning that declare it and are no row. */
 export interface Separation {
   readonly delimiter: Delimiter;
   readonly skipped: number;
 }
 
-/** The first line that Excel writes and obeys: `sep=;`, also in quotes. It is no row: spreadsheets do not show it. */
+/**
+ * First line that Excel writes and reads: `sep=;`, also in quotes. It is no row, because spreadsheets do not show it.
+ */
 const sepLine = /^\ufeff?"?sep=([^\r\n"\w])"?[ \t,;]*(?:\r\n?|\n|$)/i;
 
 /**
- * Finds what separates the cells: what a `sep=` line names; else the comma, or the tab where the header row has more of
- * them, or any in a UTF-16 file (what a spreadsheet calls "Unicode text"). `head` is the beginning of the file, its first
- * row at least.
+ * Finds the delimiter: that of a `sep=` line; otherwise the comma, or the tab if the header row has more of them, or if
+ * a UTF-16 file has any (the "Unicode text" of spreadsheets). `head` is the beginning of the file with at least its
+ * first row.
  */
 export function separationOf(head: string, utf16: boolean): Separation {
   const named = sepLine.exec(head);
@@ -25,7 +27,7 @@ export function separationOf(head: string, utf16: boolean): Separation {
   return { delimiter: tabbed ? '\t' : ',', skipped: 0 };
 }
 
-/** Delimiters that other programs use, with their names in a sentence. */
+/** Delimiters of other programs, with their names for sentences. */
 const otherDelimiters: readonly (readonly [Delimiter, string])[] = [
   [',', 'カンマ（,）'],
   ['\t', 'タブ'],
@@ -36,7 +38,7 @@ const otherDelimiters: readonly (readonly [Delimiter, string])[] = [
   ['，', '全角カンマ（，）'],
 ];
 
-/** Every way to cut a row that came as one cell, with the delimiter's name. */
+/** Cells of a row of one cell when split by each other delimiter, with the delimiter's name. */
 export const otherCuts = (row: string): { readonly name: string; readonly cells: readonly string[] }[] =>
   otherDelimiters
     .filter(([delimiter]) => row.includes(delimiter))
@@ -46,5 +48,5 @@ const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/s, '$1');
 
 const firstLine = (head: string): string => head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
 
-/** Quoted cells may hold either character; what stands outside of quotes separates. */
+/** Number of delimiters outside of quotes, since quoted cells may contain them. */
 const countOf = (line: string, delimiter: string): number => line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;

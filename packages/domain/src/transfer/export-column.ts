@@ -1,17 +1,17 @@
 import type { LeafField } from '../field/field.ts';
 import type { Leaf } from '../field/leaves.ts';
 
-/** Kind of a cell in a file: `day`, `yen` and `integer` stay values in a spreadsheet, everything else is text. */
+/** Kind of a cell in a file: `day`, `yen` and `integer` are values in a spreadsheet, all others are text. */
 export type CellKind = 'text' | 'day' | 'yen' | 'integer';
 
-/** One column of an exported file. */
+/** Column of an exported file. */
 export interface ExportColumn {
-  /** Unique within a file; what an import knows the column by, where it has one. */
+  /** Heading, unique within the format; an import recognises the column by it. */
   readonly heading: string;
   readonly kind: CellKind;
-  /** The record's value it comes from. */
+  /** Leaf of the record. */
   readonly leaf: Leaf;
-  /** For a link: the key of the master row that is shown. */
+  /** For a link the key of the master row that is shown. */
   readonly part: string | null;
   /** Field that is shown: the leaf's own field, or the master's. */
   readonly field: LeafField;

@@ -3,8 +3,8 @@ import { leavesOf, type Leaf } from '../field/leaves.ts';
 import { cellKindOf, type ExportColumn } from './export-column.ts';
 
 /**
- * The columns of a file of these records, in form order: one a field under its unique heading, a link as its codes and
- * its name (EXP-27).
+ * Columns of an export of these records in the order of the form: one for each field under its unique heading, a link
+ * as codes and name (EXP-27).
  */
 export const exportColumns = (description: Description): ExportColumn[] => leavesOf(description).flatMap(columnsOfLeaf);
 
@@ -26,8 +26,8 @@ function columnsOfRef(leaf: Leaf, { target }: RefField): ExportColumn[] {
 type Headings = readonly (readonly [part: string, heading: string])[];
 
 /**
- * A station takes part in a file as station and agent, each with code, sub code and name. The headings begin with the
- * side alone (発, 着, 担当), as the feeds have them: 発駅コード, 発受託人コード.
+ * Headings of a station and its agent, each with code, sub code and name. They begin with the side alone (発, 着, 担当), as
+ * in the feeds: 発駅コード, 発受託人コード.
  */
 function stationHeadings(base: string): Headings {
   const side = base.replace(/駅$/, '');
@@ -41,7 +41,7 @@ function stationHeadings(base: string): Headings {
   ];
 }
 
-/** Headings of a linked master row in a file: its code and its name, for a station its four codes and two names. */
+/** Headings of a linked master row: code and name, for a station four codes and two names. */
 function refHeadings(target: RefTarget, base: string): Headings {
   if (target.master === 'tsuun') return stationHeadings(base);
   return [...target.code.map((key) => [key, `${base}コード`] as const), [target.name, `${base}名`]];

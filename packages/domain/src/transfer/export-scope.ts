@@ -2,18 +2,18 @@ import type { DayRange } from '../search/search.ts';
 import { addDays, addMonths, firstOfMonth } from '../value/day.ts';
 import { fileNamePart } from '../value/file-name-part.ts';
 
-/** Station and period of one export; either may be absent. */
+/** Station and period of one export; either may be missing. */
 export interface ExportScope {
-  /** `1591 札幌(タ)` */
+  /** Code and name, such as `1591 札幌(タ)`. */
   readonly station: string | null;
-  /** The business result days that were asked for, both ends included. */
+  /** Requested business result days, both ends included. */
   readonly days: DayRange;
 }
 
 const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
 const isFullMonth = (from: string, to: string): boolean => from === firstOfMonth(from) && to === lastOfMonth(from);
 
-/** A period for people: `2026年5月`, `2026-05-01～2026-05-20`, `2026-05-01から`; `null` where it has no end at all. */
+/** Text of a period: `2026年5月`, `2026-05-01～2026-05-20`, `2026-05-01から`; `null` if both ends are open. */
 export function periodText({ from, to }: DayRange): string | null {
   if (from === null) return to === null ? null : `${to}まで`;
   if (to === null) return `${from}から`;
@@ -21,7 +21,7 @@ export function periodText({ from, to }: DayRange): string | null {
   return isFullMonth(from, to) ? `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月` : `${from}～${to}`;
 }
 
-/** The same for a file name, which sorts by it: `202605`, `20260501-20260520`, `20260501から`. */
+/** Period in a file name, by which files can be sorted: `202605`, `20260501-20260520`, `20260501から`. */
 function periodPart({ from, to }: DayRange): string | null {
   const digits = (day: string): string => day.replaceAll('-', '');
   if (from === null) return to === null ? null : `${digits(to)}まで`;
@@ -33,7 +33,7 @@ function periodPart({ from, to }: DayRange): string | null {
 const present = (parts: readonly (string | null)[]): string[] =>
   parts.filter((part): part is string => part !== null && part !== '');
 
-/** Scope of an export in its message and history: `1591 札幌(タ) 2026年5月`; empty where it has none (EXP-30). */
+/** Scope of an export in its message and history: `1591 札幌(タ) 2026年5月`; empty if it has none (EXP-30). */
 export const exportScopeText = ({ station, days }: ExportScope): string =>
   present([station, periodText(days)]).join(' ');
 

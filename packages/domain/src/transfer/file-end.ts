@@ -1,17 +1,17 @@
 const ctrlZ = '\u001a';
-/** Beyond this the padding of a host's last block is not kept word for word. */
+/** Characters of padding after a Ctrl-Z that are kept; more of it is not kept exactly. */
 const most = 65_536;
 
 /**
- * Holds back a Ctrl-Z with nothing but blanks after it: old hosts end their files so. When something does
- * follow, it was in the middle of the file, and comes back to be refused there.
+ * Holds back a Ctrl-Z that only blanks follow, with which old hosts end their files. If other text follows, it was
+ * inside the file and is returned, so that it is refused.
  */
 export class FileEnd {
   #rest = '';
 
   /**
-   * Returns the part of the pieces so far that may be read: the new piece without a possible end of file, preceded by
-   * earlier text that turned out not to be the end.
+   * Returns the readable part of the text: the new piece without a possible end of file, preceded by earlier text that
+   * was not the end.
    */
   hold(piece: string): string {
     if (this.#rest === '' && !piece.includes(ctrlZ)) return piece;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { laterHeaderSentence, otherDelimiterSentence } from '../message/transfer-sentence.ts';
 import { dispatchFormat } from '../formats/dispatch.ts';
 import { nameConversionFormat } from '../formats/name-conversion.ts';
 import { headerProblem } from './header-problem.ts';
@@ -9,31 +10,29 @@ const head = (...rows: (readonly string[])[]) => rows.map((cells, row) => ({ row
 const problem = (...rows: (readonly string[])[]) => headerProblem(nameConversionFormat, head(...rows));
 
 describe('headerProblem', () => {
-  test('IMP-45 a header or data in the first row are no problem', () => {
+  test('IMP-45 a first row of headings or data is valid', () => {
     expect(problem(headers, data)).toBeNull();
     expect(problem(data, data)).toBeNull();
     expect(problem()).toBeNull();
   });
   test('IMP-45 rows above the header are reported with their first words', () => {
-    expect(problem(['5月の\u202e表'], [''], headers, data)).toBe(
-      '見出し行が3行目にあります。見出し行より上の行（5月の[U+202E]表）を削除してから、もう一度取り込んでください。',
-    );
+    expect(problem(['5月の\u202e表'], [''], headers, data)).toBe(laterHeaderSentence(3, '5月の\u202e表'));
     const sheet = dispatchFormat.columns.map(({ header }) => header);
-    expect(headerProblem(dispatchFormat, head(['配車表', '5月'], sheet))).toMatch(/^見出し行が2行目/);
+    expect(headerProblem(dispatchFormat, head(['配車表', '5月'], sheet))).toBe(laterHeaderSentence(2, '配車表'));
   });
   test.each([
     [';', 'セミコロン（;）'],
     ['|', '縦棒（|）'],
     ['\t', 'タブ'],
-  ])('IMP-45 the delimiter %j is known by its name, with a header and without', (delimiter, name) => {
-    const sentence = `区切り文字が${name}です。カンマ区切り（CSV）またはタブ区切りで保存してから、もう一度取り込んでください。`;
+  ])('IMP-45 the delimiter %j is reported by its name, with and without a header', (delimiter, name) => {
+    const sentence = otherDelimiterSentence(name);
     expect(problem([headers.join(delimiter)], [data.join(delimiter)])).toBe(sentence);
     expect(problem([data.join(delimiter)])).toBe(sentence);
   });
   test('IMP-45 quoted headings between other delimiters are found', () => {
-    expect(problem([headers.map((one) => `"${one}"`).join(';')])).toMatch(/^区切り文字がセミコロン/);
+    expect(problem([headers.map((one) => `"${one}"`).join(';')])).toBe(otherDelimiterSentence('セミコロン（;）'));
   });
-  test('IMP-45 one strange row is left to the check of rows', () => {
+  test('IMP-45 a single strange row is not a problem of the header', () => {
     expect(problem(['北海'], data)).toBeNull();
     expect(problem(['北海;東京'])).toBeNull();
   });

@@ -9,12 +9,12 @@ export interface HeadRow {
   readonly cells: readonly string[];
 }
 
-/** So many rows above the header are recognised as a title. */
+/** Number of rows above a header that are recognised as a title. */
 export const headRows = 20;
 
 /**
- * Says why the first rows of a file would all be wrong, in one sentence instead of one a row: another delimiter, or a
- * title above the header. `null` where the first row is a header or nothing of the kind is found.
+ * Reason why all rows of a file would be wrong, in one sentence instead of one per row: another delimiter, or a title
+ * above the header. `null` if there is none.
  */
 export function headerProblem(format: FileFormat, head: readonly HeadRow[]): string | null {
   const [first] = head;
@@ -27,7 +27,7 @@ export function headerProblem(format: FileFormat, head: readonly HeadRow[]): str
   return found === undefined ? null : otherDelimiterSentence(found.name);
 }
 
-/** A file without header row has as many cells a row as the format has columns. */
+/** Split of the first row by another delimiter; a file without header row has the number of columns of the format. */
 const dataCut = ({ columns }: FileFormat, row: string) =>
   otherCuts(row).find(({ cells }) => cells.length === columns.length);
 

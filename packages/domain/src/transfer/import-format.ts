@@ -1,46 +1,49 @@
 import type { LeafField, MomentField, RefField } from '../field/field.ts';
 
-/** Fields that a cell of a file can contain; links are given by their codes. */
+/** Kinds of field that a cell of a file can contain; links are given by their codes. */
 export type CellField = Exclude<LeafField, RefField | MomentField>;
 
-/** A described field as a cell can hold it. Throws at start for the others. */
+/** Field of a description for a cell. Throws at start for other kinds. */
 export function cellField(field: LeafField): CellField {
   if (field.kind !== 'ref' && field.kind !== 'moment') return field;
   throw new Error(`No cell can hold ${field.label}`);
 }
 
-/** One column of a file that staff import. */
+/** Column of an imported file. */
 export interface Column {
-  /** Its heading, unique within the format, and the subject of its messages. */
+  /** Heading, unique within the format, and the subject of its messages. */
   readonly header: string;
-  /** Dotted path of what it fills: `pickAmtInfo.standbyAmt`, `billingTo.torihikisakiCode`. */
+  /** Dotted path of the filled field: `pickAmtInfo.standbyAmt`, `billingTo.torihikisakiCode`. */
   readonly path: string;
   readonly keys: readonly string[];
   readonly field: CellField;
-  /** Must stand in the file and be filled in every row. */
+  /** Must be in the file and filled in every row. */
   readonly required: boolean;
-  /** Part of what distinguishes rows; two rows with the same key are an error. */
+  /** Part of the key of a row; two rows with the same key are an error. */
   readonly key: boolean;
 }
 
-/** Format of a kind of file, its columns in the order in which a file without header row has them. */
+/** Format of a kind of file, with its columns in the order of a file without header row. */
 export interface FileFormat {
   readonly file: 'csv' | 'xlsx';
   readonly columns: readonly Column[];
-  /** The first row is a header whatever it says. */
+  /** True if the first row is always a header. */
   readonly headed?: boolean;
-  /** Other headings that people have said to mean a column, by their match keys; the column's own goes before (PRE-09). */
+  /**
+   * Other headings that users have assigned to a column, by their match keys; the column's own heading has precedence
+   * (PRE-09).
+   */
   readonly known?: ReadonlyMap<string, string>;
 }
 
-/** A kind of file that staff import. */
+/** Kind of file that can be imported. */
 export interface ImportFormat extends FileFormat {
   readonly kind: 'zentsu' | '52ft' | 'dispatch' | 'arrival-fee' | 'name-conversion';
 }
 
 export type ColumnOptions = Partial<Pick<Column, 'header' | 'required' | 'key'>>;
 
-/** A column of its own description; the heading is the field's unless stated otherwise. */
+/** Creates a column; its heading is the field's label unless stated otherwise. */
 export function column(path: string, field: CellField, options: ColumnOptions = {}): Column {
   const header = options.header ?? field.column ?? field.label;
   const { required = false, key = false } = options;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { columnCountSentence } from '../message/sentence.ts';
+import { doubledColumnsSentence, missingColumnsSentence } from '../message/transfer-sentence.ts';
 import { nameConversionFormat } from '../formats/name-conversion.ts';
 import { zentsuFormat } from '../formats/zentsu.ts';
 import { columnCountProblem, isBlankRow, readLayout } from './layout.ts';
@@ -21,7 +23,7 @@ describe('readLayout (IMP-25)', () => {
     expect(layout).toEqual({ hasHeader: true, places: [5, 1, -1, 6, -1, 4, 0], width: 7 });
   });
 
-  test('IMP-25 blank headings behind the last one do not count', () => {
+  test('IMP-25 blank headings after the last one do not count', () => {
     expect(layoutOf([...headers, '', ' ']).layout.width).toBe(7);
   });
 
@@ -39,17 +41,17 @@ describe('readLayout (IMP-25)', () => {
 
   test('IMP-25 missing required columns are one problem of the header row', () => {
     expect(layoutOf(['変換前荷受人名', '変換後名称', '駅枝番']).problems).toEqual([
-      '必須の列がありません。（JR駅コード、受託人コード、品目コード）',
+      missingColumnsSentence(['JR駅コード', '受託人コード', '品目コード']),
     ]);
     expect(layoutOf(['変換前荷受人名']).layout.hasHeader).toBe(true);
   });
 
-  test('IMP-25 a heading that stands twice is refused', () => {
-    expect(layoutOf([...headers, '変換後名称']).problems).toEqual(['同じ列が重複しています。（変換後名称）']);
+  test('IMP-25 a heading that occurs twice is refused', () => {
+    expect(layoutOf([...headers, '変換後名称']).problems).toEqual([doubledColumnsSentence(['変換後名称'])]);
     expect(layoutOf([...headers, '知らない', '知らない']).problems).toEqual([]);
   });
 
-  test('IMP-25 parentheses of either width name the same column', () => {
+  test('IMP-25 headings with parentheses of either width are the same column', () => {
     const row = zentsuFormat.columns.map((column) => column.header.normalize('NFKC'));
     const { layout, problems } = readLayout(zentsuFormat, row);
     expect(problems).toEqual([]);
@@ -61,10 +63,8 @@ test('IMP-25 rows with too few cells, or filled ones beyond the header, are repo
   const { layout } = layoutOf(headers);
   expect(columnCountProblem(layout, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeNull();
   expect(columnCountProblem(layout, ['a', 'b', 'c', 'd', 'e', 'f', 'g', '', '\u3000'])).toBeNull();
-  expect(columnCountProblem(layout, ['a', 'b'])).toBe('列数が正しくありません。（2列。正しくは7列）');
-  expect(columnCountProblem(layout, ['', '', '', '', '', '', '', '', 'x', ''])).toBe(
-    '列数が正しくありません。（9列。正しくは7列）',
-  );
+  expect(columnCountProblem(layout, ['a', 'b'])).toBe(columnCountSentence(2, 7));
+  expect(columnCountProblem(layout, ['', '', '', '', '', '', '', '', 'x', ''])).toBe(columnCountSentence(9, 7));
 });
 
 test('IMP-25 a row of commas is blank', () => {

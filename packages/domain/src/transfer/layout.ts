@@ -4,13 +4,13 @@ import { matchKey } from '../value/match-key.ts';
 import { trimSpaces } from '../value/space.ts';
 import type { Column, FileFormat } from './import-format.ts';
 
-/** Positions of the columns of a format in the rows of one file. */
+/** Positions of a format's columns in the rows of one file. */
 export interface Layout {
-  /** The first row is a header and no data. */
+  /** True if the first row is a header and not data. */
   readonly hasHeader: boolean;
   /** Position in a row for each column of the format, -1 if the file lacks the column. */
   readonly places: readonly number[];
-  /** Cells of a whole row, up to the last heading that is not blank. */
+  /** Number of cells of a complete row, up to the last heading that is not blank. */
   readonly width: number;
 }
 
@@ -18,16 +18,16 @@ interface ReadLayout {
   readonly layout: Layout;
   /** Sentences about the header row. */
   readonly problems: string[];
-  /** A heading is there twice: no correction of cells helps. */
+  /** True if a heading occurs twice, which no correction of cells can solve. */
   readonly ambiguous: boolean;
 }
 
 /**
- * Finds the columns by the file's first row that is not blank: by headings in any order, width and
- * spaces aside, when the format always has a header or the row names a required column or two columns at all; else the file has no header and its
- * columns stand as in the format. A heading that people said to mean a column counts where its own is not there.
- * Unknown and blank headings are ignored. Problems of the header row: a required
- * column is missing; a heading stands twice (choosing one of them would lose data silently).
+ * Finds the columns by the first row that is not blank. It is a header if the format always has one, or if it names a
+ * required column or two columns; headings may be in any order, width and spacing. Otherwise the file has no header and
+ * its columns are in the order of the format. A heading that users have assigned to a column counts if the column's own
+ * is missing. Unknown and blank headings are ignored. Problems of the header row: a missing required column, and a
+ * heading that occurs twice (choosing one would lose data silently).
  */
 export function readLayout(format: FileFormat, firstRow: readonly string[]): ReadLayout {
   const headings = firstRow.map((cell) => matchKey(cell));
@@ -69,7 +69,7 @@ function problemsOf(format: FileFormat, found: readonly number[][]): string[] {
   ];
 }
 
-/** The sentence for a data row with fewer cells than the header, or with filled cells beyond it; else `null`. */
+/** Sentence for a data row with fewer cells than the header or with filled cells beyond it; otherwise `null`. */
 export function columnCountProblem(layout: Layout, cells: readonly string[]): string | null {
   if (cells.length === layout.width) return null;
   if (cells.length < layout.width) return columnCountSentence(cells.length, layout.width);
@@ -77,10 +77,12 @@ export function columnCountProblem(layout: Layout, cells: readonly string[]): st
   return filled > layout.width ? columnCountSentence(filled, layout.width) : null;
 }
 
-/** Cells of a row up to the last one that says something. */
+/** Number of cells of a row up to the last one that is not blank. */
 export const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1;
 
-/** Spreadsheets keep emptied rows as lines of commas; they count as rows when rows are numbered, and say nothing. */
+/**
+ * True for a row of blank cells. Spreadsheets save emptied rows as lines of commas; they count in the numbers of rows.
+ */
 export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every(isBlank);
 }

@@ -5,13 +5,22 @@ import { CellProblem } from './cell-problem.ts';
 import { arrivalFeeFormat } from '../formats/arrival-fee.ts';
 import { dispatchFormat } from '../formats/dispatch.ts';
 import { zentsuFormat } from '../formats/zentsu.ts';
+import {
+  badCharacterSentence,
+  choiceSentence,
+  exponentSentence,
+  malformedSentence,
+  rangeSentence,
+  requiredSentence,
+  tooLongSentence,
+} from '../message/sentence.ts';
 import { type CellField, type Column, column, type ImportFormat } from './import-format.ts';
 import { readCell } from './read-cell.ts';
 
 const cell = (field: CellField, given: string) => readCell(column('x', field), given);
-const sentence = (made: Column, given: string): string | undefined => {
-  const outcome = readCell(made, given);
-  return outcome instanceof CellProblem ? outcome.sentences.join('\n') : undefined;
+const problemOf = (col: Column, given: string): string | undefined => {
+  const value = readCell(col, given);
+  return value instanceof CellProblem ? value.sentences.join('\n') : undefined;
 };
 const columnOf = (format: ImportFormat, header: string): Column => {
   const found = format.columns.find((one) => one.header === header);
@@ -24,24 +33,27 @@ describe('readCell gives values (IMP-25)', () => {
     [flag('危険物'), '○', true],
     [flag('危険物'), '無', false],
     [flag('危険物'), '', false],
+  ])('IMP-25 %# the flag %j is %j', (field, given, value) => expect(cell(field, given)).toBe(value));
+
+  test.each<[CellField, string, number]>([
     [yen('待機料'), '△1,200', -1200],
     [yen('待機料'), '="1,200"', 1200],
     [yen('待機料'), "'-5", -5],
+    [yen('待機料'), '\u200e1,200', 1200],
+    [yen('待機料'), '1.2E3', 1200],
+    [integer('個数', { min: 0, max: 99 }), '1２.0', 12],
+  ])('IMP-25 %# the number %j is %j', (field, given, value) => expect(cell(field, given)).toBe(value));
+
+  test.each<[CellField, string, string | null]>([
     [day('発送日'), '令和8年4月1日', '2026-04-01'],
     [day('発送日'), "'2026/4/1", '2026-04-01'],
     [day('発送日'), '99999999', null],
+  ])('IMP-25 %# the date %j is %j', (field, given, value) => expect(cell(field, given)).toBe(value));
+
+  test.each<[CellField, string, string | null]>([
     [code('発駅コード', 4), '="0101"', '0101'],
     [code('発駅コード', 4), '101.0', '0101'],
-    [integer('個数', { min: 0, max: 99 }), '1２.0', 12],
-    [text('荷受人名', 60), '\u3000㈱髙﨑　運輸 ', '㈱髙﨑　運輸'],
-    [text('荷受人名', 60), 'ﾄｳｷｮｳ', 'ﾄｳｷｮｳ'],
-    [text('荷受人名', 60), '不明', '不明'],
-    [text('荷受人名', 60), "'=東京", '=東京'],
-    [text('備考', 60), "'-", '-'],
-    [text('備考', 60), "'－", '－'],
     [text('封印番号', 20, { chars: 'code' }), "'-", null],
-    [text('荷受人名', 3), '𠮷𠮷𠮷', '𠮷𠮷𠮷'],
-    [text('備考', 60, { multiline: true }), '一\r\n二', '一\n二'],
     [text('受付番号', 20, { chars: 'code' }), 'Ａ－０１', 'A-01'],
     [text('受付番号', 20, { chars: 'code' }), "'0012", '0012'],
     [text('コンテナ番号', 15, { chars: 'containerNo' }), '１９ｄ１２３４５Ｒ', '19D-12345'],
@@ -49,10 +61,19 @@ describe('readCell gives values (IMP-25)', () => {
     [text('受付番号', 20, { chars: 'code' }), '4.0368299E7', '40368299'],
     [text('受付番号', 20, { chars: 'code' }), '1E5', '1E5'],
     [text('受付番号', 20, { chars: 'code' }), '\u202aKF-1\u202c', 'KF-1'],
+  ])('IMP-25 %# the code %j is %j', (field, given, value) => expect(cell(field, given)).toBe(value));
+
+  test.each<[CellField, string, string]>([
+    [text('荷受人名', 60), '\u3000㈱髙﨑　運輸 ', '㈱髙﨑　運輸'],
+    [text('荷受人名', 60), 'ﾄｳｷｮｳ', 'ﾄｳｷｮｳ'],
+    [text('荷受人名', 60), '不明', '不明'],
+    [text('荷受人名', 60), "'=東京", '=東京'],
+    [text('備考', 60), "'-", '-'],
+    [text('備考', 60), "'－", '－'],
+    [text('荷受人名', 3), '𠮷𠮷𠮷', '𠮷𠮷𠮷'],
+    [text('備考', 60, { multiline: true }), '一\r\n二', '一\n二'],
     [text('荷受人名', 60), '4.0368299E7', '4.0368299E7'],
-    [yen('待機料'), '\u200e1,200', 1200],
-    [yen('待機料'), '1.2E3', 1200],
-  ])('IMP-25 %# %j', (field, given, value) => expect(cell(field, given)).toBe(value));
+  ])('IMP-25 %# the text %j is %j', (field, given, value) => expect(cell(field, given)).toBe(value));
 
   test('IMP-25 blank, spaces and a lone minus are blank in every kind of column', () => {
     const fields = [
@@ -68,50 +89,59 @@ describe('readCell gives values (IMP-25)', () => {
     }
   });
 
-  test('what a text means is the same in a cell and in what a client sends, but for yes and no, which it sends as such', () => {
-    const tons = choice('a', [
-      { value: 5, label: '5トン' },
-      { value: 10, label: '10トン' },
-    ]);
-    const limited = integer('a', { min: 0, max: 999 });
-    const texts = [text('a', 5), text('a', 5, { chars: 'code' }), text('a', 15, { chars: 'containerNo' })];
-    const spellings = [
-      '5',
-      '５',
-      ' 5　',
-      '1,200',
-      '999',
-      '5.0',
-      '5トン',
-      '令和8年4月1日',
-      '2026/4/1',
-      '有',
-      '19d12345',
-      '1 E',
-    ];
-    for (const field of [yen('a'), day('a'), code('a', 4), limited, tons, ...texts]) {
-      for (const given of spellings) {
-        const sent = readRecord({ x: field }, { x: given });
-        const read = cell(field, given);
-        if (read instanceof CellProblem) expect(sent.problems.x, given).toHaveLength(1);
-        else expect(sent, given).toEqual({ record: { x: read }, problems: {} });
-      }
+  const tons = choice('a', [
+    { value: 5, label: '5トン' },
+    { value: 10, label: '10トン' },
+  ]);
+  const fields = [
+    ...[yen('a'), day('a'), code('a', 4), integer('a', { min: 0, max: 999 }), tons],
+    ...[text('a', 5), text('a', 5, { chars: 'code' }), text('a', 15, { chars: 'containerNo' })],
+  ];
+  const spellings = [
+    '5',
+    '５',
+    ' 5　',
+    '1,200',
+    '999',
+    '5.0',
+    '5トン',
+    '令和8年4月1日',
+    '2026/4/1',
+    '有',
+    '19d12345',
+    '1 E',
+  ];
+
+  test.each(spellings)('IMP-25 a cell with %j has the value of the same text in the body of a request', (given) => {
+    for (const field of fields) {
+      const sent = readRecord({ x: field }, { x: given });
+      const value = cell(field, given);
+      if (value instanceof CellProblem) expect(sent.problems.x, given).toHaveLength(1);
+      else expect(sent, given).toEqual({ record: { x: value }, problems: {} });
     }
+  });
+
+  test('IMP-25 a flag is a word in a cell and not in the body of a request', () => {
     expect(cell(flag('a'), '有')).toBe(true);
     expect(readRecord({ x: flag('a') }, { x: '有' }).problems.x).toHaveLength(1);
   });
 
-  test('IMP-25 choices are read by code or name', () => {
-    const type = columnOf(zentsuFormat, 'オーダー種別');
-    for (const given of ['10', '発送', '１０', ' 発送　', '10.0', '="10"']) expect(readCell(type, given)).toBe('10');
-    const tons = columnOf(zentsuFormat, 'トン数');
-    for (const given of ['5', '５', '5t', '５トン', '5 トン', '５　ｔ', '5.0']) expect(readCell(tons, given)).toBe(5);
-    expect(readCell(tons, '0')).toBe(0);
-    expect(sentence(columnOf(arrivalFeeFormat, 'トン数'), '0')).toBe(
-      'トン数は 5、10 のいずれかで入力してください。（0）',
-    );
-    expect(readCell(columnOf(arrivalFeeFormat, '到着区分'), '着払')).toBe('2');
-    expect(readCell(columnOf(dispatchFormat, '区分'), '配達')).toBe('2');
+  test.each<[ImportFormat, string, string, string | number]>([
+    ...['10', '発送', '１０', ' 発送　', '10.0', '="10"'].map(
+      (given) => [zentsuFormat, 'オーダー種別', given, '10'] as [ImportFormat, string, string, string],
+    ),
+    ...['5', '５', '5t', '５トン', '5 トン', '５　ｔ', '5.0'].map(
+      (given) => [zentsuFormat, 'トン数', given, 5] as [ImportFormat, string, string, number],
+    ),
+    [zentsuFormat, 'トン数', '0', 0],
+    [arrivalFeeFormat, '到着区分', '着払', '2'],
+    [dispatchFormat, '区分', '配達', '2'],
+  ])('IMP-25 %# a choice is read by its code or its name', (format, header, given, value) => {
+    expect(readCell(columnOf(format, header), given)).toBe(value);
+  });
+
+  test('IMP-25 a choice that another file has is refused', () => {
+    expect(problemOf(columnOf(arrivalFeeFormat, 'トン数'), '0')).toBe(choiceSentence('トン数', ['5', '10'], '0'));
   });
 
   test('ORD-FIELD-13 car numbers are read as plates print them', () => {
@@ -125,35 +155,60 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
   const amount = columnOf(zentsuFormat, '集貨待機料');
   const name = columnOf(zentsuFormat, '荷受人名');
 
-  test.each<[Column, string, string]>([
-    [station, ' ', '発駅コードは必須です。'],
-    [station, '－', '発駅コードは必須です。'],
-    [station, '4507-01', '発駅コードの形式が正しくありません。（4507-01）'],
-    [station, '1.23457E+11', '発駅コードの形式が正しくありません。（1.23457E+11）Excelで指数表示になっています。'],
-    [
-      columnOf(zentsuFormat, '受付番号'),
-      '1.2E+05',
-      '受付番号の形式が正しくありません。（1.2E+05）Excelで指数表示になっています。',
-    ],
-    [amount, '12.5', '集貨待機料の形式が正しくありません。（12.5）'],
-    [amount, '#REF!', '集貨待機料の形式が正しくありません。（#REF!）'],
-    [amount, '1000000000', '集貨待機料は-999,999,999から999,999,999までの数値で入力してください。（1000000000）'],
-    [columnOf(zentsuFormat, 'サイズ'), '100', 'サイズは0から99までの数値で入力してください。（100）'],
-    [columnOf(zentsuFormat, '発送日'), '4/1', '発送日の形式が正しくありません。（4/1）'],
-    [
-      columnOf(zentsuFormat, 'オーダー種別'),
-      '11',
-      'オーダー種別は 発送、到着、着払、他駅 のいずれかで入力してください。（11）',
-    ],
-    [name, 'あ'.repeat(61), `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
-    [name, '東\ue000京', '荷受人名：使用できない文字が含まれています。（U+E000）'],
-    [name, '東\n京', '荷受人名：使用できない文字が含まれています。（U+000A）'],
-    [amount, '12,34', '集貨待機料の形式が正しくありません。（12,34）'],
-    [amount, '12 34', '集貨待機料の形式が正しくありません。（12 34）'],
-    [station, '45,06', '発駅コードの形式が正しくありません。（45,06）'],
-    [station, '45\u202ex', '発駅コードの形式が正しくありません。（45[U+202E]x）'],
-    [name, '＃ＳＰＩＬＬ！', '荷受人名の形式が正しくありません。（＃ＳＰＩＬＬ！）'],
-    [name, '#N/A', '荷受人名の形式が正しくありません。（#N/A）'],
-    [columnOf(zentsuFormat, 'コンテナ番号'), '19D/1', 'コンテナ番号の形式が正しくありません。（19D/1）'],
-  ])('IMP-25 %# %j', (made, given, expected) => expect(sentence(made, given)).toBe(expected));
+  test.each([' ', '－'])('IMP-25 a blank cell %j of a required column is refused', (given) => {
+    expect(problemOf(station, given)).toBe(requiredSentence('発駅コード'));
+  });
+
+  test.each<[Column, string]>([
+    [station, '4507-01'],
+    [station, '45,06'],
+    [station, '45\u202ex'],
+    [amount, '12.5'],
+    [amount, '12,34'],
+    [amount, '12 34'],
+    [columnOf(zentsuFormat, '発送日'), '4/1'],
+    [columnOf(zentsuFormat, 'コンテナ番号'), '19D/1'],
+  ])('IMP-25 %# a cell that its kind of field cannot read is refused with its text', (col, given) => {
+    expect(problemOf(col, given)).toBe(malformedSentence(col.header, given));
+  });
+
+  test.each<[Column, string]>([
+    [amount, '#REF!'],
+    [name, '＃ＳＰＩＬＬ！'],
+    [name, '#N/A'],
+  ])('IMP-25 %# the error of a formula is refused in every kind of field', (col, given) => {
+    expect(problemOf(col, given)).toBe(malformedSentence(col.header, given));
+  });
+
+  test.each<[Column, string]>([
+    [station, '1.23457E+11'],
+    [columnOf(zentsuFormat, '受付番号'), '1.2E+05'],
+  ])('IMP-25 %# a code in the exponent format of a spreadsheet is refused with the cause', (col, given) => {
+    expect(problemOf(col, given)).toBe(exponentSentence(col.header, given));
+  });
+
+  test.each<[Column, string, number, number]>([
+    [amount, '1000000000', -999_999_999, 999_999_999],
+    [columnOf(zentsuFormat, 'サイズ'), '100', 0, 99],
+  ])('IMP-25 %# a number outside of its range is refused with the limits', (col, given, min, max) => {
+    expect(problemOf(col, given)).toBe(rangeSentence(col.header, min, max, given));
+  });
+
+  test('IMP-25 a choice that does not exist is refused with the choices', () => {
+    expect(problemOf(columnOf(zentsuFormat, 'オーダー種別'), '11')).toBe(
+      choiceSentence('オーダー種別', ['発送', '到着', '着払', '他駅'], '11'),
+    );
+  });
+
+  test('IMP-25 a text that is too long is refused with its limit', () => {
+    const given = 'あ'.repeat(61);
+    expect(problemOf(name, given)).toBe(tooLongSentence('荷受人名', 60, given));
+  });
+
+  test.each([
+    ['東\ue000京', 'U+E000'],
+    ['東\n京', 'U+000A'],
+  ])('IMP-25 %# a character that no text may have is refused by its code', (given, character) => {
+    expect(problemOf(name, given)).toBe(badCharacterSentence('荷受人名', character));
+  });
 });

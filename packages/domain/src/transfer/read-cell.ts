@@ -13,13 +13,12 @@ import { CellProblem } from './cell-problem.ts';
 import type { Column } from './import-format.ts';
 import { isSpreadsheetError } from './spreadsheet-error.ts';
 
-/** The value of a cell: texts, codes and days are strings, yen and integers numbers, blank is `null`, of a flag no. */
+/** Value of a cell: text, code and day as string, yen and integer as number, flag as boolean, blank as `null`. */
 export type CellValue = string | number | boolean | null;
 
 /**
- * Reads one cell of an imported file. A value or `null` comes back as it is, what cannot be read as a
- * `CellProblem` with its sentence, which begins with the column's heading. Nothing is allocated for the
- * plain spellings: a file has millions of cells.
+ * Reads one cell of an imported file: returns a value or `null`, or a `CellProblem` whose sentence begins with the
+ * column's heading. Nothing is allocated for plain spellings, because a file has millions of cells.
  */
 export function readCell(column: Column, text: string): CellValue | CellProblem {
   const { field } = column;
@@ -29,8 +28,8 @@ export function readCell(column: Column, text: string): CellValue | CellProblem 
 }
 
 /**
- * A text without the spaces around it and a spreadsheet's mark for texts; a lone minus is blank. A name otherwise stays
- * as given, also a minus that our own export marked as text (R12).
+ * Text without surrounding spaces and without a spreadsheet's text mark; a lone minus is blank. Other texts stay as
+ * given, including a minus that an export marked as text (R12).
  */
 function readTextCell(field: TextField, text: string): string | null | Refused {
   const bare = trimSpaces(withoutMarks(text));
@@ -42,8 +41,8 @@ function readTextCell(field: TextField, text: string): string | null | Refused {
 }
 
 /**
- * A cell's text without the mark it came with, for a file that marks its texts itself: read from there it is what it is
- * here (PRE-08). What is blank because it is a lone minus would be a name with a mark.
+ * Text of a cell without its mark, for a file that marks its texts itself and is read back (PRE-08). A lone minus,
+ * which is blank, would be a name with a mark.
  */
 export function bareCell(text: string): string {
   const bare = trimSpaces(text);
@@ -56,7 +55,7 @@ const isLoneMinus = (text: string): boolean => text.length === 1 && halfWidth(te
 
 const isMarkedName = ({ chars = 'any' }: TextField, bare: string): boolean => chars === 'any' && bare.startsWith("'");
 
-/** Numbers and days too come as `="…"` or with an apostrophe; that is looked at only when they make no sense as they are. */
+/** Reads numbers and days in `="…"` or with an apostrophe; tried only when the plain text is invalid. */
 function reread(column: Column, text: string, why: Refused): CellValue | CellProblem {
   const { field, header } = column;
   const trimmed = trimSpaces(text);

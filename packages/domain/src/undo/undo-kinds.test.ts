@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activityKinds, skipReasonText, type ActivityKind } from '../activity/kinds.ts';
 import { undoableKinds, undoKindOf } from './undo-kinds.ts';
 
-test('UNDO-01 batches, imports of files, re-applies to orders and undoing itself can be undone, and nothing else', () => {
+test('UNDO-01 only batches, file imports, re-applies to orders and undo itself can be undone', () => {
   const others = (Object.keys(activityKinds) as ActivityKind[]).filter((kind) => !undoableKinds.includes(kind));
   expect(others.toSorted()).toEqual([
     'apply/user',
@@ -23,7 +23,7 @@ test('UNDO-01 batches, imports of files, re-applies to orders and undoing itself
   ]);
 });
 
-test('UNDO-02 an act is taken back under the right by which it is done', () => {
+test('UNDO-02 an undo requires the same right as the command', () => {
   for (const kind of undoableKinds) {
     const undo = undoKindOf(kind) as ActivityKind;
     expect([kind, activityKinds[undo].code]).toEqual([kind, activityKinds[kind].code]);
@@ -31,7 +31,7 @@ test('UNDO-02 an act is taken back under the right by which it is done', () => {
   }
 });
 
-test('UNDO-06 why something was left is reported in words, of imports too', () => {
+test('UNDO-06 every reason for skipping a record has a text', () => {
   expect(skipReasonText('undo/import', 'touchedSince')).toBe('あとから変更されている');
   expect(skipReasonText('undo/order', 'overRailPaymentDtLimit')).toBe('鉄道支払計上日が締め超過');
   expect(skipReasonText('undo/import', 'overEigyobiLimit')).toBe('業務実績日が締め超過');

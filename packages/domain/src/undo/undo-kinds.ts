@@ -4,10 +4,10 @@ import type { FunctionCode } from '../permission/functions.ts';
 
 export type UndoKind = Extract<JobKind, `undo/${string}`>;
 
-/** So long after its end an act can be taken back. */
+/** Number of days after its end within which an activity can be undone. */
 export const undoDays = 30;
 
-/** The job that takes acts of a function back: its right is theirs, and they are about one kind of record. */
+/** Job that undoes the activities of a function: it needs the same right and concerns one kind of record. */
 const byCode: Partial<Record<FunctionCode, UndoKind>> = {
   ORDER: 'undo/order',
   FEES: 'undo/fee',
@@ -21,16 +21,16 @@ const byCode: Partial<Record<FunctionCode, UndoKind>> = {
 const groups: ReadonlySet<string> = new Set(['batch', 'import', 'apply', 'undo']);
 
 /**
- * Kinds that cannot be undone: data from MMS belongs to its source, which would send it again; dismissed differences
- * have their own way back.
+ * Kinds that cannot be undone: data from MMS belongs to its source, which would send it again; dismissed changes are
+ * reopened instead.
  */
 const never: ReadonlySet<ActivityKind> = new Set(['import/mms', 'order/dismiss', 'order/reopen']);
 
-/** Which job takes an act of a kind back; `null`: none. */
+/** Job that undoes activities of a kind; `null` if there is none. */
 export function undoKindOf(kind: ActivityKind): UndoKind | null {
   const { group, code } = activityKinds[kind];
   return groups.has(group) && !never.has(kind) ? (byCode[code] ?? null) : null;
 }
 
-/** All kinds of acts that can be taken back. */
+/** All kinds of activities that can be undone. */
 export const undoableKinds = (Object.keys(activityKinds) as ActivityKind[]).filter((kind) => undoKindOf(kind) !== null);

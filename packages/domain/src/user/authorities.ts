@@ -1,13 +1,13 @@
 import { functionCodes, type Authority, type FunctionCode } from '../permission/functions.ts';
 
-/** None, reading, reading and writing: what the dialog offers for a function. */
+/** Choices for a function: none, reading, reading and writing. */
 export const roleBits = [
   { value: 0, label: 'なし' },
   { value: 1, label: '参照' },
   { value: 3, label: '更新' },
 ] as const;
 
-/** Which of them some bits come to: writing without reading is not offered, who has it may read as well. */
+/** Choice for some bits; writing without reading includes reading. */
 export const shownRole = (roleBit: number): 0 | 1 | 3 => (roleBit === 0 || roleBit === 1 ? roleBit : 3);
 
 /** Label of a role's bits, in the words of the dialog. */
@@ -16,9 +16,7 @@ export const roleLabel = (roleBit: number): string =>
 
 const isCode = (code: unknown): code is FunctionCode => functionCodes.includes(code as FunctionCode);
 
-/**
- * Reads a list of rights as sent: known functions, each once, bits 0 to 3. `null` where it is no such list.
- */
+/** Reads a list of rights: known functions, each once, with bits 0 to 3. `null` if it is invalid. */
 export function readAuthorities(given: unknown): readonly Authority[] | null {
   if (!Array.isArray(given)) return null;
   const found = new Map<FunctionCode, number>();
@@ -31,7 +29,7 @@ export function readAuthorities(given: unknown): readonly Authority[] | null {
   return completeAuthorities([...found].map(([functionCode, roleBit]) => ({ functionCode, roleBit })));
 }
 
-/** One entry for every function in the order of the menu; what the list lacks is 0. */
+/** Rights of all functions in the order of the menu; missing ones are 0. */
 export const completeAuthorities = (authorities: readonly Authority[]): readonly Authority[] =>
   functionCodes.map((functionCode) => ({
     functionCode,

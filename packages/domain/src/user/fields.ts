@@ -1,12 +1,12 @@
 import { flag, text, type RecordOf } from '../field/field.ts';
 
-/** A person who signs in (USER-02, USER-03). The password travels in only; an edit may leave it blank (USER-06). */
+/** User who can log in (USER-02, USER-03). The password is only in requests; an edit may leave it blank (USER-06). */
 export const userFields = {
   loginCd: text('ログインコード', 20, { chars: 'code', extra: '._', required: true }),
   name: text('氏名', 40, { required: true }),
   password: text('パスワード', 64, { chars: 'ascii', secret: true }),
   mail: text('メールアドレス', 254, { required: true }),
-  /** Cannot log in any more, and stays in every history (USER-14). */
+  /** The user cannot log in but stays in every history (USER-14). */
   disabled: flag('利用停止'),
 };
 
@@ -15,7 +15,7 @@ export type UserEntry = RecordOf<typeof userFields>;
 /** USER-07 */
 export const shortestPassword = 8;
 
-/** Entries of a person who changes their own password (USER-12). */
+/** Entries of a user who changes the own password (USER-12). */
 export const ownPasswordFields = {
   oldPassword: text('現在のパスワード', 64, { required: true, secret: true }),
   password: text('新しいパスワード', 64, { chars: 'ascii', required: true, secret: true }),

@@ -6,10 +6,10 @@ import { userFields } from './fields.ts';
 
 const { password: _, ...shownFields } = userFields;
 
-/** A user as lists and dialogs see one: never with a password (USER-06). */
+/** User in lists and dialogs, never with a password (USER-06). */
 export const userRecord = { id: idField, ...shownFields, ...auditFields };
 
-/** With the complete list of rights; a function it lacks is 0. */
+/** User with the complete list of rights. */
 export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
 
 /** Body of a save; `authorities` is added separately and may be omitted for new users. */

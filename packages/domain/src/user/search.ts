@@ -2,7 +2,7 @@ import { contains, startsWith, type ConditionsOf } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
 import { userFields } from './fields.ts';
 
-/** The conditions of the list (USER-09). */
+/** Conditions of the list (USER-09). */
 export const userSearch = {
   loginCd: startsWith(userFields.loginCd.label, 20, { daily: true }),
   name: contains(userFields.name.label, 40, { daily: true }),

@@ -1,7 +1,7 @@
 import { flag, moment, text, type RecordOf } from '../field/field.ts';
 import { idField } from '../field/audit.ts';
 
-/** A session as its person and the administrators see it. */
+/** Session as the user and administrators see it. */
 export const sessionRecord = {
   id: idField,
   createdAt: moment('ログイン日時'),

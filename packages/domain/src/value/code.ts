@@ -6,9 +6,9 @@ const digitsWithNoise = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?$/;
 const exponent = /^[-+]?\d+(?:\.\d+)?[eE][-+]\d+$/;
 
 /**
- * Reads a code of a fixed number of digits and gives back the zeros a spreadsheet took: `101` → `0101`.
- * Full width, `="0012"`, `'0012`, `4506.0` and `4,506` are understood, `45,06` is not. Blank and a lone minus are `null`; anything
- * that is not digits, or too many of them, is malformed.
+ * Reads a code of a fixed number of digits and restores the zeros that a spreadsheet removed: `101` → `0101`. Accepts
+ * full width, `="0012"`, `'0012`, `4506.0` and `4,506`, but not `45,06`. Blank and a lone minus are `null`; other
+ * characters or too many digits are malformed.
  */
 export function parseCode(text: string, width: number): string | null | Malformed {
   if (text === '') return null;
@@ -35,14 +35,14 @@ function isDigits(text: string): boolean {
   return true;
 }
 
-/** `1.23457E+11`: a spreadsheet has swallowed the digits of a long code, so the message has to say how. */
+/** True for a number such as `1.23457E+11`, in which a spreadsheet has lost the digits of a long code. */
 export function isExponent(text: string): boolean {
   return exponent.test(unmarkText(halfWidth(text)));
 }
 
 const width = 4;
 
-/** Plates print dots for missing digits and a hyphen in the middle of four: `・・12`, `12-34`. */
+/** Dots of plates for missing digits and the hyphen of four digits: `・・12`, `12-34`. */
 const dots = /^[・·.]{1,3}(?=\d)/;
 const plate = /^(\d\d)-(\d\d)$/;
 
@@ -51,7 +51,7 @@ const plateHead = /^\p{L}{1,5}\s*\d[\dA-Z]{1,2}\s*[\p{sc=Hiragana}A-Z]\s*(?=[\d�
 
 /**
  * Reads the number of a plate as four digits: `12`, `・・12`, `12-34`, `0012`, `品川 100 あ 12-34`. Blank is `null`; `0000`
- * is no car.
+ * is malformed.
  */
 export function parseCarNo(text: string): string | null | Malformed {
   if (text === '') return null;
@@ -62,8 +62,8 @@ export function parseCarNo(text: string): string | null | Malformed {
 const letters = /^[A-Za-z0-9-]+$/;
 
 /**
- * Reads letters, digits and `-`, besides the characters of `extra`; full width is folded (class `A`).
- * Blank is `null`, any other character makes it malformed. Capitals stay what they are.
+ * Reads a code of letters, digits, `-` and the characters of `extra`; full width becomes half width (class `A`). Blank
+ * is `null`, other characters are malformed. The case is kept.
  */
 export function parseCodeText(text: string, extra = ''): string | null | Malformed {
   if (text === '') return null;

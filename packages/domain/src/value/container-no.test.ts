@@ -20,7 +20,7 @@ const known = [
   'TCLU1234567',
 ];
 
-test.each(known)('IMP-25 %s is a container number as it stands', (no) => {
+test.each(known)('IMP-25 %s is already a container number', (no) => {
   expect(parseContainerNo(no)).toBe(no);
 });
 
@@ -48,7 +48,7 @@ test('IMP-25 unknown shapes are kept', () => {
   for (const no of ['ABC-DEF-1', '19-D-12345', 'R', '2026']) expect(parseContainerNo(no)).toBe(no);
 });
 
-test('IMP-25 blank stays blank, other characters are refused', () => {
+test('IMP-25 a blank is blank, and other characters are refused', () => {
   for (const text of ['', ' ', '\u3000', '－']) expect(parseContainerNo(text)).toBeNull();
   for (const text of ['19D/12345', '19D_12345', 'コンテナ', '19D-12345?'])
     expect(parseContainerNo(text)).toBe(malformed);

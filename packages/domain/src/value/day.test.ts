@@ -25,7 +25,7 @@ function* everyNumberedDay(): Generator<[number, number, number]> {
 }
 
 describe('the calendar', () => {
-  test('GEN-12 every day of 1900–2100 is real exactly where the platform has it, and walks on by one', () => {
+  test('GEN-12 the days of 1900–2100 are those of the platform, one after the other', () => {
     let expected = '1900-01-01';
     let weekday = 1;
     const letters = [...'日月火水木金土'];
@@ -63,7 +63,7 @@ describe('the calendar', () => {
     }
   });
 
-  test('FORM-17 only real days in the one form are days', () => {
+  test('FORM-17 only calendar days in ISO form are days', () => {
     for (const text of ['2024-02-29', '2000-02-29', '9999-12-31', '1900-01-01']) expect(isDay(text)).toBe(true);
     for (const text of [
       '2026-02-29',
@@ -79,7 +79,7 @@ describe('the calendar', () => {
       expect(isDay(text)).toBe(false);
   });
 
-  test('months are added with their own last day', () => {
+  test('GEN-12 adding months ends on the last day of the shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
@@ -90,16 +90,16 @@ describe('the calendar', () => {
 });
 
 describe('spreadsheet serials (IMP-25)', () => {
-  test('IMP-25 both epochs, time dropped', () => {
+  test('IMP-25 a serial number of either date system is a day without its time', () => {
     expect(dayFromSerial(46113, false)).toBe('2026-04-01');
     expect(dayFromSerial(46113.99, false)).toBe('2026-04-01');
     expect(dayFromSerial(46113 - 1462, true)).toBe('2026-04-01');
   });
-  test('IMP-25 only 2000–2099', () => {
+  test('IMP-25 only serial numbers of 2000–2099 are days', () => {
     expect([36526, 73050].map((n) => dayFromSerial(n, false))).toEqual(['2000-01-01', '2099-12-31']);
     for (const n of [36525, 73051, 0, -1, Number.NaN]) expect(dayFromSerial(n, false)).toBeNull();
   });
-  test('IMP-25 there and back', () => {
+  test('IMP-25 a serial number converts to a day and back', () => {
     for (let n = 36526; n <= 73050; n++) {
       if (serialFromDay(dayFromSerial(n, false) ?? '') !== n) throw new Error(String(n));
     }
@@ -115,7 +115,7 @@ describe('moments in Japan (GEN-12)', () => {
     expect(momentText(-1)).toBe('1970-01-01 08:59:59');
     expect(momentText(-10 * 3_600_000)).toBe('1969-12-31 23:00:00');
   });
-  test('GEN-12 agrees with what the platform knows of Tokyo at odd moments', () => {
+  test('GEN-12 the day in Japan equals that of the platform at random moments', () => {
     const clock = { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' } as const;
     const inTokyo = new Intl.DateTimeFormat('sv-SE', clock);
     for (let ms = Date.UTC(1995, 0, 1); ms < Date.UTC(2030, 0, 1); ms += 86_400_000 * 3 + 12_345_678)
@@ -124,7 +124,7 @@ describe('moments in Japan (GEN-12)', () => {
 });
 
 describe('dayFromSerial', () => {
-  test('IMP-44 a serial a hair below a day is that day, in both date systems', () => {
+  test('IMP-44 a serial number slightly below a day is that day in both date systems', () => {
     for (const hair of [1e-11, 1e-9, 5e-6]) {
       expect(dayFromSerial(46_155 - hair, false)).toBe('2026-05-13');
       expect(dayFromSerial(46_155 - 1462 - hair, true)).toBe('2026-05-13');

@@ -1,10 +1,10 @@
-/** A calendar day in Japan, `YYYY-MM-DD`. Days compare as texts. */
+/** Calendar day in Japan, `YYYY-MM-DD`. Days compare as texts. */
 export type Day = string;
 
-/** The first year a spreadsheet can show; earlier days in a file are slips of the keyboard. */
+/** First year of spreadsheets; earlier days in a file are typing errors. */
 const firstYear = 1900;
 
-/** `2000-01-01` and `2099-12-31` as a spreadsheet counts days: what may be taken for a day when it stands alone. */
+/** Serial numbers of `2000-01-01` and `2099-12-31`, the range in which a number counts as a day. */
 const serialRange = { min: 36_526, max: 73_050 } as const;
 const serialOf1970 = 25_569;
 const shiftOf1904 = 1462;
@@ -18,32 +18,32 @@ interface Civil {
   readonly day: number;
 }
 
-/** Days since 1970-01-01, and the way back: a day alone is read and written in UTC, wherever the program runs. */
+/** Days since 1970-01-01; days are converted in UTC, whatever the time zone of the machine. */
 const countOf = (day: Day): number => Date.parse(day) / msOfDay;
 const dayAt = (count: number): Day => new Date(count * msOfDay).toISOString().slice(0, 10);
 
-/** True for a real day from 1900 on, written `YYYY-MM-DD`. */
+/** True for a calendar day from 1900 on, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return text.length === 10 && text[4] === '-' && text[7] === '-' && isReal(civilOf(text));
 }
 
-/** The day of these numbers, or `null` where the calendar has none. */
+/** Day of these numbers; `null` if the calendar does not have it. */
 export function dayOf(year: number, month: number, day: number): Day | null {
   return isReal({ year, month, day }) ? written({ year, month, day }) : null;
 }
 
-/** The day `count` days later, earlier with a negative count. */
+/** Day `count` days later, earlier with a negative count. */
 export function addDays(day: Day, count: number): Day {
   return dayAt(countOf(day) + count);
 }
 
-/** The number of days from one day to another; negative where the other is earlier. */
+/** Number of days from one day to another; negative if the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number => countOf(to) - countOf(from);
 
-/** A day for a narrow place: without its year where that is the year of `today`. */
+/** Day without its year if that is the year of `today`. */
 export const shortDay = (day: Day, today: Day): string => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day);
 
-/** The same day of another month; where that month is shorter, its last day. */
+/** Same day of another month, or the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, day: dayOfMonth } = civilOf(day);
   const months = year * 12 + month - 1 + count;
@@ -55,17 +55,17 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** 0 = Sunday … 6 = Saturday. */
+/** Day of the week: 0 = Sunday … 6 = Saturday. */
 export const dayOfWeek = (day: Day): number => new Date(day).getUTCDay();
 
-/** The day of the week in one letter: 月. */
+/** Day of the week in one letter: 月. */
 export const weekdayLetter = (day: Day): string => '日月火水木金土'[dayOfWeek(day)] ?? '';
 
 const secondsOfDay = 86_400;
 
 /**
- * The day a spreadsheet means by a serial number (46113 is 2026-04-01); a time of day is dropped, after rounding to the
- * second: programs that count in binary fractions write midnight as 46112.99999999999. `null` outside 2000–2099: such a
+ * Day of a spreadsheet's serial number (46113 is 2026-04-01). A time of day is dropped after rounding to the second,
+ * because programs with binary fractions write midnight as 46112.99999999999. `null` outside of 2000–2099, where the
  * number is an amount in the wrong column. `date1904`: the workbook counts from 1904.
  */
 export function dayFromSerial(serial: number, date1904: boolean): Day | null {
@@ -74,14 +74,14 @@ export function dayFromSerial(serial: number, date1904: boolean): Day | null {
   return dayAt(whole - serialOf1970);
 }
 
-/** The number a spreadsheet keeps for a day; right from 1900-03-01 on, before that it has a day that never was. */
+/** Serial number of a day in a spreadsheet; correct from 1900-03-01 on, because of a nonexistent day before. */
 export const serialFromDay = (day: Day): number => countOf(day) + serialOf1970;
 
 function civilOf(day: Day): Civil {
   return { year: digits(day, 0, 4), month: digits(day, 5, 7), day: digits(day, 8, 10) };
 }
 
-/** The number written between two places of a text, NaN where there is anything but digits. */
+/** Number between two positions of a text; NaN if there is anything but digits. */
 export function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let i = from; i < to; i++) {

@@ -1,4 +1,4 @@
-/** Signs that Windows allows in no name, with the wide sign a Japanese reader takes for them. */
+/** Characters that Windows forbids in names, with their full-width forms. */
 const wideSigns: Readonly<Record<string, string>> = {
   '<': '＜',
   '>': '＞',
@@ -11,13 +11,13 @@ const wideSigns: Readonly<Record<string, string>> = {
   '*': '＊',
 };
 
-/** Controls, marks that turn the reading direction, and halves of characters. */
+/** Control characters, direction marks and lone surrogates. */
 const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
-/** Bytes of UTF-8: a name has at most 255 on Linux and macOS, and the path of its folder needs room on Windows. */
+/** Largest size in UTF-8: a name has at most 255 bytes on Linux and macOS, and its folder needs room on Windows. */
 const maxBytes = 150;
 
-/** Cuts a text to the complete characters that fit. */
+/** Cuts a text to the complete characters within the limit. */
 function cut(text: string): string {
   let room = maxBytes;
   let out = '';
@@ -30,7 +30,7 @@ function cut(text: string): string {
   return out;
 }
 
-/** A text as part of a file name that is safe on Windows, macOS and Linux, at most 150 bytes long (DRAFT-06, EXP-30). */
+/** Text as part of a file name that is safe on Windows, macOS and Linux, at most 150 bytes long (DRAFT-06, EXP-30). */
 export const fileNamePart = (text: string): string =>
   cut(
     text

@@ -1,15 +1,15 @@
 import { withoutInvisible } from './invisible.ts';
 import { trimSpaces } from './space.ts';
 
-/** Graphic ASCII throughout: nothing to fold, nothing to trim. */
+/** Only graphic ASCII: nothing to convert or trim. */
 const plain = /^[!-~]*$/;
 
-/** The dashes that NFKC leaves alone, the long vowel mark among them: in a code or a number each of them means minus. */
+/** Dashes that NFKC keeps, including the long vowel mark; in a code or a number each of them means minus. */
 const minuses = /[‐‒–—―−ー]/g;
 
 /**
- * Folds the text of a code, a number or a day before it is read: NFKC, every minus to `-`, no invisible characters and
- * no spaces at the ends. Never for names, where ー is a vowel.
+ * Normalises the text of a code, a number or a day before it is read: NFKC, every minus as `-`, no invisible
+ * characters, no spaces at the ends. Never used for names, where ー is a vowel.
  */
 export function halfWidth(text: string): string {
   if (plain.test(text)) return text;

@@ -1,8 +1,8 @@
 type Range = readonly [first: number, last: number];
 
 /**
- * Characters that take no room and change no letter: direction marks, zero-width spaces, fillers, tags. Unicode's
- * default-ignorable characters in fixed ranges, so that no version of Unicode or of the database decides about a name.
+ * Characters without width or effect on a letter: direction marks, zero-width spaces, fillers, tags. Unicode's
+ * default-ignorable characters in fixed ranges, so that they do not depend on a version of Unicode or the database.
  */
 const marks: readonly Range[] = [
   [0xad, 0xad],
@@ -25,14 +25,14 @@ const marks: readonly Range[] = [
   [0xe01f0, 0xe0fff],
 ];
 
-/** Variation selectors and the joiner of emoji: part of a text (葛󠄀), but no part of what it is compared by. */
+/** Variation selectors and the joiner of emoji: part of a text (葛󠄀), but ignored in comparisons. */
 const selectors: readonly Range[] = [
   [0x200d, 0x200d],
   [0xfe00, 0xfe0f],
   [0xe0100, 0xe01ef],
 ];
 
-/** Every invisible character, selectors included, as ranges of code points. */
+/** All invisible characters, including selectors, as ranges of code points. */
 export const invisibleRanges: readonly Range[] = [...marks, ...selectors];
 
 const hex = (point: number): string => point.toString(16).padStart(4, '0');
@@ -40,7 +40,7 @@ const hex = (point: number): string => point.toString(16).padStart(4, '0');
 const classOf = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('');
 
-/** UTF-16 units that an invisible character may begin with; everything else is known to have none at one look. */
+/** First UTF-16 units of invisible characters, for a fast test. */
 const suspect = new RegExp(
   `[${invisibleRanges
     .filter(([first]) => first <= 0xffff)
@@ -51,22 +51,22 @@ const droppedMarks = new RegExp(`[${classOf(marks)}]+`, 'gu');
 const anyInvisible = new RegExp(`[${classOf(invisibleRanges)}]+`, 'gu');
 const oneUnseen = new RegExp(`[${classOf(invisibleRanges)}\\p{Cc}\\p{Cs}\\u2028\\u2029\\ufff9-\\ufffb]`, 'gu');
 
-/** A text without the marks nobody sees; variation selectors and joiners stay. The same string where there are none. */
+/** Text without invisible marks; variation selectors and joiners stay. Returns the same string if there are none. */
 export function withoutMarks(text: string): string {
   return suspect.test(text) ? text.replace(droppedMarks, '') : text;
 }
 
-/** A text without any invisible character, as codes are read and names are compared. */
+/** Text without any invisible character, for reading codes and comparing names. */
 export function withoutInvisible(text: string): string {
   return suspect.test(text) ? text.replace(anyInvisible, '') : text;
 }
 
-/** A text as a sentence quotes it: what cannot be seen is named by its code, as `KF[U+202E]1`. */
+/** Text with its invisible characters as codes, as sentences quote it: `KF[U+202E]1`. */
 export function withNamedInvisible(text: string): string {
   return text.replace(oneUnseen, (character) => `[${characterName(character)}]`);
 }
 
-/** `U+0007`: the name of a character that cannot be shown by itself. */
+/** Code of a character that cannot be displayed: `U+0007`. */
 export function characterName(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -3,29 +3,29 @@ import { radicals } from './radicals.ts';
 import { spaces } from './space.ts';
 
 /**
- * Foldings of the match key after NFKC, character by character. `match-key.ts` and the SQL twin both read these tables,
- * so the two cannot drift. No `lower()` and no `toLowerCase()` on whole texts: databases lower by their locale and
- * Unicode version, JavaScript by its own and with rules of context (Σ at a word's end, İ). Here capitals are a list.
+ * Foldings of the match key after NFKC, by character. `match-key.ts` and its SQL equivalent read these tables, so that
+ * they cannot differ. `lower()` and `toLowerCase()` are not used: databases lower by locale and Unicode version,
+ * JavaScript by its own version and by context (Σ at the end of a word, İ). Capitals are therefore a list.
  */
 const between = (first: string, last: string): string[] => {
   const [from = 0, to = -1] = [first.codePointAt(0), last.codePointAt(0)];
   return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 };
 
-/** Hiragana stand 0x60 before their katakana. */
+/** Hiragana are 0x60 before their katakana. */
 const kana = [...between('ぁ', 'ゖ'), 'ゝ', 'ゞ'].map((hiragana): [string, string] => [
   hiragana,
   String.fromCodePoint((hiragana.codePointAt(0) ?? 0) + 0x60),
 ]);
 
-/** The letters that CP932 knows, and those of romanised Japanese; İ has no lower case of one character. */
+/** Capital letters of CP932 and of romanised Japanese; İ has no lower case of one character. */
 const capitals = [...between('À', 'Þ'), ...between('Ā', 'Ž'), ...between('Α', 'Ϋ'), ...between('Ѐ', 'Я')]
   .map((letter): [string, string] => [letter, letter.toLowerCase()])
   .filter(([letter, lower]) => lower !== letter && [...lower].length === 1);
 
 /**
- * One sign of CP932 that came over different roads: wave dash, minus, dash, double bar. The long vowel
- * mark ー is not among them: in a name it is a vowel.
+ * Characters that CP932 tables map differently: wave dash, minus, dash, double bar. The long vowel mark ー is not among
+ * them, because it is a vowel in names.
  */
 const signs: [string, string][] = [
   ['〜', '~'],
@@ -44,14 +44,15 @@ const isInvisible = (character: string): boolean =>
     return point >= first && point <= last;
   });
 
-/** Spaces that are left after NFKC, which disappear; invisible characters go by their ranges. */
+/** Spaces left after NFKC, which are removed; invisible characters are removed by their ranges. */
 const gone = Array.from(spaces)
   .filter((space) => space.normalize('NFKC') === space && !isInvisible(space))
   .map((space): [string, string] => [space, '']);
 
 /**
- * From character to character, in several lists because the database searches a list from its head for every character
- * of a name. ASCII capitals are left out: both sides lower those alike and faster. Those that disappear come last.
+ * Pairs of character and replacement, in several lists, because the database searches a list from its beginning for
+ * every character of a name. ASCII capitals are missing, because both sides lower those alike and faster. Removed
+ * characters are last.
  */
 export const foldings: readonly ReadonlyMap<string, string>[] = [
   new Map([...signs, ...gone]),
@@ -60,21 +61,21 @@ export const foldings: readonly ReadonlyMap<string, string>[] = [
   new Map(radicals),
 ];
 
-/** No space, no capital: such a text is its own key. */
+/** Texts without spaces and capitals, which are their own keys. */
 const plain = /^[!-@[-~]*$/;
 const asciiCapitals = /[A-Z]+/g;
 const folded = new Map(foldings.flatMap((folding) => [...folding]));
 const odd = new RegExp(`[${[...folded.keys()].join('')}]`, 'gu');
 
 /**
- * The key by which names and addresses are compared and searched: NFKC, without spaces and invisible characters, lower
- * case, hiragana as katakana, radicals as ideographs, wave dashes and minuses alike. Two texts mean the same name when their keys are equal; the
- * key of a part is a part of the key. `match_key` in the database gives the same (`match-key.sql.ts`).
+ * Key by which names and addresses are compared and searched: NFKC, no spaces and invisible characters, lower case,
+ * hiragana as katakana, radicals as ideographs, wave dashes and minuses unified. Equal keys mean the same name, and the
+ * key of a part is a part of the key. `match_key` in the database returns the same (`match-key.sql.ts`).
  */
 export function matchKey(text: string): string {
   if (plain.test(text)) return text;
   const key = text.normalize('NFKC').replace(asciiCapitals, (letters) => letters.toLowerCase());
   const even = withoutInvisible(key).replace(odd, (character) => folded.get(character) ?? '');
-  // After a character was removed or replaced, a voiced mark may follow its kana directly.
+  // After a removal or replacement a voicing mark may directly follow its kana.
   return even === key ? key : even.normalize('NFC');
 }

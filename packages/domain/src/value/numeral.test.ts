@@ -3,7 +3,7 @@ import { exactWhole, parseInteger, wholeDigits, withoutTypedCommas } from './num
 import { malformed } from './malformed.ts';
 import { outOfRange } from './out-of-range.ts';
 
-test('ORD-FIELD-13 integers in their spellings, limits included', () => {
+test('ORD-FIELD-13 integers are read in their spellings, limits included', () => {
   for (const text of ['13000', '13,000', '１３，０００', '13000.0', ' 13000 ', '+13000'])
     expect(parseInteger(text, 0, 99_999)).toBe(13_000);
   for (const text of ['', ' ', '-', '－']) expect(parseInteger(text, 0, 99)).toBeNull();
@@ -16,7 +16,7 @@ test('ORD-FIELD-13 integers in their spellings, limits included', () => {
   expect(Object.is(parseInteger('-0', 0, 9), 0)).toBe(true);
 });
 
-test('IMP-44 commas stand before groups of three digits', () => {
+test('IMP-44 commas are accepted before groups of three digits only', () => {
   for (const text of ['12,34', '1234,567', '1,23', '1,2345', ',123', '1,,234'])
     expect(parseInteger(text, 0, 9_999_999)).toBe(malformed);
   expect(parseInteger('1,234,567', 0, 9_999_999)).toBe(1_234_567);

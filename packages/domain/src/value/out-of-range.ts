@@ -1,7 +1,4 @@
-/**
- * Result of a parser of numbers for a number beyond the field's limits: its message names the limits, which helps more
- * than "malformed" does.
- */
+/** Result of a parser for a number beyond the field's limits, so that the message can name the limits. */
 export const outOfRange: unique symbol = Symbol('out of range');
 
 export type OutOfRange = typeof outOfRange;

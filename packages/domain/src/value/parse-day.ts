@@ -9,7 +9,7 @@ interface Era {
   readonly last: Day;
 }
 
-/** The eras that forms still carry, each from its first to its last day. */
+/** Eras that forms still use, each from its first to its last day. */
 const eras: readonly Era[] = [
   { names: ['令和', 'R'], first: '2019-05-01', last: '9999-12-31' },
   { names: ['平成', 'H'], first: '1989-01-08', last: '2019-04-30' },
@@ -22,7 +22,7 @@ const eraNames = eras.flatMap((era) => era.names).join('|');
 const openEnd = '9999-12-31';
 const blanks = new Set(['', '-', '0', '00000000', '99999999']);
 
-/** The time of a date-time, which is dropped. All patterns are for text from `foldDay`, where blanks are single. */
+/** Time after a day, which is dropped. All patterns are for text from `foldDay`, in which blanks are single. */
 const time = /[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
 const separated = /^(\d{4}) ?(?:([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})|年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日)$/;
 const era = new RegExp(
@@ -30,14 +30,14 @@ const era = new RegExp(
   'i',
 );
 const serial = /^\d{5}(?:\.\d+)?$/;
-/** `(水)`, `（水曜日）` after a day; it must be that day's. */
+/** Day of the week after a day, `(水)` or `（水曜日）`, which must be correct. */
 const weekday = / ?\(([日月火水木金土])(?:曜日?)?\)$/;
-/** A moment with its zone, as programs write it: `2026-05-12T15:00:00.000Z`, `…+09:00`. */
+/** Time with its zone, as programs write it: `2026-05-12T15:00:00.000Z`, `…+09:00`. */
 const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:?\d\d)$/;
 
 /**
- * Reads a day in every full form. Blank and the hosts' placeholders (`0`, `00000000`, `99999999`,
- * 9999-12-31) are `null`. Malformed: no year, six digits, a day the calendar or the era does not have.
+ * Reads a full day in every form. Blank and the placeholders of hosts (`0`, `00000000`, `99999999`, 9999-12-31) are
+ * `null`. Without a year, with six digits, or outside of the calendar or the era it is malformed.
  */
 export function parseDay(text: string): Day | null | Malformed {
   if (text === '') return null;
@@ -45,13 +45,10 @@ export function parseDay(text: string): Day | null | Malformed {
   return day === openEnd ? null : day;
 }
 
-/**
- * A text in half width with every run of blanks as one. The patterns for days can then ask for one optional blank,
- * which keeps their time linear in the length of the text.
- */
+/** Text in half width with single blanks, so that the patterns need only one optional blank and take linear time. */
 export const foldDay = (text: string): string => halfWidth(text).replaceAll(/\s+/g, ' ');
 
-/** The two forms that nearly all feeds write, `2026/04/01` and `20260401`, read without a regular expression. */
+/** Reads the two forms of nearly all feeds, `2026/04/01` and `20260401`, without a regular expression. */
 function fromFixed(text: string): Day | null {
   if (text.length === 8) return dayOf(digits(text, 0, 4), digits(text, 4, 6), digits(text, 6, 8));
   if (text.length !== 10 || text[4] !== '/' || text[7] !== '/') return null;
@@ -67,7 +64,7 @@ function fromSpelling(folded: string): Day | null | Malformed {
   return letter === undefined || day === malformed || weekdayLetter(day) === letter ? day : malformed;
 }
 
-/** The day in Japan at a moment that another program wrote with its zone. */
+/** Day in Japan of a time with a zone. */
 function fromMoment(text: string): Day | Malformed {
   const wall = parseDay(text.slice(0, 10));
   const epochMs = Date.parse(text.replace(' ', 'T').replace(/([-+]\d\d)(\d\d)$/, '$1:$2'));
@@ -99,7 +96,7 @@ function fromSerial(text: string): Day | null {
   return serial.test(text) ? dayFromSerial(Number(text), false) : null;
 }
 
-/** `null` where the calendar has no such day or the era does not reach it (令和1年4月30日, 平成31年5月1日). */
+/** Day of an era; `null` if the calendar or the era does not have it (令和1年4月30日, 平成31年5月1日). */
 function dayOfEra(name: string, year: number, month: number, day: number): Day | null {
   const era = eras.find(({ names }) => names.includes(name.toUpperCase()));
   if (era === undefined || year < 1) return null;

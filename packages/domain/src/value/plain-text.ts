@@ -2,18 +2,18 @@ import { characterName, withoutMarks } from './invisible.ts';
 import { trimSpaces } from './space.ts';
 
 export interface TextManner {
-  /** Line breaks are part of the text; CRLF and CR become LF. */
+  /** True if line breaks are part of the text; CRLF and CR become LF. */
   readonly multiline?: boolean;
-  /** The text came out of a decoder: then U+FFFD and private use are lost or unregistered characters (外字), not a person's choice. */
+  /** True for a text from a decoder, in which U+FFFD and private use are lost or unregistered characters (外字). */
   readonly fromFile?: boolean;
 }
 
-/** Every way to end a line: FileMaker and Access write a vertical tab for a line break within a cell. */
+/** All line ends; FileMaker and Access write a vertical tab for a line break within a cell. */
 const lineEnds = /\r\n?|[\v\u0085\u2028\u2029]/g;
 
 /**
- * Drops direction marks and other characters nobody sees, then every kind of space at both ends; nothing left is
- * `null`. Line breaks of multiline texts become LF, the rest of the inside stays as given.
+ * Removes direction marks and other invisible characters, then every kind of space at both ends; an empty result is
+ * `null`. Line breaks of multiline texts become LF, all else stays as given.
  */
 export function cleanText(text: string, manner: TextManner = {}): string | null {
   const trimmed = trimSpaces(withoutMarks(text));
@@ -21,7 +21,7 @@ export function cleanText(text: string, manner: TextManner = {}): string | null 
   return manner.multiline === true ? trimmed.replace(lineEnds, '\n') : trimmed;
 }
 
-/** One quick class of what needs a closer look; surrogates are in it although pairs are fine. */
+/** Fast class of characters that need a check; surrogates are included although pairs are valid. */
 const suspect = /[^ -~\u00a0-\ud7ff\uf900-\ufffc]/;
 const control = /[\p{Cc}\p{Cs}]/u;
 const controlButNewline = /(?!\n)[\p{Cc}\p{Cs}]/u;
@@ -29,8 +29,8 @@ const undecoded = /[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u;
 const undecodedButNewline = /(?!\n)[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u;
 
 /**
- * Names the first character that may not be stored, as `U+0007`, or answers `null`. Refused are controls (newlines
- * pass in multiline text), NUL and lone surrogates, from files U+FFFD and private use too.
+ * Name of the first character that must not be stored, such as `U+0007`; `null` if there is none. Refused are control
+ * characters (except newlines in multiline texts), lone surrogates, and in files U+FFFD and private use.
  */
 export function badCharacter(text: string, manner: TextManner = {}): string | null {
   if (!suspect.test(text)) return null;

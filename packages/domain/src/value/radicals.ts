@@ -1,6 +1,6 @@
 /**
- * CJK radicals and the ideographs they look like, one pair after another (Unicode, EquivalentUnifiedIdeograph). PDF files
- * and some fonts bring them in place of letters; NFKC folds the Kangxi radicals and leaves these alone.
+ * CJK radicals and the ideographs that they look like, in pairs (Unicode, EquivalentUnifiedIdeograph). PDF files and
+ * some fonts contain them; NFKC converts only the Kangxi radicals.
  */
 const pairs = [
   '⺁厂 ⺂乛 ⺃乚 ⺄乙 ⺅亻 ⺆冂 ⺇𠘨 ⺈刀 ⺉刂 ⺊卜 ⺋㔾 ⺌小 ⺍小 ⺎兀 ⺏尣 ⺐尢 ⺑𡯂 ⺒巳 ⺓幺 ⺔彑 ⺕彐 ⺖忄 ⺗心 ⺘扌',
@@ -10,7 +10,7 @@ const pairs = [
   '⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻧卤 ⻨麦 ⻩黄 ⻪黾 ⻫斉 ⻬齐 ⻭歯 ⻮齿 ⻯竜 ⻰龙 ⻱龜 ⻲亀',
 ].join(' ');
 
-/** From radical to ideograph. */
+/** Pairs of radical and ideograph. */
 export const radicals: readonly (readonly [radical: string, ideograph: string])[] = pairs.split(' ').map((pair) => {
   const [radical = '', ideograph = ''] = pair;
   return [radical, ideograph];

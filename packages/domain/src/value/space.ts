@@ -1,6 +1,6 @@
 /**
- * Every character a person would call "nothing there": ASCII blanks, U+3000 and the other spaces of Unicode, NBSP,
- * zero-width marks and the BOM. One list for trimming and for the match key in TypeScript and in SQL.
+ * All blank characters: ASCII blanks, U+3000 and the other spaces of Unicode, NBSP, zero-width marks and the BOM. One
+ * list for trimming and for the match key in TypeScript and SQL.
  */
 export const spaces =
   '\t\n\v\f\r \u00a0\u1680\u180e' +
@@ -9,14 +9,14 @@ export const spaces =
 
 const known = new Set(Array.from(spaces, (space) => space.charCodeAt(0)));
 
-/** Takes a UTF-16 unit; none of the spaces needs two. */
+/** True for a space, by its UTF-16 unit; no space needs two. */
 export function isSpace(unit: number): boolean {
-  // Graphic ASCII and everything from the first kana to below the BOM cannot be one: most characters leave here.
+  // Graphic ASCII and the range from the first kana to the BOM are decided at once.
   if ((unit > 0x20 && unit < 0xa0) || (unit > 0x3000 && unit < 0xfeff)) return false;
   return known.has(unit);
 }
 
-/** Without the spaces at both ends; the very same string where there are none. */
+/** Text without the spaces at both ends; the same string if there are none. */
 export function trimSpaces(text: string): string {
   let start = 0;
   let end = text.length;

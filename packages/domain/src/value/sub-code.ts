@@ -1,6 +1,6 @@
 /**
- * Key of a sub code of a station or agent: empty if it is blank or only zeros, so that blank, `00` and `000` are one
- * key; otherwise the code itself. Its SQL twin is the function `sub_code_key`.
+ * Key of a sub code of a station or agent: empty if it is blank or only zeros, so that blank, `00` and `000` are equal;
+ * otherwise the code. Its SQL equivalent is the function `sub_code_key`.
  */
 export const subCodeKey = (code: string | null): string => (code !== null && /[^0]/.test(code) ? code : '');
 

@@ -1,11 +1,11 @@
 const formula = /^=\s*"(.*)"$/s;
 
-/** The apostrophe that makes a spreadsheet take a cell as text: before digits, and before what would be a formula. */
+/** Apostrophe that makes a spreadsheet treat a cell as text, before digits or before a formula. */
 const marked = /^'(?='*[\d=+\-@＝＋－＠\t\r])/;
 
 /**
- * Takes off what makes a spreadsheet keep a cell as text: `="0012"` and `'0012` are `0012`. An
- * apostrophe before anything else belongs to the text.
+ * Removes the marks by which a spreadsheet keeps a cell as text: `="0012"` and `'0012` are `0012`. Other apostrophes
+ * belong to the text.
  */
 export function unmarkText(text: string): string {
   const first = text.charCodeAt(0);
@@ -16,8 +16,8 @@ export function unmarkText(text: string): string {
 const needsMark = /^(?:'*[=+\-@＝＋－＠\t\r]|'+\d)/;
 
 /**
- * The way back for CSV exports: a text cell that a spreadsheet would run as a formula gets an
- * apostrophe. `unmarkText(markText(x)) === x` for every text.
+ * Adds an apostrophe to a text cell of a CSV export that a spreadsheet would run as a formula. `unmarkText(markText(x))
+ * === x` for every text.
  */
 export function markText(text: string): string {
   return needsMark.test(text) ? `'${text}` : text;

@@ -13,21 +13,26 @@ const allDays: readonly Day[] = Array.from({ length: 2_557 }, (_, count) => addD
 /** Every business date of 2024 to 2028. */
 const businessDates = allDays.filter((day) => day >= '2024-01-01' && day <= '2028-12-31');
 /** Days around new year and the end of February, and every ninth other one. */
-const telling = businessDates.filter(
+const sampledDates = businessDates.filter(
   (day, count) => !(day.slice(5) > '03-03' && day.slice(5) < '12-15') || count % 9 === 0,
 );
 const sameMonthAndDay = new Map(
   [...new Set(allDays.map((day) => day.slice(5)))].map((end) => [end, allDays.filter((day) => day.endsWith(end))]),
 );
 
-const away = (asOf: Day, day: Day): number => Math.abs(daysBetween(asOf, day));
+/** Long enough that quadratic work would exceed the time limit of a test. */
+const blanks = ' '.repeat(100_000);
+
+const distance = (asOf: Day, day: Day): number => Math.abs(daysBetween(asOf, day));
 
 /** The nearest of these days within a year, found by looking at all of them. */
 const nearestOf = (days: readonly Day[], asOf: Day): Day | typeof malformed =>
   days
-    .filter((day) => away(asOf, day) <= 366)
-    .reduce<Day | null>((best, day) => (best === null || away(asOf, day) < away(asOf, best) ? day : best), null) ??
-  malformed;
+    .filter((day) => distance(asOf, day) <= 366)
+    .reduce<Day | null>(
+      (best, day) => (best === null || distance(asOf, day) < distance(asOf, best) ? day : best),
+      null,
+    ) ?? malformed;
 
 describe('parseTypedDay (FORM-17)', () => {
   test.each([
@@ -40,63 +45,60 @@ describe('parseTypedDay (FORM-17)', () => {
     '０５１２',
     '５／１２',
     '５ー１２',
-    'R8.5.12',
-    '令和８年５月１２日',
-    '2026/5/12',
-    '20260512',
     ' 5/12 ',
     '5 月 12 日',
-    '12',
-    '１２',
-    '12日',
-    '-8',
-    '－８',
-    'ー８',
-    '−8',
-    '46154',
-  ])('FORM-17 %j is 2026-05-12 on 2026-05-20', (text) => expect(read(text)).toBe('2026-05-12'));
+  ])('FORM-17 %j is a month and a day, on 2026-05-20 that of 2026-05-12', (text) =>
+    expect(read(text)).toBe('2026-05-12'),
+  );
+
+  test.each(['R8.5.12', '令和８年５月１２日', '2026/5/12', '20260512'])(
+    'FORM-17 %j is the full date 2026-05-12',
+    (text) => expect(read(text)).toBe('2026-05-12'),
+  );
+
+  test('FORM-17 the serial number of a spreadsheet is its date', () => {
+    expect(read('46154')).toBe('2026-05-12');
+  });
 
   test.each([
+    ['12', '2026-05-12'],
+    ['１２', '2026-05-12'],
+    ['12日', '2026-05-12'],
     ['9', '2026-05-09'],
     ['09', '2026-05-09'],
     ['9日', '2026-05-09'],
     ['28', '2026-05-28'],
     ['31', '2026-05-31'],
+  ])('FORM-17 %j is a day of the month, on 2026-05-20 %s', (text, day) => expect(read(text)).toBe(day));
+
+  test.each([
+    ['-8', '2026-05-12'],
+    ['－８', '2026-05-12'],
+    ['ー８', '2026-05-12'],
+    ['−8', '2026-05-12'],
     ['+1', '2026-05-21'],
     ['＋１', '2026-05-21'],
     ['+12', '2026-06-01'],
     ['-0', '2026-05-20'],
     ['+0', '2026-05-20'],
     ['-20', '2026-04-30'],
-  ])('FORM-17 %j is %s on 2026-05-20', (text, day) => expect(read(text)).toBe(day));
+  ])('FORM-17 %j is a number of days from the business date, on 2026-05-20 %s', (text, day) =>
+    expect(read(text)).toBe(day),
+  );
 
   test.each(['', ' ', '\u3000', '-', '－', '0', '99999999', '9999/12/31'])('FORM-17 %j is blank', (text) =>
     expect(read(text)).toBeNull(),
   );
 
-  test.each([
-    '2/29',
-    '2/30',
-    '0230',
-    '0000',
-    '1301',
-    '0/5',
-    '5/0',
-    '00',
-    '32',
-    '32日',
-    '512',
-    '260512',
-    '5/12/',
-    '+',
-    '+1日',
-    '+1000',
-    '1.5.5',
-    '5月',
-    '月5日',
-    '明日',
-    '5/12x',
-  ])('FORM-17 %j is refused on 2026-05-20', (text) => expect(read(text)).toBe(malformed));
+  test.each(['2/29', '2/30', '0230', '0000', '1301', '0/5', '5/0', '00', '32', '32日', '+1000'])(
+    'FORM-17 the day %j that the calendar of 2026 does not have is refused',
+    (text) => expect(read(text)).toBe(malformed),
+  );
+
+  test.each(['512', '260512', '5/12/', '+', '+1日', '1.5.5', '5月', '月5日', '明日', '5/12x'])(
+    'FORM-17 the text %j that is no date is refused',
+    (text) => expect(read(text)).toBe(malformed),
+  );
 
   test('FORM-17 a day that this month does not have is refused', () => {
     expect(read('31', '2026-06-15')).toBe(malformed);
@@ -105,84 +107,80 @@ describe('parseTypedDay (FORM-17)', () => {
     expect(read('30', '2028-02-10')).toBe(malformed);
   });
 
-  test('FORM-17 around new year the nearest year is meant', () => {
+  test('FORM-17 around new year a date without a year is in the nearest year', () => {
     expect(read('12/28', '2026-01-05')).toBe('2025-12-28');
     expect(read('1/5', '2025-12-28')).toBe('2026-01-05');
+  });
+
+  test('FORM-17 in a completed field a date without a year is not after the business date', () => {
     expect(readCompleted('1/5', '2025-12-28')).toBe('2025-01-05');
     expect(readCompleted('12/28', '2026-01-05')).toBe('2025-12-28');
     expect(readCompleted('1/5', '2026-01-05')).toBe('2026-01-05');
     expect(readCompleted('1/6', '2026-01-05')).toBe('2025-01-06');
   });
 
-  test('FORM-17 in a completed field a full date, a day of the month and a count of days mean what they say', () => {
+  test('FORM-17 in a completed field a full date, a day of the month and a number of days may be in the future', () => {
     expect(readCompleted('2026/6/1')).toBe('2026-06-01');
     expect(readCompleted('28')).toBe('2026-05-28');
     expect(readCompleted('+1')).toBe('2026-05-21');
   });
 
-  test('FORM-17 a leap day without a year is that of the year before or after at most', () => {
+  test('FORM-17 a leap day without a year is that of the nearest leap year within a year', () => {
     expect(read('2/29', '2024-01-01')).toBe('2024-02-29');
     expect(read('0229', '2027-03-05')).toBe('2028-02-29');
-    expect(read('2/29', '2027-01-05')).toBe(malformed);
     expect(readCompleted('2/29', '2025-02-28')).toBe('2024-02-29');
+  });
+
+  test('FORM-17 a leap day more than a year away is refused', () => {
+    expect(read('2/29', '2027-01-05')).toBe(malformed);
     expect(readCompleted('2/29', '2024-02-28')).toBe(malformed);
   });
 
-  test('FORM-17 no day outside of the years 1900 to 9999 comes of it', () => {
+  test('FORM-17 a day before 1900 or after 9999 is refused', () => {
     expect(read('-1', '1900-01-01')).toBe(malformed);
     expect(read('+1', '9999-12-31')).toBe(malformed);
+  });
+
+  test('FORM-17 the nearest year is never before 1900 or after 9999', () => {
     expect(read('12/31', '1900-01-01')).toBe('1900-12-31');
     expect(read('1/1', '9999-12-30')).toBe('9999-01-01');
   });
 
+  /** Texts of all days of the year that are not read as the nearest of the candidates, over the sampled business dates. */
+  const wrongDays = (parse: typeof read, candidates: (days: readonly Day[], asOf: Day) => readonly Day[]): string[] =>
+    sampledDates.flatMap((asOf) =>
+      [...sameMonthAndDay].flatMap(([monthAndDay, days]) => {
+        const text = monthAndDay.replace('-', '/');
+        return parse(text, asOf) === nearestOf(candidates(days, asOf), asOf) ? [] : [`${text} on ${asOf}`];
+      }),
+    );
+
   test('FORM-17 every month and day on business dates of five years is the nearest such day', {
     timeout: 60_000,
   }, () => {
-    const wrong: string[] = [];
-    for (const asOf of telling) {
-      for (const [monthAndDay, days] of sameMonthAndDay) {
-        const text = monthAndDay.replace('-', '/');
-        const past = days.filter((day) => day <= asOf);
-        if (read(text, asOf) !== nearestOf(days, asOf)) wrong.push(`${text} on ${asOf}`);
-        if (readCompleted(text, asOf) !== nearestOf(past, asOf)) wrong.push(`completed ${text} on ${asOf}`);
-      }
-    }
-    expect(wrong).toEqual([]);
+    expect(wrongDays(read, (days) => days)).toEqual([]);
+  });
+
+  test('FORM-17 in a completed field every month and day is the nearest such day up to the business date', {
+    timeout: 60_000,
+  }, () => {
+    expect(wrongDays(readCompleted, (days, asOf) => days.filter((day) => day <= asOf))).toEqual([]);
   });
 
   test('FORM-17 every day of the month on every business date of five years is a day of its month or refused', () => {
-    const known = new Set(allDays);
+    const calendar = new Set(allDays);
     const wrong: string[] = [];
     for (const asOf of businessDates) {
       for (let day = 1; day <= 31; day++) {
-        const meant = `${asOf.slice(0, 8)}${String(day).padStart(2, '0')}`;
-        if (read(String(day), asOf) !== (known.has(meant) ? meant : malformed)) wrong.push(meant);
+        const expected = `${asOf.slice(0, 8)}${String(day).padStart(2, '0')}`;
+        if (read(String(day), asOf) !== (calendar.has(expected) ? expected : malformed)) wrong.push(expected);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  test('FORM-17 whatever is read is a day of the calendar, and reads as itself', () => {
-    const part = fc.constantFrom(
-      '0',
-      '1',
-      '2',
-      '3',
-      '5',
-      '9',
-      '12',
-      '29',
-      '31',
-      '/',
-      '-',
-      '.',
-      '+',
-      '月',
-      '日',
-      '年',
-      'R',
-      ' ',
-    );
+  test('FORM-17 a day that was read is a date that reads as itself', () => {
+    const part = fc.constantFrom(...'01235', '9', '12', '29', '31', ...'/-.+月日年R ');
     const text = fc.array(part, { maxLength: 7 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, fc.constantFrom(...businessDates), fc.boolean(), (given, asOf, completed) => {
@@ -195,10 +193,12 @@ describe('parseTypedDay (FORM-17)', () => {
     );
   });
 
-  test('FORM-17 a text of 100,000 blanks is refused in linear time', () => {
-    const blanks = ' '.repeat(100_000);
+  test('FORM-17 100,000 blanks are blank', () => {
     expect(read(blanks)).toBeNull();
-    for (const text of [`5${blanks}x`, `5${blanks}/${blanks}x`, `5${blanks}月${blanks}`])
-      expect(read(text)).toBe(malformed);
   });
+
+  test.each([`5${blanks}x`, `5${blanks}/${blanks}x`, `5${blanks}月${blanks}`])(
+    'FORM-17 a text with 100,000 blanks is refused in linear time (%#)',
+    (text) => expect(read(text)).toBe(malformed),
+  );
 });

@@ -6,19 +6,19 @@ const dayOfMonth = /^(\d{1,2}) ?日?$/;
 const fromToday = /^[+-]\d{1,3}$/;
 const monthAndDay = /^(?:(\d\d)(\d\d)|(\d{1,2}) ?[-/.] ?(\d{1,2})|(\d{1,2}) ?月 ?(\d{1,2}) ?日)$/;
 
-/** A day without a year is never taken further away than this: 29 February means a leap day of the last or next year. */
+/** Largest distance in days of a day without a year, so that 29 February is a leap day of the last or next year. */
 const maxDaysAway = 366;
 
 export interface TypedDayOptions {
-  /** The field holds the day on which something was completed, so a missing year means the last such day (`DayField`). */
+  /** True for a completed day, whose missing year is that of the last such day (`DayField`). */
   readonly completed?: boolean | undefined;
 }
 
 /**
- * Reads a day as a person types or pastes it, relative to the business date. Besides every form of `parseDay`: `9` and
- * `28` (day of this month), `+1` and `-3` (days from today), `5/9`, `0509` and `5月9日` (the nearest such day; in a
- * completed field the nearest one up to today). Blank is `null`. Malformed: what the calendar does not have.
- * FORM-17; files are read by `parseDay`, which needs a year.
+ * Reads a typed or pasted day relative to the business date. Besides every form of `parseDay`: `9` and `28` (day of
+ * this month), `+1` and `-3` (days from today), `5/9`, `0509` and `5月9日` (the nearest such day; in a completed field
+ * the nearest one up to today). Blank is `null`; a day outside of the calendar is malformed. FORM-17; files are read by
+ * `parseDay`, which needs a year.
  */
 export function parseTypedDay(text: string, today: Day, options: TypedDayOptions = {}): Day | null | Malformed {
   const folded = foldDay(text);

@@ -7,12 +7,12 @@ const yearAndMonth = /^(\d{4})(?: ?[-/.] ?(\d{1,2})|(\d\d)| ?年 ?(\d{1,2}) ?月
 const eraAndMonth = /^(?:令和|R) ?(元|\d{1,2})(?: ?[-/.] ?(\d{1,2})| ?年 ?(\d{1,2}) ?月)$/i;
 const monthOnly = /^(\d{1,2}) ?月?$/;
 
-/** The year before 令和元年. */
+/** Year before 令和元年. */
 const eraStart = 2018;
 
 /**
- * Reads a month as a person types it, and answers its first day: `2026-04`, `202604`, `2026年4月`, `R8.4`, `4` and `4月`
- * (the last such month, the present one included), or any of its days. Blank is `null`. Malformed: no such month.
+ * Reads a typed month and returns its first day: `2026-04`, `202604`, `2026年4月`, `R8.4`, `4` and `4月` (the last such
+ * month, including the present one), or any of its days. Blank is `null`; other texts are malformed.
  */
 export function parseTypedMonth(text: string, today: Day): Day | null | Malformed {
   const folded = foldDay(text);

@@ -96,13 +96,13 @@ describe('parseYen (IMP-25, spellings of amounts)', () => {
     for (const text of ['0', '-0', '△0', '(0)', '0-', '-0.00', '¥0']) expect(Object.is(parseYen(text), 0)).toBe(true);
   });
 
-  test('IMP-25 the limits are included, beyond them is reported as out of range', () => {
+  test('IMP-25 the limits are valid and amounts beyond them are out of range', () => {
     expect(parseYen('999,999,999')).toBe(yenRange.max);
     expect(parseYen('△999,999,999')).toBe(yenRange.min);
     for (const text of ['1000000000', '-1,000,000,000', '9'.repeat(400)]) expect(parseYen(text)).toBe(outOfRange);
   });
 
-  test('FORM-18 FORM-19 what is shown can be read back', () => {
+  test('FORM-18 FORM-19 a formatted amount is read back unchanged', () => {
     fc.assert(
       fc.property(fc.integer(yenRange), fc.constantFrom('', '¥', '￥', ' '), (yen, mark) => {
         expect(parseYen(mark + formatYen(yen))).toBe(yen);

@@ -4,7 +4,7 @@ import { parseFolded } from './numeral.ts';
 import { outOfRange, type OutOfRange } from './out-of-range.ts';
 import { spaces } from './space.ts';
 
-/** Whole yen a field can hold. */
+/** Limits of an amount in whole yen. */
 export const yenRange = { min: -999_999_999, max: 999_999_999 } as const;
 
 const shortDigits = /^\d{1,9}$/;
@@ -13,13 +13,13 @@ const anySpace = new RegExp(`[${spaces}]`, 'g');
 /** Spaces between digits separate groups, as commas do. */
 const groupSpace = new RegExp(`(?<=\\d)[${spaces}](?=\\d)`, 'g');
 
-/** `(1,234)`, the bookkeeper's minus; the currency may stand inside or outside. */
+/** Negative amount in brackets, `(1,234)`, with the currency inside or outside. */
 const bracketed = /^[¥\\]?\([¥\\]?(\d[\d,.]*)円?\)円?$/;
 
-/** The currency without digits, as accounting formats print nothing: `¥-`. */
+/** Currency without digits, which accounting formats print for zero: `¥-`. */
 const empty = /^[¥\\](?=-?$)/;
 
-/** The currency before the digits or after them, and the triangles that print shops and hosts use for minus. */
+/** Currency before or after the digits, and the triangles that print shops and hosts use for minus. */
 const leading = /^([-+△▲]?)[¥\\]?([-+△▲]?)(?=[\d.])/;
 const trailing = /(?<=[\d.])(?:([-△▲])円?|円([-△▲]?))$/;
 
@@ -42,7 +42,7 @@ function parseAmount(text: string): number | null | Malformed {
   return typeof amount === 'number' ? 0 - amount : malformed;
 }
 
-/** Moves the currency away and every sign to the front, so that two of them are seen and refused. */
+/** Removes the currency and moves every sign to the front, so that two signs are refused. */
 function parseSigned(text: string): number | null | Malformed {
   const bare = text
     .replace(empty, '')
@@ -51,7 +51,7 @@ function parseSigned(text: string): number | null | Malformed {
   return /\d/.test(bare) ? parseFolded(bare.replace(/[△▲]/g, '-')) : parseFolded(bare);
 }
 
-/** The sum of amounts: blank and half-typed ones, which are no numbers, count nothing (ORD-RULE-12, FEE-14, AFEE-11). */
+/** Sum of amounts; blank and half-typed ones count as zero (ORD-RULE-12, FEE-14, AFEE-11). */
 export function sumYen(amounts: readonly unknown[]): number {
   let sum = 0;
   for (const amount of amounts) if (typeof amount === 'number' && Number.isFinite(amount)) sum += amount;
@@ -60,7 +60,10 @@ export function sumYen(amounts: readonly unknown[]): number {
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
-/** `1,234,567`, `-1,234`; blank gives ''. ASCII minus: it comes from the digits' font and can be typed back (Type). */
+/**
+ * Text of an amount: `1,234,567`, `-1,234`; blank gives ''. The minus is ASCII, so that it is in the font of the digits
+ * and can be typed again.
+ */
 export function formatYen(yen: number | null): string {
   return yen === null ? '' : grouped.format(yen);
 }

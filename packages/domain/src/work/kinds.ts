@@ -7,18 +7,18 @@ import { anyReason, noReason, type UnmetReason } from '../search/unmet-reasons.t
 
 type WorkList = Extract<FunctionCode, 'ORDER' | 'FEES'>;
 
-/** One kind of pending work: a line of 要対応, its words, and the list it opens. */
+/** Kind of pending work: a line of 要対応, its texts and its list. */
 export interface WorkKind {
-  /** Under which the server counts it. */
+  /** Key under which the server counts it. */
   readonly key: string;
   readonly group: 'ready' | 'order' | 'fee' | 'other';
   readonly label: string;
-  /** The list that its figure opens, and with which conditions; the station is added. */
+  /** List and conditions of its figure; the station is added. */
   readonly list: WorkList;
   readonly conditions: Readonly<Record<string, string>>;
-  /** `late`: all of it is past closing; `ready`: it can be confirmed. */
+  /** `late`: past closing; `ready`: can be confirmed. */
   readonly look?: 'late' | 'ready' | 'locked';
-  /** Key of the line that sums this one up and shows it only on request. */
+  /** Key of the line that includes this one and shows it on request. */
   readonly partOf?: string;
 }
 
@@ -41,13 +41,13 @@ const ready = (group: 'order' | 'fee', list: WorkList): WorkKind => ({
   look: 'ready',
 });
 
-/** All that cannot be confirmed of one kind of record: the figure at the head of a group. */
+/** Sums of all records of one kind that cannot be confirmed, as headings of the groups. */
 export const groupHeaders: readonly WorkKind[] = [
   ofReason('order', 'ORDER', anyReason, functionNames.ORDER),
   ofReason('fee', 'FEES', anyReason, functionNames.FEES),
 ];
 
-/** Every line of 要対応 in its order (WORK-04); another kind of work adds its line and a source. */
+/** Lines of 要対応 in their order (WORK-04); another kind of work adds its line and a source. */
 export const workKinds: readonly WorkKind[] = [
   ready('order', 'ORDER'),
   ready('fee', 'FEES'),

@@ -7,7 +7,8 @@ import { sqlState } from './sql-state.ts';
 import type { Queryable } from './transaction.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
 
-const migrationLock = 7_305_180_002;
+/** The advisory lock that lets one server migrate while the others wait. */
+export const migrationLock = 7_305_180_002;
 
 interface Choice {
   readonly dir?: string;

@@ -46,7 +46,7 @@ test.each([16, 18])(
 
     expect((await migrate(database.pool))[0]).toMatch(new RegExp(`^00${first}-`));
 
-    expect(await orders()).toEqual(before);
+    expect(await orders()).toMatchObject(before);
     expect(await ask(`select consignee_address_key as key from orders where id = 1`)).toEqual([{ key: '札幌市1' }]);
     expect(await ask(`insert into orders (accept_no, order_type) values ('B1', '10') returning id`)).toEqual([
       { id: 10 },

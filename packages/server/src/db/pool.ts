@@ -53,7 +53,7 @@ export interface PoolOptions {
   readonly applicationName?: string;
 }
 
-/** A pool whose connections all speak as above. A broken idle connection is logged, never fatal (idle connections). */
+/** A pool whose connections all speak as above. A broken idle connection is logged, never fatal. */
 export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
   const { max = 10, statementTimeout = 60_000, lockTimeout = 20_000, applicationName = 'tsuun' } = options;
   const limits = { statement_timeout: statementTimeout, lock_timeout: statementTimeout === 0 ? 0 : lockTimeout };
@@ -66,10 +66,12 @@ export function openPool(url: string, log: Services['log'], options: PoolOptions
     max,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
-  );
+  // `end` does not wait for the last sockets: a server that is stopped after it may still answer on one of them.
+  const warn = (error: Error, line: string): void => {
+    if (!pool.ending) log.warn({ err: error }, line);
+  };
+  pool.on('error', (error) => warn(error, 'an idle database connection broke'));
+  pool.on('connect', (client) => client.on('error', (error) => warn(error, 'a database connection broke')));
   return pool;
 }
 

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 export const gibibyte = 1024 ** 3;
 
 /**
- * Keeps one person from filling the disk: what a user brought and made within 24 hours counts, whatever has become of
- * it. What is still on its way does not, so one may pass the limit by what may be under way at a time (API-82, API-84).
- * Throws `tooManyFiles`.
+ * Limits how much disk space one user can fill: all files that a user uploaded or produced within 24 hours count, even
+ * if deleted since. Files still in transfer do not count, so the limit can be exceeded by what may be in progress at a
+ * time (API-82, API-84). Throws `tooManyFiles`.
  */
 export async function refuseManyFiles(
   { pool, dailyFilesGb }: Pick<Services, 'pool' | 'dailyFilesGb'>,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { readBytes } from '../db/read-bytes.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** The largest piece of a file collected in memory and in one row. */
+/** Size of the largest piece of a file that is collected in memory and stored in one row. */
 const chunkSize = 1024 * 1024;
 
 export interface StoredFile {
@@ -16,19 +16,19 @@ export interface NewFile {
   readonly name: string;
   readonly userId: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Bytes; one more and `tooLarge` is thrown. */
+  /** Limit in bytes; a larger file throws `tooLarge`. */
   readonly limit?: number;
   readonly tooLarge?: () => Error;
 }
 
-/** Writes a file in pieces as they come. Call inside a transaction: a broken export then leaves nothing. */
+/** Writes a file in pieces as they arrive. Call it inside a transaction, so that a broken export leaves nothing. */
 export async function storeFile(db: Queryable, file: NewFile): Promise<StoredFile> {
   return fillFile(db, await createFile(db, file), file);
 }
 
 /**
- * The same without a transaction, since a slow sender must not hold a connection: every piece is a statement of its
- * own. A broken upload is taken away again; one cut off by a crash is left to the sweep.
+ * Writes a file without a transaction, since a slow sender must not occupy a connection: every piece is a separate
+ * statement. A broken upload is deleted; one cut off by a crash is deleted by the hourly cleanup.
  */
 export async function storeUpload(db: Queryable, file: NewFile): Promise<StoredFile> {
   const id = await createFile(db, file);
@@ -81,14 +81,14 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (length > 0) yield Buffer.concat(collected);
 }
 
-/** The pieces of a stored file, one row at a time; while the caller works on one the next is on its way. */
+/** Pieces of a stored file, one row at a time; the next one is read while the caller processes the current one. */
 export async function* readFile(pool: pg.Pool, fileId: string): AsyncGenerator<Buffer> {
   let next = readChunk(pool, fileId, 0);
   for (let seq = 1; ; seq += 1) {
     const bytes = await next;
     if (bytes === null) return;
     next = readChunk(pool, fileId, seq);
-    // A reader that stops in the middle never waits for its result.
+    // The caller may stop in the middle and never wait for this result.
     next.catch(() => undefined);
     yield bytes;
   }
@@ -102,7 +102,7 @@ export async function findFile(db: Queryable, fileId: string): Promise<StoredFil
   return rows[0] ?? null;
 }
 
-/** The bytes of a stored file from `from` up to `to`, one row at a time: all rows but the last are full. */
+/** Bytes of a stored file from `from` up to `to`, one row at a time. All rows but the last are full. */
 export async function* readFileRange(pool: pg.Pool, fileId: string, from: number, to: number): AsyncGenerator<Buffer> {
   for (let at = from; at < to; ) {
     const seq = Math.floor(at / chunkSize);

@@ -12,8 +12,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Sends a stored file as a download; Japanese names travel in the extended form (RFC 6266). A CSV may be an upload in
- * another encoding than our own.
+ * Sends a stored file as a download. Japanese names are sent in the extended form (RFC 6266). A CSV may be an upload
+ * in another encoding than that of exports.
  */
 export async function sendFile(reply: FastifyReply, pool: pg.Pool, file: StoredFile): Promise<void> {
   void reply.header('content-length', String(file.size));
@@ -28,11 +28,11 @@ async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncG
   yield* others;
 }
 
-/** The encoding of a CSV by its mark or by its first megabyte. */
+/** Encoding of a CSV by its byte order mark or by its first megabyte. */
 export function charsetOf(first: Buffer): 'utf-8' | 'utf-16' | 'shift_jis' {
   const mark = first.subarray(0, 2).toString('hex');
   if (mark === 'fffe' || mark === 'feff') return 'utf-16';
-  // A character may go on in the next piece.
+  // The last line is ignored, since a character may continue in the next piece.
   const lines = first.subarray(0, first.lastIndexOf(0x0a) + 1 || first.length);
   return isUtf8(lines) ? 'utf-8' : 'shift_jis';
 }
@@ -41,7 +41,7 @@ const endingOf = (name: string): string => name.split('.').pop()?.toLowerCase() 
 const typeOf = (name: string): string => types[endingOf(name)] ?? 'application/octet-stream';
 const isCsv = (name: string): boolean => endingOf(name) === 'csv';
 
-/** Sends content made at this moment as a download; a CSV of ours is UTF-8. */
+/** Sends generated content as a download; a generated CSV is UTF-8. */
 export function sendContent(reply: FastifyReply, name: string, content: Readable, type = typeOf(name)): void {
   void reply.header('content-type', type).header('content-disposition', contentDisposition(name)).send(content);
 }

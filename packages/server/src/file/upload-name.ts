@@ -1,12 +1,13 @@
-/** Characters of a name, its ending included. */
+/** Maximum number of characters of a name, with its extension. */
 const longest = 255;
 
-/** Controls, marks that turn the reading direction (they hide an ending), and halves of characters. */
+/** Control characters, marks that change the reading direction (they can hide an extension), and lone surrogates. */
 const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 /**
- * The name under which an upload is kept and shown: the last part of a path, composed (macOS sends か + ゛), without
- * anything that could deceive, at most 255 characters with its ending kept. A name and never a place (R32).
+ * Name under which an upload is stored and shown: the last part of a path, composed (macOS sends か + ゛), without
+ * characters that could deceive, at most 255 characters with its extension kept. It is used as a name and never as a
+ * path (R32).
  */
 export function uploadName(given: string): string {
   const last = given.split(/[/\\]/).pop() ?? '';
@@ -17,8 +18,8 @@ export function uploadName(given: string): string {
 }
 
 /**
- * The name of an uploaded file in histories: the one that its person knows it by, as long as it has the ending of the
- * upload, which was checked; else that of the upload. No history offers a CSV as `invoice.exe` (R32).
+ * Name of an uploaded file in histories: the name that the user knows, if it has the extension of the upload, which
+ * was checked; otherwise the name of the upload. No history offers a CSV as `invoice.exe` (R32).
  */
 export function historyName(given: string, uploaded: string): string {
   const name = uploadName(given);

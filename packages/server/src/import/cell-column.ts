@@ -6,7 +6,7 @@ import type { StagedColumn } from './import-plan.ts';
 import type { PlacedColumn } from './placed-columns.ts';
 import { isPlainAmount, isPlainDay } from './plain-cell.ts';
 
-/** The staged column of a column whose cells are values themselves. */
+/** Staged column of a column whose cells are the values themselves. */
 export function cellColumn(name: string, { column, place }: PlacedColumn): StagedColumn {
   const whenEmpty = readSlowly(column, '');
   const isPlain = plainTest(column);
@@ -23,7 +23,7 @@ export function cellColumn(name: string, { column, place }: PlacedColumn): Stage
 
 const isCaseless = ({ field }: Column): boolean => field.kind === 'text' && field.caseless === true;
 
-/** Tells spellings that the database reads by itself, so that most cells are passed on without a copy. */
+/** Test for spellings that the database reads by itself, so that most cells are passed on without a copy. */
 function plainTest({ field }: Column): ((text: string) => boolean) | null {
   if (field.kind === 'yen') return isPlainAmount;
   return field.kind === 'day' ? isPlainDay : null;

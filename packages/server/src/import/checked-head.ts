@@ -5,8 +5,8 @@ import { FileProblem } from '../reader/file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
 
 /**
- * Looks at the first rows of a file before any of them is read, and passes all on. Throws `FileProblem` where they show
- * why every row would be wrong.
+ * Checks the first rows of a file before any row is read, and passes all rows on. Throws `FileProblem` if they show a
+ * reason for which every row would be wrong.
  */
 export async function* checkedHead(format: FileFormat, batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
   const waiting: RowBatch[] = [];

@@ -1,24 +1,24 @@
 const tab = 9;
 const newline = 10;
 const firstSize = 262_144;
-/** Short texts are copied letter by letter, which is quicker than asking the engine to encode them. */
+/** Short texts are copied character by character, which is faster than calling the engine's encoder. */
 const short = 16;
 
 /**
- * Lines of COPY text as bytes. Making them directly instead of through one long string saves half of what staging
- * costs: most cells are short and plain.
+ * Lines of COPY text as bytes. Writing bytes directly instead of building one long string halves the cost of staging,
+ * since most cells are short and plain.
  */
 export class CopyLines {
   #bytes = Buffer.allocUnsafeSlow(firstSize);
   #end = 0;
   #lineStart = 0;
 
-  /** Bytes of whole lines so far. */
+  /** Bytes of complete lines so far. */
   get length(): number {
     return this.#lineStart;
   }
 
-  /** Adds a field, already escaped, to the line at hand. */
+  /** Adds a field, already escaped, to the current line. */
   add(text: string): void {
     if (this.#end + text.length * 3 + 2 > this.#bytes.length) this.#grow(text.length * 3 + 2);
     this.#end = text.length < short ? this.#addShort(text) : this.#addLong(text);
@@ -32,12 +32,15 @@ export class CopyLines {
     this.#lineStart = this.#end;
   }
 
-  /** Forgets the line at hand. */
+  /** Discards the current line. */
   dropLine(): void {
     this.#end = this.#lineStart;
   }
 
-  /** All whole lines; begins again, since the bytes are still on their way when the next lines come. */
+  /**
+   * Returns all complete lines and starts a new buffer, since the bytes are still being sent when the next lines
+   * arrive.
+   */
   take(): Buffer {
     const lines = this.#bytes.subarray(0, this.#lineStart);
     this.#bytes = Buffer.allocUnsafeSlow(firstSize);

@@ -9,23 +9,23 @@ import { FileProblem } from '../reader/file-problem.ts';
 import { lostCharacter } from './lost-characters.ts';
 import type { RowErrors } from './row-errors.ts';
 
-/** Some rows that follow one another. */
+/** Consecutive rows of a file. */
 export interface RowBatch {
-  /** The physical number of the first, from zero; blank rows count. */
+  /** Physical number of the first row, from zero; blank rows count. */
   readonly first: number;
   readonly rows: readonly string[][];
   /** Bytes of the file read so far. */
   readonly bytes: number;
-  /** Somewhere in it, or in what follows, a character is lost. */
+  /** True if a character is lost in these rows or in the following ones. */
   readonly lossy?: boolean;
 }
 
 const enoughForHeader = 100_000;
-/** Bytes decoded at a time: few enough rows that they are gone before the garbage collector would move them. */
+/** Bytes decoded at a time: few enough rows to be released before the garbage collector would move them. */
 const pieceSize = 65_536;
 
 /**
- * Decodes and splits a file as its pieces come; what is wrong with its quotes goes into `errors`. Throws `FileProblem`
+ * Decodes and splits a file as its pieces arrive; problems with quotes are added to `errors`. Throws `FileProblem`
  * with the row where another encoding begins.
  */
 export async function* fileRows(
@@ -66,7 +66,7 @@ function refuseChange(row: number, from: FileEncoding, to: string): never {
   throw new FileProblem(sentence, { [row]: sentence });
 }
 
-/** Text of the file; `changesTo` names the encoding that begins where it ends. */
+/** Text of the file; `changesTo` names the encoding that begins after it. */
 interface Decoded {
   readonly text: string;
   readonly read: number;

@@ -11,28 +11,28 @@ import type { AuditedColumn } from '../record/audited-column.ts';
 import type { FileFacts } from '../reader/reading.ts';
 import type { MergePlan } from './merge-plan.ts';
 
-/** The temporary table that holds the file's good rows: `row_no` (physical, from zero) and the plan's columns. */
+/** Temporary table with the valid rows of the file: `row_no` (physical, from zero) and the plan's columns. */
 export const stagingTable = 'staged';
 
-/** A column of the staging table: it makes one value of a row's cells. */
+/** A column of the staging table, with one value from a row's cells. */
 export interface StagedColumn {
   readonly name: string;
-  /** The value as COPY text, or why there is none. */
+  /** Returns the value as COPY text, or the problem of the cell. */
   readonly read: (cells: readonly string[]) => string | CellProblem;
   /**
-   * Part of what distinguishes rows, as it stands or by this key of it; of rows alike in all such columns every later
-   * one is an error.
+   * True if the column is part of the key of rows, or a function that returns its part of the key. Of rows with the
+   * same key every later one is an error.
    */
   readonly key?: boolean | ((text: string) => string);
 }
 
-/** Fault of a row; `row` counts physical rows from zero. */
+/** Error of a row; `row` counts physical rows from zero. */
 export interface RowProblem {
   readonly row: number;
   readonly sentence: string;
 }
 
-/** Faults of rows, as far as they are listed, and the total number of faults. */
+/** Errors of rows, up to the limit of the list, and their total number. */
 export interface RowProblems {
   readonly list: readonly RowProblem[];
   readonly count: number;
@@ -40,23 +40,23 @@ export interface RowProblems {
 
 /** Staging of a file's rows. */
 export interface StagingPlan {
-  /** Staging table of its own for each file of a job with several files. */
+  /** Separate staging table for each file of a job with several files. */
   readonly table?: string;
   readonly columns: readonly StagedColumn[];
-  /** Rows that are no data though they are filled: sums, headings said again. They are not counted. */
+  /** True for rows that are filled but are not data: sums and repeated headings. They are not counted. */
   skips?(cells: readonly string[]): boolean;
-  /** A query with the staging table's columns, `row_no` first; only its types are used. */
+  /** Query with the columns of the staging table, `row_no` first; only its types are used. */
   readonly shape: Sql;
   /**
-   * Checks of the staged rows that only the database can make, inside the closing transaction; if there are any
-   * problems, nothing is merged.
+   * Checks of the staged rows that need the database, inside the closing transaction; if there are any problems,
+   * nothing is merged.
    */
   problems?(client: pg.Client): Promise<RowProblems>;
 }
 
 /** Import of one file. */
 export interface FilePlan extends StagingPlan {
-  /** Computes the new values of the staged rows and how they are written, inside the job's closing transaction. */
+  /** Computes the new values of the staged rows and their bulk write, inside the job's closing transaction. */
   mergePlan(merge: Merge): Promise<MergePlan>;
 }
 
@@ -68,10 +68,10 @@ export interface Merge {
   readonly rows: number;
 }
 
-/** Number of rows per result, by its word: `新規` … */
+/** Number of rows per result, by its label: `新規` … */
 export type MergeCount = readonly (readonly [word: string, n: number])[];
 
-/** A row whose stored record changes. */
+/** A row that changes a stored record. */
 export interface ChangedRow {
   readonly row: number;
   readonly id: string;
@@ -81,21 +81,26 @@ export interface ChangedRow {
 /** Sentences by row and column. */
 export type RowRemarks = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
-/** A kind of file: its columns, and how they are checked and merged. The rest of an import is the same for all. */
+/** A kind of file: its columns, checks and merge. The rest of an import is the same for all. */
 export interface ImportPlan {
   readonly format: ImportFormat;
   /** Columns in which the records are shown to users: all of them, and those that identify a record. */
   readonly audited: readonly AuditedColumn[];
   readonly summary: readonly string[];
-  /** Which amounts of a stored record would be far from usual after changes, and why, by column; absent: nothing is usual. */
+  /**
+   * Returns the amounts of a stored record that would be outliers after changes, and the reasons, by column; absent if
+   * there are no usual amounts.
+   */
   far?(
     db: Queryable,
     today: Day,
     record: { readonly id: string; readonly changes: Changes },
   ): Promise<Readonly<Record<string, string>>>;
-  /** Which days of stored records would be unlikely after changes, and why; absent: any day is likely. */
+  /**
+   * Finds days of stored records that would be unlikely after changes, and the reasons; absent if any day is likely.
+   */
   readonly days?: {
-    /** The columns that hold days. */
+    /** Columns with the days. */
     readonly columns: readonly string[];
     remarks(db: Queryable, today: Day, rows: readonly ChangedRow[]): Promise<RowRemarks>;
   };
@@ -103,5 +108,5 @@ export interface ImportPlan {
   open(db: Queryable, layout: Layout, facts: FileFacts): Promise<FilePlan>;
 }
 
-/** The plans of all kinds of files that people import. */
+/** Plans of all kinds of files that users import. */
 export type ImportPlans = Readonly<Record<ImportFormat['kind'], ImportPlan>>;

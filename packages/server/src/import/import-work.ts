@@ -14,7 +14,7 @@ import { mergeStaged } from './merge-staged.ts';
 import { stageFile } from './stage-file.ts';
 import type { StagedFile } from './staged-rows.ts';
 
-/** The import of one file of a plan. */
+/** Import of one file of a plan. */
 export const importWork = (plan: ImportPlan): JobWork =>
   stagedImport(async (context, client) => {
     const corrections = await correctionsOf(context);
@@ -26,13 +26,13 @@ export const importWork = (plan: ImportPlan): JobWork =>
     };
   });
 
-/** A staged file that brings its rows to their target. */
+/** A staged file that is merged into its target. */
 interface MergedFile extends Pick<FilePlan, 'problems'> {
   merge(merge: Merge): Promise<MergeCount>;
 }
 
 interface StagedImport extends StagedFile<MergedFile> {
-  /** Text about the corrections in the file; blank: none. */
+  /** Text about the corrections in the file; blank if there are none. */
   readonly corrected?: string;
 }
 
@@ -42,8 +42,8 @@ const mergedFile = (file: FilePlan): MergedFile => ({
 });
 
 /**
- * An import from its file to its history row: read, check and stage, then merge all of it or nothing.
- * With one error nothing is merged and the history tells every error by its row.
+ * Import from its file to its history row: reads, checks and stages, then merges all or nothing. One error prevents
+ * the merge; the history lists every error by its row.
  */
 export const stagedImport =
   (stage: (context: JobContext, client: pg.Client) => Promise<StagedImport>): JobWork =>
@@ -69,7 +69,7 @@ export const stagedImport =
     });
   };
 
-/** Rows that were changed nowhere are neither done nor passed over. */
+/** Rows without any change count neither as done nor as skipped. */
 function countsOf(total: number, counts: MergeCount): Counts {
   const sum = (...words: readonly string[]): number =>
     counts.reduce((all, [word, n]) => (words.includes(word) ? all + n : all), 0);
@@ -78,7 +78,7 @@ function countsOf(total: number, counts: MergeCount): Counts {
   return { total, done: total - skipped - sum(unchanged), skipped };
 }
 
-/** The end of an import that wrote nothing; `total`: rows of the file, as far as they were read. */
+/** Result of an import that wrote nothing; `total`: rows of the file, as far as they were read. */
 function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['errors'], total = 0): JobResult {
   const history = historyOf(job);
   return {
@@ -89,7 +89,7 @@ function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['er
   };
 }
 
-/** Reads the corrections made in the file of an import before it began; none are made after that. */
+/** Reads the corrections made in the file of an import before it began; none are possible afterwards. */
 async function correctionsOf({ job, services }: JobContext): Promise<Corrections> {
   const { preflightId = null } = job.input as { readonly preflightId?: string | null };
   if (preflightId === null) return noCorrections;

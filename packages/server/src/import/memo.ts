@@ -5,8 +5,8 @@ type Read = (text: string) => string | CellProblem;
 const capacity = 20_000;
 
 /**
- * Remembers what cells became: codes, days and names repeat. Where they turn out not to, it stops remembering. Only
- * good values are kept; the texts kept are copies, since a piece of a split text holds on to the whole.
+ * Caches the results of cells, since codes, days and names repeat, and stops if they do not. Only valid values are
+ * kept. Cached texts are copies, since a piece of a split text keeps the full text in memory.
  */
 export function memo(read: Read): Read {
   let known = new Map<string, string>();
@@ -31,6 +31,9 @@ export function memo(read: Read): Read {
   };
 }
 
-/** Texts of up to twelve units are copied by the engine when they are cut out; longer ones lean on their source. */
+/**
+ * Copies a text. The engine copies texts of up to twelve units when they are cut out; longer ones reference their
+ * source.
+ */
 export const copyOf = (text: string): string =>
   text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');

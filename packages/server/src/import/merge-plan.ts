@@ -3,22 +3,22 @@ import type { Part, BulkWrite } from '../record/bulk-write/bulk-write.ts';
 import type { Insertion } from '../record/bulk-write/write.sql.ts';
 import type { Compare } from '../record/bulk-write/write-locked.ts';
 
-/** Temporary table of a file's staged rows; `status` says what happens to each. */
+/** Temporary table of a file's staged rows; `status` is the result of each row. */
 export const stagingTable = 'staged_rows';
 
 /**
- * Writing of an import's staged results: those with `changed` overwrite the stored records, those with `created` are
+ * Bulk write of an import's staged rows: those with `changed` overwrite the stored records, those with `created` are
  * new.
  */
 export interface MergePlan {
-  /** One row for every record that is not simply unchanged, with its `status` and the first `row_no` it comes from. */
+  /** Query with one row per record that is not unchanged, with its `status` and the first `row_no` it comes from. */
   readonly compare: Compare;
   readonly write: Omit<BulkWrite, 'staged' | 'changing'>;
   readonly insertion?: Insertion;
-  /** Number of rows of the file behind one staged result; default one. */
+  /** Number of rows of the file behind one staged row; default one. */
   readonly rows?: Sql;
-  /** Table of the columns by which users know a record, if not the staged results themselves. */
+  /** Table of the columns by which users recognise a record, if not the staged rows. */
   readonly known?: Part;
-  /** Further steps once everything is written. */
+  /** Further steps after everything is written. */
   readonly afterwards?: () => Promise<void>;
 }

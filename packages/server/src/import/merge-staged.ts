@@ -82,7 +82,7 @@ async function countByStatus(client: pg.Client, { rows = raw('1') }: MergePlan):
   return Object.fromEntries(counts) as StatusCounts;
 }
 
-/** Rows that are not staged are unchanged. */
+/** Rows that are not staged count as unchanged. */
 function reported(rows: number, statuses: StatusCounts): MergeCount {
   const others = rowStatuses.reduce((all, status) => all + statuses[status].rows, 0);
   return rowStatuses.map((status) => [

@@ -7,14 +7,14 @@ import type { RowErrors } from './row-errors.ts';
 import { storedBytes } from './xlsx/archive-reader.ts';
 import { openWorkbook } from './xlsx/workbook-rows.ts';
 
-/** A stored file of either kind, as rows of texts. */
+/** A stored file, CSV or workbook, as rows of texts. */
 export interface OpenFile {
   readonly date1904: boolean;
-  /** Reads the rows; faults of a row as such are added to `errors`. */
+  /** Reads the rows; errors of a row as a whole are added to `errors`. */
   rows(errors: RowErrors): AsyncGenerator<RowBatch>;
 }
 
-/** Opens a stored file. Throws `FileProblem` for one that is not of its kind. */
+/** Opens a stored file. Throws `FileProblem` if it is not of its declared kind. */
 export async function openFile(pool: pg.Pool, fileId: string, { file, columns }: FileFormat): Promise<OpenFile> {
   if (file === 'xlsx') return openWorkbook(await storedBytes(pool, fileId), columns.length);
   const decoder = new TextDecoder(await fileEncoding(readFile(pool, fileId)));

@@ -1,7 +1,7 @@
 import type { Column, FileFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 
-/** A column of a format, and its place in the rows of one file; -1 where the file lacks it. */
+/** A column of a format, and its position in the rows of one file; -1 if the file lacks it. */
 export interface PlacedColumn {
   readonly column: Column;
   readonly place: number;
@@ -12,7 +12,7 @@ export const placedColumns = ({ columns }: Pick<FileFormat, 'columns'>, { places
 
 export const isInFile = ({ place }: PlacedColumn): boolean => place >= 0;
 
-/** The columns by path. Asking for a path the format does not have is a mistake of ours and throws. */
+/** Columns by path. A path that the format does not have is a programming error and throws. */
 export const byPath =
   (columns: readonly PlacedColumn[]) =>
   (path: string): PlacedColumn => {

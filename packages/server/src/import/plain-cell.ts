@@ -2,7 +2,7 @@ const zero = 48;
 
 const isDigit = (unit: number): boolean => unit >= zero && unit <= 57;
 
-/** One to nine digits: an amount within every limit. */
+/** True for one to nine digits: an amount within every limit. */
 export function isPlainAmount(text: string): boolean {
   if (text.length === 0 || text.length > 9) return false;
   for (let i = 0; i < text.length; i += 1) {
@@ -12,8 +12,8 @@ export function isPlainAmount(text: string): boolean {
 }
 
 /**
- * `2026/04/01` or `2026-04-01`, years 1900–2099, a day that every month has: certainly a day, and no placeholder. The
- * days from the 29th on are left to the calendar.
+ * True for `2026/04/01` or `2026-04-01` in the years 1900–2099 with a day that every month has: always a valid day,
+ * and not a placeholder. Days from the 29th on are checked by the calendar.
  */
 export function isPlainDay(text: string): boolean {
   if (text.length !== 10) return false;
@@ -25,7 +25,7 @@ export function isPlainDay(text: string): boolean {
   return (century === 19 || century === 20) && pair(text, 2) >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
 }
 
-/** The number of two digits, -1 where they are none. */
+/** Returns the number of two digits, -1 if they are not digits. */
 function pair(text: string, at: number): number {
   const tens = text.charCodeAt(at);
   const ones = text.charCodeAt(at + 1);

@@ -7,9 +7,9 @@ import type { RowErrors } from './row-errors.ts';
 
 const noCells: readonly string[] = [];
 
-/** Judges rows one after another and makes COPY lines of the good ones. */
+/** Checks rows one after another and makes COPY lines of the valid ones. */
 export class RowCheck {
-  /** Rows that are not blank. */
+  /** Number of rows that are not blank. */
   rows = 0;
   readonly #layout: Layout;
   readonly #plan: StagingPlan;
@@ -25,8 +25,8 @@ export class RowCheck {
   }
 
   /**
-   * Adds the row to the lines, or to the errors, which makes it false; one without data to neither. `added` are its cells
-   * in columns behind those of the file.
+   * Adds the row to the lines and returns true, or adds it to the errors and returns false; a row without data is
+   * added to neither. `added` are its cells in columns after those of the file.
    */
   take(row: number, cells: readonly string[], added: readonly string[] = noCells): boolean {
     if (isBlankRow(cells) || this.#plan.skips?.(cells) === true) return true;
@@ -55,7 +55,7 @@ export class RowCheck {
       }
       for (const sentence of text.sentences) this.#errors.add(row, sentence);
       good = false;
-      // Rows are not said to be alike for what cannot be read.
+      // Rows with unreadable keys are not reported as duplicates.
       if (column.key) key = null;
     }
     return (key === null || key === '' || this.#isFirst(row, key)) && good;

@@ -3,16 +3,16 @@ import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import { storable } from './storable.ts';
 
-/** More would help nobody, and every one of them is kept in the history. */
+/** Maximum number of stored errors: more would help nobody, and every one is stored in the history. */
 const most = 10_000;
 
-/** The faults of a file by physical row, counted from zero (IMP-33): all are counted, the first 10,000 kept. */
+/** Errors of a file by physical row, counted from zero (IMP-33): all are counted, the first 10,000 stored. */
 export class RowErrors {
-  /** Faults, of which a row may have several. */
+  /** Number of errors; a row may have several. */
   count = 0;
   /** Number of rows whose sentences are stored. */
   kept = 0;
-  /** Rows with faults, those of which nothing is kept among them. */
+  /** Number of rows with errors, including those without a stored error. */
   rowCount = 0;
   #last = -1;
   readonly #sentences = new Map<number, string[]>();
@@ -27,9 +27,9 @@ export class RowErrors {
     return { count: this.count, kept: this.kept, rowCount: this.rowCount, sentences: this.#sentences };
   }
 
-  /** Call row by row: of what is not kept only the last row is known. */
+  /** Adds an error; call it row by row, since only the last row is known of those not stored. */
   add(row: number, reported: string): void {
-    // It may quote a cell that nothing could be made of.
+    // The sentence may quote a cell with unreadable characters.
     const sentence = storable(reported);
     const earlier = this.#sentences.get(row);
     const alike = earlier?.findIndex((one) => saySame(one, sentence)) ?? -1;
@@ -42,7 +42,7 @@ export class RowErrors {
     this.#last = row;
     if (this.kept >= most) return;
     this.kept += 1;
-    // A sentence with a value of the file would hold on to the piece it was cut from.
+    // A sentence with a value of the file would keep the piece it was cut from in memory.
     if (earlier) earlier.push(copyOf(sentence));
     else this.#sentences.set(row, [copyOf(sentence)]);
   }
@@ -51,17 +51,20 @@ export class RowErrors {
     return this.#sentences.has(row);
   }
 
-  /** Faults of a row, in the order they were found. */
+  /** Returns the errors of a row, in the order they were found. */
   of(row: number): readonly string[] {
     return this.#sentences.get(row) ?? [];
   }
 
-  /** Rows with faults that are kept. */
+  /** Rows with stored errors. */
   get rows(): readonly number[] {
     return [...this.#sentences.keys()];
   }
 
-  /** These and others, which stay apart: a closing transaction may be tried again. `count`: with those not listed. */
+  /**
+   * Returns these errors and others as a new list, since a closing transaction may be repeated. `count` includes those
+   * not listed.
+   */
   with({ list, count }: RowProblems): RowErrors {
     const all = new RowErrors();
     for (const [row, sentences] of this.#sentences) for (const sentence of sentences) all.add(row, sentence);
@@ -71,13 +74,16 @@ export class RowErrors {
     return all;
   }
 
-  /** In the order of the rows, as `errorJson` has them: of a row with several faults, one a line. */
+  /** Returns the errors in the order of the rows, in the form of `errorJson`: one line per error of a row. */
   json(): Record<string, string> {
     const rows = [...this.#sentences].toSorted(([one], [other]) => one - other);
     return Object.fromEntries(rows.map(([row, sentences]) => [row, sentences.join('\n')]));
   }
 }
 
-/** A column says what the row as such says too (a lost character) with its name before it; once is enough. */
+/**
+ * True if one sentence repeats the other: a column reports an error of the full row (a lost character) with its own
+ * name in front. One of them is enough.
+ */
 const saySame = (one: string, other: string): boolean =>
   one === other || one.endsWith(`：${other}`) || other.endsWith(`：${one}`);

@@ -6,13 +6,13 @@ import { type Merge, stagingTable } from './import-plan.ts';
 import { sourceOfRow } from './merge-staged.ts';
 import type { MergePlan } from './merge-plan.ts';
 
-/** A column of a rule table, and what a staged row (alias `s`) has for it. */
+/** A column of a rule table, and its value in a staged row (alias `s`). */
 export type RuleColumn = readonly [column: string, value: Sql];
 
-/** A table of rules that files write over by key. */
+/** A table of rules that files overwrite by key. */
 export interface RuleTable {
   readonly table: string;
-  /** When a rule `r` and a staged row `s` have the same key, which is unique in the table. */
+  /** SQL condition that a rule `r` and a staged row `s` have the same key, which is unique in the table. */
   readonly sameKey: Sql;
   /** Columns of a staged row that are written. */
   readonly columns: readonly RuleColumn[];
@@ -30,7 +30,7 @@ export async function ruleMergePlan(merge: Merge, target: RuleTable): Promise<Me
     write: {
       table: { ...historyTable(table), lock: { table: raw(table), id: raw('id') } },
       key: 'row_no',
-      lead: { table, alias: 'r', id: 'id', columns: columns.map(([name]) => name) },
+      firstTable: { table, alias: 'r', id: 'id', columns: columns.map(([name]) => name) },
       asCompared: raw('r.version_no = staged.read_version'),
       version: raw('r.version_no'),
       origin: jobOrigin(merge.context, 'import'),
@@ -39,7 +39,10 @@ export async function ruleMergePlan(merge: Merge, target: RuleTable): Promise<Me
   };
 }
 
-/** The staged rows that change the rule of their key, or under the id of the rule they become; ids follow the file. */
+/**
+ * Staged rows that change the rule of their key, or with the id of the rule they create; ids are in the order of the
+ * file.
+ */
 function stagedRowsOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?: readonly string[]): Sql {
   const compared = columns.map(([name, after]): Compared => ({ name, before: raw(`r.${name}`), after }));
   const asked = only === undefined ? raw('true') : sql`s.row_no = any(${only}::integer[])`;

@@ -11,13 +11,13 @@ import { RowErrors } from './row-errors.ts';
 import { type StagedFile, StagedRows } from './staged-rows.ts';
 import { Staging } from './staging.ts';
 
-/** The share of the whole import that ends when the last row is staged. */
+/** Share of the complete import, in percent, that ends when the last row is staged. */
 const stagedPercent = 60;
 
 /**
- * Reads a job's file, checks every row and stages the good ones, all at once and in pieces: in a process of its own
- * where there is a built one (docs/decisions/0009). Nothing but the temporary table is written. Throws `FileProblem` for
- * a file that is no such file at all.
+ * Reads a job's file, checks every row and stages the valid ones, all at once and in pieces: in a separate process if
+ * a built one exists (docs/decisions/0009). Nothing but the temporary table is written. Throws `FileProblem` for a
+ * file of another kind.
  */
 export async function stageFile(
   context: JobContext,

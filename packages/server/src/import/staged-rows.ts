@@ -15,19 +15,19 @@ import { RowCheck } from './row-check.ts';
 import type { RowErrors } from './row-errors.ts';
 import type { Staging } from './staging.ts';
 
-/** Rows of the longest file that an import takes. */
+/** Maximum number of rows of an import file. */
 const maxRows = 1_000_000;
 
 export interface StagedFile<F = FilePlan> {
-  /** Rows that are not blank, the header apart. */
+  /** Number of rows that are not blank, without the header. */
   readonly rows: number;
   readonly errors: RowErrors;
-  /** `null` where the header already was wrong. */
+  /** `null` if the header is already wrong. */
   readonly file: F | null;
   readonly seen: SeenFile;
 }
 
-/** The means by which rows are staged. */
+/** Tools for staging rows. */
 interface StagedBy<F extends StagingPlan> {
   readonly format: FileFormat;
   readonly open: (layout: Layout) => Promise<F>;
@@ -36,7 +36,7 @@ interface StagedBy<F extends StagingPlan> {
   readonly reading?: Reading;
 }
 
-/** The rows of one file on their way: the first one tells the layout, the others are data. */
+/** Staging of the rows of one file: the first row gives the layout, the others are data. */
 export class StagedRows<F extends StagingPlan> {
   #stopped = false;
   #first: SeenFile['first'] = null;
@@ -50,7 +50,7 @@ export class StagedRows<F extends StagingPlan> {
   readonly #keeps: boolean;
   readonly #kept = new KeptRows();
   #widest = 0;
-  /** Columns that the file lacks and corrections fill. */
+  /** Columns missing in the file that corrections fill. */
   #added: readonly number[] = [];
 
   constructor(by: StagedBy<F>) {
@@ -61,7 +61,7 @@ export class StagedRows<F extends StagingPlan> {
     this.#keeps = keeps;
   }
 
-  /** Checks and stages all of them; `passed` hears of every batch. Throws `FileProblem` where there is none. */
+  /** Checks and stages all rows; `passed` is called for every batch. Throws `FileProblem` if there is no row. */
   async stage(
     batches: AsyncIterable<RowBatch>,
     signal: AbortSignal,
@@ -73,11 +73,11 @@ export class StagedRows<F extends StagingPlan> {
         await this.#take(batch);
         passed(batch);
         if (this.#stopped) break;
-        // Else the request for the file's next piece would leave only when this one is worked through.
+        // Otherwise the request for the file's next piece would be sent only after this one is processed.
         await setImmediate();
       }
     } finally {
-      // Also after a failure: until its COPY ends the connection takes no other order.
+      // Also after a failure, since the connection accepts no other command until its COPY ends.
       if (!signal.aborted) await this.#staging?.end();
     }
     if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
@@ -110,7 +110,7 @@ export class StagedRows<F extends StagingPlan> {
     if (!good || this.#errors.has(row) || this.#file?.problems) this.#kept.keep(row, given);
   }
 
-  /** Reads the layout off the first row; true where that was a header. */
+  /** Reads the layout from the first row; returns true if that row is a header. */
   async #readFirst(row: number, cells: readonly string[]): Promise<boolean> {
     const { format, open, stagingOf } = this.#by;
     const { layout, problems, ambiguous } = readLayout(format, cells);
@@ -121,7 +121,7 @@ export class StagedRows<F extends StagingPlan> {
     const required = addable.filter((column) => format.columns[column]?.required === true);
     const supplied = !ambiguous && required.every((column) => corrected.has(column));
     if (!supplied) for (const sentence of problems) this.#errors.add(row, sentence);
-    // A preflight goes on without a required column, so that people can fill it in.
+    // A preflight continues without a required column, so that users can fill it in.
     this.#stopped = problems.length > 0 && (ambiguous || !(supplied || this.#keeps));
     if (this.#stopped) return true;
     this.#added = addable.filter((column) => corrected.has(column) || (this.#keeps && required.includes(column)));
@@ -132,13 +132,13 @@ export class StagedRows<F extends StagingPlan> {
     return layout.hasHeader;
   }
 
-  /** Rows so far that are not blank. */
+  /** Number of rows so far that are not blank. */
   get rows(): number {
     return this.#check?.rows ?? 0;
   }
 }
 
-/** Characters of all kept rows together: some ten thousand long rows. Nobody corrects more. */
+/** Maximum number of characters of all kept rows together: some ten thousand long rows, more than anyone corrects. */
 const capacity = 20_000_000;
 
 /** Rows of a file, unchanged, by their physical number; rows beyond the capacity are dropped. */
@@ -146,7 +146,7 @@ class KeptRows {
   readonly rows = new Map<number, readonly string[]>();
   #free = capacity;
 
-  /** Stores a row if there is still room for it. */
+  /** Stores a row if the capacity allows it. */
   keep(row: number, cells: readonly string[]): void {
     this.#free -= cells.reduce((sum, cell) => sum + cell.length, cells.length);
     if (this.#free > 0) this.rows.set(row, cells.map(copyOf));

@@ -4,6 +4,6 @@ export const blank = '';
 const special = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A text as the staging table's COPY reads it back. */
+/** Escapes a text so that the staging table's COPY reads it back unchanged. */
 export const stagedText = (text: string): string =>
   special.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : text;

@@ -6,10 +6,10 @@ import type { Queryable } from '../db/transaction.ts';
 import { CopyLines } from './copy-lines.ts';
 import { type StagingPlan, stagingTable } from './import-plan.ts';
 
-/** Bytes gathered before they go to the socket. */
+/** Number of bytes collected before they are sent. */
 const pieceSize = 131_072;
 
-/** The good rows on their way into the staging table as COPY text, no faster than it is taken. */
+/** Stream of valid rows into the staging table as COPY text, at the speed at which the database reads. */
 export class Staging {
   readonly lines = new CopyLines();
   readonly #stream: Writable;
@@ -27,7 +27,7 @@ export class Staging {
     return new Staging(await openStaging(client, file));
   }
 
-  /** Passes on what has gathered; a promise where the caller should wait. */
+  /** Sends the collected lines; returns a promise if the caller should wait. */
   pass(): Promise<unknown> | undefined {
     if (this.lines.length < pieceSize) return undefined;
     return this.#stream.write(this.lines.take()) ? undefined : this.#raced(once(this.#stream, 'drain'));
@@ -44,7 +44,10 @@ export class Staging {
   }
 }
 
-/** Makes the table, which lives as long as the connection, and opens its COPY; the connection is busy until that ends. */
+/**
+ * Creates the table, which exists as long as the connection, and opens its COPY; the connection is busy until the COPY
+ * ends.
+ */
 export async function openStaging(
   client: Queryable,
   { table = stagingTable, columns, shape }: StagingPlan,

@@ -1,4 +1,4 @@
 const lost = '\ufffd';
 
-/** A text as the database can keep it: its JSON has neither this character nor halves of others. */
+/** Text in a form that the database can store: its JSON allows neither this character nor lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\u0000', lost).replace(/\p{Surrogate}/gu, lost);

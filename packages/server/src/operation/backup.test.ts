@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +130,17 @@ test('R39 a backup is read back once: never over data, never over a file', async
     '空ではありません',
   );
   expect(await sums(source.pool)).toEqual(before);
+});
+
+test('R39 of two backups to one path at a time one is made in full, the other is refused, and no part is left', async () => {
+  const ends = await Promise.allSettled([1, 2].map(() => on(source.pool, (client) => backUp(client, path('two.zip')))));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = ends.find((end) => end.status === 'rejected');
+  expect(String(refused?.reason)).toContain('すでにあります');
+  const backup = await openBackup(path('two.zip'));
+  expect(await backup.findDamage()).toBeNull();
+  backup.close();
+  expect((await readdir(folder)).filter((name) => name.startsWith('two.'))).toEqual(['two.zip']);
 });
 
 test('R39 a damaged backup leaves the database empty, and what is none is given so', async () => {

@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { References } from '../masters/references.ts';
 import type { KeptColumn } from './values.ts';
 
-/** A column as the history tells of it. */
+/** A column whose changes the history shows. */
 export interface AuditedColumn {
   readonly name: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export interface AuditedColumn {
   readonly target: RefTarget | null;
   /** True if it is an amount. */
   readonly isYen: boolean;
-  /** A value as the form shows it; never asked for blank ones. */
+  /** Formats a value as the form shows it; never called for blank values. */
   readonly tell: (value: unknown, references: References) => string;
 }
 
@@ -29,7 +29,7 @@ export const auditedColumn = ({ name, leaf: { path, column, field } }: KeptColum
   tell: tellerOf(field),
 });
 
-/** A day that the server keeps for itself and people know by a condition of the search. */
+/** A day that the server keeps for itself and that users know from a condition of the search. */
 export const auditedDay = (name: string, path: string, label: string): AuditedColumn => ({
   name,
   path,
@@ -40,15 +40,15 @@ export const auditedDay = (name: string, path: string, label: string): AuditedCo
 });
 
 /**
- * Formats values as everywhere, except that a link is shown with what the master contains now, and a box that is not
- * ticked is shown too.
+ * Formats values as everywhere else, except that a link is shown with the present content of the master, and an
+ * unticked box is shown too.
  */
 function tellerOf(field: LeafField): AuditedColumn['tell'] {
   if (field.kind === 'flag') return (value) => (value === true ? words.yes : words.no);
   if (field.kind !== 'ref') return (value) => shownValue(field, value);
   return (value, references) => {
     const row = references.get(field.target)?.get(value as string)?.value;
-    // The id of a row that never came to the master.
+    // The id of a row that was never added to the master.
     return row ? shownValue(field, row) : (value as string);
   };
 }

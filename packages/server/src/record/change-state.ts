@@ -15,11 +15,11 @@ export interface StateChange extends Precondition {
   readonly kind: BatchKind;
   /** New values of columns of the table, by their names. */
   readonly becomes: Readonly<Record<string, Sql>>;
-  /** The version stays where nobody's edit is outdated. */
+  /** True if the version is kept, because no open form becomes outdated. */
   readonly keepsVersion?: boolean;
 }
 
-/** Does a command to records by id and answers to how many (`runCommand`). */
+/** Applies a command to records by id and returns the number changed. Throws like `runCommand`. */
 export const changeState = (
   { pool }: Pick<Services, 'pool'>,
   table: RecordTable,
@@ -33,7 +33,7 @@ export const changeState = (
     ),
   );
 
-/** The rows are locked and judged by now, so what this statement reads is what it changes. */
+/** The rows are already locked and checked, so the rows read here are the rows changed. */
 function statementOf(table: RecordTable, user: User, { ids, activityId }: CommandTargets, change: StateChange): Sql {
   const { kind, when, becomes, keepsVersion = false } = change;
   const { name, alias, version } = table;
@@ -47,7 +47,7 @@ function statementOf(table: RecordTable, user: User, { ids, activityId }: Comman
     select ${alias}.id, ${version} as read_version, ${changesSql(columns)} as changes
     from ${name} ${alias} where ${alias}.id = any(${ids}::bigint[]) and ${when}
   )`,
-    lead: { table: name.sql, alias: alias.sql, id: 'id', columns: [] },
+    firstTable: { table: name.sql, alias: alias.sql, id: 'id', columns: [] },
     alike: becomes,
     ...(keepsVersion && { stamp: stamped }),
     asCompared: when,

@@ -2,8 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { sameId } from '../db/same-id.sql.ts';
 
 /**
- * Orders that an activity created or changed, by its number in 処理履歴: batches name it in the history of each order,
- * imports and re-applies name their job. A text that is no number finds nothing (JOB-17).
+ * SQL condition for orders that an activity created or changed, by its number in 処理履歴: batches name it in the history
+ * of each order, imports and re-applies name their job. A text that is not a number finds nothing (JOB-17).
  */
 export const orderChangedBy = (activityId: string): Sql => sql`
   o.id in (
@@ -12,7 +12,10 @@ export const orderChangedBy = (activityId: string): Sql => sql`
     select h.order_id from activity a join order_change h on h.job_id = a.job_id
      where ${sameId(raw('a.id'))(activityId)})`;
 
-/** Orders that an import, by its number in the history of imports, created or changed: the former form of such addresses (PRE-25). */
+/**
+ * SQL condition for orders that an import created or changed, by its number in the history of imports: the earlier
+ * form of these addresses (PRE-25).
+ */
 export const orderImportedBy = (historyId: string): Sql => sql`
   o.id in (
     select c.order_id from order_change c

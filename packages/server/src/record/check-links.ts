@@ -6,7 +6,7 @@ import { readReferences, lookupBatchOf, type Reference } from '../masters/refere
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn, Values } from './values.ts';
 
-/** A link that is filled. */
+/** A filled link. */
 interface Link {
   readonly leaf: Leaf;
   readonly field: RefField;
@@ -16,14 +16,14 @@ interface Link {
 
 export interface CheckedLink {
   readonly leaf: Leaf;
-  /** The row of the master, where there is no problem with it. */
+  /** The master row; `null` if there is a problem with it. */
   readonly reference: Reference['value'] | null;
   readonly problem: string | null;
 }
 
 /**
- * Looks every filled link of a record, or of a part of one, up in its master. A row that left the master may stay
- * where it was (`before`, by column), but not be chosen.
+ * Looks up every filled link of a record, or of a part of one, in its master. A retired row may stay where it was
+ * (`before`, by column), but cannot be chosen.
  */
 export async function checkLinks(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function checkLinks(
   });
 }
 
-/** The record with its links completed; one that leads nowhere stays as it is and is reported at its field. */
+/** The record with its links completed. A link without a row stays unchanged and is reported at its field. */
 export async function linked<E extends object>(
   db: Queryable,
   columns: readonly KeptColumn[],

@@ -14,9 +14,9 @@ import { keysWhereNot } from './unmet.sql.ts';
 import type { ConfirmedRecord } from './stored-record.ts';
 
 /**
- * Confirms records that meet every condition, and keeps the day it was done on (ORD-BATCH-01, ORD-EDIT-30, ORD-RULE-32,
- * FEE-13, FEE-23, FEE-30). A single one that does not is refused with all its reasons, each at its field.
- * Throws `notFound` and `refused`.
+ * Confirms records that meet every condition, and stores the day (ORD-BATCH-01, ORD-EDIT-30, ORD-RULE-32, FEE-13,
+ * FEE-23, FEE-30). A single record that does not meet them is refused with all reasons, each at its field. Throws
+ * `notFound` and `refused`.
  */
 export function confirmRecords<D extends Description>(
   services: Pick<Services, 'pool' | 'today'>,
@@ -35,7 +35,10 @@ export function confirmRecords<D extends Description>(
   });
 }
 
-/** Opens records again; the day of confirming is forgotten (ORD-EDIT-30, FEE-21, FEE-30). */
+/**
+ * Releases confirmed records and clears the day of confirmation (ORD-EDIT-30, FEE-21, FEE-30). Throws `notFound` and
+ * `refused` for a single record.
+ */
 export function releaseRecords(
   services: Pick<Services, 'pool'>,
   stored: ConfirmedRecord,
@@ -60,7 +63,7 @@ function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today
   };
 }
 
-/** The refusal of one single record with all its reasons, each at its field; `null` where there are none. */
+/** Refusal of a single record with all its reasons, each at its field; `null` if there are none. */
 function refusedFor(unmet: readonly Unmet[]): Problem | null {
   if (unmet.length === 0) return null;
   const byPath: Record<string, string[]> = {};

@@ -6,13 +6,13 @@ import type { Writer } from './note-change.ts';
 import type { Saved } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
 
-/** The save of a record, and the identity under which a new one is created; `null` where the caller gives none. */
+/** Save of a record, and the key under which a new one is created; `null` if the caller gives none. */
 export interface CreatingSave<S extends Saved> {
   readonly save: S;
   readonly creation: Creation | null;
 }
 
-/** The record that a creation key has made. */
+/** The record created under a creation key. */
 interface Created {
   readonly id: string;
   /** Its version when it was last written under this key. */
@@ -22,9 +22,10 @@ interface Created {
 
 /**
  * Creates one record per creation key, however often and with whatever values a save is sent (R18). The first save
- * creates the record; `write` is given a later one as a change of that record, onto the version that the key wrote last,
- * so that changes by another user are a conflict. An attempt that arrives late writes nothing; a record deleted
- * meanwhile is created again. Answers the id. Throws what `write` throws, with the id of the record where there is one.
+ * creates the record. Later ones are passed to `write` as changes to that record, based on the version last written
+ * under the key, so that changes by another user are a conflict. A late attempt writes nothing; a record deleted in
+ * the meantime is created again. Returns the id. Throws what `write` throws, with the id of the record if there is
+ * one.
  */
 export async function createOnce<S extends Saved>(
   db: Queryable,
@@ -49,7 +50,7 @@ export async function createOnce<S extends Saved>(
 
 const idAndVersion = ({ id, versionNo }: Created): Saved => ({ id, versionNo, resumed: true });
 
-/** The record that the key has made; `null` where it has made none. Waits for another save with the same key. */
+/** The record created under the key; `null` if there is none. Waits for another save with the same key. */
 async function claim(
   db: Queryable,
   stored: StoredRecord,
@@ -62,7 +63,7 @@ async function claim(
   if (rowCount === 1) return null;
   await db.query(sql`
     select from record_creation where user_id = ${user.id} and kind = ${stored.name.sql} and key = ${key} for update`);
-  // A statement of its own, so that it reads what was written while the lock was waited for.
+  // A separate statement, so that it reads what was written while it waited for the lock.
   const { rows } = await db.query<Created>(sql`
     select made.record_id::text as id, made.version_no as "versionNo", made.attempt
       from record_creation made
@@ -80,7 +81,7 @@ async function withRecordId<T>(recordId: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Forgets keys after 30 days, longer than a form or its draft is kept open. */
+/** Deletes keys after 30 days, longer than a form or its draft stays open. */
 export async function purgeRecordCreations(db: Queryable): Promise<void> {
   await db.query(sql`delete from record_creation where created_at < now() - interval '30 days'`);
 }

@@ -8,11 +8,11 @@ import type { KeyedCondition } from './unmet.sql.ts';
 import type { AuditedColumn } from './audited-column.ts';
 import type { Values } from './values.ts';
 
-/** All that sets one kind of record apart where it is kept, read, saved, found, confirmed and described. */
+/** Declaration of one kind of record: its storage, list, confirmation and history. */
 export interface DeclaredRecord<D extends Description> {
   /** Record in calls: id, entered fields, computed ones, audit fields. */
   readonly record: D;
-  /** The table that has its identity, version and state, and the alias under which SQL speaks of its rows. */
+  /** Table with the identity, version and state, and its alias in SQL. */
   readonly table: string;
   readonly alias: string;
   /**
@@ -27,13 +27,13 @@ export interface DeclaredRecord<D extends Description> {
    */
   readonly history?: string;
   readonly half?: SecondHalf;
-  /** Columns of the table that the server keeps for itself and the history tells of. */
+  /** Columns of the table that the server keeps for itself and the history shows. */
   readonly inner?: readonly string[];
-  /** The version people know a record by, where it is more than the column and only the table's row is at hand. */
+  /** Version that users see, if it is more than the column and only the table's row is available. */
   readonly version?: Sql;
-  /** Expressions that are read instead of the column of the same name, by path. */
+  /** Expressions that are read in place of the column of the same name, by path. */
   readonly shown?: Readonly<Record<string, Sql>>;
-  /** Joins that these need behind the tables. */
+  /** Joins that these expressions need, after the tables. */
   readonly joins?: Sql;
   /** Fields that are not stored but computed from stored ones. */
   readonly added?: AddedFields<RecordOf<D>>;
@@ -43,16 +43,16 @@ export interface DeclaredRecord<D extends Description> {
   readonly order: Sql;
   /** The refusal of a second record with the same key. */
   readonly duplicate?: (values: Readonly<Values>) => Problem;
-  /** A key that the server makes where none is typed; once there, it stays unless another is typed. */
+  /** Key that the server assigns if none is entered; once assigned, it stays until another is entered. */
   readonly numbered?: NumberedColumn;
   readonly confirming?: Confirming<RecordOf<D>>;
 }
 
-/** A table beside the first, one row to one. Its row's lock is that of the whole record. */
+/** Second table with one row per row of the first. The lock on its row locks the whole record. */
 export interface SecondHalf {
   readonly table: string;
   readonly alias: string;
-  /** Its column that names the record. */
+  /** Its column with the id of the record. */
   readonly id: string;
   readonly keeps: (path: string) => boolean;
   readonly inner: readonly string[];
@@ -66,25 +66,25 @@ interface AddedFields<T> {
 interface NumberedColumn {
   readonly column: string;
   readonly next: (db: Queryable) => Promise<string>;
-  /** The condition of records whose key is the same in other letters; under the table's alias. */
+  /** Condition of records whose key differs only in upper and lower case, under the table's alias. */
   readonly sameKey?: (key: string) => Sql;
 }
 
-/** Properties of records that are confirmed for accounting, and past closing neither confirmed nor deleted. */
+/** Properties of records that are confirmed for accounting, and can be neither confirmed nor deleted after closing. */
 export interface Confirming<T> {
   readonly kind: 'order' | 'fee';
-  /** The days that closing looks at; flags by their names and `deletable` are worked out on reading. */
+  /** Days that closing checks; flags by their names and `deletable` are computed on reading. */
   readonly days: readonly ClosingDay[];
-  /** Conditions for confirming, rule by rule; needs `joins` and the CTE `closed_day`. */
+  /** Conditions for confirming, one per rule; they need `joins` and the CTE `closed_day`. */
   readonly conditions: readonly KeyedCondition[];
-  /** The same rules as searches and the launcher name them. */
+  /** The same rules under the names used by searches and the launcher. */
   readonly reasons: readonly UnmetReason[];
   readonly joins: Sql;
-  /** The same of one record that was read, in sentences. */
+  /** Reasons of one record that was read, in sentences. */
   unmetOf(record: T): readonly Unmet[];
 }
 
-/** A condition that is not met, as rules tell it. */
+/** An unmet condition, as the rules report it. */
 export interface Unmet {
   readonly path: string;
   /** Fields of the condition if there are several. */

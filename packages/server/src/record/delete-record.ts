@@ -18,25 +18,25 @@ import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { readPathId } from '../http/read-body.ts';
 
 /**
- * Takes a record away; one that is confirmed or past a closing stays (ORD-FIELD-26, FEE-26). Its history stays and tells
- * all it held, with what `beside` tells was kept outside its tables. Throws `notFound`, `conflict` and
- * `refused`.
+ * Deletes a record; a confirmed one, or one past a closing, is refused (ORD-FIELD-26, FEE-26). Its history stays and
+ * lists all its values, with what `outside` returns of values stored outside its tables. Throws `notFound`, `conflict`
+ * and `refused`.
  */
 export const deleteRecord = (
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord,
   user: Writer,
   { id, versionNo: meant }: Removal,
-  beside?: SaveRules<never>['beside'],
+  outside?: SaveRules<never>['outside'],
 ): Promise<undefined> =>
   transaction(pool, async (client) => {
     const { versionNo, values } = await lockRecord(client, stored, id);
     const { name, alias, ifOpen, confirming } = stored;
     const { deletable } = confirming ? await recordById(client, stored, id, today()) : { deletable: true };
-    // Users who may not delete the record at all get this refusal, whatever version they saw.
+    // Users without the right to delete the record get this refusal, whatever version they have.
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
     if (meant !== null && meant !== versionNo) throw new Problem('conflict');
-    const changes = { ...allGone(values), ...(await beside?.(client, id)) };
+    const changes = { ...allGone(values), ...(await outside?.(client, id)) };
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
     const activityId = await noteDeletion(client, stored, user, { id, values });
     await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes, activityId });
@@ -44,8 +44,8 @@ export const deleteRecord = (
   });
 
 /**
- * Leaves a line in 処理履歴 for a record that is gone, the only place where it can still be found and taken back
- * (docs/decisions/0024); answers its number. `null`: records of this kind leave none.
+ * Writes the line in 処理履歴 of a deleted record, the only place where it can still be found and restored
+ * (docs/decisions/0024), and returns its number. `null`: records of this kind have none.
  */
 async function noteDeletion(
   db: Queryable,
@@ -69,13 +69,13 @@ async function noteDeletion(
   });
 }
 
-/** Which record is to go, and the version a user looked at; `null` where the caller does not say. */
+/** Record to delete, and the version that the user saw; `null` if the caller does not give it. */
 export interface Removal {
   readonly id: string;
   readonly versionNo: number | null;
 }
 
-/** Reads the record that a call asks to delete. Throws `notFound` and `inputError`. */
+/** Reads from a call which record to delete. Throws `notFound` and `inputError`. */
 export function removalOf(call: {
   readonly params: { readonly id: string };
   readonly query: ConditionsOf<typeof removal>;

@@ -4,7 +4,7 @@ import { usedSentence } from '@tsuun/domain/message/sentence';
 import { snakeCase } from '../db/column-name.ts';
 import type { Values } from './values.ts';
 
-/** The refusal of a second record with the same value in one field, reported at that field. */
+/** Refusal of a second record with the same value in one field, reported at that field. */
 export const duplicateValueProblem =
   (path: string, { label }: LeafField) =>
   (values: Readonly<Values>): Problem => {
@@ -12,5 +12,5 @@ export const duplicateValueProblem =
     return new Problem('duplicate', { message: sentence, validationError: { [path]: [sentence] } });
   };
 
-/** The refusal of a second record whose key is the same in several fields. */
+/** Refusal of a second record with the same key in several fields. */
 export const duplicateKeyProblem = (sentence: string) => (): Problem => new Problem('duplicate', { message: sentence });

@@ -3,13 +3,13 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Writer } from './note-change.ts';
 import type { HistoryTable } from './record-table.ts';
 
-/** Person, cause, and the job or the line in 処理履歴 that changes belong to. */
+/** User, cause, and the job or the line in 処理履歴 that changes belong to. */
 export interface HistoryOrigin {
-  /** `null`: an operator at the server, whom the program cannot know. */
+  /** `null`: an operator at the server, whom the program cannot identify. */
   readonly user: Writer | null;
   readonly cause: ChangeCause;
   readonly jobId?: string | undefined;
-  /** The line in 処理履歴; not used where a job is named, whose end writes it. */
+  /** The line in 処理履歴; not used with a job, which writes its line when it ends. */
   readonly activityId?: string | null | undefined;
 }
 

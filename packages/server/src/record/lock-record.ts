@@ -7,7 +7,7 @@ import type { RecordTable } from './record-table.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { Values } from './values.ts';
 
-/** A record as it is kept, locked against other writers until the transaction ends. */
+/** A stored record, locked against other writers until the transaction ends. */
 export interface LockedRecord {
   readonly id: string;
   readonly versionNo: number;
@@ -15,8 +15,8 @@ export interface LockedRecord {
 }
 
 /**
- * Locks records against other writers until the transaction ends; in the order of ids, so that two batches never wait
- * for each other in a ring.
+ * Locks records against other writers until the transaction ends, in the order of ids, so that two batches cannot
+ * deadlock.
  */
 export async function lockRows(db: Queryable, { lock }: Pick<RecordTable, 'lock'>, ids: readonly string[]) {
   await db.query(sql`
@@ -25,8 +25,8 @@ export async function lockRows(db: Queryable, { lock }: Pick<RecordTable, 'lock'
 }
 
 /**
- * Locks a record and reads what it holds; a statement of its own, so that it reads what was written while the lock was
- * waited for. Throws `notFound`.
+ * Locks a record and reads it in a separate statement, so that it sees what was written while waiting for the lock.
+ * Throws `notFound`.
  */
 export async function lockRecord(db: Queryable, stored: StoredRecord, id: string): Promise<LockedRecord> {
   await lockRows(db, stored, [readPathId(id)]);
@@ -40,8 +40,8 @@ export async function lockRecord(db: Queryable, stored: StoredRecord, id: string
 }
 
 /**
- * Locks a record for a save onto the version its editor has seen.
- * Throws `inputError` (no version given), `notFound`, `refused` (confirmed) and `conflict` (someone saved before).
+ * Locks a record for a save based on the version that the user saw. Throws `inputError` (no version given),
+ * `notFound`, `refused` (confirmed) and `conflict` (changed by someone since).
  */
 export async function lockForSave(
   db: Queryable,

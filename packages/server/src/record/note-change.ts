@@ -15,7 +15,7 @@ export const stamped = ({ id }: Writer): Sql => sql`updated_at = now(), updated_
 export const stampedVersion = (user: Writer, alias: Sql): Sql =>
   sql`version_no = ${alias}.version_no + 1, ${stamped(user)}`;
 
-/** Creator of a new record, by column; the time is set by the database. */
+/** Creator of a new record, by column; the database sets the time. */
 export const stampedCreation = ({ id, name }: Writer) => ({
   created_user_id: id,
   created_user_name: name,
@@ -27,7 +27,7 @@ export type Changes = Readonly<Record<string, readonly [from: unknown, to: unkno
 
 export interface Change {
   readonly id: string;
-  /** `null`: an operator at the server, whom the program cannot know. */
+  /** `null`: an operator at the server, whom the program cannot identify. */
   readonly user: Writer | null;
   readonly cause: ChangeCause;
   /** The record's version after the change. */
@@ -37,7 +37,7 @@ export interface Change {
   readonly activityId?: string | null;
 }
 
-/** Writes one entry of a record's history; to be called in the transaction that changes the record. */
+/** Writes one entry of a record's history; call it in the transaction that changes the record. */
 export async function noteChange(
   db: Queryable,
   table: HistoryTable,

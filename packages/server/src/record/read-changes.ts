@@ -14,7 +14,7 @@ interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
   readonly changes: Changes;
 }
 
-/** More than anyone reads; the newest are answered. */
+/** More changes than anyone reads; the newest ones are returned. */
 const maxChanges = 1000;
 
 /**
@@ -39,7 +39,10 @@ export async function readChanges(db: Queryable, stored: StoredRecord, id: strin
   }));
 }
 
-/** Changes in the words of the form, in the same order; links by the present code and name of their master row. */
+/**
+ * Changes with the labels and values of the form, in the same order; links by the present code and name of their
+ * master row.
+ */
 export async function describeChanges(
   db: Queryable,
   columns: readonly AuditedColumn[],
@@ -54,7 +57,7 @@ async function refuseUnknown(db: Queryable, { name }: StoredRecord, id: string):
   if (rows.length === 0) throw new Problem('notFound');
 }
 
-/** The changes people know of, in the order of the form. */
+/** Changes that users can see, in the order of the form. */
 function changedFields(changes: Changes, columns: readonly AuditedColumn[], references: References): ChangedField[] {
   return columns.flatMap((column): ChangedField[] => {
     const change = changes[column.name];

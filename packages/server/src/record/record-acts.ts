@@ -27,7 +27,7 @@ interface SaveCall<B> extends ByUser<B> {
   readonly request: FastifyRequest;
 }
 
-/** Handlers of the calls of every kind of record, in the form that their routes take. */
+/** Handlers of the calls that every kind of record has, in the form that routes take. */
 export function recordActs<D extends Description, E extends object>(
   services: Services,
   stored: StoredRecord<D>,
@@ -50,7 +50,7 @@ export function recordActs<D extends Description, E extends object>(
       ) =>
       ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>
         searchRecords(services, stored, { ...filter(query), conditions: query, sortKeys }, paging),
-    /** All that a search finds, by id and what else is `wanted` of each. */
+    /** All records that a search finds: their ids and the `wanted` columns. */
     ids:
       <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => SearchFilter, wanted?: readonly K[]) =>
       ({ query }: { readonly query: C & { readonly only: string | null } }) =>

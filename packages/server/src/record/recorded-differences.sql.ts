@@ -7,7 +7,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 export const recordedDifferences: Sql = raw('exists (select from replaced_difference r where r.job_id = a.job_id)');
 
 /**
- * Names the job to the triggers of 取込の差分, for this transaction: they record what it replaces, so that it can be
- * undone (UNDO-18).
+ * Gives the triggers of 取込の差分 the number of the job for this transaction: they record the differences that it
+ * replaces, so that undo can restore them (UNDO-18).
  */
 export const nameDifferenceJob = (jobId: string): Sql => sql`select set_config('tsuun.job_id', ${jobId}, true)`;

@@ -12,15 +12,15 @@ import { writeActivity } from './write-activity.ts';
 /** The records that a batch changes. */
 export interface CommandTargets {
   readonly ids: readonly string[];
-  /** The batch's line in 処理履歴, which the history of each record names. */
+  /** The batch's line in 処理履歴, named in the history of each record. */
   readonly activityId: string;
 }
 
-/** When a command passes a record over, reported in SQL under the table's alias. */
+/** Condition for a command, checked in SQL under the table's alias; records that do not meet it are skipped. */
 export interface Precondition {
-  /** The state it is done in: `not o.confirmed`. */
+  /** State in which the command is possible: `not o.confirmed`. */
   readonly when: Sql;
-  /** Why it is refused in any other. */
+  /** Reason for the refusal in any other state. */
   readonly otherwise: StateReason;
   readonly rule?: PreconditionRule;
 }
@@ -28,11 +28,11 @@ export interface Precondition {
 /** Further precondition. */
 export interface PreconditionRule {
   readonly with: (ids: readonly string[]) => Sql;
-  /** None of them loses a row. */
+  /** Joins that must not lose a row. */
   readonly joins: Sql;
-  /** The keys of what does, as `text[]`. */
+  /** Keys of the unmet conditions, as `text[]`. */
   readonly unmet: Sql;
-  /** The same of one record, with its values; `null`: nothing. */
+  /** Refusal of one record, with its values; `null` if it meets the precondition. */
   readonly refusal: (db: Queryable, id: string) => Promise<Problem | null>;
 }
 
@@ -45,10 +45,10 @@ interface Command extends Precondition {
 }
 
 /**
- * Locks records and applies a command to those that meet its precondition, as one activity, which keeps who, when, how
- * many, and for each skipped record why. A batch of one record leaves its line too (UNDO-17); where that record may not
- * be changed, the call is refused with the reasons instead. All in the caller's transaction. Throws `notFound` and
- * `refused` for a single record.
+ * Locks the records and applies a command to those that meet its precondition, as one activity that stores the user,
+ * the time, the count, and the reason of each skipped record. A batch of one record has its activity too (UNDO-17); if
+ * that record may not be changed, the call is refused with the reasons instead. All in the caller's transaction.
+ * Throws `notFound` and `refused` for a single record.
  */
 export async function runCommand(
   db: Queryable,
@@ -84,7 +84,7 @@ async function asBatch(
   const skipped = new Set(await noteSkips(db, command, activityId));
   const reached = ids.filter((id) => !skipped.has(id));
   if (reached.length > 0) await act({ ids: reached, activityId });
-  // The answer itself reports that all is done, so nothing is left to read.
+  // If every record was changed, the response says so, and the activity counts as read.
   await db.query(sql`
     update activity set ended_at = clock_timestamp(), done = ${reached.length}, skipped = ${skipped.size},
                         state = ${skipped.size > 0 ? 'partly' : 'done'},
@@ -94,7 +94,7 @@ async function asBatch(
   return { data: reached.length, activityId };
 }
 
-/** The line of the batch, to which the history of its records refers; its result is added when all is done. */
+/** Writes the activity of the batch, to which the history of its records refers; its result is added at the end. */
 const begin = (db: Queryable, { kind, user, ids }: Command): Promise<string> =>
   writeActivity(db, {
     kind,

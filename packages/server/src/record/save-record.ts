@@ -14,32 +14,34 @@ import type { StoredRecord } from './stored-record.ts';
 import { changesBetween, newValues, valuesIn, type Values } from './values.ts';
 import { insertRecord, updateRecord } from './write-record.ts';
 
-/** Fields of every save: without id a record is created, with one its version must be the stored one. */
+/** Fields of every save: without id a record is created, with an id its version must be the stored one. */
 export interface Saved {
   readonly id: string | null;
   readonly versionNo: number | null;
-  /** The save goes on with a creation whose answer was lost (`createOnce`): equal values are not written again. */
+  /**
+   * True if the save continues a creation whose response was lost (`createOnce`): equal values are not written again.
+   */
   readonly resumed?: boolean;
 }
 
 /** Steps of a save that are specific to one kind of record. */
 export interface SaveRules<E> {
-  /** The entry without what it cannot hold, before its links are looked up. */
+  /** Returns the entry without values that it cannot have, before its links are looked up. */
   readonly emptied?: (entry: E) => E;
-  /** The entry as it will be kept, now that its links are complete; adds what is wrong with it. */
+  /** Returns the entry as it will be stored, after its links are completed, and adds its problems. */
   readonly judged?: (entry: E, problems: Problems, db: Queryable) => E | Promise<E>;
   /** Values that the server itself sets, by column; the history shows them. `before` is `null` for a new record. */
   readonly inner?: (entry: E, before: Readonly<Values> | null) => Values;
-  /** Columns that the history does not tell. */
-  readonly untold?: Values;
-  /** Writes what is kept outside the tables, and answers what the history tells of it. */
-  readonly beside?: (db: Queryable, id: string) => Promise<Changes>;
+  /** Columns that the history does not show. */
+  readonly unaudited?: Values;
+  /** Writes values that are stored outside the tables and returns their changes for the history. */
+  readonly outside?: (db: Queryable, id: string) => Promise<Changes>;
 }
 
 /**
- * Saves a record as entered, new without id, and answers it as it now stands. Throws `inputError` with a sentence at
- * every field concerned, `notFound`, `refused` (confirmed), `conflict` (someone saved before) and `duplicate` (another
- * has the key).
+ * Saves a record as entered, a new one if it has no id, and returns it as stored. Throws `inputError` with a sentence
+ * at every field concerned, `notFound`, `refused` (confirmed), `conflict` (changed by someone since) and `duplicate`
+ * (another record has the key).
  */
 export const saveRecord = <D extends Description, E extends object>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
@@ -55,7 +57,7 @@ export const saveRecord = <D extends Description, E extends object>(
     return recordById(client, stored, id, today());
   });
 
-/** The same within the caller's transaction; answers the id. */
+/** Saves a record within the caller's transaction and returns its id. Throws like `saveRecord`. */
 export async function saveWithin<E extends object>(
   db: Queryable,
   stored: StoredRecord,
@@ -72,23 +74,23 @@ export async function saveWithin<E extends object>(
   if (column !== undefined) values[column] ??= before?.[column] ?? null;
   await refuseOtherLetters(db, stored, values, id);
   const changes = locked ? changesBetween(locked.values, values) : {};
-  const untold = Object.keys(rules.untold ?? {}).length;
-  if (locked && given.resumed === true && Object.keys(changes).length + untold === 0) return locked.id;
+  const unaudited = Object.keys(rules.unaudited ?? {}).length;
+  if (locked && given.resumed === true && Object.keys(changes).length + unaudited === 0) return locked.id;
   const saved = locked
-    ? await updateRecord(db, stored, user, locked, { ...newValues(changes), ...rules.untold })
-    : await insertRecord(db, stored, user, { ...values, ...rules.untold });
-  const beside = await rules.beside?.(db, saved);
+    ? await updateRecord(db, stored, user, locked, { ...newValues(changes), ...rules.unaudited })
+    : await insertRecord(db, stored, user, { ...values, ...rules.unaudited });
+  const outside = await rules.outside?.(db, saved);
   await noteChange(db, stored, {
     id: saved,
     user,
     cause: locked ? 'save' : 'create',
     versionNo: (locked?.versionNo ?? 0) + 1,
-    changes: locked ? { ...changes, ...beside } : {},
+    changes: locked ? { ...changes, ...outside } : {},
   });
   return saved;
 }
 
-/** Refuses a key that another record has in capitals or small letters; the very same key is the unique index's matter. */
+/** Refuses a key that another record has in upper or lower case; the identical key is refused by the unique index. */
 async function refuseOtherLetters(
   db: Queryable,
   stored: StoredRecord,

@@ -13,7 +13,7 @@ export interface StoredColumn extends KeptColumn {
   readonly blank: '' | null;
 }
 
-/** Every value of a record that is kept, in the record's order. */
+/** Every stored value of a record, in the record's order. */
 export function storedColumns(declared: DeclaredRecord<Description>): StoredColumn[] {
   const { record, alias, half, naming, shown = {}, added, confirming } = declared;
   const flags = confirming ? ['deletable', ...confirming.days.map(({ flag }) => flag)] : [];

@@ -8,31 +8,31 @@ import { storedColumns, type StoredColumn } from './stored-columns.ts';
 import { auditedColumn, auditedDay, type AuditedColumn } from './audited-column.ts';
 import type { Values } from './values.ts';
 
-/** A declared record with all that follows from its declaration, worked out once. */
+/** A declared record with everything derived from its declaration once. */
 export interface StoredRecord<D extends Description = Description>
   extends Omit<DeclaredRecord<D>, 'table' | 'alias' | 'history' | 'half' | 'inner' | 'version' | 'shown'>,
     RecordTable {
-  /** Its table or both; and with the joins of what is shown. */
+  /** Its table, or both tables; and these with the joins of the shown values. */
   readonly tables: Sql;
   readonly from: Sql;
-  /** Every kept value, in the record's order. */
+  /** Every stored value, in the record's order. */
   readonly columns: readonly StoredColumn[];
   /** Columns that users and feeds fill in. */
   readonly entered: readonly StoredColumn[];
-  /** The version, and everything a change can touch, each under its column's name. */
+  /** The version and all columns that a change can affect, each under its name. */
   readonly selectList: Sql;
   readonly recordColumns: readonly RecordColumn[];
   readonly audited: readonly AuditedColumn[];
-  /** `and not confirmed`, where there is such a state. */
+  /** `and not confirmed`, if the record has that state. */
   readonly ifOpen: Sql;
-  /** Reads whole records. */
+  /** Reads complete records. */
   readonly whole: RecordReader<RecordOf<D>>;
-  /** The second table, its column that names the record, and the part of values that each table keeps. */
+  /** The second table, its column with the id of the record, and the values that each table stores. */
   readonly half: { readonly table: Sql; readonly id: string } | null;
   readonly kept: (values: Readonly<Values>) => { readonly first: Pairs; readonly second: Pairs };
 }
 
-/** A column that a change can touch. */
+/** A column that a change can affect. */
 export interface RecordColumn {
   readonly name: string;
   readonly read: Sql;
@@ -43,10 +43,10 @@ export interface RecordColumn {
   readonly field: LeafField | null;
 }
 
-/** Columns with what is kept in them. */
+/** Columns with their stored values. */
 export type Pairs = readonly (readonly [name: string, value: unknown])[];
 
-/** One that is confirmed and released. */
+/** A record that can be confirmed and released. */
 export type ConfirmedRecord<D extends Description = Description> = StoredRecord<D> & {
   readonly confirming: Confirming<RecordOf<D>>;
 };
@@ -88,7 +88,7 @@ const confirmDay = auditedDay('confirmed_on', 'confirmDt', words.confirmDt);
 const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>
   !field.computed && path !== 'id' && path !== 'versionNo';
 
-/** Flags that nobody enters. */
+/** Flags that are not entered. */
 const isState = ({ leaf: { field } }: StoredColumn): boolean => field.kind === 'flag' && field.computed === true;
 
 function lockedBy(
@@ -102,7 +102,7 @@ function lockedBy(
     blank: null,
     field: null,
   });
-  // A flag that is read by an expression is not kept, so no change touches it.
+  // A flag that is read by an expression is not stored, so no change affects it.
   const isKept = (column: StoredColumn): boolean => isState(column) && !(column.leaf.path in shown);
   return [
     ...columns
@@ -120,7 +120,7 @@ const selectListOf = (columns: readonly StoredColumn[], inTables: readonly Recor
     ),
   );
 
-/** Tells values by column apart by the table that keeps them, blanks as it keeps them. */
+/** Divides values by column between the two tables, with blanks as each stores them. */
 function keeper({ half }: DeclaredRecord<Description>, columns: readonly StoredColumn[]): StoredRecord['kept'] {
   const blanks = new Map(columns.map(({ name, blank }) => [name, blank]));
   const apart = new Set(half?.inner);

@@ -7,7 +7,7 @@ export interface KeyedCondition {
   readonly met: Sql;
 }
 
-/** The keys of those that are not met, in their order, as `text[]`. */
+/** Keys of the unmet conditions, in their order, as `text[]`. */
 export const keysWhereNot = (conditions: readonly KeyedCondition[]): Sql =>
   sql`array_remove(array[${join(
     conditions.map(({ key, met }) => sql`case when not (${met}) then ${raw(`'${key}'::text`)} end`),
@@ -19,11 +19,11 @@ const notMet = (conditions: readonly KeyedCondition[]): Sql =>
     ' and ',
   )})`;
 
-/** SQL condition that a row has this reason not to be confirmed: one of its rules is not met. Never null. */
+/** SQL condition that a row has this reason not to be confirmed, that is, one of its rules is not met. Never null. */
 export const hasReason = (conditions: readonly KeyedCondition[], { keys }: UnmetReason): Sql =>
   notMet(conditions.filter(({ key }) => keys.includes(key)));
 
-/** The same of a choice of the condition 確定できない理由; the reasons are those of the same conditions. */
+/** The same for a choice of the condition 確定できない理由; the reasons are those of the same conditions. */
 export function asksReason(
   conditions: readonly KeyedCondition[],
   reasons: readonly UnmetReason[],

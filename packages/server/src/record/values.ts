@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>;
 /** Storage of one value of a record. */
 export interface KeptColumn {
   readonly leaf: Leaf;
-  /** Without alias. */
+  /** Name without alias. */
   readonly name: string;
 }
 
@@ -22,24 +22,24 @@ export function valuesIn(columns: readonly KeptColumn[], entry: object): Values 
   return values;
 }
 
-/** Which of the new values differ, from what to what. */
+/** Changes from `before` to the new values, only those that differ. */
 export function changesBetween(before: Readonly<Values>, after: Readonly<Values>): Changes {
   const names = Object.keys(after).filter((name) => (before[name] ?? null) !== after[name]);
   return Object.fromEntries(names.map((name) => [name, [before[name] ?? null, after[name]] as const]));
 }
 
-/** The new values alone. */
+/** The new values of changes, without the old ones. */
 export const newValues = (changes: Changes): Values =>
   Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]));
 
-/** Everything a deleted record held, as changes to nothing. */
+/** All values of a deleted record, as changes to null. */
 export const allGone = (values: Readonly<Values>): Changes =>
   changesBetween(values, Object.fromEntries(Object.keys(values).map((name) => [name, null])));
 
-/** `a = $1, b = $2` */
+/** List of assignments: `a = $1, b = $2`. */
 export const setList = (values: readonly (readonly [string, unknown])[]): Sql =>
   join(values.map(([name, value]) => sql`${raw(name)} = ${value}`));
 
-/** `(a, b) values ($1, $2)` */
+/** Columns and values of an insert: `(a, b) values ($1, $2)`. */
 export const inserted = (values: readonly (readonly [string, unknown])[]): Sql =>
   sql`(${join(values.map(([name]) => raw(name)))}) values (${join(values.map(([, value]) => sql`${value}`))})`;

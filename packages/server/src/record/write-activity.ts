@@ -5,29 +5,29 @@ import type { Writer } from './note-change.ts';
 
 /** A line of 処理履歴. */
 export interface NewActivity {
-  /** Number that was reserved before; the next one without it. */
+  /** Number that was reserved before; without it the next one. */
   readonly id?: string | undefined;
   readonly kind: ActivityKind;
   /** Function whose users see the line. */
   readonly functionCode: string;
   readonly user: Writer;
-  /** Time of the start; the start of the transaction without it. */
+  /** Start time; without it the start of the transaction. */
   readonly beganAt?: Sql;
   readonly state: ActivityState;
-  /** Numbers of records. */
+  /** Number of records. */
   readonly total: number;
   readonly done: number;
   readonly skipped: number;
   readonly message: string;
-  /** The person has seen the result already: it is not counted as 未読. */
+  /** True if the user has already seen the result, so that it is not counted as 未読. */
   readonly isRead: boolean;
   readonly jobId?: string | undefined;
   readonly historyId?: string | undefined;
-  /** The line that this one undoes. */
+  /** The activity that this one undoes. */
   readonly undoesId?: string | null;
 }
 
-/** Writes a line of 処理履歴 that ends now, in the caller's transaction; answers its number. */
+/** Writes a line of 処理履歴 that ends now, in the caller's transaction, and returns its number. */
 export async function writeActivity(db: Queryable, activity: NewActivity): Promise<string> {
   const { id = null, kind, functionCode, user, beganAt, state, total, done, skipped, message } = activity;
   const { isRead, jobId = null, historyId = null, undoesId = null } = activity;

@@ -8,8 +8,8 @@ import type { Pairs, StoredRecord } from './stored-record.ts';
 import { inserted, setList, type Values } from './values.ts';
 
 /**
- * Makes a record and answers its id. A key that is typed is used or refused; where the server makes it, keys are tried
- * until one is free, since someone may have typed that very one. Throws `duplicate`.
+ * Inserts a record and returns its id. An entered key is used or refused; if the server assigns the key, keys are
+ * tried until one is free, since a user may have entered it. Throws `duplicate`.
  */
 export async function insertRecord(db: Queryable, stored: StoredRecord, user: Writer, values: Values): Promise<string> {
   const { numbered } = stored;
@@ -34,8 +34,8 @@ async function insertInto(db: Queryable, { half }: StoredRecord, id: string, val
 }
 
 /**
- * Changes these columns of a record. Version and state are compared once more inside the statement: it alone decides.
- * Throws `conflict` and `duplicate`.
+ * Changes these columns of a record. The statement itself compares version and state once more, and its result
+ * decides. Throws `conflict` and `duplicate`.
  */
 export async function updateRecord(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function updateRecord(
 
 const uniqueViolation = '23505';
 
-/** Runs a write that may meet another record's key. */
+/** Runs a write that may violate another record's key, and turns that error into `duplicate`. */
 async function refusingDuplicates<T>({ duplicate }: StoredRecord, values: Values, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { ensureFirstUser } from '../features/user/first-user.ts';
 import { showPassword } from '../features/user/show-password.ts';
-import { refuseTakenPort } from './refuse-taken-port.ts';
+import { listenProblem, refuseTakenPort } from './refuse-taken-port.ts';
 import { closeDoor } from '../http/close-door.ts';
 import { jobWorks } from '../jobs.ts';
 import { openLog } from './open-log.ts';
@@ -46,7 +46,10 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
     const user = await ensureFirstUser(services.pool, config, (password) => showPassword(ear, password));
     if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);
     const { http } = await buildApp(services, jobWorks, stop);
-    const address = await http.listen({ host: config.host, port: config.port });
+    const address = await http.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+      await http.close();
+      throw error instanceof Error ? listenProblem(config.host, config.port, error) : error;
+    });
     const workers = keepWorkers({
       count: config.workers,
       script: join(serverDir, 'dist/worker.js'),

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { databaseStartingLine } from '@tsuun/domain/message/operator';
 import { freshDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { readConfig } from '../config.ts';
@@ -43,4 +46,39 @@ test('R39 a command that asks for data makes no database of its own, and says wh
   await db.pool.query('drop schema public cascade; create schema public');
   await expect(reachDatabase(production, read, mute)).rejects.toThrow(/^127\.0\.0\.1:\d+ には.*DATABASE_URL/);
   expect((await reachDatabase(production, { mayBeEmpty: true }, mute)).url).toBe(db.url);
+});
+
+/** The answer of PostgreSQL to a connection while it starts or recovers. */
+function startingUp(): Buffer {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const head = Buffer.from('E....');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+/** A PostgreSQL that recovers while the first connections come. Answers its address. */
+async function recovering(connections: number): Promise<string> {
+  let refused = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if ((refused += 1) <= connections) return void socket.once('data', () => socket.end(startingUp()));
+    const behind = connect(Number(new URL(db.url).port), '127.0.0.1');
+    behind.on('error', () => undefined);
+    return void socket.pipe(behind).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  const url = new URL(db.url);
+  url.port = String((server.address() as AddressInfo).port);
+  return url.href;
+}
+
+test('R02 a start and a command wait for a PostgreSQL that recovers, and say so', async () => {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const config = async () => readConfig({ NODE_ENV: 'production', DATABASE_URL: await recovering(1) });
+  await openDatabase(await config(), say, silent);
+  await reachDatabase(await config(), { mayBeEmpty: false }, say);
+  expect(said.filter((line) => line === databaseStartingLine)).toHaveLength(2);
 });

@@ -12,18 +12,23 @@ const retryFor = 3_000;
 export async function refuseTakenPort(host: string, port: number): Promise<void> {
   const begun = Date.now();
   for (;;) {
-    const code = await tryListening(host, port);
-    if (code === null) return;
-    if (code !== 'EADDRINUSE') throw new StartProblem(listenFailedSentence(host, port, code));
-    if (Date.now() - begun > retryFor) throw new StartProblem(portTakenSentence(host, port));
+    const error = await tryListening(host, port);
+    if (error === null) return;
+    if (error.code !== 'EADDRINUSE' || Date.now() - begun > retryFor) throw listenProblem(host, port, error);
     await sleep(100);
   }
 }
 
-function tryListening(host: string, port: number): Promise<string | null> {
+/** The sentence for an address on which a server cannot listen; it names the variable to change. */
+export function listenProblem(host: string, port: number, error: NodeJS.ErrnoException): StartProblem {
+  if (error.code === 'EADDRINUSE') return new StartProblem(portTakenSentence(host, port));
+  return new StartProblem(listenFailedSentence(host, port, error.code ?? error.message));
+}
+
+function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.once('error', resolve);
     probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }

@@ -6,6 +6,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frozenLine } from '@tsuun/domain/message/operator';
+import { freePort } from '@tsuun/embedded-server/launch';
+import { emptyDatabase } from '../../testing/database.ts';
+import { serverDir } from '../server-dir.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -50,3 +54,25 @@ test('R41 a process whose event loop stands still is ended from outside of the l
 test('R41 a process whose event loop goes on is left alone and can end', async () => {
   expect(await run('setTimeout(end, 5_000);')).toEqual({ code: 0, signal: null, text: '' });
 });
+
+test.runIf(process.env.TRUST_LONG === '1')(
+  'R41 the web server whose event loop stands still is ended by its own watch',
+  { timeout: 120_000 },
+  async () => {
+    const db = await emptyDatabase();
+    const block = join(folder, 'block.mjs');
+    await writeFile(block, `process.on('SIGUSR2', () => { for (;;); });`);
+    const env = { ...process.env, DATABASE_URL: db.url, WORKERS: '0', PORT: String(await freePort()) };
+    const args = ['--import', pathToFileURL(block).href, join(serverDir, 'dist/main.js')];
+    const server = spawn(process.execPath, args, { env: { ...env, HOST: '127.0.0.1' } });
+    let text = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (piece: Buffer) => (text += piece.toString()));
+    const ended = once(server, 'close');
+    await expect.poll(() => text, { timeout: 30_000 }).toContain('起動しました');
+    server.kill('SIGUSR2');
+    expect((await ended)[1]).toBe('SIGKILL');
+    expect(text).toContain(frozenLine(server.pid ?? 0, 30));
+    await db.drop();
+  },
+);

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
+import { checkTables } from './check-tables.ts';
 import { lowerPriority } from '../job/lower-priority.ts';
 import { runWorker } from '../job/run-worker.ts';
 import { jobWorks } from '../jobs.ts';
@@ -19,6 +20,7 @@ async function work(): Promise<void> {
   sayAlive();
   services.readers?.prepare();
   try {
+    if (process.send === undefined) await checkTables(services, stop);
     await runWorker(services, jobWorks, stop);
   } finally {
     await services.pool.end();
@@ -26,7 +28,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** To the parent, which ends a worker that says nothing (`workers.ts`); one started by hand has nobody to tell. */
+/** Sends signs of life to the parent, which ends a worker without them (`workers.ts`); one started by hand has none. */
 function sayAlive(): void {
   setInterval(() => process.connected && process.send?.('alive'), 5_000).unref();
 }

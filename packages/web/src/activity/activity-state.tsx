@@ -11,7 +11,7 @@ const looks: Readonly<Record<State, { readonly look: TagLook; readonly icon: Ico
   failed: { look: 'overdue', icon: 'close' },
 };
 
-/** Result of an activity, or the fact that it is undone, as icon and word. */
+/** Result of an activity, or that it is undone, as icon and word. */
 export function ActivityState({ row }: { readonly row: Activity }) {
   const state = row.state as State;
   if (row.undone) {

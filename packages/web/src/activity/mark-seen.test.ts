@@ -28,7 +28,7 @@ test.each([[null], [{ id: '7', kind: 'preflight/zentsu', unread: false }]])(
   },
 );
 
-test('JOB-20 a hidden page has shown nothing', async () => {
+test('JOB-20 a hidden page marks nothing as read', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const server = serverWith({ id: '7', kind: 'preflight/zentsu', unread: true });
   await markSeen('preflight/zentsu');

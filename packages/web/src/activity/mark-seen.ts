@@ -8,7 +8,7 @@ import { refreshUnread } from './unread.ts';
 const quietly = { background: true, ownErrors: 'all' } as const;
 
 /**
- * Marks the person's newest result of a kind as read, once a visible page has shown it. A failure leaves it unread.
+ * Marks the user's newest result of a kind as read once a visible page has shown it. After a failure it stays unread.
  */
 export async function markSeen(kind: ActivityKind): Promise<void> {
   if (document.visibilityState !== 'visible') return;

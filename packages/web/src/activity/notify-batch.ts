@@ -6,7 +6,7 @@ import { openActivity } from './opened-activity.ts';
 import { notifyDone } from './notify-done.ts';
 import { refreshUnread } from './unread.ts';
 
-/** Shows how many of how many records a batch reached; where it skipped some the notice stays and leads to the reasons. */
+/** Notifies how many records of a batch succeeded; with skipped records the notice stays and links to the reasons. */
 export function notifyBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
   const sentence = batchKinds[kind].done(data, total);
   if (activityId === undefined || data === total) return notifyDone(kind, sentence, activityId);

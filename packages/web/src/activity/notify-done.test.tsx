@@ -3,6 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countedSentence } from '@tsuun/domain/message/sentence';
 import { FakeServer } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { openedActivity } from './opened-activity.ts';
@@ -29,7 +30,7 @@ afterEach(() => {
 const undoButton = () => screen.queryByRole('button', { name: '取り消す' });
 const press = async () => userEvent.setup().click(await screen.findByRole('button', { name: '取り消す' }));
 
-test('UNDO-15 the notice of a batch over several asks before that batch is taken back', async () => {
+test('UNDO-15 the notice of a batch offers its undo, which asks first', async () => {
   notifyBatch('order/confirm', { data: 2, activityId: '7' }, 2);
   await screen.findByText(/2\/2/);
   await press();
@@ -37,19 +38,19 @@ test('UNDO-15 the notice of a batch over several asks before that batch is taken
   expect(undoButton()).toBeNull();
 });
 
-test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was taken back since tells so', async () => {
+test('UNDO-15 the notice of a deletion undoes the user’s newest deletion', async () => {
   notifyDone('order/delete', message.deleted, 'newest');
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
   expect(server.requests[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
   openedUndo.set(null);
-  notifyDone('order/confirm', '2/2 確定しました。', '8');
+  notifyDone('order/confirm', countedSentence(2, 2, message.confirmed), '8');
   await press();
   await waitFor(() => expect(openedActivity.get()).toBe('8'));
   expect(openedUndo.get()).toBeNull();
 });
 
-test('UNDO-15 見送り is not taken back, and those passed over lead to 内訳', async () => {
+test('UNDO-15 見送り offers no undo, and its skipped records open 内訳', async () => {
   notifyDone('order/dismiss', pendingDone.dismiss, '7');
   await screen.findByText(/見送りました/);
   expect(undoButton()).toBeNull();

@@ -10,14 +10,14 @@ import { openActivity } from './opened-activity.ts';
 import { openUndo } from './opened-undo.ts';
 
 /**
- * Tells that something was done, with 取り消す where it can be taken back (UNDO-15). `act`: the line it left in 処理履歴;
- * `newest`: one's own last line of the kind, of a deletion; absent: it left none.
+ * Notifies a finished command, with 取り消す if it can be undone (UNDO-15). `act` is the id of its entry in 処理履歴; `newest`
+ * is the user's newest entry of the kind, for a deletion; blank if there is no entry.
  */
 export function notifyDone(kind: BatchKind, sentence: string, act?: string): void {
   if (act === undefined || undoKindOf(kind) === null) return void notify(sentence);
   const ask = (): void => {
     close();
-    // Errors of reading are reported by the call itself.
+    // The call itself reports read errors.
     (act === 'newest' ? newestOf(kind) : lineOf(act)).then(offer, () => undefined);
   };
   const close = notify(sentence, { action: { label: words.undo, act: ask } });
@@ -30,7 +30,7 @@ async function newestOf(kind: BatchKind): Promise<Activity | undefined> {
   return (await call(searchActivities, { query, extra: { nextPage: '1' } })).list[0];
 }
 
-/** Asks before it is taken back; what a user has taken back since tells so itself. */
+/** Offers the undo with a question; an activity that was undone meanwhile is reported as such. */
 function offer(act: Activity | undefined): void {
   if (act?.undoable) openUndo(act);
   else if (act?.id) openActivity(act.id);

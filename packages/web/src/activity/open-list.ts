@@ -4,26 +4,26 @@ import { createStore } from '../lib/store.ts';
 import { go } from '../shell/navigation.ts';
 import { addressOf, pages, type PagePath } from '../shell/pages.ts';
 
-/** The list on the screen, as a dialog over it may use it. */
+/** List on the screen, for dialogs over it. */
 export interface OpenList {
   readonly path: string;
-  /** Searches for what an address of it says. */
+  /** Searches with the conditions of an address. */
   readonly show: (search: string) => void;
   readonly select: (ids: readonly string[]) => void;
 }
 
 export const openList = createStore<OpenList | null>(null);
 
-/** Functions whose activities are about orders: imports, and re-applies of the two rule masters. */
+/** Functions whose activities concern orders: imports, and re-applies of the two rule masters. */
 const aboutOrders: ReadonlySet<FunctionCode> = new Set(['ORDER', 'IMPORTS', 'ARRIVAL_FEE', 'NAME_CONVERSION']);
 
-/** The function of the list that shows the records of an activity; `null` where no list does. */
+/** Function of the list with the records of an activity; `null` if there is no list. */
 export const listCodeOf = (code: FunctionCode): 'ORDER' | 'FEES' | null =>
   aboutOrders.has(code) ? 'ORDER' : code === 'FEES' ? 'FEES' : null;
 
 export const listPathOf = (code: 'ORDER' | 'FEES'): PagePath => pages[code === 'ORDER' ? 'order' : 'fees'].path;
 
-/** Leads to the list of exactly the records that a batch passed over. */
+/** Opens the list with exactly the skipped records of a batch. */
 export function showSkipped(path: PagePath, skipped: SkippedBy): void {
   const search = `?${new URLSearchParams({ skipped: joinSkipped(skipped) }).toString()}`;
   const list = openList.get();

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('refused calls', () => {
-  it('ERR-16 the user who shows the sentence that is shown already goes on when it is closed or taken away', async () => {
+  it('ERR-16 a caller with the sentence that is already shown continues when it is closed', async () => {
     const waiting: boolean[] = [];
     const show = () => act(async () => void showError(sentence).then((closed) => waiting.push(closed)));
     status(404);
@@ -57,14 +57,14 @@ describe('refused calls', () => {
     expect(waiting).toEqual([true, false]);
   });
 
-  it('ERR-07 ERR-08 400: the sentence as an inline alert', async () => {
+  it('ERR-07 ERR-08 the sentence of a 400 is an inline alert', async () => {
     status(400);
     await ask();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(dialog()).toBeNull();
   });
 
-  it.each([401, 403, 404, 409])('ERR-09 SHELL-10 %d: the sentence in the persistent dialog', async (code) => {
+  it.each([401, 403, 404, 409])('ERR-09 SHELL-10 the sentence of a %d is in the persistent dialog', async (code) => {
     status(code);
     await ask();
     expect(dialog()?.textContent).toContain(sentence);
@@ -75,32 +75,32 @@ describe('refused calls', () => {
     [401, message.unauthenticated],
     [403, message.forbidden],
     [500, message.serverError],
-  ])('ERR-10 ERR-13 ERR-14 ERR-15 %d without a sentence: the fixed one', async (code, fixed) => {
+  ])('ERR-10 ERR-13 ERR-14 ERR-15 a %d without a sentence shows the fixed sentence', async (code, fixed) => {
     status(code, null);
     await ask();
     expect(dialog()?.textContent).toContain(fixed);
   });
 
-  it('ERR-11 no answer at all: check the connection', async () => {
+  it('ERR-11 a missing answer asks to check the connection', async () => {
     answer(() => Promise.reject(new TypeError('Failed to fetch')));
     await ask();
     expect(dialog()?.textContent).toContain(message.network);
   });
 
-  it('ERR-12 an answer that cannot be read: reload the screen', async () => {
+  it('ERR-12 an answer that cannot be read asks to reload the screen', async () => {
     answer(() => Promise.resolve(new Response('{', { headers: { 'content-type': 'application/json' } })));
     await ask();
     expect(dialog()?.textContent).toContain(message.communication);
   });
 
-  it('ERR-10 500: the fixed sentence, whatever the answer says', async () => {
+  it('ERR-10 a 500 shows the fixed sentence and not that of the answer', async () => {
     status(500);
     await ask();
     expect(dialog()?.textContent).toContain(message.serverError);
     expect(dialog()?.textContent).not.toContain(sentence);
   });
 
-  it('ERR-10 500: the id of the call is shown and copied with the sentence', async () => {
+  it('ERR-10 a 500 shows and copies the id of the call with its sentence', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }) as object);
@@ -114,7 +114,7 @@ describe('refused calls', () => {
     expect(screen.getByRole('button', { name: 'コピーしました' })).toBeTruthy();
   });
 
-  it('ERR-12 ERR-15 an answer of another kind, such as a page of the gateway: reload the screen', async () => {
+  it('ERR-12 ERR-15 an answer of another type, such as a page of a gateway, asks to reload the screen', async () => {
     answer(() => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })));
     await ask();
     expect(dialog()?.textContent).toContain(message.communication);
@@ -128,7 +128,7 @@ describe('refused calls', () => {
     expect(currentAddress().path).toBe('/error/401');
   });
 
-  it('ERR-16 what the caller shows itself is not shown again', async () => {
+  it('ERR-16 an error that the caller shows is not shown again', async () => {
     status(400);
     await ask({ ownErrors: [400] });
     expect(alertStore.get()).toBeNull();
@@ -145,25 +145,25 @@ describe('refused calls', () => {
 });
 
 describe('what is shown at once', () => {
-  it('SHELL-12 SHELL-13 success, alert and error are distinguished, each shown and taken away by itself', async () => {
+  it('SHELL-12 SHELL-13 success, alert and error are shown and removed independently', async () => {
     status(400);
     await ask();
     status(409, { message: '競合', code: 'conflict' });
     await ask({ background: true });
     fireEvent.click(screen.getByText('保存'));
     const notice = () => screen.queryByText(message.saved)?.closest('.notice')?.textContent;
-    expect(notice()).toBe('完了 保存が完了しました。');
+    expect(notice()).toBe(`完了 ${message.saved}`);
     expect(alertStore.get()).toBe(sentence);
     expect(dialog()?.textContent).toContain('競合');
     await act(async () => fireEvent.click(dialog()?.querySelector('footer button') as HTMLElement));
     expect(dialog()).toBeNull();
     expect(alertStore.get()).toBe(sentence);
-    expect(notice()).toBe('完了 保存が完了しました。');
+    expect(notice()).toBe(`完了 ${message.saved}`);
   });
 });
 
 describe('what is reset', () => {
-  it('SHELL-14 a navigation takes dialog and alert away, a change of conditions does not', async () => {
+  it('SHELL-14 a navigation removes dialog and alert, a change of conditions does not', async () => {
     status(400);
     await ask();
     act(() => go('/order?cntnNo=1', { replace: true }));
@@ -176,7 +176,7 @@ describe('what is reset', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('SHELL-14 SHELL-15 the next act resets, a read by the program does not', async () => {
+  it('SHELL-14 SHELL-15 the next command removes the error, a read in the background does not', async () => {
     status(400);
     await ask();
     answer(() => Promise.resolve(Response.json([])));

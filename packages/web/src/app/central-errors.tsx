@@ -8,15 +8,15 @@ import { keepReturnAddress } from '../shell/return-address.ts';
 import { createStore } from '../lib/store.ts';
 
 /**
- * The central handling of refused calls: 400 as an inline alert, everything else in the persistent dialog;
- * a lost session leads to its page once the dialog is closed (ERR-17). A person's next act or a navigation clears
- * what is shown (SHELL-14); reads that follow by themselves do not (SHELL-15).
+ * Central handling of refused calls: a 400 is an inline alert, every other status opens the persistent dialog, and an
+ * ended session leads to its page once the dialog is closed (ERR-17). The user's next command or a navigation clears
+ * both (SHELL-14); background reads do not (SHELL-15).
  */
 export function CentralErrors() {
   useEffect(() => {
     const stopListening = callEvents.listen({ started: reset, failed: (error) => void failed(error) });
     let page = pageOf(currentAddress().path);
-    // Opening and closing a record changes the address, not the page.
+    // Opening and closing a record changes the address but not the page.
     const stopWatching = browserHistory.subscribe(() => {
       const now = pageOf(currentAddress().path);
       if (now === page) return;

@@ -6,9 +6,9 @@ import { cachedSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 import type { PageRoute } from './routes.tsx';
 
 /**
- * Address to go to instead of a page, or `null` when it may be shown. The person is read once a page load (PERM-05,
- * PERM-06); a session that ends later is noticed by the first call that needs it. Then the right to the page's feature
- * counts (PERM-03, PERM-04, PERM-07). Log-in and error pages need nobody (PERM-08).
+ * Address to redirect to instead of a page, or `null` if the page may be shown. The user is read once per page load
+ * (PERM-05, PERM-06), after which the right to the page counts (PERM-03, PERM-04, PERM-07). A session that ends later
+ * is noticed by the next call. Log-in and error pages need no user (PERM-08).
  */
 export async function findRedirect(right: PageRoute['right']): Promise<PublicPath | null> {
   if (right === 'public') return null;

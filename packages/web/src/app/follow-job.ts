@@ -11,9 +11,9 @@ import { showError } from '../ui/feedback/show-error.tsx';
 
 interface RunningJob {
   readonly kind: JobKind;
-  /** Address of the stream that reports progress and end; reading it starts nothing. */
+  /** Address of the stream that reports progress and end; reading it starts no job. */
   readonly streamPath: string;
-  /** Percentage reached so far. */
+  /** Percentage, 0 to 100. */
   readonly progress: number;
 }
 
@@ -32,8 +32,8 @@ export function followJob({ kind, streamPath, progress }: RunningJob): void {
 }
 
 /**
- * Reports the end of a followed job. The file of an export is not downloaded: the tab that started the export may
- * still be open and does that, and the history has a link to the file.
+ * Reports the end of a followed job. The file of an export is not downloaded here: the tab that started the export may
+ * still be open and download it, and the history has a link to it.
  */
 function reportEnd(kind: JobKind, end: Completion): void {
   setTimeout(() => announceHistoryChange(historyOf(kind)), historyReloadDelay);

@@ -27,10 +27,9 @@ import { Icon } from '../ui/icon.tsx';
 import './header.css';
 import './activity-link.css';
 
-/** Loaded when it is first opened. */
 const HelpDialog = lazily(async () => (await import('../features/help/help-dialog.tsx')).HelpDialog);
 
-/** Title (shorter on small screens, SHELL-02), tabs, processing indicator, last update, who one is, log-out. */
+/** Header with the title (shorter on small screens, SHELL-02), tabs, progress, last update, user and log-out. */
 export function Header({ withTabs }: { withTabs: boolean }) {
   return (
     <header className="header">
@@ -44,15 +43,15 @@ export function Header({ withTabs }: { withTabs: boolean }) {
         </span>
       </Link>
       {withTabs && <TabBar place="header" />}
-      <WakeSignal />
+      <HeaderNotices />
       <QueueIndicator />
-      <Who />
+      <UserLinks />
     </header>
   );
 }
 
-/** The last update, and room for notices. */
-function WakeSignal() {
+/** Time of the last update and the area for notices. */
+function HeaderNotices() {
   const updated = useLastUpdated();
   return (
     <div className="header-news">
@@ -62,12 +61,12 @@ function WakeSignal() {
   );
 }
 
-function Who() {
+function UserLinks() {
   const { loginUserInfo } = useSiteMeta();
-  // LOGIN-14: out is out, whether the server hears of it or not.
+  // LOGIN-14: the log-out takes effect in the browser even if the request fails.
   const leave = async (): Promise<void> => {
-    const lost = notBegun(queueStore.get()).length;
-    if (lost > 0 && !(await ask({ text: dropQueueQuestion(lost) }))) return;
+    const waiting = notBegun(queueStore.get()).length;
+    if (waiting > 0 && !(await ask({ text: dropQueueQuestion(waiting) }))) return;
     if (!(await askAboutDrafts(loginUserInfo.loginUserId))) return;
     dropQueue();
     await call(logout, { ownErrors: 'all' }).catch(() => undefined);
@@ -89,7 +88,7 @@ function Who() {
   );
 }
 
-/** Opens the help over the page, by a press or F1; another window, where asked for, shows it as a page. */
+/** Opens the help over the page by a click or F1, or as a page in another window with a modifier key. */
 function Help() {
   const [open, setOpen] = useState(false);
   useListener('keydown', (event) => {
@@ -116,10 +115,10 @@ function Help() {
 const underWay = (): number =>
   queueStore.get().filter(({ state }) => state === 'waiting' || state === 'running').length;
 
-/** 処理履歴, with the number of one's own results one has not seen. */
+/** Link to 処理履歴 with the number of the user's unread results. */
 function ActivityLink() {
   const unread = useStore(unreadStore);
-  // Ended jobs add unread results, also jobs that end elsewhere while the user looks at another window.
+  // Jobs that end add unread results, even if they ended while another window had the focus.
   useEffect(() => {
     void refreshUnread();
     let before = underWay();

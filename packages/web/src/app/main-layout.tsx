@@ -31,9 +31,8 @@ import './main-layout.css';
 import './pull-to-refresh.css';
 
 /**
- * Cache of the server's responses by query. Nothing is fetched again in the background: lists change when the user
- * searches, runs a command or scrolls. A query without network fails with a message, instead of waiting for the
- * network.
+ * Cache of the server's responses by query. Nothing is fetched again in the background, because lists change when the
+ * user searches, runs a command or scrolls. A query without a network fails with a message instead of waiting.
  */
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -47,7 +46,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Header, tabs (none on the launcher, NAV-30), the inline alert, and the page. */
+/** Header, tabs (none on the launcher, NAV-30), inline alert and page. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const { businessDate, loginUserInfo } = useSiteMeta();
   const onLauncher = useAddress().path === pages.home.path;
@@ -56,7 +55,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useRecoveredJobs();
   useQueueOfSession();
   usePrintFooter(loginUserInfo.loginUserName);
-  // Clears cached data and notices when the user logs out.
+  // Clears cached data and notices at log-out.
   useEffect(
     () => () => {
       queryClient.clear();
@@ -99,7 +98,7 @@ function CentralAlert() {
 
 const reload = (): void => window.location.reload();
 
-/** Pull to refresh: the action of pulling, and the distance after which letting go is enough (SHELL-06). */
+/** Pull to refresh: shows the pull and the distance after which it reloads (SHELL-06). */
 function PullToRefresh() {
   const pulled = usePullToRefresh(reload);
   if (pulled === 0) return null;
@@ -111,12 +110,14 @@ function PullToRefresh() {
   );
 }
 
-/** Empties the queue when the session ends: nothing that waits may begin under the person who signs in next. */
+/** Empties the queue when the session ends, because waiting items must not begin under the next user. */
 function useQueueOfSession(): void {
   useEffect(() => callEvents.listen({ failed: ({ status }) => status === 401 && dropQueue() }), []);
 }
 
-/** A reload with something running or waiting asks the browser's own question (QUEUE-13): what waits would be lost. */
+/**
+ * Shows the browser's own question before a reload while an item is running or waiting, which would be lost (QUEUE-13).
+ */
 function useLeaveQuestion(): void {
   const busy = useStore(queueStore, (items) => items.some((item) => !hasEnded(item)));
   useUnsaved(busy, { reason: 'work' });
@@ -125,7 +126,7 @@ function useLeaveQuestion(): void {
 const ActivityDialog = lazily(async () => (await import('../features/activity/activity-dialog.tsx')).ActivityDialog);
 const UndoDialog = lazily(async () => (await import('../features/undo/undo-dialog.tsx')).UndoDialog);
 
-/** Over whatever page there is: the 内訳 that a user asked for, and the question before an act is taken back. */
+/** Dialogs over any page: 内訳, and the question before an undo. */
 function OpenedDialogs() {
   const id = useStore(openedActivity);
   const act = useStore(openedUndo);

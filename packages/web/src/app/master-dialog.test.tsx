@@ -98,7 +98,7 @@ async function refuseSave(answer: readonly [number, unknown]) {
 }
 
 describe('the dialog of an editable master', () => {
-  it('AFEE-13 FORM-12 tells what is required before anything is sent', async () => {
+  it('AFEE-13 FORM-12 reports required fields before anything is sent', async () => {
     const calls = serve({});
     await open('new');
     await press('OK');
@@ -107,7 +107,7 @@ describe('the dialog of an editable master', () => {
     expect(calls).toEqual([]);
   });
 
-  it('AFEE-10 AFEE-11 both totals follow the typing, commas and all', async () => {
+  it('AFEE-10 AFEE-11 both totals follow typed amounts with commas', async () => {
     serve({ 'GET arrival-fee/7': [200, rule] });
     await open('edit');
     const box = await screen.findByLabelText('配達料');
@@ -117,7 +117,7 @@ describe('the dialog of an editable master', () => {
     expect(await screen.findByLabelText('支払合計 1,200')).toBeTruthy();
   });
 
-  it('AFEE-15 FORM-11 a duplicate shows in the red banner and the dialog stays', async () => {
+  it('AFEE-15 FORM-11 a duplicate is reported in the banner of the open dialog', async () => {
     const sentence = duplicateArrivalFeeSentence;
     const calls = serve({
       'GET arrival-fee/7': [200, rule],
@@ -132,7 +132,7 @@ describe('the dialog of an editable master', () => {
   });
 
   it.each([400, 403, 404, 409, 500, 503])(
-    'FORM-04 FORM-11 MSG-36 %d without a sentence: the general one in the red banner, and no dialog over it',
+    'FORM-04 FORM-11 MSG-36 a %d without a sentence shows the general one in the banner only',
     async (status) => {
       const { onClose, onChanged } = await refuseSave([status, null]);
       expect((await screen.findByRole('alert')).textContent).toBe(message.formFailed);
@@ -143,13 +143,13 @@ describe('the dialog of an editable master', () => {
     },
   );
 
-  it.each([403, 404])('FORM-11 the sentence of a %d stands in the red banner', async (status) => {
+  it.each([403, 404])('FORM-11 the sentence of a %d is in the banner', async (status) => {
     const { onClose } = await refuseSave([status, { code: 'forbidden', message: 'この登録は変更できません。' }]);
     expect((await screen.findByRole('alert')).textContent).toBe('この登録は変更できません。');
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('ERR-17 FORM-11 a session that is over is reported as everywhere', async () => {
+  it('ERR-17 FORM-11 an ended session is reported in the shared dialog', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     const stop = callEvents.listen({ failed });
     await refuseSave([401, { code: 'unauthenticated', message: message.unauthenticated }]);
@@ -170,7 +170,7 @@ describe('the dialog of an editable master', () => {
     expect(screen.getByText(message.saved, { exact: false })).toBeTruthy();
   });
 
-  it('a version conflict is a persistent error; what was typed stays', async () => {
+  it('MSG-22 a version conflict is a persistent error that keeps the typed values', async () => {
     serve({
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [409, { code: 'conflict', message: message.conflict }],
@@ -206,7 +206,7 @@ describe('the dialog of an editable master', () => {
     await userEvent.click(within(reported).getByRole('button', { name: '閉じる' }));
   };
 
-  it('MSG-22 two people’s different fields of one rule are both kept, and the next OK saves them', async () => {
+  it('MSG-22 changes of two users to different fields are both saved by the next OK', async () => {
     const server = changedConcurrently({ consigneeName: '別の名㈱' });
     const { onClose } = await open('edit');
     await type('配達料', '99');
@@ -222,7 +222,7 @@ describe('the dialog of an editable master', () => {
     expect(server.sent().at(-1)).toMatchObject({ versionNo: 4, consigneeName: '別の名㈱', deliveryAmt: 99 });
   });
 
-  it('MSG-22 the same field is asked about; what cannot be read stays with it', async () => {
+  it('MSG-22 a field that two users changed asks for the value to keep', async () => {
     const server = changedConcurrently({ deliveryAmt: 500 });
     await open('edit');
     await type('配達料', '99');
@@ -239,7 +239,7 @@ describe('the dialog of an editable master', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('AFEE-03 a station is one choice: it is never half one’s own and half another’s', async () => {
+  it('AFEE-03 a station is merged as one value', async () => {
     const other = { ...rule.depTransportation, depJrEkiCode: '4391', depEkiSubCode: '02', depEkimeiKanji: '千葉貨物' };
     const server = changedConcurrently({ depTransportation: other });
     await open('edit');
@@ -257,7 +257,7 @@ describe('the dialog of an editable master', () => {
     expect(server.sent().at(-1)?.depTransportation).toEqual(other);
   });
 
-  it('FORM-08 a save of a record that is gone lets the list load again behind the dialog', async () => {
+  it('FORM-08 a save of a deleted record reloads the list behind the dialog', async () => {
     serve({
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [404, { code: 'notFound', message: message.notFound }],
@@ -269,7 +269,7 @@ describe('the dialog of an editable master', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('FORM-03 FORM-06 FORM-13 deletes after the question; a refusal shows in the banner', async () => {
+  it('FORM-03 FORM-06 FORM-13 a delete asks first and shows a refusal in the banner', async () => {
     const calls = serve({
       'GET arrival-fee/7': [200, rule],
       'DELETE arrival-fee/7': [400, { code: 'refused', message: '使用中です。' }],
@@ -283,7 +283,7 @@ describe('the dialog of an editable master', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('FORM-08 FORM-09 a record that is gone closes the dialog and leaves the list, which stays where it is', async () => {
+  it('FORM-08 FORM-09 a deleted record closes the dialog and keeps the list', async () => {
     serve({});
     const { onClose, onChanged } = await open('edit');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -298,7 +298,7 @@ describe('the dialog of an editable master', () => {
     expect(screen.queryByRole('button', { name: '削除' })).toBeNull();
   });
 
-  it('HISTORY 変更履歴 tells the changes of a stored record, to readers too; a new or copied one has none', async () => {
+  it('HISTORY 変更履歴 shows the changes of a stored record and not of a new or copied one', async () => {
     const change = { path: 'deliveryAmt', label: '配達料', from: '14,000', to: '14,600' };
     const entry = { id: '1', changedAt: '2026-05-13 10:00:00', userName: '山田', cause: 'import', causeLabel: '取込' };
     const history = [{ ...entry, source: '料金.csv 3行目', versionNo: 2, changes: [change] }];

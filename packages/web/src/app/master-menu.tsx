@@ -7,10 +7,10 @@ import { editableMasters, referenceMasters, type PageInfo } from '../shell/pages
 import { useCanOpen } from '../shell/site-meta.ts';
 import './master-menu.css';
 
-/** The tab マスタ: opens on click, MMS is a headed group in it (NAV-32, NAV-33). Not there without anything to open. */
+/** Tab マスタ, which opens on click and has MMS as a headed group (NAV-32, NAV-33). Not shown if it would be empty. */
 export function MasterMenu() {
   const { path } = useAddress();
-  // Closed again on every page.
+  // A new page closes the menu.
   return <Menu key={path} path={path} />;
 }
 

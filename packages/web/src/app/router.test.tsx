@@ -90,7 +90,7 @@ describe('the way to a page', () => {
     expect(screen.queryByText('要求番号')).toBeNull();
   });
 
-  it('PERM-03 PERM-04 PERM-07 a page without right leads to /error/403, after who is here is known', async () => {
+  it('PERM-03 PERM-04 PERM-07 a page without right leads to /error/403 once the user is known', async () => {
     server([home]);
     await open('/order');
     expect(screen.getByText(message.forbiddenPage)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the way to a page', () => {
     expect([...labels].map((label) => label.textContent)).toEqual(['出力']);
   });
 
-  it('a user who turns back before the other page is there stays where the address says', async () => {
+  it('NAV-40 a user who goes back before the next page is loaded stays on the page of the address', async () => {
     server([home, { functionCode: 'EXPORTS', roleBit: 1 }]);
     await open('/home');
     act(() => {
@@ -125,7 +125,7 @@ describe('the way to a page', () => {
     expect(await screen.findByRole('form', { name: 'ログイン' })).toBeTruthy();
   });
 
-  it('LOOK after a move the keys go on at the heading of the new page; the first page leaves the focus alone', async () => {
+  it('LOOK a navigation moves the focus to the heading of the new page', async () => {
     server(401);
     await open('/error/403');
     expect(document.activeElement).toBe(document.body);
@@ -134,7 +134,7 @@ describe('the way to a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('FORM-23 back over unsaved typing stays until the question is answered', async () => {
+  it('FORM-23 Back over unsaved edits stays until the question is answered', async () => {
     server(401);
     await open('/error/403');
     const release = holdUnsaved();
@@ -149,7 +149,7 @@ describe('the way to a page', () => {
     release();
   });
 
-  it('NAV-40 while the question is open the address is that of the page, and a second Back asks nothing more', async () => {
+  it('NAV-40 while the question is open the address is that of the page and a second Back asks no further question', async () => {
     server(401);
     await open('/error/401');
     act(() => go('/error/403'));

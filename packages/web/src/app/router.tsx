@@ -19,8 +19,8 @@ import { Root } from './root.tsx';
 import { routes, type PageRoute } from './routes.tsx';
 
 /**
- * Module of a page as the router loads it. Every failure gets the words of a missing module, on which the router reloads
- * the page once: styles that are missing after a new release have others.
+ * Module of a page for the router. Every failure gets the message of a missing module, after which the router reloads
+ * the page once; missing styles after a new release have other messages.
  */
 const asModule = (load: PageRoute['load']) => async () => {
   try {
@@ -31,7 +31,7 @@ const asModule = (load: PageRoute['load']) => async () => {
   }
 };
 
-/** The main layout, which stays while the pages in it change. */
+/** Main layout, which stays mounted while its pages change. */
 const Layout = lazyRouteComponent(
   asModule(async () => {
     const { MainLayout } = await import('./main-layout.tsx');
@@ -51,14 +51,14 @@ const layoutRoute = createRoute({
   errorComponent: BrokenPage,
 });
 
-/** A page as the table describes it: its code loads while the guard looks at the rights. */
+/** Route of a page, whose code loads while the guard reads the rights. */
 function pageRoute(parent: AnyRoute, { path, right, load }: PageRoute): AnyRoute {
   const Screen = lazyRouteComponent(asModule(load));
   const route: AnyRoute = createRoute({
     getParentRoute: () => parent,
     path,
     component: Screen,
-    // Another id is another page.
+    // A page with another id is mounted again.
     remountDeps: ({ params }: { params: unknown }) => params,
     beforeLoad: async ({ preload }: { preload: boolean }) => {
       if (preload) return;
@@ -67,13 +67,13 @@ function pageRoute(parent: AnyRoute, { path, right, load }: PageRoute): AnyRoute
       await guard(right);
     },
   });
-  // The list draws the record's dialog itself, so that it stays when the record changes.
+  // The list draws the dialog of a record itself, so that it stays mounted when the record changes.
   const isRecordList = recordLists.some((list) => list === path);
   const record = (): AnyRoute => createRoute({ getParentRoute: () => route, path: '$recordId' }) as AnyRoute;
   return isRecordList ? route.addChildren([record()]) : route;
 }
 
-/** Throws the redirect to the page that is shown instead; the refused one stays out of the history. */
+/** Throws the redirect to the page that is shown instead; the refused address is not in the history. */
 async function guard(right: PageRoute['right']): Promise<void> {
   const instead: PublicPath | null = await findRedirect(right);
   if (instead === '/error/401') keepReturnAddress();
@@ -87,7 +87,7 @@ const publicRoute = ({ path, load }: PageRoute): AnyRoute =>
     component: lazyRouteComponent(asModule(load)),
   });
 
-/** Leads an address of the release before to the page of today, with its conditions. */
+/** Redirects an address of the previous release to its new page and keeps the conditions. */
 const renamedRoute = ([from, to]: readonly [from: string, to: string]): AnyRoute =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -110,8 +110,8 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /**
- * Creates the router of the program. The page before stays until the next one is loaded and allowed; code is loaded
- * when a link is pointed at or focused.
+ * Creates the router of the program. The previous page is shown until the next one is loaded and allowed; code is
+ * loaded when a link is hovered or focused.
  */
 export function createPageRouter() {
   const router = createRouter({
@@ -121,11 +121,11 @@ export function createPageRouter() {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadDelay: 0,
-    // The page before stays as long as it takes.
+    // The previous page is shown until the next one is ready.
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
-  // The router would scroll to the top whenever a record is opened over its list. Set later than the other options, it
-  // leaves Back and Forward to the browser, which returns to where the page was.
+  // The router would scroll to the top whenever a record is opened over its list. As a later update than the other
+  // options, this leaves the scroll position of Back and Forward to the browser.
   router.update({ scrollRestoration: () => false });
   return router;
 }

@@ -21,16 +21,16 @@ import {
 
 type Screen = FunctionComponent;
 
-/** A page: its address, who may open it, and how its code is loaded. */
+/** A page with its address, its right and the loader of its code. */
 export interface PageRoute {
-  /** Path in the router's notation: `$id` is a part that varies. */
+  /** Path in the router's notation; `$id` is a parameter. */
   readonly path: string;
-  /** `public` pages stand alone; the others are drawn in the main layout, behind the guard (PERM-03). */
+  /** `public` pages have no layout; the others are drawn in the main layout behind the guard (PERM-03). */
   readonly right: 'public' | 'session' | FunctionCode;
   readonly load: () => Promise<Screen>;
 }
 
-/** Every page there is (NAV-01..25). Each is loaded when it is first opened. */
+/** All pages (NAV-01..25). Each is loaded when it is first opened. */
 export const routes: readonly PageRoute[] = [
   open('/', LoginPage),
   open('/error/401', ErrorPage401),

@@ -3,14 +3,14 @@ import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
 import './scroll-to-top.css';
 
-/** CONST-25: pixels of the scroll offset, of the window and of a list's own box. */
+/** CONST-25: pixels of the scroll offset of the window or a list's scroll box. */
 export const appearsAfter = 150;
 
-/** A way back up once the window has been scrolled, or the list that scrolls in a box of its own (SHELL-07). */
+/** Button to the top, shown once the window or a list in its own scroll box is scrolled (SHELL-07). */
 export function ScrollToTop() {
   const box = useRef<Element | null>(null);
   const subscribe = useRef((changed: () => void) => {
-    // Boxes do not tell those around them that they scroll; the way down to them passes here.
+    // Scroll events of inner boxes do not bubble, so they are captured.
     const scrolled = ({ target }: Event): void => {
       if (target instanceof Element && target.matches('main .table-box')) box.current = target;
       changed();

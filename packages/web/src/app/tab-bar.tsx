@@ -5,7 +5,7 @@ import { useCanOpen } from '../shell/site-meta.ts';
 import { AreaIcon } from '../ui/area-icon.tsx';
 import './tab-bar.css';
 
-/** The areas one may open (NAV-29); in the header, or at the footer of small screens (NAV-31). */
+/** Tabs of the areas that the user can open (NAV-29), in the header or in the footer of small screens (NAV-31). */
 export function TabBar({ place }: { place: 'header' | 'footer' }) {
   const canOpen = useCanOpen();
   return (

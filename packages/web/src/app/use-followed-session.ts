@@ -13,10 +13,10 @@ import { afterTyping } from '../ui/commit-typing.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { rightTo } from './routes.tsx';
 
-/** Notices about a changed day or right stay until they are closed: the person may be away when it happens. */
+/** Notices about a new day or right stay until they are closed, because the user may be away. */
 const stays = { stays: true } as const;
 
-/** Keeps person, rights and business date of the tab as the server has them, and says what has changed. */
+/** Keeps user, rights and business date of the tab equal to those of the server and notifies changes. */
 export function useFollowedSession(): void {
   useEffect(
     () =>
@@ -36,7 +36,7 @@ function personChanged(before: SiteMeta, now: SiteMeta): void {
   leaveForbiddenPage(now);
 }
 
-/** Typing on a page that does not open any more stays, to be copied; everything else leads to the page that says so. */
+/** Leads to /error/403 if the page is no longer allowed, unless it has unsaved edits, which can still be copied. */
 function leaveForbiddenPage({ authorities }: SiteMeta): void {
   const right = rightTo(currentAddress().path);
   const opens = right === 'public' || right === 'session' || mayOpen(authorities, right);

@@ -4,8 +4,8 @@ import { printedBySentence } from '@tsuun/domain/message/sentence';
 import { printedConditions } from '../ui/search-panel/set-conditions.ts';
 
 /**
- * At the footer of every printed page: what it is, the conditions of the list, who printed it and when, which page of how
- * many. Written into the page margins just before printing, where it can neither cover nor move what is printed.
+ * Writes the footer of printed pages: title, conditions of the list, user, time and page numbers. It is put into the
+ * page margins just before printing, where it cannot cover the content.
  */
 export function usePrintFooter(person: string): void {
   useEffect(() => {
@@ -35,6 +35,6 @@ function marginsOf(person: string): string {
 const nameOf = (dialog: Element): string =>
   document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? document.title;
 
-/** A text as a CSS string: whatever people have typed stays text. */
+/** Text as a CSS string, escaped so that typed text cannot end the string. */
 export const cssText = (text: string): string =>
   `"${text.replaceAll(/["\\\p{Cc}]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;

@@ -13,7 +13,7 @@ export function useRecoveredJobs(): void {
   }, [loginUserId]);
 }
 
-/** The code that reports the end of a job is loaded only when one is running: most pages open without any. */
+/** Loads the code that reports the end of a job only if one is running, because most pages open without one. */
 async function recoverRunningJobs(): Promise<void> {
   const jobs = await call(getRunningJobs, { background: true, ownErrors: 'all' }).catch(() => []);
   if (jobs.length === 0) return;

@@ -13,14 +13,14 @@ export function useUnsavedChangesGuard(): void {
 type Blocker = Parameters<typeof browserHistory.block>[0]['blockerFn'];
 type Move = Parameters<Blocker>[0];
 
-/** Key under which the router keeps the place of an entry in the history. */
+/** Key under which the router keeps the position of an entry in the history. */
 const placeKey = '__TSR_index';
 
 let isAsking = false;
 
 /**
- * Refuses a move that would lose edits, so that the address is that of the page that is shown while the question is
- * open, and makes the move again if the person agrees. Further moves in that time are refused without a question.
+ * Refuses a navigation that would lose edits, so that the address stays that of the shown page while the question is
+ * open, and repeats it if the user agrees. Further navigations in that time are refused without a question.
  */
 const mustStay: Blocker = (move) => {
   if (move.currentLocation.pathname === move.nextLocation.pathname) return false;
@@ -40,7 +40,7 @@ const mustStay: Blocker = (move) => {
 
 const isTraversal = ({ action }: Move): boolean => action !== 'PUSH' && action !== 'REPLACE';
 
-/** Resolves when the browser shows the address of before again; a link has not changed it. */
+/** Resolves when the browser shows the previous address again; a link has not changed it. */
 const refused = (move: Move): Promise<void> =>
   isTraversal(move)
     ? new Promise((resolve) => window.addEventListener('popstate', () => resolve(), { once: true }))

@@ -4,7 +4,7 @@ import type { CellRange } from './use-cursor.ts';
 type Table<R> = Pick<CheckingGridProps<R>, 'rows' | 'columns' | 'cellOf'>;
 type Texts = readonly (readonly string[])[];
 
-/** The texts of the selected cells; a cell that cannot be edited gives what it shows, where that is a text. */
+/** Texts of the selected cells; a cell that cannot be edited gives its content if that is a text. */
 export function textsIn<R>({ rows, columns, cellOf }: Table<R>, range: CellRange): string[][] {
   return rows.slice(range.top, range.bottom + 1).map((row) =>
     columns.slice(range.left, range.right + 1).map((column) => {
@@ -16,13 +16,13 @@ export function textsIn<R>({ rows, columns, cellOf }: Table<R>, range: CellRange
 
 interface Pasted<R> {
   readonly edits: readonly CellEdit<R>[];
-  /** Texts for which there was no cell that can be edited. */
+  /** Number of texts without an editable cell. */
   readonly lost: number;
 }
 
 /**
- * A block of texts written from the first selected cell on, to the right and down. One text alone fills every selected
- * cell, as spreadsheets do.
+ * Edits that write a block of texts from the first selected cell to the right and down. A single text fills every
+ * selected cell, as in spreadsheets.
  */
 export function pastedEdits<R>(table: Table<R>, range: CellRange, texts: Texts): Pasted<R> {
   const [only = ''] = texts[0] ?? [];
@@ -44,11 +44,11 @@ export function pastedEdits<R>(table: Table<R>, range: CellRange, texts: Texts):
   return { edits, lost };
 }
 
-/** Blanks the selected cells that can be edited. */
+/** Edits that blank the selected cells, as far as they can be edited. */
 export const blankEdits = <R>(table: Table<R>, range: CellRange): readonly CellEdit<R>[] =>
   pastedEdits(table, range, [['']]).edits;
 
-/** Copies the first selected row into those below it; of one row, the row above it. */
+/** Edits that copy the first selected row into those below it; for a single row, the row above it. */
 export function filledDown<R>(table: Table<R>, range: CellRange): readonly CellEdit<R>[] {
   const source = range.top === range.bottom ? range.top - 1 : range.top;
   if (source < 0) return [];

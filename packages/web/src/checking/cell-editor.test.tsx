@@ -38,7 +38,7 @@ test('PRE-22 Enter takes the only candidate of what was typed', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('PRE-22 a code typed in full is taken as it is, whether its candidates have come or not', async () => {
+test('PRE-22 a complete code is accepted before and after its candidates arrive', async () => {
   const { user, onDone, onChoose } = open();
   await user.keyboard('4591');
   await offered();

@@ -7,37 +7,38 @@ import { useFloatUnder } from '../ui/use-float-under.ts';
 import type { CellCandidate } from './checked-columns.ts';
 import { type Offer, useCandidates } from './use-candidates.ts';
 
-/** The move that follows when a cell's text is taken. */
+/** Move after the text of a cell is accepted. */
 export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'nextFault' | 'previousFault';
 
 /**
- * The state of the current cell's editor: `idle` while the cell is only selected, `typing` after a key replaced its
- * value (arrows take the text and move), `editing` after F2 or a double-click (arrows move the caret).
+ * State of the editor in the current cell: `idle` while the cell is only selected, `typing` after a key has replaced
+ * its value (arrows accept the text and move), `editing` after F2 or a double-click (arrows move the caret).
  */
 export type EditMode = 'idle' | 'typing' | 'editing';
 
 export interface CellEditorProps {
-  /** The column, read out with the value. */
+  /** Label of the column, announced with the value. */
   readonly label: string;
   readonly text: string;
   readonly mode: EditMode;
-  /** The id of the element that describes the fault. */
+  /** Id of the element that describes the fault. */
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
-  /** Candidates for what is typed; `null` where the column offers none. */
+  /** Finds candidates for the typed text; `null` if the column has none. */
   readonly offer: Offer | null;
   readonly onBegin: () => void;
   readonly onTyping: (text: string) => void;
-  /** `null`: the text stays as it was. */
+  /** Called with the accepted text, or with `null` if the text stays as it was. */
   readonly onDone: (text: string | null, onward: Onward) => void;
   readonly onChoose: (candidate: CellCandidate, onward: Onward) => void;
-  /** Opens the master of the column; `null` where it has none. */
+  /** Opens the master of the column; `null` if it has none. */
   readonly onBrowse: (() => void) | null;
 }
 
 /**
- * The text box of the selected cell. It has the focus while the cell is only selected, so that an input method composes
- * its first key into it; it is shown from the first input on. A box that is removed or left takes its text.
+ * Text box of the selected cell. It has the focus even while the cell is only selected, so that an input method
+ * composes its first key into it, and is shown from the first input on. A box that is removed or loses the focus
+ * accepts its text.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, text, mode, describedBy, invalid, offer, onBegin, onTyping, onDone, onChoose, onBrowse } = props;
@@ -130,7 +131,7 @@ export function CellEditor(props: CellEditorProps) {
 
 const textOf = ({ code, name }: CellCandidate) => joinedText(code, name);
 
-/** Phones and tablets show their keyboard only once a cell is edited. */
+/** True for phones and tablets, which show their keyboard only once a cell is edited. */
 const hasNoKeyboard = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 const arrows: Readonly<Partial<Record<string, Onward>>> = {

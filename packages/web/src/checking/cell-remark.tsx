@@ -6,7 +6,7 @@ interface CellRemarkProps extends CheckedCellView {
   readonly id: string;
 }
 
-/** The line below a cell's value: its fault, in a few words where there are such, or its remark or note. */
+/** Line below the value of a cell: its fault (short if there is a short text), its remark or its note. */
 export function CellRemark({ id, fault, shortFault, remark, note, icon }: CellRemarkProps) {
   const text = fault ?? remark ?? note;
   if (text === undefined || text === null) return null;

@@ -9,17 +9,17 @@ interface CellStripProps {
   /** Row and column of the selected cell. */
   readonly place: string;
   readonly view: CheckedCellView;
-  /** The fault of the text that is being typed; `undefined` while nothing is typed. */
+  /** Fault of the text that is being typed; `undefined` while no text is typed. */
   readonly typedFault: string | null | undefined;
-  /** Its number among all faults, where the cell has one, and their count. */
+  /** Number of the cell's fault, blank without one, and the number of all faults. */
   readonly number: number | null;
   readonly count: number;
-  /** Shown while there is nothing to say about the cell. */
+  /** Shown while there is no text about the cell. */
   readonly summary?: ReactNode;
   readonly onPut: (text: string) => void;
 }
 
-/** Below the grid: the whole sentence about the selected cell, what may have been meant, and its original text. */
+/** Strip below the grid: the whole sentence about the selected cell, its suggestions and its original text. */
 export function CellStrip({ place, view, typedFault, number, count, summary, onPut }: CellStripProps) {
   const fault = typedFault === undefined ? view.fault : typedFault;
   const said = fault ?? view.remark ?? view.note;

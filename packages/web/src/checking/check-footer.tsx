@@ -6,13 +6,13 @@ import './check-footer.css';
 
 interface CheckFootProps {
   readonly onCancel: () => void;
-  /** Result of checking the table, in a few figures. */
+  /** Result of the check in a few figures. */
   readonly counts: ReactNode;
-  /** The ways to go on. */
+  /** Buttons of the next steps. */
   readonly children: ReactNode;
 }
 
-/** Under a table that is checked before it is written. */
+/** Footer of a table that is checked before it is written. */
 export const CheckFooter = ({ onCancel, counts, children }: CheckFootProps) => (
   <div className="check-footer">
     <Button large onClick={onCancel}>

@@ -18,14 +18,14 @@ interface CheckHeaderProps {
   readonly titleId: string;
   readonly above: string;
   readonly title: string;
-  /** Subject of the check, in two lines; `null` while there is nothing. */
+  /** Subject of the check in two lines; `null` if there is none. */
   readonly about: readonly [above: string, subject: ReactNode] | null;
   readonly tallies: readonly CheckTally[];
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
-/** Over a table that is checked before it is written: what it is, and how many of its rows come to what. */
+/** Header of a table that is checked before it is written: its title and the number of rows by status. */
 export function CheckHeader({ titleId, above, title, about, tallies, busy, onClose }: CheckHeaderProps) {
   return (
     <header className="record-header check-header">

@@ -3,7 +3,7 @@ import './cell-strip.css';
 import './check-summary.css';
 
 interface CheckSummaryProps {
-  /** Result in a few words: no fault is left. */
+  /** Result in a few words, such as that no fault is left. */
   readonly result: string;
   /** Sentence about the rows to be written. */
   readonly sentence: string;
@@ -24,7 +24,7 @@ interface CheckSummaryStripProps extends CheckSummaryProps {
   readonly checkedAt: string;
 }
 
-/** The same in a line of its own over the footer. */
+/** Summary in a line of its own above the footer. */
 export const CheckSummaryStrip = ({ checkedAt, ...summary }: CheckSummaryStripProps) => (
   <div className="cell-strip check-summary-strip" role="status">
     <CheckSummary {...summary} />

@@ -6,121 +6,121 @@ import type { ChangedPlace } from './use-change-history.ts';
 /** A column of a table that is checked before it is written. */
 export interface CheckedColumn {
   readonly key: string;
-  /** Its place in the table's own rows; a column without one holds nothing that can be edited. */
+  /** Index of the cell in the texts of a row; a column without one cannot be edited. */
   readonly place?: number | undefined;
-  /** Name of its cells, read out with them. */
+  /** Label of its cells, announced with them. */
   readonly label: string;
-  /** Shown over it instead of the label. */
+  /** Header that is shown instead of the label. */
   readonly header?: ReactNode;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly align?: 'start' | 'end' | undefined;
-  /** Stays in sight while the others scroll sideways; such columns come first. */
+  /** Stays visible while the others scroll sideways; such columns come first. */
   readonly pinned?: boolean | undefined;
-  /** Holds the box that leaves its row out: Space does the same there. */
+  /** Has the box that excludes its row; Space in its cells does the same. */
   readonly leavesOut?: boolean | undefined;
   readonly look?: string | undefined;
-  /** Candidates are offered while one of its cells is edited. */
+  /** True if candidates are offered while one of its cells is edited. */
   readonly offers?: boolean | undefined;
-  /** The master that F4 opens. */
+  /** Master that F4 opens. */
   readonly lookup?: Pick<RefField, 'target' | 'variant'> | undefined;
 }
 
 export interface Suggestion {
   readonly text: string;
-  /** Tells what the text stands for too. */
+  /** Label of the suggestion, with the name that its text has in the master. */
   readonly label: string;
 }
 
-/** One cell of it, as it is shown. */
+/** One cell of a checked table, as it is shown. */
 export interface CheckedCellView {
-  /** Present or future content of the cell: anything that can be drawn. */
+  /** Value of the cell, before or after the change. */
   readonly content: ReactNode;
-  /** The name of the code that is there. */
+  /** Name of the code in the cell. */
   readonly name?: string | undefined;
   /** Value before the change; a blank one is shown as a word. */
   readonly before?: string | undefined;
-  /** Why it cannot be. */
+  /** Reason why the value is refused. */
   readonly fault?: string | null | undefined;
-  /** The fault in a few words, shown in the cell instead of the sentence. */
+  /** Short text of the fault, shown in the cell instead of the sentence. */
   readonly shortFault?: string | undefined;
-  /** Shown below it in amber: it can be written, but is unlikely. */
+  /** Remark on an unlikely value, shown below it in amber; the value can be written. */
   readonly remark?: string | null | undefined;
-  /** Reported below it, though nothing is wrong with it now. */
+  /** Note below a value without a fault. */
   readonly note?: string | undefined;
-  /** Drawn before the fault or the note. */
+  /** Icon before the fault or the note. */
   readonly icon?: IconName | undefined;
   /** Suggestions: a click applies one, F4 the first. */
   readonly suggestions?: readonly Suggestion[] | undefined;
-  /** Original text of the table, if it was corrected: can be restored. */
+  /** Original text of a corrected cell, which can be restored. */
   readonly original?: string | undefined;
-  /** Says nothing new. */
+  /** True for an unchanged value, shown in pale text. */
   readonly muted?: boolean | undefined;
-  /** The text that is corrected in place; none: the cell cannot be. */
+  /** Text that is edited in place; `undefined` if the cell cannot be edited. */
   readonly text?: string | undefined;
 }
 
-/** Another text for the cell at a place of a row. */
+/** New text for a cell of a row. */
 export interface CellEdit<R> {
   readonly row: R;
   readonly place: number;
   readonly text: string;
 }
 
-/** A value offered under the editor of a cell. */
+/** Value offered under the editor of a cell. */
 export interface CellCandidate {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** The texts that choosing it writes into the row, the cell itself among them. */
+  /** Texts that the candidate writes into the row, including the cell itself. */
   readonly texts: readonly { readonly place: number; readonly text: string }[];
 }
 
-/** A table of up to thousands of rows that is checked and corrected. */
+/** Table of up to thousands of rows that is checked and corrected. */
 export interface CheckingGridProps<R> {
   readonly label: string;
   readonly rows: readonly R[];
   readonly idOf: (row: R) => string;
   readonly columns: readonly CheckedColumn[];
-  /** Must be quick: it runs for every cell that comes into sight. */
+  /** Must be fast, because it runs for every visible cell. */
   readonly cellOf: (row: R, column: CheckedColumn) => CheckedCellView;
   readonly lookOf?: ((row: R) => string | undefined) | undefined;
   /** True if a cell of the row has a fault. */
   readonly isFaulty: (row: R) => boolean;
-  /** Pixels of a row, where more than one line may be below its cells. */
+  /** Height of a row in pixels, if more than one line may be below its cells. */
   readonly heightOf?: ((row: R) => number) | undefined;
-  /** Faults below cells are wrapped instead of cut; `heightOf` has to give them room. */
+  /** True if faults below cells are wrapped instead of cut; `heightOf` has to include them. */
   readonly wrapped?: boolean | undefined;
-  /** Pixels of the header, where it has more than one line. */
+  /** Height of the header in pixels, if it has more than one line. */
   readonly headerHeight?: number | undefined;
-  /** Writes texts into cells, all of them as one change. */
+  /** Writes texts into cells as one change. */
   readonly onEdit: (edits: readonly CellEdit<R>[]) => void;
-  /** The fault that the text alone of a cell tells, while it is typed. */
+  /** Fault of the text of a cell alone, while it is typed. */
   readonly faultOf?: ((row: R, column: CheckedColumn, text: string) => string | null) | undefined;
-  /** Candidates for what is typed into a cell, best first. */
+  /** Finds candidates for the text typed into a cell, best first. */
   readonly offer?:
     | ((row: R, column: CheckedColumn, text: string, signal: AbortSignal) => Promise<readonly CellCandidate[]>)
     | undefined;
-  /** The candidate that a row chosen in the dialog of F4 is. */
+  /** Converts a row chosen in the dialog of F4 into a candidate. */
   readonly candidateOf?:
     | ((row: R, column: CheckedColumn, chosen: { readonly id: string }) => CellCandidate)
     | undefined;
   /** Name of the row below the grid. */
   readonly rowLabel: (row: R) => string;
-  /** A cell to select, from outside; every new object selects it again. */
+  /** Cell that the owner selects; every new object selects it again. */
   readonly selected?: ChangedPlace | null | undefined;
-  /** Excludes a row, or takes it in again: Space or Delete where no cell can be edited, Ctrl+Delete everywhere. */
+  /** Excludes or includes a row: Space or Delete in a column that cannot be edited, Ctrl+Delete everywhere. */
   readonly onLeaveOut?: ((row: R) => void) | undefined;
-  /** Ctrl+Z and Ctrl+Y; each answers the place of the change. */
+  /** Ctrl+Z and Ctrl+Y; each returns the cell of the change. */
   readonly history?: { readonly undo: () => ChangedPlace | null; readonly redo: () => ChangedPlace | null } | undefined;
-  /** Takes a pasted block as another table instead of texts for the cells; answers whether it did. */
+  /** Accepts a pasted block as another table instead of texts for the cells; returns true if it did. */
   readonly takesTable?: ((texts: readonly (readonly string[])[]) => boolean) | undefined;
-  /** The last row that is there has come near. */
+  /** Called when the last loaded row is nearly visible. */
   readonly onEnd?: (() => void) | undefined;
-  /** Below the grid while there is nothing to say about the selected cell. */
+  /** Shown below the grid while there is no text about the selected cell. */
   readonly summary?: ReactNode;
-  /** It is being checked again. */
+  /** True while the table is being checked again. */
   readonly busy?: boolean;
-  /** Instead of rows where there are none. */
+  /** Content instead of rows if there are none. */
   readonly nothing: ReactNode;
 }

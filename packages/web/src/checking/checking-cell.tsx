@@ -13,11 +13,11 @@ export interface CheckingCellProps extends Omit<CellEditorProps, 'label' | 'text
   readonly view: CheckedCellView;
   readonly current: boolean;
   readonly isInRange: boolean;
-  /** The last of the columns that stay in sight. */
+  /** True for the last pinned column. */
   readonly isLastPinned: boolean;
 }
 
-/** One cell: its value, what it becomes, or why it cannot be; the selected one holds the editor. */
+/** One cell with its value, its new value or its fault; the selected cell has the editor. */
 export function CheckingCell({
   column,
   place,
@@ -70,11 +70,11 @@ export function CheckingCell({
   );
 }
 
-/** The value in full, which the cell may cut. */
+/** Full text of a value that the cell may cut. */
 const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
   typeof content === 'string' ? [content, name].filter(Boolean).join(' ') : undefined;
 
-/** The value before the change, after the new one, so that a long one never hides it. */
+/** Previous value, after the new one so that a long text never hides it. */
 const Before = ({ text }: { readonly text: string }) => (
   <span className="checking-before" title={text}>
     <span>{checkingWords.was}</span> {text === '' ? <i>{words.blank}</i> : <span>{text}</span>}

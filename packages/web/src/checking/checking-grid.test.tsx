@@ -87,7 +87,7 @@ function open(props: GridProps = {}) {
   return user;
 }
 
-test('PASTE-17 typing on a selected cell replaces its value, and Enter takes it and goes down', async () => {
+test('PASTE-17 typing on a selected cell replaces its value, and Enter accepts it and moves down', async () => {
   const user = open();
   await user.keyboard('{ArrowRight}77{Enter}');
   expect(valueAt(1, 2)).toBe('77');
@@ -101,7 +101,7 @@ test('PASTE-17 F2 edits the text that the cell has', async () => {
   expect(valueAt(1, 2)).toBe('105');
 });
 
-test('PASTE-17 Shift+Enter goes up, Tab right and Shift+Tab left, from the editor too', async () => {
+test('PASTE-17 Shift+Enter moves up, Tab right and Shift+Tab left, from cell and editor', async () => {
   const user = open();
   await user.keyboard('{ArrowDown}{ArrowRight}1{Shift>}{Enter}{/Shift}');
   expect(selected()).toBe(cellAt(1, 2));
@@ -112,14 +112,14 @@ test('PASTE-17 Shift+Enter goes up, Tab right and Shift+Tab left, from the edito
   expect([valueAt(2, 2), valueAt(1, 2), valueAt(1, 3)]).toEqual(['1', '2', '3']);
 });
 
-test('PASTE-17 Esc gives the value back', async () => {
+test('PASTE-17 Esc restores the value', async () => {
   const user = open();
   await user.keyboard('{ArrowRight}77{Escape}');
   expect(valueAt(1, 2)).toBe('10');
   expect(selected()).toBe(cellAt(1, 2));
 });
 
-test('PASTE-17 arrows take what was typed and move, but move the caret after F2', async () => {
+test('PASTE-17 arrows accept the typed text and move, but move the caret after F2', async () => {
   const user = open();
   await user.keyboard('{ArrowRight}7{ArrowDown}');
   expect(valueAt(1, 2)).toBe('7');
@@ -134,7 +134,7 @@ test('PASTE-17 Delete blanks the cell', async () => {
   expect(valueAt(2, 2)).toBe('');
 });
 
-test('PASTE-12 F8 and Shift+F8 go to the next and the previous fault, from the editor after taking its text', async () => {
+test('PASTE-12 F8 and Shift+F8 move to the next and the previous fault', async () => {
   const user = open();
   await user.keyboard('{F8}');
   expect(selected()).toBe(cellAt(2, 2));
@@ -153,7 +153,7 @@ test('PASTE-17 Ctrl+D copies from the cell above', async () => {
   expect(valueAt(2, 2)).toBe('10');
 });
 
-test('PASTE-17 Ctrl+Z undoes change by change and Ctrl+Y does them again, each at its cell', async () => {
+test('PASTE-17 Ctrl+Z undoes and Ctrl+Y redoes change by change, each at its cell', async () => {
   const user = open();
   await user.keyboard('{ArrowRight}77{Enter}88{Enter}');
   await user.keyboard('{Control>}zz{/Control}');
@@ -164,7 +164,7 @@ test('PASTE-17 Ctrl+Z undoes change by change and Ctrl+Y does them again, each a
   expect(selected()).toBe(cellAt(2, 2));
 });
 
-test('PASTE-17 a block is pasted from the selected cell on, as one change', async () => {
+test('PASTE-17 a pasted block fills the cells from the selected one as one change', async () => {
   const user = open();
   await user.keyboard('{ArrowRight}');
   await user.paste('1\tあ\r\n2\tか\r\n');
@@ -189,7 +189,7 @@ test('PASTE-17 Shift with arrows selects a range, which one value fills and Dele
   expect([1, 2, 3].map((row) => valueAt(row, 2))).toEqual(['', '', '']);
 });
 
-test('PASTE-17 the first key of an input method opens the editor and its Enter takes nothing', async () => {
+test('PASTE-17 the first key of an input method opens the editor, and its Enter accepts nothing', async () => {
   const user = open();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   const box = document.activeElement as HTMLTextAreaElement;
@@ -210,7 +210,7 @@ test('PASTE-17 Alt+Enter begins a new line in the editor', async () => {
   expect(valueAt(1, 3)).toBe('a\nb');
 });
 
-test('PASTE-12 what is typed is kept when its row is scrolled out of sight', () => {
+test('PASTE-12 typed text is kept when its row is scrolled out of view', () => {
   const onEdit = vi.fn<(edits: readonly CellEdit<Row>[]) => void>();
   const rows = Array.from({ length: 200 }, (_, n): Row => ({ id: String(n), texts: [`R${n}`, String(n)] }));
   render(

@@ -10,12 +10,12 @@ import { type Cursor, useCursor } from './use-cursor.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import './checking-grid.css';
 
-/** Pixels: a row, a row with a fault below a cell, a header of one line. */
+/** Heights in pixels of a row, a row with a fault below a cell, and a header of one line. */
 const heights = { low: 25, tall: 42, header: 28 };
 
 /**
- * A table that is checked before it is written, with the keys of a spreadsheet: the value of each cell and what it
- * becomes, with its fault below it. Only rows in sight are drawn.
+ * Table that is checked before it is written, with the keys of a spreadsheet: each cell has its value and its new
+ * value, with its fault below. Only visible rows are drawn.
  */
 export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const { label, rows, columns, idOf, cellOf, isFaulty, heightOf = oneOf(isFaulty), lookOf } = props;
@@ -114,7 +114,7 @@ const faultsIn = <R,>(rows: readonly R[], { columns, cellOf, isFaulty }: Cells<R
     0,
   );
 
-/** The number of the selected cell among all with a fault; `null` where it has none. */
+/** Number of the selected cell among all with a fault; `null` if it has none. */
 function faultNumber<R>(grid: Cells<R>, { row: at, column: place }: Cursor): number | null {
   const [row, column] = [grid.rows[at], grid.columns[place]];
   if (row === undefined || !column || !hasFault(grid.cellOf(row, column))) return null;
@@ -122,7 +122,7 @@ function faultNumber<R>(grid: Cells<R>, { row: at, column: place }: Cursor): num
   return faultsIn(grid.rows.slice(0, at), grid) + inRow;
 }
 
-/** Selects the cell that the owner names, once for each object that names one. */
+/** Selects the cell that the owner names, once for each object. */
 function useSelectedFromOutside<R>({ selected, rows, columns, idOf }: CheckingGridProps<R>, { moveTo }: Cursor): void {
   const select = useEffectEvent(({ row, place }: ChangedPlace) => {
     const at = rows.findIndex((one) => idOf(one) === String(row));
@@ -141,10 +141,10 @@ const oneOf =
 
 /** Reports once for each number of rows that the last loaded row is drawn. */
 function useNearEnd(drawn: number, count: number, onEnd: (() => void) | undefined): void {
-  const tell = useEffectEvent(() => onEnd?.());
+  const reportNearEnd = useEffectEvent(() => onEnd?.());
   const near = drawn >= count ? count : 0;
   useEffect(() => {
-    if (near > 0) tell();
+    if (near > 0) reportNearEnd();
   }, [near]);
 }
 

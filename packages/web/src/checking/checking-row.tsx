@@ -3,7 +3,7 @@ import type { CheckedColumn, CheckingGridProps } from './checked-columns.ts';
 import { CheckingCell, type CheckingCellProps } from './checking-cell.tsx';
 import type { CellRange } from './use-cursor.ts';
 
-/** The state and the handlers of the editor in the selected cell. */
+/** State and handlers of the editor in the selected cell. */
 export type EditorProps = Pick<
   CheckingCellProps,
   'mode' | 'offer' | 'onBegin' | 'onTyping' | 'onDone' | 'onChoose' | 'onBrowse'
@@ -15,14 +15,14 @@ interface CheckingRowProps<R> extends Pick<CheckingGridProps<R>, 'columns' | 'ce
   readonly height: number;
   /** Distance of each pinned column from the edge, in pixels. */
   readonly lefts: readonly number[];
-  /** The selected column; -1 where another row is selected. */
+  /** Index of the selected column; -1 in other rows. */
   readonly current: number;
-  /** The selected range, where the row is in one. */
+  /** Selected range, if it includes the row. */
   readonly range: CellRange | null;
   readonly editor: EditorProps;
 }
 
-/** One row of a table that is checked. */
+/** Row of a table that is checked. */
 export function CheckingRow<R>(props: CheckingRowProps<R>) {
   const { row, index, height, lefts, current, range, lookOf, columns, cellOf, editor } = props;
   return (
@@ -52,11 +52,11 @@ export function CheckingRow<R>(props: CheckingRowProps<R>) {
 interface CheckingHeaderProps {
   readonly columns: readonly CheckedColumn[];
   readonly lefts: readonly number[];
-  /** The column of the selected cell. */
+  /** Index of the selected column. */
   readonly current: number;
 }
 
-/** The headers of its columns. */
+/** Headers of the columns. */
 export const CheckingHeader = ({ columns, lefts, current }: CheckingHeaderProps) => (
   <thead>
     <tr>

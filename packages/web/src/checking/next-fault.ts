@@ -11,8 +11,8 @@ interface From {
 }
 
 /**
- * The next cell with a fault, row by row from a cell on and then from the other end of the table; `step` -1 looks
- * backwards. The cell itself comes last; `null` where no cell has a fault.
+ * Next cell with a fault after a cell, row by row and then from the other end of the table; `step` -1 searches
+ * backwards. The cell itself is last; `null` if no cell has a fault.
  */
 export function nextFault(
   { rows, columns, isFaultyRow, isFaultyCell }: Faults,

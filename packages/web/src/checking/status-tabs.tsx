@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './status-tabs.css';
 
-/** One choice of which rows are shown. */
+/** Tab that narrows the rows to one status. */
 export interface StatusTab<K extends string> {
   readonly key: K;
   readonly label: string;
@@ -12,14 +12,14 @@ export interface StatusTab<K extends string> {
 interface StatusTabsProps<K extends string> {
   readonly label: string;
   readonly tabs: readonly StatusTab<K>[];
-  /** `null` while nobody knows. */
+  /** Key of the selected tab; `null` while it is unknown. */
   readonly shown: K | null;
   readonly onShow: (shown: K) => void;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly children: ReactNode;
 }
 
-/** Narrows the rows of a checked table to those that come to the same. */
+/** Tabs that narrow the rows of a checked table to one status. */
 export const StatusTabs = <K extends string>({ label, tabs, shown, onShow, children }: StatusTabsProps<K>) => (
   <div className="status-tabs" role="toolbar" aria-label={label}>
     {tabs.map((tab) => (

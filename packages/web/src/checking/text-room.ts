@@ -1,18 +1,18 @@
-/** Pixels of a caption's characters: ASCII and half-width kana, and all others. */
+/** Widths of a caption's characters in pixels: ASCII and half-width kana, and all others. */
 const widths = { narrow: 7, wide: 12 } as const;
 const sign = 18;
 
-/** About how wide a text stands, a little more rather than less. */
+/** Estimated width of a caption in pixels, rather too large than too small. */
 export function textWidth(text: string): number {
   let sum = 0;
   for (const letter of text) sum += /[\u0020-\u007e\uff61-\uff9f]/.test(letter) ? widths.narrow : widths.wide;
   return sum;
 }
 
-/** Pixels of a value's characters, a size larger: digits have one width, letters have their own. */
+/** Widths of a value's characters in pixels: digits, other narrow letters, wide letters. */
 const valueWidths = { digit: 7.3, narrow: 9.5, wide: 13.2 } as const;
 
-/** Pixels that a value in a cell takes, a little more rather than less. */
+/** Estimated width of a value in a cell in pixels, rather too large than too small. */
 export function valueWidth(text: string): number {
   let sum = 0;
   for (const letter of text) {
@@ -22,6 +22,6 @@ export function valueWidth(text: string): number {
   return Math.ceil(sum);
 }
 
-/** On how many lines a text with a sign before it stands in so much room; at most as many as are shown. */
+/** Number of lines of a text with an icon before it in the given width, at most `most`. */
 export const linesIn = (text: string, room: number, most = 4): number =>
   Math.min(most, Math.max(1, Math.ceil((textWidth(text) + sign) / Math.max(room, 1))));

@@ -5,14 +5,14 @@ import { useOpenList } from '../ui/input/reference/use-open-list.ts';
 import { useSuggestions } from '../ui/input/reference/use-suggestions.ts';
 import type { CellCandidate } from './checked-columns.ts';
 
-/** Finds candidates for what is typed, best first. */
+/** Finds candidates for a typed text, best first. */
 export type Offer = (text: string, signal: AbortSignal) => Promise<readonly CellCandidate[]>;
 
 const none: Offer = () => Promise.resolve([]);
 
 /**
- * The candidates under the editor of a cell, as those under a picker of a form: the row that the typed text means is
- * highlighted until an arrow moves. `offer` `null`: nothing is offered.
+ * Candidates under the editor of a cell, as under a picker of a form: the row with the typed code is highlighted until
+ * an arrow moves. `offer` is `null` for columns without candidates.
  */
 export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandidate) => void) {
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
     typed,
     failure: asking ? null : failure,
     undecided: false,
-    /** The candidate that Enter takes; a code typed in full is taken as it is, unless an arrow chose a row. */
+    /** Candidate that Enter accepts; a complete code is accepted as it is, unless an arrow chose a row. */
     chosen:
       open && (isMoved || matchKey(list.inHighlight?.code ?? '') !== matchKey(typed)) ? list.inHighlight : undefined,
     retry: (): void => void ask(typed),
@@ -47,7 +47,7 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
       list.show();
       askSoon(trimmed);
     },
-    /** Moves the highlight by an arrow; answers whether the key did. */
+    /** Moves the highlight by an arrow; returns true if the key did. */
     onArrow: (key: string): boolean => {
       if (!open || rows.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
       list.move(key === 'ArrowDown' ? 1 : -1);

@@ -38,8 +38,8 @@ type GridKeys<R> = Pick<
 >;
 
 /**
- * The keys and clicks of a grid of cells, as spreadsheets have them (PASTE-17): walking, editing, undoing, copying,
- * pasting, and going to the next fault. They belong to the grid and are the same in every table that uses it.
+ * Keys and clicks of a grid of cells as in spreadsheets (PASTE-17): moving, editing, undo, copying, pasting and the
+ * next fault. They are the same in every table.
  */
 export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
   const [mode, setMode] = useState<EditMode>('idle');
@@ -80,7 +80,7 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
     onDone: (text, onward) => {
       stop();
       if (text !== null && text !== view?.text) put(text);
-      // After a click elsewhere the focus is where the click put it.
+      // After a click elsewhere the focus stays there.
       if (onward !== 'stay' || text === null) goOn(onward);
     },
     onChoose: (candidate, onward) => {
@@ -96,12 +96,12 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
     column,
     view,
     put,
-    /** The fault of what is being typed; `undefined` while nothing is typed. */
+    /** Fault of the text that is being typed; `undefined` while no text is typed. */
     typedFault:
       typed === null || row === undefined || column === undefined || grid.faultOf === undefined
         ? undefined
         : grid.faultOf(row, column, typed),
-    /** The dialog of F4 is open for the selected cell. */
+    /** True while the dialog of F4 is open for the selected cell. */
     isBrowsing,
     onBrowsed: (chosen: { readonly id: string } | null): void => {
       setBrowsing(false);
@@ -135,7 +135,7 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
   };
 }
 
-/** The candidates of the selected cell; the same function as long as another cell is not selected. */
+/** Candidates of the selected cell; a stable function until another cell is selected. */
 function useOffer<R>({ offer }: GridKeys<R>, row: R | undefined, column: CheckedColumn | undefined): Offer | null {
   const latest = useLatest({ offer, row, column });
   const isOffered = column?.offers === true && offer !== undefined && row !== undefined;
@@ -150,7 +150,7 @@ function useOffer<R>({ offer }: GridKeys<R>, row: R | undefined, column: Checked
   return isOffered ? find : null;
 }
 
-/** Moves the selection after a cell was edited; without a fault it stays. */
+/** Moves the selection after an edit; F8 stays if no other cell has a fault. */
 const goOnBy =
   <R>(grid: GridKeys<R>, { row, column, moveTo }: Cursor) =>
   (onward: Onward): void => {
@@ -199,7 +199,7 @@ interface Current<R> {
 
 type Command = (() => void) | undefined;
 
-/** The commands of keys in the selected cell, but for those that only move. */
+/** Commands of keys in the selected cell, except those that only move. */
 function keyCommands<R>(
   grid: GridKeys<R>,
   cursor: Cursor,
@@ -249,10 +249,10 @@ function keyCommands<R>(
   };
 }
 
-/** Caps Lock makes a capital of a letter. */
+/** Lower case of a letter, because Caps Lock makes it a capital. */
 const plain = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
 
-/** Keys with Ctrl that the dialog around the grid handles. */
+/** True for keys with Ctrl that the dialog around the grid handles. */
 const isForOthers = ({ key, ctrlKey }: KeyboardEvent): boolean => ctrlKey && key !== 'Home' && key !== 'End';
 
 interface Clicked {
@@ -275,7 +275,7 @@ function clicks(cursor: Cursor, { mode, startEditing }: Clicked) {
       event.preventDefault();
       cursor.extendTo(...place);
     },
-    /** A cell that gets the focus by a click, or by a reader of the screen, becomes the selected one. */
+    /** A cell that gets the focus by a click or a screen reader becomes the selected one. */
     onFocus: (event: FocusEvent): void => {
       const cell = event.target as Element;
       const place = cell.matches('td') ? placeOf(cell) : null;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The texts of one cell before and after a change; the owner of the table says what `null` means. */
+/** Texts of one cell before and after a change; the owner of the table defines the meaning of `null`. */
 export interface CellChange {
   readonly row: number;
   readonly place: number;
@@ -8,13 +8,13 @@ export interface CellChange {
   readonly to: string | null;
 }
 
-/** Changes undone by one Ctrl+Z: cells, and rows that were excluded or included again. */
+/** Changes undone by one Ctrl+Z: cells, and rows that were excluded or included. */
 export interface GridChange {
   readonly cells: readonly CellChange[];
   readonly toggledRows: readonly number[];
 }
 
-/** The cell that a change was made in; `place` `null`: the row as such. */
+/** Cell of a change; `place` is `null` for the row as a whole. */
 export interface ChangedPlace {
   readonly row: number;
   readonly place: number | null;
@@ -31,8 +31,8 @@ function firstPlace({ cells: [cell], toggledRows: [row] }: GridChange): ChangedP
 }
 
 /**
- * The changes of a table, newest last, to be undone and done again one by one. `apply` writes the `to` texts of a change
- * and toggles its rows; undoing applies the reverse, so that it also works on what was saved meanwhile.
+ * Changes of a table, newest last, for undo and redo. `apply` writes the `to` texts of a change and toggles its rows;
+ * undo applies the reverse, which also works on values saved meanwhile.
  */
 export function useChangeHistory(apply: (change: GridChange) => void) {
   const done = useRef<GridChange[]>([]);
@@ -54,10 +54,10 @@ export function useChangeHistory(apply: (change: GridChange) => void) {
       undone.current = [];
       apply(made);
     },
-    /** Undoes the last change; answers its place, `null` where there is none. */
+    /** Undoes the last change; returns its cell, `null` if there is none. */
     undo: (): ChangedPlace | null => step(done.current, undone.current, true),
     redo: (): ChangedPlace | null => step(undone.current, done.current, false),
-    /** Forgets all changes, for another table. */
+    /** Clears the history for another table. */
     clear: (): void => {
       done.current = [];
       undone.current = [];

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 interface CursorOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
-  /** The keys of the columns. */
+  /** Keys of the columns. */
   readonly columns: readonly string[];
   readonly show: (row: number) => void;
   readonly rowsPerPage: () => number;
@@ -23,15 +23,15 @@ interface Place {
 }
 
 /**
- * The selected cell, and the other corner of a selected range. Rows are remembered by id and columns by key, so that the
- * selection stays when others come or are removed; what takes the place of a removed row is selected then.
+ * Selected cell and the opposite corner of a selected range. Rows are remembered by id and columns by key, so that the
+ * selection stays when rows are added or removed; the row in place of a removed one is selected.
  */
 export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOptions) {
   const [at, setAt] = useState<Place>({ id: null, key: null });
   const [anchor, setAnchor] = useState<Place | null>(null);
   const last = useRef({ row: 0, column: 0 });
   const focusDue = useRef(false);
-  /** The focus is in the grid, or was until its element was removed. */
+  /** True if the focus is in the grid, or was until its element was removed. */
   const hasFocus = useRef(false);
   const found = at.id === null ? 0 : ids.indexOf(at.id);
   const row = Math.min(found === -1 ? last.current.row : found, ids.length - 1);
@@ -96,7 +96,7 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
     moveTo,
     extendTo,
     dropRange: (): void => setAnchor(null),
-    /** Moves by a key, with Shift to the other end of a range; answers whether the key is one that moves. */
+    /** Moves by a key, with Shift to the opposite corner of a range; returns true if the key moves. */
     onKey: (event: KeyboardEvent): boolean => {
       const step = stepOf(event, { row, column, rows: ids.length, columns: columns.length, page: rowsPerPage() });
       if (step === null) return false;

@@ -1,7 +1,7 @@
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import { cellsText, tabText, tableHtml } from '@tsuun/domain/paste/table-text';
 
-/** Puts a table on the clipboard in a copy event: as text, and as a table that spreadsheets take with its kinds. */
+/** Puts a table on the clipboard in a copy event, as text and as a table whose kinds spreadsheets read. */
 export function putTable(event: ClipboardEvent, table: CopiedTable): void {
   event.clipboardData?.setData('text/plain', tabText(table));
   event.clipboardData?.setData('text/html', tableHtml(table));
@@ -9,12 +9,12 @@ export function putTable(event: ClipboardEvent, table: CopiedTable): void {
 }
 
 /**
- * Copies a table by itself, at a click: by the copy event, which pages without https have too. Answers whether the
- * browser let it; it may not when the click is long ago.
+ * Copies a table after a click by means of a copy event, which also works without https. Returns false if the browser
+ * refused, as it does when the click is too long ago.
  */
 export const copyTable = (table: CopiedTable): boolean => copyBy((event) => putTable(event, table));
 
-/** Copies cells as text, without headings or marks, as `copyTable` does. */
+/** Copies cells as text without headings, like `copyTable`. */
 export const copyText = (rows: readonly (readonly string[])[]): boolean =>
   copyBy((event) => {
     event.clipboardData?.setData('text/plain', cellsText(rows));

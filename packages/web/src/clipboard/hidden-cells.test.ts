@@ -16,7 +16,7 @@ test.each([
   ],
   ['plain HTML', '<td><ruby>東京青果<rp>(</rp><rt>トウキョウセイカ</rt><rp>)</rp></ruby>㈱</td>'],
   ['groups', '<td><ruby><rb>東京<rb>青果<rtc><rt>トウキョウ<rt>セイカ</rtc></ruby>㈱</td>'],
-])('PASTE-14 the reading of kanji is not text of a cell: %s', (_, cell) => {
+])('PASTE-14 ruby text is not part of a cell: %s', (_, cell) => {
   expect(nameIn(cell)).toBe('東京青果㈱');
 });
 
@@ -47,7 +47,7 @@ test.each([
   "<td style='display:table-cell' class=gone>見える</td>",
   "<td style='mso-hide:none'>見える</td>",
   '<td title="style=display:none">見える</td>',
-])('PASTE-14 what a cell shows is read: %s', (cell) => {
+])('PASTE-14 the visible text of a cell is read: %s', (cell) => {
   expect(nameIn(cell, '/* td{display:none} */ td {mso-ignore:padding} .gone{display:none}')).toBe('見える');
 });
 
@@ -59,12 +59,12 @@ test.each([
   '<tr style="visibility:collapse">',
   '<tr class=gone>',
   '<tr hidden>',
-])('PASTE-14 a hidden row is left out: %s', (open) => {
+])('PASTE-14 a hidden row is excluded: %s', (open) => {
   const html = `<style>.gone{display:none}</style><table>${header}${open}<td>H1</td><td>隠</td><td>x</td></tr>${row('<td>名</td>')}</table>`;
   expect(pasted(html).map(([first]) => first)).toEqual(['受付番号', 'A1']);
 });
 
-test('PASTE-14 the rows of a hidden group are left out', () => {
+test('PASTE-14 the rows of a hidden group are excluded', () => {
   const html = `<table><thead>${header}</thead><tbody style="display:none">${row('<td>隠</td>')}</tbody><tbody>${row('<td>名</td>')}</tbody></table>`;
   expect(pasted(html)).toEqual([
     ['受付番号', '荷送人名', '備考'],
@@ -79,7 +79,7 @@ test.each([
   ['<col><col style="display:none"><col>', '<td>隠</td>', '<td>荷送人名</td>'],
   ['<col><col width=0><col>', '<td>隠</td>', '<td>荷送人名</td>'],
   ['<col><colgroup span=1 style="visibility:collapse"></colgroup><col>', '<td>隠</td>', '<td>荷送人名</td>'],
-])('PASTE-14 a hidden column is left out: %s%s', (cols, cell, heading) => {
+])('PASTE-14 a hidden column is excluded: %s%s', (cols, cell, heading) => {
   const html = `<style>.gone{display:none}</style><table>${cols}<tr><td>受付番号</td>${heading}<td>備考</td></tr>${row(cell)}</table>`;
   expect(pasted(html)).toEqual([
     ['受付番号', '備考'],
@@ -95,7 +95,7 @@ test('PASTE-14 a single hidden cell is blank, the others stay under their headin
   ]);
 });
 
-test('PASTE-14 a hidden table is passed over', () => {
+test('PASTE-14 a hidden table is ignored', () => {
   expect(
     pasted(`<div style="display:none"><table>${row('<td>隠</td>')}</table></div><table>${header}</table>`),
   ).toEqual([['受付番号', '荷送人名', '備考']]);
@@ -103,12 +103,12 @@ test('PASTE-14 a hidden table is passed over', () => {
 
 const table = `<table>${header}${row('<td>一行目<br>二行目</td>')}</table>`;
 
-test('PASTE-14 where a cell of the text differs from the table, the text is taken', () => {
+test('PASTE-14 the text is read if one of its cells differs from the table', () => {
   const text = '受付番号\t荷送人名\t備考\r\nA1\t"一行目\n二行目"\t見える\r\n';
   expect(pasted(table, text)[1]).toEqual(['A1', '一行目\n二行目', '見える']);
 });
 
-test('PASTE-14 where the text has other rows or columns than the table, the text is taken', () => {
+test('PASTE-14 the text is read if it has other rows or columns than the table', () => {
   expect(pasted(table, '受付番号\t荷送人名\r\nA1\t名\r\n')).toEqual([
     ['受付番号', '荷送人名'],
     ['A1', '名'],

@@ -1,17 +1,20 @@
 import { inlineStyle, sheetElement } from './inert-document.ts';
 import { readDeclarations, readStyleRules, type Declarations } from './style-rules.ts';
 
-/** Elements whose content is never text of a cell: readings of kanji, scripts, styles and what stands in for media. */
+/** Elements whose content is never text of a cell: ruby text, scripts, styles and media fallbacks. */
 const contentless = new Set(
   'RP RT RTC SCRIPT STYLE TEMPLATE HEAD TITLE META LINK NOSCRIPT IFRAME OBJECT SVG MATH CANVAS AUDIO VIDEO DATALIST'
     .split(' ')
     .concat(sheetElement.toUpperCase()),
 );
 
-/** A length of zero in any unit. */
+/** Length of zero in any unit. */
 const zero = /^[+-]?0+(?:\.0*)?[a-z%]*$/;
 
-/** Values that hide an element, by property. `mso-ignore` hides drawings only: Excel sets other values on each cell. */
+/**
+ * Values that hide an element, by property. `mso-ignore` hides drawings only, and Excel sets its other values on each
+ * cell.
+ */
 const hiding: ReadonlyMap<string, (value: string, tag: string) => boolean> = new Map([
   ['display', (value) => value === 'none'],
   ['visibility', (value) => value === 'hidden' || value === 'collapse'],
@@ -23,9 +26,8 @@ const hiding: ReadonlyMap<string, (value: string, tag: string) => boolean> = new
 ]);
 
 /**
- * A test for the elements of a copied document that its program does not show: by their kind, their style, the style
- * sheets of the document, or a height or width of zero. One rule that hides is enough, only the inline style of the
- * element can show it again.
+ * Returns a test for the elements of a copied document that its program does not show: by kind, style, style sheet, or
+ * a height or width of zero. One hiding rule is enough; only the inline style of the element can show it again.
  */
 export function hiddenElements(copied: Document): (element: Element) => boolean {
   const bySheet = hiddenBySheet(copied);
@@ -42,7 +44,7 @@ export function hiddenElements(copied: Document): (element: Element) => boolean 
   };
 }
 
-/** Elements that a style sheet of the document hides, by the property that does it. */
+/** Elements that a style sheet of the document hides, by property. */
 function hiddenBySheet(copied: Document): ReadonlyMap<string, ReadonlySet<Element>> {
   const hidden = new Map<string, Set<Element>>();
   for (const { selector, declarations } of sheetsOf(copied).flatMap(readStyleRules)) {
@@ -66,13 +68,13 @@ function setOf(sets: Map<string, Set<Element>>, key: string): Set<Element> {
   return known;
 }
 
-/** The texts of the style sheets; the parser takes one that is wrapped in an HTML comment for such a comment. */
+/** Texts of the style sheets; the parser reads one wrapped in an HTML comment as a comment. */
 const sheetsOf = (copied: Document): string[] =>
   Array.from(copied.querySelectorAll(sheetElement), ({ childNodes }) =>
     Array.from(childNodes, (node) => node.nodeValue ?? node.textContent ?? '').join(' '),
   );
 
-/** Elements under a selector; none under one that the browser cannot read. */
+/** Elements that match a selector; none if the browser cannot read it. */
 function matching(copied: Document, selector: string): Iterable<Element> {
   try {
     return copied.querySelectorAll(selector);

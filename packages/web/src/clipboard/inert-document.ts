@@ -1,8 +1,8 @@
-/** Attributes and elements of copied HTML that the content security policy of this program reports as violations. */
+/** Attributes and elements of copied HTML that the content security policy of this program would report. */
 const guarded = /(\s)(style|on[a-z]+)(?=\s*=)/gi;
 const tag = /<\/?[a-z][^<>]*>/gi;
 
-/** The element that keeps the text of a copied style sheet. */
+/** Name of the element that keeps the text of a copied style sheet. */
 export const sheetElement = 'x-style';
 
 /**
@@ -17,6 +17,6 @@ export function parseInert(html: string): Document {
   return new DOMParser().parseFromString(renamed, 'text/html');
 }
 
-/** The inline style of an element as it was copied; blank where it has none. */
+/** Inline style of a copied element; blank if it has none. */
 export const inlineStyle = (element: Element): string =>
   element.getAttribute('data-style') ?? element.getAttribute('style') ?? '';

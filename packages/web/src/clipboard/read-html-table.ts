@@ -4,16 +4,16 @@ import { parseInert } from './inert-document.ts';
 
 type IsHidden = (element: Element) => boolean;
 
-/** A cell of the grid: its text, or a place that a merged or hidden cell covers. */
+/** Cell of the grid: its text, or a position that a merged or hidden cell covers. */
 interface GridCell {
   readonly text: string;
   readonly hidden: boolean;
 }
 
 /**
- * The cells that are seen of the first table of a copied document, merged ones as wide and high as they are; `null`: it
- * has none. Hidden rows and columns are left out, a single hidden cell is blank. At most one column more than may be
- * pasted is read, so that the limit can be reported.
+ * Visible cells of the first table in a copied document, merged ones in their full size; `null` if there is no table.
+ * Hidden rows and columns are excluded, and a single hidden cell is blank. At most one column more than allowed is
+ * read, so that the limit can be reported.
  */
 export function readHtmlTable(html: string): string[][] | null {
   const copied = parseInert(html);
@@ -56,7 +56,7 @@ interface Placed {
 
 const maxRowSpan = 200;
 
-/** The text is in the first place of a merged cell, the others it covers are blank. */
+/** A merged cell has its text in the first position, and its other positions are blank. */
 function placeCell(rows: GridCell[][], { at, place, cell, hidden }: Placed, isHidden: IsHidden): void {
   const right = Math.min(place + cell.colSpan, maxPastedColumns + 1);
   for (let down = 0; down < Math.min(cell.rowSpan, maxRowSpan); down += 1) {
@@ -67,7 +67,7 @@ function placeCell(rows: GridCell[][], { at, place, cell, hidden }: Placed, isHi
   if (row && !hidden) row[place] = { text: cellText(cell, isHidden), hidden };
 }
 
-/** Places of the columns that are hidden as such, or of which each cell in a visible row is hidden. */
+/** Positions of the columns that are hidden, or whose cells in visible rows are all hidden. */
 function hiddenColumnsOf(table: HTMLTableElement, rows: readonly GridCell[][], isHidden: IsHidden): Set<number> {
   const hidden = new Set<number>();
   let place = 0;
@@ -84,7 +84,7 @@ function hiddenColumnsOf(table: HTMLTableElement, rows: readonly GridCell[][], i
   return hidden;
 }
 
-/** Descriptions of columns; a group says something of its own columns only where it names none of them. */
+/** Column elements; a group describes its columns only if it has no column elements. */
 const columnsOf = (table: HTMLTableElement): HTMLTableColElement[] =>
   Array.from(table.querySelectorAll<HTMLTableColElement>('col, colgroup')).filter(
     (column) => column.closest('table') === table && column.querySelector('col') === null,
@@ -95,7 +95,7 @@ const block = /^(?:P|DIV|LI|TR)$/;
 
 const trimBlanks = (line: string): string => line.replace(/^ +/, '').replace(/(?<! ) +$/, '');
 
-/** A cell's text as it is seen: line breaks where the table has them, runs of blanks as one. */
+/** Visible text of a cell: line breaks of the table, and runs of spaces as one. */
 function cellText(cell: Element, isHidden: IsHidden): string {
   return childTexts(cell, isHidden)
     .split('\n')

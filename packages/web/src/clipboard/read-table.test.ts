@@ -15,7 +15,7 @@ const table = {
   ],
 } as const;
 
-test('PASTE-02 PASTE-04 what is copied comes back as it was, as a table and as text', () => {
+test('PASTE-02 PASTE-04 a copied table is read back unchanged, as a table and as text', () => {
   const rows = [table.headings, ...table.rows];
   expect(pasted(tableHtml(table))).toEqual(rows);
   expect(pasted('', tabText(table))).toEqual(rows);
@@ -25,7 +25,7 @@ test('PASTE-02 PASTE-04 what is copied comes back as it was, as a table and as t
   ]);
 });
 
-test('PASTE-04 a text keeps its blanks, however many and wherever they stand between its letters', () => {
+test('PASTE-04 a text keeps all spaces between its letters', () => {
   const letter = fc.constantFrom('a', ' ', '  ', '\n', '　', '<', '&');
   const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join('').trim());
   fc.assert(

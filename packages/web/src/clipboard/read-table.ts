@@ -4,7 +4,7 @@ import { seenTable } from './seen-table.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** The rows that were seen of what is pasted, without the last blank ones (PASTE-04, PASTE-14). */
+/** Visible rows of a pasted table, without blank rows at the end (PASTE-04, PASTE-14). */
 export function readTable(data: Pick<DataTransfer, 'getData'>): Rows {
   const text = withoutBlankEnd(readTabText(data.getData('text/plain')));
   const table = readHtmlTable(data.getData('text/html'));

@@ -1,9 +1,9 @@
 type Rows = readonly (readonly string[])[];
 
 /**
- * The table that was seen, of the two forms in which a program copies it. The HTML keeps line breaks and blanks; where
- * both disagree the text is taken, because people see it. Rows and columns that the HTML hides and the text lists are
- * left out.
+ * Visible table from the two forms in which a program copies it. The HTML keeps line breaks and spaces; if the forms
+ * differ, the text is used, because it is what the user sees. Rows and columns that the HTML hides are excluded
+ * although the text has them.
  */
 export function seenTable(table: Rows, text: Rows): Rows {
   if (text.every((cells) => cells.every((cell) => bare(cell) === ''))) return table;
@@ -18,7 +18,7 @@ export function seenTable(table: Rows, text: Rows): Rows {
   return isPartOf(table, text) ? table : text;
 }
 
-/** Characters that the two forms write differently, quotes around cells with line breaks among them. */
+/** Text without the characters that the two forms write differently, such as quotes around cells with line breaks. */
 const bare = (text: string): string => text.replace(/[\s"]+/g, '');
 
 const seenCell = (cell: string, seen: string): string => (bare(cell) === bare(seen) ? cell : seen);
@@ -26,11 +26,11 @@ const seenCell = (cell: string, seen: string): string => (bare(cell) === bare(se
 const widthOf = (rows: Rows): number =>
   rows.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => bare(cell) !== '') + 1), 0);
 
-/** The lines of the cells; a program that does not quote line breaks makes several cells of one. */
+/** Lines of the cells; a program that does not quote line breaks makes several cells of one. */
 const linesOf = (rows: Rows): string[] =>
   rows.flatMap((cells) => cells.flatMap((cell) => cell.split(/\r\n?|\n/).map(bare))).filter((line) => line !== '');
 
-/** True if each line of the table is one of the text, in the same order. */
+/** True if each line of the table is in the text, in the same order. */
 function isPartOf(table: Rows, text: Rows): boolean {
   const lines = linesOf(text);
   let next = 0;

@@ -21,7 +21,7 @@ export function readDeclarations(style: string): Declarations {
 }
 
 /**
- * Reads the rules of a style sheet that apply on screen, in their order. The browser's own reader is not used because it
+ * Reads the rules of a style sheet that apply on screen, in their order. The browser's parser is not used, because it
  * drops the properties of Office (`mso-hide`).
  */
 export function readStyleRules(css: string): StyleRule[] {
@@ -44,7 +44,7 @@ export function readStyleRules(css: string): StyleRule[] {
 
 const isOnScreen = (prelude: string): boolean => /^@media\s+(?:only\s+)?(?:all|screen)\b/i.test(prelude);
 
-/** Style sheets in HTML are often wrapped in the marks of an HTML comment, which CSS ignores. */
+/** Removes the HTML comment marks that often enclose style sheets in HTML and that CSS ignores. */
 function withoutComments(css: string): string {
   const [first = '', ...others] = css.replace(/<!--|-->/g, ' ').split('/*');
   const rest = others.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''));

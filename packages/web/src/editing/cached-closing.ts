@@ -4,8 +4,8 @@ interface ClosingDay {
 }
 
 /**
- * The closing flags of a draft as far as they are known: the calendar stays with the server, so a date that was edited
- * since counts as open until it is saved.
+ * Closing flags of a draft as far as they are known in the browser: the calendar is on the server, so that an edited
+ * date counts as open until it is saved.
  */
 export function cachedClosing<D extends ClosingDay, R extends Readonly<Record<D['path'] | D['flag'], unknown>>>(
   days: readonly D[],

@@ -21,8 +21,8 @@ interface ConflictPanelProps<R extends Editable> {
 }
 
 /**
- * After another user has saved the same record: what is theirs now, and, side by side, the fields both have changed.
- * What the person typed stands on the form until they take the other value.
+ * Panel after another user has saved the same record: their changes, and side by side the fields that both users have
+ * changed. The typed value stays in the form until the user chooses the other one.
  */
 export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPanelProps<R>) {
   const { store } = editing;
@@ -30,7 +30,7 @@ export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPan
   const confirmed = useStore(store, ({ base }) => base.confirmed);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the field that had the focus may stand far below.
+    // On a phone the field with the focus may be far below the panel.
     if (conflict !== null) panel.current?.scrollIntoView?.({ block: 'center' });
   }, [conflict]);
   if (conflict === null) return null;
@@ -97,7 +97,7 @@ function ClashRow<R extends Editable>({
   );
 }
 
-/** One side's value; the one that stands on the form says so, the other can be taken. */
+/** Value of one side of a conflict, with a mark or a button to choose it. */
 function Side<R extends Editable>({ editing, clash, side }: MergeConflictProps<R> & { side: 'mine' | 'theirs' }) {
   const { store, kind, mayWrite } = editing;
   const { leaf } = clash;
@@ -118,7 +118,7 @@ function Side<R extends Editable>({ editing, clash, side }: MergeConflictProps<R
   );
 }
 
-/** A clash with those that mean something only together with it. */
+/** A conflict together with those of the fields that are bound to it. */
 const together = (clash: MergeConflict, conflict: Conflict | null): readonly MergeConflict[] =>
   clash.leaf.bond === undefined
     ? [clash]

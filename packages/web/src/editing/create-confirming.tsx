@@ -7,17 +7,17 @@ import type { Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
 interface ConfirmingView<R> extends View<R> {
-  /** Why what stands on the form could not be confirmed. */
+  /** Reasons why the values in the form could not be confirmed. */
   readonly unmet: readonly { readonly path: string }[];
-  /** Why the stored version cannot be: what the confirm button goes by. */
+  /** Reasons why the stored version cannot be confirmed; they decide about the confirm button. */
   readonly refusals: readonly unknown[];
   /** Labels of the fields without which it cannot be saved. */
   readonly missing: readonly string[];
-  /** The sentence beside each field that has something wrong. */
+  /** Sentences of faults next to the fields, by path. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The hooks of a kind of record that is confirmed (`createEditing`). */
+/** Creates the hooks of a kind of record that is confirmed (`createEditing`). */
 export function createConfirming<R extends Editable, V extends ConfirmingView<R>>(
   compute: (draft: Draft<R>, kind: RecordKind<R>) => V,
 ) {
@@ -33,7 +33,7 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
     const shownUnmet = useDraftView((view) => view.unmet.length);
     return { stored, confirmed, edited, storedUnmet, shownUnmet, mayWrite };
   };
-  /** The footer that counts what is open; a component of its own, because every key may change the counts. */
+  /** Footer with its counts; a component of its own, because every key may change them. */
   const Footer: CountingFooter = (props) => {
     const unsaved = useDraftView((view) => view.changed.size);
     const unmet = useDraftView(({ draft: { base }, unmet }) => (base.confirmed || base.id === null ? 0 : unmet.length));

@@ -11,13 +11,13 @@ import type { RecordDrafts } from './stored/record-drafts.ts';
 export interface Editing<R extends Editable> {
   readonly kind: RecordKind<R>;
   readonly store: Store<Draft<R>>;
-  /** False for those who may only look. */
+  /** False for users who may only read. */
   readonly mayWrite: boolean;
   /** Notice that a new record's dialog shows when it opens, or `null`: the fields its copy left blank. */
   readonly alert: string | null;
   /** Name of the record that a copy was made from; blank where it is no copy. */
   readonly copiedFrom: string | null;
-  /** The draft of this record that the browser keeps. */
+  /** Drafts of this record that the browser keeps. */
   readonly drafts: RecordDrafts;
 }
 
@@ -27,12 +27,12 @@ export interface View<R> {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Not typed letter by letter: what follows from a choice is shown with it. */
+/** Kinds of field that are not typed letter by letter: what follows from a choice is shown with it. */
 const chosen: ReadonlySet<string> = new Set(['ref', 'choice', 'flag']);
 
 export type EditedInputProps = Omit<FieldInputProps, 'name' | 'value' | 'onChange'> & { readonly path: string };
 
-/** The hooks of one kind of record. `compute` says what the rules make of a draft. */
+/** Creates the hooks of one kind of record. `compute` derives from a draft what the rules say about it. */
 export function createEditing<R extends Editable, V extends View<R>>(
   compute: (draft: Draft<R>, kind: RecordKind<R>) => V,
 ) {
@@ -56,7 +56,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
     const { mayWrite } = useEditing();
     return useDraftView((view) => view.draft.base.confirmed === true) || !mayWrite;
   };
-  /** The input of a field, by path: of what a key changes, only this is drawn before the key is painted. */
+  /** Input of the field at a path. After a key only this component is drawn before the paint. */
   const EditedInput = ({ path, ...props }: EditedInputProps) => {
     const { store, kind } = useEditing();
     const leaf = kind.leaves.get(path) as Leaf;
@@ -71,12 +71,12 @@ export function createEditing<R extends Editable, V extends View<R>>(
     );
     return <FieldInput {...props} name={path} value={value} onChange={onChange} />;
   };
-  /** The view of the draft as it is now, for what happens once: a key, the first focus. */
+  /** View of the draft at this moment, for single events such as a key or the first focus. */
   const currentView = ({ store, kind }: Editing<R>): V => viewOf(store.get(), kind);
   return { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, currentView };
 }
 
-/** The draft keeps what cannot be read, so that no change of the form in sight loses it. */
+/** Unreadable texts of the draft, which outlive a change of the visible form. */
 export function useDraftUnread<R>(store: Store<Draft<R>>): UnparsedForm {
   const texts = useStore(store, ({ unread }) => unread);
   return useMemo(

@@ -3,7 +3,7 @@ import { leavesOf, putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves'
 import { newKey } from '../lib/idempotency-keys.ts';
 import { nothingUnparsed, type UnparsedTexts } from '../ui/input/unparsed.tsx';
 
-/** One field that two people changed differently since the same version. */
+/** Field that two users changed differently since the same version. */
 export interface MergeConflict {
   readonly leaf: BoundLeaf;
   readonly mine: unknown;
@@ -11,46 +11,46 @@ export interface MergeConflict {
 }
 
 export interface Conflict {
-  /** Changed by both, differently: mine stands on the form until the person takes the other. */
+  /** Fields that both users changed differently; the typed value stays in the form until the user chooses the other. */
   readonly clashes: readonly MergeConflict[];
-  /** Changed by the other side only, and now on the form. */
+  /** Fields that only the other user changed; their values are in the form. */
   readonly takenOver: readonly Leaf[];
-  /** Names of the users whose changes they are; empty where that is not known. */
+  /** Names of the other users; empty if unknown. */
   readonly by: readonly string[];
 }
 
 /**
- * The identity of a new record from the opening of its form to the first known end of a save. Kept with the draft, so
- * that a save whose answer was lost and whose values were corrected since is no second record (R18).
+ * Identity of a new record from the opening of its form to the first answer of a save. It is stored with the draft, so
+ * that a corrected save after a lost answer makes no second record (R18).
  */
 export interface Creation<R> {
   readonly key: string;
-  /** Saves sent with the key so far. */
+  /** Number of saves sent with the key. */
   readonly attempt: number;
-  /** The values of the last save without an answer: they may be stored. */
+  /** Values of the last save without an answer, which may have been stored. */
   readonly unanswered: R | null;
 }
 
-/** A record being edited: what is stored and what stands on the form. Every change makes a new one. */
+/** Record in editing: the stored values and those in the form. Every change makes a new object. */
 export interface Draft<R> {
-  /** Values as last read from the server; for a new record those it was opened with. */
+  /** Values as last read from the server; for a new record the initial ones. */
   readonly base: R;
   readonly values: R;
-  /** Sentences of a refused save, by path; a field loses its own when it is changed. */
+  /** Sentences of a refused save, by path; a changed field loses its own. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Texts that could not be read as the field's value, by path: edits that must not get lost and cannot be sent. */
+  /** Texts that cannot be read as values, by path: edits that must be kept and cannot be sent. */
   readonly unread: UnparsedTexts;
-  /** Result of merging the draft onto another user's version; until the next save. */
+  /** Result of merging the draft with another user's version, until the next save. */
   readonly conflict: Conflict | null;
   /** Values that a change of the governing field has cleared since the last save. */
   readonly clearedByType: ClearedByType | null;
-  /** Fields whose value was derived from others and changes with them until a person types it, by path. */
+  /** Paths of fields with a derived value, which changes with the others until a user types it. */
   readonly following: ReadonlySet<string>;
   /** `null` for a stored record. */
   readonly creation: Creation<R> | null;
 }
 
-/** A field that is edited. Those of one `bond` mean something only together: the codes of a station. */
+/** Field that can be edited. Fields of one `bond` have a meaning only together, such as the codes of a station. */
 export interface BoundLeaf extends Leaf {
   readonly bond?: string;
 }
@@ -58,7 +58,10 @@ export interface BoundLeaf extends Leaf {
 /** The fields that can be edited, by path. */
 export type Leaves = ReadonlyMap<string, BoundLeaf>;
 
-/** The leaves of a description by path, in form order; `bound` names the groups that mean something only together. */
+/**
+ * Leaves of a description by path, in the order of the form; `bound` names the groups that have a meaning only
+ * together.
+ */
 export const editedFields = (fields: Description, bound: readonly string[] = []): Leaves =>
   new Map(
     leavesOf(fields).map((leaf) => {
@@ -72,9 +75,9 @@ export interface Rules<R> {
   readonly leaves: Leaves;
   /** Applies the rules to the other fields after one was changed. */
   readonly normalise: (values: R) => R;
-  /** The field that says which of the others there are. */
+  /** Field that decides which other fields apply. */
   readonly governing?: Leaf;
-  /** Fields that follow others while nobody has typed them, in the order in which they follow each other. */
+  /** Fields that follow others until a user types them, each after the fields that it follows. */
   readonly followers?: readonly Follower<R>[];
 }
 
@@ -101,8 +104,8 @@ const isNew = (record: object): boolean => ((record as { readonly id?: string | 
 export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(record, keys) ?? null;
 
 /**
- * The draft with a field set, and what the record's rules make of the other fields then. What a governing field empties
- * is cleared, and comes back by itself as soon as it governs so again.
+ * Returns the draft with a changed field and with the rules applied to the others. Values that a governing field clears
+ * are kept and return when the field has its previous value again.
  */
 export function changeLeaf<R extends object>(draft: Draft<R>, leaf: Leaf, value: unknown, rules: Rules<R>): Draft<R> {
   if (sameValue(valueIn(draft.values, leaf), value)) return draft;
@@ -130,7 +133,7 @@ function changedLeaf<R extends object>(
   };
 }
 
-/** The changed draft with the proposals that follow from the change; what did not change before proposes nothing. */
+/** Returns the draft with the proposals that follow from a change; unchanged fields propose nothing. */
 function withFollowers<R extends object>(
   before: Draft<R>,
   changed: Draft<R>,
@@ -145,7 +148,7 @@ function withFollowers<R extends object>(
   }, changed);
 }
 
-/** The draft with a proposal in a field, as long as the field is blank or follows: a value of a person stays. */
+/** Returns the draft with a proposal in a field that is blank or follows others; a typed value stays. */
 export function propose<R extends object>(draft: Draft<R>, leaf: Leaf, value: unknown): Draft<R> {
   if (!takesProposals(draft, leaf)) return draft;
   const { [leaf.path]: _answered, ...problems } = draft.problems;
@@ -158,13 +161,13 @@ export function propose<R extends object>(draft: Draft<R>, leaf: Leaf, value: un
   };
 }
 
-/** True for a field that follows already, or that was blank when it was read and is blank now. */
+/** True for a field that already follows others, or that was blank when read and still is. */
 export function takesProposals<R extends object>({ base, values, unread, following }: Draft<R>, leaf: Leaf): boolean {
   if (following.has(leaf.path)) return true;
   return valueIn(base, leaf) === null && valueIn(values, leaf) === null && unread[leaf.path] === undefined;
 }
 
-/** A copy with one value put; groups that are not on the way are shared. */
+/** Copy of a record with one changed value; unchanged groups are the same objects. */
 export function withValue<R extends object>(record: R, { keys }: Leaf, value: unknown): R {
   const copy = { ...record } as Record<string, unknown>;
   const [first] = keys as [string];
@@ -173,7 +176,7 @@ export function withValue<R extends object>(record: R, { keys }: Leaf, value: un
   return copy as R;
 }
 
-/** The fields whose text cannot be read, in the order of the form. */
+/** Paths of the fields with unreadable text, in the order of the form. */
 export const unreadPaths = <R extends object>(leaves: Leaves, { values, unread }: Draft<R>): string[] =>
   unread === nothingUnparsed
     ? []
@@ -181,7 +184,7 @@ export const unreadPaths = <R extends object>(leaves: Leaves, { values, unread }
         unread[path] && sameValue(valueIn(values, leaf), unread[path].reported) ? [path] : [],
       );
 
-/** Paths that the user has changed since the record was read; a text that cannot be read is a change. */
+/** Paths that the user has changed since the record was read; an unreadable text is a change. */
 export function changedPaths<R extends object>(leaves: Leaves, draft: Draft<R>): string[] {
   const { base, values } = draft;
   const unread = unreadPaths(leaves, draft);
@@ -198,8 +201,8 @@ export interface ClearedByType {
 }
 
 /**
- * Values that are in `full` but empty in `normalised`; `null` if there are none. `was` is the value the governing field
- * had then.
+ * Values that are in `full` and blank in `normalised`; `null` if there are none. `was` is the previous value of the
+ * governing field.
  */
 function clearedByTypeOf(leaves: Leaves, full: object, normalised: object, was: unknown): ClearedByType | null {
   if (full === normalised) return null;
@@ -207,14 +210,14 @@ function clearedByTypeOf(leaves: Leaves, full: object, normalised: object, was: 
   return emptied.length === 0 ? null : { was, values: new Map(emptied.map((leaf) => [leaf, valueIn(full, leaf)])) };
 }
 
-/** The values with everything back that was cleared, but where something else has been put meanwhile. */
+/** Values with the cleared ones restored, except where another value was entered meanwhile. */
 const withClearedValues = <R extends object>(values: R, clearedByType: ClearedByType | null): R =>
   [...(clearedByType?.values ?? [])].reduce(
     (record, [leaf, value]) => (isBlank(record, leaf) ? withValue(record, leaf, value) : record),
     values,
   );
 
-/** Flags are never blank: off is nothing. */
+/** A flag is never `null`; off counts as blank. */
 const isBlank = (record: object, leaf: Leaf): boolean => [null, false].includes(valueIn(record, leaf) as null);
 
 const idOf = (value: unknown): unknown =>

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 
 /**
- * Element around a field of a record, found by the field's path. It is a form of its own for the browser: after every
- * key the browser reads the complete form around the field (to offer addresses), which for a hundred fields takes as
- * long as drawing the key.
+ * Element around a field of a record, found by the field's path. It is a form of its own, because after every key the
+ * browser reads the whole form around the field (for autofill), which takes as long for a hundred fields as drawing the
+ * key.
  */
 export function FieldLocation({ path, children }: { path: string; children: ReactNode }) {
   return (
@@ -13,5 +13,5 @@ export function FieldLocation({ path, children }: { path: string; children: Reac
   );
 }
 
-/** Nothing is sent by the browser: the dialog's buttons and keys save. */
+/** The browser never submits the form; the dialog's buttons and keys save. */
 const staying = (event: FormEvent): void => event.preventDefault();

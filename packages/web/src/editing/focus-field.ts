@@ -3,8 +3,8 @@ import { focusControl } from '../ui/commit-typing.ts';
 const control = 'input:not([type=hidden]), select, textarea';
 
 /**
- * Puts the focus into the control of a field below `root` and brings it into sight; false where the field is not on
- * the form or takes no input.
+ * Focuses the control of a field below `root` and scrolls it into view; false if the field is not in the form or takes
+ * no input.
  */
 export function focusField(root: ParentNode | null, path: string): boolean {
   const places = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];

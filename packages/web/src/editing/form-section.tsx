@@ -4,12 +4,12 @@ import './form-section.css';
 interface FormSectionProps {
   readonly id: string;
   readonly name: string;
-  /** Beside the heading: 金額は税抜・円. */
+  /** Note next to the heading, such as 金額は税抜・円. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the form under its heading; the rail finds it by `data-section`. */
+/** Section of the form under its heading; the section navigation finds it by `data-section`. */
 export function FormSection({ id, name, note, children }: FormSectionProps) {
   const heading = useId();
   return (
@@ -23,19 +23,19 @@ export function FormSection({ id, name, note, children }: FormSectionProps) {
   );
 }
 
-/** Left is where it leaves, right is where it arrives; one below the other where there is no room. */
+/** Two columns, departure on the left and arrival on the right, one below the other on narrow screens. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="form-columns">{children}</div>;
 }
 
 interface FieldGroupProps {
   readonly name: string;
-  /** Why nothing in the group applies. */
+  /** Reason why the whole group does not apply; blank if it applies. */
   readonly off?: string | null;
   readonly children: ReactNode;
 }
 
-/** Fields under a smaller heading that names them together: 集貨車両. */
+/** Group of fields under a smaller heading, such as 集貨車両. */
 export function FieldGroup({ name, off = null, children }: FieldGroupProps) {
   const heading = useId();
   return (

@@ -34,13 +34,13 @@ const change = (draft: Draft<typeof opened>, path: string, value: unknown): Draf
 };
 const mine = change(change(openDraft(opened), 'remarks', '自分'), 'car.order', 2);
 
-test('MSG-22 nothing typed is lost when another user has saved: theirs comes in beside it', () => {
+test('MSG-22 another user’s save is merged with the typed values', () => {
   const { base, values } = mergeChanges(leaves, mine, theirs);
   expect(base).toBe(theirs);
   expect(values).toEqual({ ...theirs, remarks: '自分', car: { carNo: '0001', order: 2 } });
 });
 
-test('MSG-22 only fields that both changed differently are put side by side', () => {
+test('MSG-22 only fields that both users changed differently are conflicts', () => {
   expect(mergeConflict(leaves, mine, theirs).conflict).toEqual({
     clashes: [{ leaf: leaves.get('remarks'), mine: '自分', theirs: '相手' }],
     takenOver: [leaves.get('sealNo')],
@@ -48,7 +48,7 @@ test('MSG-22 only fields that both changed differently are put side by side', ()
   });
 });
 
-test('a save that comes back leaves what was typed while it ran as edited, and settles the conflict', () => {
+test('MSG-22 the answer of a save keeps values that were typed meanwhile as edits', () => {
   const sent = mine.values;
   const typedMeanwhile = change({ ...mine, conflict: { clashes: [], takenOver: [], by: [] } }, 'remarks', '自分、続き');
   const merged = mergeChanges(leaves, { ...typedMeanwhile, base: sent }, { ...sent, versionNo: 4 });
@@ -57,7 +57,7 @@ test('a save that comes back leaves what was typed while it ran as edited, and s
   expect(merged.conflict).toBeNull();
 });
 
-test('ORD-EDIT-17 there is something to tell when they only confirmed, and nothing when the record is as it was', () => {
+test('ORD-EDIT-17 a merge is reported if the record was only confirmed, and not if it is unchanged', () => {
   const draft = openDraft(opened);
   expect(mergeConflict(leaves, draft, { ...opened, confirmed: true }).conflict).toEqual({
     clashes: [],
@@ -67,7 +67,7 @@ test('ORD-EDIT-17 there is something to tell when they only confirmed, and nothi
   expect(mergeConflict(leaves, draft, { ...opened }).conflict).toBeNull();
 });
 
-test('MSG-22 a text that cannot be read is an edit, and stays one beside what the others saved there', () => {
+test('MSG-22 an unreadable text is an edit and remains one after a merge', () => {
   const unread = { remarks: { text: '12千', sentence: '備考の形式', reported: null } };
   const draft = { ...change(openDraft(opened), 'remarks', null), unread };
   const merged = mergeChanges(leaves, draft, theirs);

@@ -3,14 +3,14 @@ import { changedPaths, valueIn, withValue, type BoundLeaf, type Draft, type Leav
 import type { Editable } from './record-kind.ts';
 
 /**
- * Puts a draft onto a newer version of its record, so that nothing typed is lost: what was edited stays, all else
- * becomes what is stored now. After a conflict, and after a save for what was typed while it ran.
+ * Merges a draft with a newer version of its record: edits stay and all other fields get the stored values. Used after
+ * a conflict, and after a save for edits made meanwhile.
  */
 export function mergeChanges<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
   const { values, unread, clearedByType } = draft;
   const edited = editedLeaves(leaves, draft);
   const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
-  // A proposal that is stored now is a value like any other.
+  // A stored proposal is an ordinary value.
   const following = new Set(edited.map(({ path }) => path).filter((path) => draft.following.has(path)));
   return {
     base: theirs,
@@ -25,8 +25,8 @@ export function mergeChanges<R extends object>(leaves: Leaves, draft: Draft<R>, 
 }
 
 /**
- * Puts a draft onto a newer version and describes what the other side has done: values it changed, or that it
- * confirmed. `by` names who did it; empty where that is not known.
+ * Merges a draft with a newer version and describes the changes of the other side, including a confirm. `by` has the
+ * names of the users; empty if unknown.
  */
 export function mergeConflict<R extends Editable>(
   leaves: Leaves,
@@ -48,14 +48,14 @@ export function mergeConflict<R extends Editable>(
 
 const same = (leaf: Leaf, one: object, other: object): boolean => sameValue(valueIn(one, leaf), valueIn(other, leaf));
 
-/** Fields a person has changed, with those that mean something only together with them. */
+/** Fields that a user has changed, with the fields bound to them. */
 export const editedLeaves = <R extends object>(leaves: Leaves, draft: Draft<R>): BoundLeaf[] =>
   withBound(
     leaves,
     changedPaths(leaves, draft).map((path) => leaves.get(path) as BoundLeaf),
   );
 
-/** Some leaves in form order, and those that are bound to one of them. */
+/** Some leaves in the order of the form, with the fields bound to them. */
 const withBound = (leaves: Leaves, some: readonly BoundLeaf[]): BoundLeaf[] =>
   [...leaves.values()].filter(
     (leaf) => some.includes(leaf) || (leaf.bond !== undefined && some.some(({ bond }) => bond === leaf.bond)),

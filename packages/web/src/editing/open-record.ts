@@ -4,7 +4,7 @@ export type OpenRecord =
   | { readonly kind: 'copy'; readonly id: string }
   | { readonly kind: 'new' };
 
-/** The row that the dialog speaks of: of a copy the one it was made from, of a new record none. */
+/** Id of the row that belongs to a dialog: for a copy the source, for a new record none. */
 export const shownIdOf = (open: OpenRecord | null): string | null =>
   open === null || open.kind === 'new' ? null : open.id;
 
@@ -28,17 +28,17 @@ export function neighboursIn({ rows, totalCount, hasMore }: Result, open: OpenRe
 
 /** Position of a record in the complete result of its list (ORD-EDIT-12, 13, FEE-28). */
 export interface Neighbours {
-  /** Ids, to be read ahead; blank at the ends, and where the next one is on a page still to be loaded. */
+  /** Ids of the neighbours, to be prefetched; blank at the ends or if the next page is not loaded. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** The next one is still to be loaded. */
+  /** True if the next record is on a page that is not loaded. */
   readonly more?: boolean;
   /** Counted from 1. */
   readonly position: number;
   readonly total: number;
 }
 
-/** 戻る or 次へ. */
+/** Direction of 戻る or 次へ. */
 export type Step = 'previous' | 'next';
 
 /** True if there is a record in that direction. */

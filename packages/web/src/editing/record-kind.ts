@@ -14,55 +14,52 @@ import type { HistoryCall } from './dialog/change-history-dialog.tsx';
 export interface Editable {
   readonly id: string | null;
   readonly versionNo: number | null;
-  /** Absent where records of this kind are not confirmed. */
+  /** Missing for kinds of record without confirming. */
   readonly confirmed?: boolean;
 }
 
-/** A call that does something to records by id and answers to how many. */
+/** Call that applies a command to records by id and answers with their number. */
 export type IdsEndpoint = Endpoint & {
   readonly path: `${string}/${'confirm' | 'release' | 'lock'}`;
   readonly body: typeof ids;
   readonly answer: typeof count;
 };
 
-/** An act on a stored record that carries nothing but its id, with what is reported when it is done. */
+/** Command for a stored record without any data but its id, and the notice after it. */
 interface IdAct {
   readonly endpoint: IdsEndpoint;
   readonly done: string;
 }
 
-/** Query that reads a record; when it is read in advance, a failure is not reported. */
+/** Query that reads a record; a failed prefetch is not reported. */
 type RecordQuery<R> = FetchQueryOptions<R, Error, R, string[]> & { readonly queryKey: string[] };
 
 /** Configuration for editing a kind of record: its fields, its rules, its calls. */
 export interface RecordKind<R extends Editable> extends Rules<R> {
-  /**
-   * Problems for which the server would refuse the form, shown before it is sent; sentences by path, none = may be
-   * sent.
-   */
+  /** Problems for which the server would refuse the form, by path, shown before it is sent; empty if it may be sent. */
   readonly problemsOf: (values: R) => Readonly<Record<string, string>>;
   /** Question shown before saving, or `null`. */
   readonly question: (values: R) => string | null;
-  /** Saves and answers the record as it is stored now; a new one under its `creation`. Throws `ApiError`. */
+  /** Saves and returns the record as it is stored, a new one under its `creation`. Throws `ApiError`. */
   readonly send: (values: R, creation: CreationAttempt | null) => Promise<R>;
   readonly query: (id: string) => RecordQuery<R>;
   readonly aheadQuery: (id: string) => RecordQuery<R>;
   readonly idActs: Readonly<Record<string, IdAct>>;
   readonly empty: () => R;
-  /** Title of the dialog of a record that was never saved: 新規オーダー. */
+  /** Title of the dialog of a new record, such as 新規オーダー. */
   readonly newTitle: string;
-  /** Name that people know a record by; blank where it has none. */
+  /** Name of a record for users; blank if it has none. */
   readonly nameOf: (record: R) => string | null;
-  /** Name under which drafts of this kind are kept in the browser; `null` where none may be kept there. */
+  /** Name under which drafts of this kind are kept in the browser; `null` if they must not be kept. */
   readonly drafts: string | null;
-  /** The history of changes, which also says whose changes a merge has taken over. */
+  /** Call for the change history, which also gives the names of the users after a merge. */
   readonly history: HistoryCall;
   readonly copy: (record: R) => R;
-  /** Notice shown when the copy of a record opens, or `null`. */
+  /** Notice when the copy of a record opens, or `null`. */
   readonly copyAlert: (record: R) => string | null;
 }
 
-/** Defaults for records without computed fields, questions or confirming: the masters. */
+/** Defaults for records without computed fields, questions and confirming (the masters). */
 export const plainRecord = {
   normalise: <R>(values: R): R => values,
   question: () => null,
@@ -72,22 +69,17 @@ export const plainRecord = {
   copyAlert: () => null,
 };
 
-/** Options of one call: in the background, refusals are shown by the dialog itself. */
+/** Options of a read: a prefetch reports nothing, otherwise the dialog shows a refusal itself. */
 interface ReadOptions {
   readonly background: true;
   readonly ownErrors: readonly number[] | 'all';
   readonly signal: AbortSignal;
 }
 
-/**
- * Time for which a record that was read may be shown without reading it again; saving tests the version in any case.
- */
+/** Milliseconds for which a cached record is shown without reading it again; a save checks the version in any case. */
 const staleTime = 30_000;
 
-/**
- * Queries with which a dialog reads its record, cached under `name` and the id; when it is read in advance, a failure
- * is not reported.
- */
+/** Queries by which a dialog reads its record, cached under `name` and id; a failed prefetch is not reported. */
 export function recordQueries<R>(name: string, read: (id: string, options: ReadOptions) => Promise<R>) {
   const queryOf = (ownErrors: ReadOptions['ownErrors']) => (id: string) =>
     queryOptions({
@@ -99,8 +91,8 @@ export function recordQueries<R>(name: string, read: (id: string, options: ReadO
 }
 
 /**
- * Problems for which the server would refuse the form, shown before it is sent: required but blank fields (ORD-RULE-07,
- * FEE-10 to 12), widths and characters. Sentences by path, in form order; none = may be sent.
+ * Problems for which the server would refuse the form, shown before it is sent: blank required fields (ORD-RULE-07,
+ * FEE-10 to 12), widths and characters. By path, in the order of the form; empty if it may be sent.
  */
 export const entryProblems = (
   fields: Description,

@@ -5,11 +5,11 @@ import type { Editable, RecordKind } from './record-kind.ts';
 
 interface Found<R> {
   readonly record: R;
-  /** It was in memory and may have changed since (`useRevalidation`); others are read now. */
+  /** True if the record is from the cache and may have changed since (`useRevalidation`). */
   readonly remembered: boolean;
   /** Notice shown when it opens. */
   readonly alert: string | null;
-  /** Name of the record that a copy was made from; blank where it is no copy. */
+  /** Name of the source of a copy; blank for other records. */
   readonly copiedFrom: string | null;
 }
 
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Reads the record a dialog is opened for; until another one is there, the former stays in sight. Then reads its
- * neighbours ahead, so that 次へ shows the next one at once.
+ * Reads the record of a dialog; the previous record is shown until it is loaded. Then prefetches its neighbours, so
+ * that 次へ shows the next one at once.
  */
 export function useLoadedRecord<R extends Editable>(
   kind: RecordKind<R>,
@@ -32,11 +32,11 @@ export function useLoadedRecord<R extends Editable>(
   { ahead, onFailed }: Options,
 ) {
   const client = useQueryClient();
-  const wanted = target.kind === 'new' ? 'new' : `${target.kind}:${target.id}`;
+  const targetKey = target.kind === 'new' ? 'new' : `${target.kind}:${target.id}`;
   const [loaded, setLoaded] = useState<Loaded<R> | null>(() =>
-    target.kind === 'new' ? { key: wanted, ...newRecord(kind) } : null,
+    target.kind === 'new' ? { key: targetKey, ...newRecord(kind) } : null,
   );
-  const loading = loaded?.key !== wanted;
+  const loading = loaded?.key !== targetKey;
   const load = useEffectEvent(() => recordOf(kind, target, client));
   const failed = useEffectEvent(onFailed);
   const readAhead = useEffectEvent(() => {
@@ -47,13 +47,13 @@ export function useLoadedRecord<R extends Editable>(
     if (!loading) return readAhead();
     let isCurrent = true;
     load().then(
-      (found) => isCurrent && setLoaded({ key: wanted, ...found }),
+      (found) => isCurrent && setLoaded({ key: targetKey, ...found }),
       (error: unknown) => isCurrent && failed(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [wanted, loading]);
+  }, [targetKey, loading]);
 
   return { loaded, loading };
 }
@@ -65,7 +65,7 @@ const newRecord = <R extends Editable>(kind: RecordKind<R>): Found<R> => ({
   copiedFrom: null,
 });
 
-/** A copy is always made of what is stored now. Throws `ApiError` when a record cannot be read. */
+/** Reads a record; a copy is always made of the stored one. Throws `ApiError` if it cannot be read. */
 async function recordOf<R extends Editable>(
   kind: RecordKind<R>,
   target: OpenRecord,

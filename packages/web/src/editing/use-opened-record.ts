@@ -14,19 +14,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Editing } from './create-editing.tsx';
 import { mergeNewer } from './use-stored-record.ts';
 
-/** Properties that a list passes to the dialog of a record. Rendered = open. */
+/** Properties that a list passes to the dialog of a record. The dialog is open while it is rendered. */
 export interface OpenedProps<R> extends OpenRecordProps<R> {
   readonly target: OpenRecord;
-  /** The row of another record is being read, whose id is not known yet. */
+  /** True while the row of the next record, and so its id, is being loaded. */
   readonly moving?: boolean;
-  /** Fields that the conditions of the list are about; the dialog begins with one of them. */
+  /** Fields of the list's conditions; the dialog begins with one of them. */
   readonly openedFor?: readonly string[] | undefined;
 }
 
 /**
- * Reads the record a dialog is opened on and answers the editing of it, again for each record shown; `formKey` changes
- * with it and is blank until the first one is there. When it cannot be read, the error is reported and the dialog closes
- * again; the list stays where it is, only the row of what is gone leaves (FORM-08, FORM-09).
+ * Reads the record of a dialog and returns its editing, again for each record; `formKey` changes with the record and is
+ * blank before the first one. A record that cannot be read is reported and the dialog closes; a deleted record also
+ * loses its row (FORM-08, FORM-09).
  */
 export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: FunctionCode, props: OpenedProps<R>) {
   const { target, neighbours, moving = false, onClose, onChanged } = props;
@@ -55,13 +55,13 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
 
 interface RenewalOptions<R> {
   readonly onChanged: (record: R) => void;
-  /** It is gone. */
+  /** Called if the record is deleted. */
   readonly onFailed: (error: ApiError) => void;
 }
 
 /**
- * Reads a record that is shown from memory once more behind it: a user may have changed, confirmed or deleted it
- * since (FORM-08, ORD-EDIT-12).
+ * Reads a cached record again after it is shown, because it may have been changed, confirmed or deleted since (FORM-08,
+ * ORD-EDIT-12).
  */
 export function useRevalidation<R extends Editable>(
   editing: Editing<R>,
@@ -77,7 +77,7 @@ export function useRevalidation<R extends Editable>(
       if (isCurrent() && error instanceof ApiError && error.status === 404) onFailed(error);
       return;
     }
-    // An act may have read a still newer one meanwhile, or be about to: then there is none to take from memory.
+    // A command may have read a newer version meanwhile, which is then in the cache.
     const newest = client.getQueryData<R>(query.queryKey);
     if (!isCurrent() || newest === undefined || newest === shown) return;
     mergeNewer(editing, newest);

@@ -15,9 +15,9 @@ import { mergeNewer, useStoredRecord } from './use-stored-record.ts';
 
 interface ActOptions<R> {
   readonly lead: (path: string) => void;
-  /** Goes on after a confirm; blank where nothing follows. */
+  /** Opens the next record after a confirm; blank if there is none. */
   readonly goOn: (() => void) | null;
-  /** A confirm that goes on has begun: what is typed from now on is for the next record. */
+  /** Called when such a confirm begins, after which typed keys belong to the next record. */
   readonly onGoingOn?: () => void;
   readonly onChanged: (record: R | null) => void;
   readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
@@ -26,7 +26,7 @@ interface ActOptions<R> {
   readonly inBanner?: boolean;
 }
 
-/** Commands of the footer's buttons: `save`, or one of the kind's commands by id. One at a time: `busy` names it. */
+/** Runs the commands of the footer's buttons, `save` or one of the kind by its id, one at a time; `busy` names it. */
 export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
   const { store, kind } = editing;
   const { lead, goOn, onGoingOn, onChanged, onCreated, inBanner } = options;
@@ -52,7 +52,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     mergeNewer(editing, record);
   };
 
-  /** An act refused shows that the form is behind: another user has been at the record, or it is gone. */
+  /** A refused command means that the form is outdated: the record was changed or deleted by another user. */
   const reported = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) return;
     if (error.status === 404) return onChanged(null);
@@ -87,7 +87,10 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
   };
 }
 
-/** Runs acts and says which one is running; `begin` answers whether it was done, `idle` waits for the end of the last. */
+/**
+ * Runs one command at a time and names the running one; `begin` resolves to whether it was executed, `idle` waits for
+ * its end.
+ */
 function useOneAct(act: (name: string) => Promise<boolean>) {
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -99,7 +102,7 @@ function useOneAct(act: (name: string) => Promise<boolean>) {
   return { busy, begin, idle: async (): Promise<void> => void (await running.current) };
 }
 
-/** Confirming goes by what is stored: what was typed since is dropped, if the person agrees. */
+/** Asks before a confirm drops edits, because the stored version is confirmed. */
 async function dropsEdits<R extends Editable>({ store, kind }: Editing<R>): Promise<boolean> {
   if (changedPaths(kind.leaves, store.get()).length === 0) return true;
   if (!(await ask({ text: message.confirmEditedQuestion, loses: true }))) return false;

@@ -24,25 +24,25 @@ export const undoingRests = 800;
 /** Properties of every editing dialog. */
 export interface OpenRecordProps<R> {
   readonly neighbours: Neighbours;
-  /** 戻る, 次へ, and after a confirm: show that record instead. */
+  /** Opens the neighbour in place of this record: 戻る, 次へ and after a confirm. */
   readonly onMove: (step: Step) => void;
   readonly onClose: () => void;
-  /** A record as it is stored now, for its row in the list; `null` when it is gone. */
+  /** Reports a record as it is stored, for its row in the list; `null` if it was deleted. */
   readonly onChanged: (record: R | null) => void;
-  /** A record has been saved, after `onChanged`; with the name people know it by. */
+  /** Reports a saved record and its name, after `onChanged`. */
   readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
 }
 
 export interface RecordDialogOptions<R> extends OpenRecordProps<R> {
   readonly loading: boolean;
-  /** Changes with the record on the form; blank before the first one. */
+  /** Key of the record in the form; blank before the first one. */
   readonly formKey: string | null;
   readonly footer: FooterState;
-  /** Brings a field onto the form that is not on it now. */
+  /** Shows a field that the current form does not have. */
   readonly reveal?: () => void;
-  /** Fields that F8 walks through; see `faultPaths`. */
+  /** Paths of the fields for F8; see `faultPaths`. */
   readonly faults: () => readonly string[];
-  /** True where a confirm goes on to the next record. */
+  /** True if a confirm opens the next record. */
   readonly goesOn: boolean;
   readonly onCreated?: () => void;
 }
@@ -81,7 +81,7 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
   const resting = useMinimumDuration(acts.busy !== null, undoingRests);
   const { press, refusal } = useFooterKeys(editing, options, acts);
   const close = (): void => leave('close', onClose);
-  // Keys recorded while loading are no edit: users do not intend to lock a record they have not seen.
+  // Keys recorded while loading are no edits, so that a record is not locked before the user has seen it.
   const save = (): void => (footer.keep.act === 'save' ? press('keep') : undefined);
   const moves = { next: () => move('next'), previous: () => move('previous') };
   const commands = useLatest({ save, close, ...moves });
@@ -89,7 +89,7 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
     waiting: loading || acts.busy !== null,
     formKey,
     form,
-    // A typed day becomes a value only when its field is left, and only then is there something to save.
+    // A typed day becomes a value only when its field loses the focus, and only then there is something to save.
     run: (command) => acts.idle().then(() => afterTyping(() => commands.current[command]())),
   });
   const { next, previous } = moves;
@@ -111,7 +111,7 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
   };
 }
 
-/** Presses the buttons of the footer by key. `refusal` says why a key did nothing, until the record is edited. */
+/** Presses the buttons of the footer by key. `refusal` is the reason why a key had no effect, until the next edit. */
 function useFooterKeys<R extends Editable>(
   { store }: Editing<R>,
   { footer, loading }: Pick<RecordDialogOptions<R>, 'footer' | 'loading'>,
@@ -125,7 +125,7 @@ function useFooterKeys<R extends Editable>(
     setRefusal(undoing ?? reason);
     if ((undoing ?? reason) === null) acts.run(act);
   });
-  // A code still being looked up makes a save of what would have been a lock.
+  // A code whose row is still being looked up is an edit, so that the key saves and does not only lock.
   const press = (button: 'keep' | 'confirming'): void => {
     // Presses are ignored until the record has been shown, even if it arrives while the typing is processed.
     if (!loading && acts.busy === null) afterTyping(() => latestPress.current(button));
@@ -133,7 +133,7 @@ function useFooterKeys<R extends Editable>(
   return { press, refusal };
 }
 
-/** A picker opened by a field is its child for React, not for the person: its Enter is its own. */
+/** A picker opened by a field is its child in React but not on screen, so that Enter belongs to the picker. */
 function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
   if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget) enterMovesOn(event);
 }
@@ -141,7 +141,7 @@ function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
 const rested = (button: FooterButton): FooterButton =>
   button.undoing === undefined ? button : { ...button, reason: button.reason ?? dialogReason.justTurned };
 
-/** True while `on`, and `ms` longer: an indicator that only flashes by is unrest. */
+/** True while `on` and for `ms` after it, so that an indicator does not flash. */
 function useMinimumDuration(on: boolean, ms: number): boolean {
   const [rested, setRested] = useState(!on);
   if (on && rested) setRested(false);

@@ -56,7 +56,7 @@ function openFirst() {
   return { result, stored, read, onChanged, onFailed, readAhead, next };
 }
 
-test('ORD-EDIT-12 a record read ahead is shown at once, and what changed since comes in beside what is typed', async () => {
+test('ORD-EDIT-12 a prefetched record is shown at once and merged with later changes', async () => {
   const { result, stored, read, onChanged, readAhead, next } = openFirst();
   await readAhead();
   const theirs = { ...thing, confirmed: true, sealNo: 'B2' };
@@ -70,7 +70,7 @@ test('ORD-EDIT-12 a record read ahead is shown at once, and what changed since c
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('ORD-EDIT-12 nothing is reported while it is as it was', async () => {
+test('ORD-EDIT-12 an unchanged record reports nothing', async () => {
   const { result, read, onChanged, readAhead, next } = openFirst();
   await readAhead();
   await next();
@@ -81,7 +81,7 @@ test('ORD-EDIT-12 nothing is reported while it is as it was', async () => {
   expect(result.current.store.get()).toBe(before);
 });
 
-test('FORM-08 a record read ahead that is gone by now fails as any other', async () => {
+test('FORM-08 a prefetched record that was deleted fails like any other', async () => {
   const { stored, onFailed, readAhead, next } = openFirst();
   await readAhead();
   stored.delete('2');

@@ -16,33 +16,33 @@ import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
 
 interface SaveOptions<R> {
-  /** Leads to a field wherever it stands. */
+  /** Focuses a field, wherever it is in the form. */
   readonly lead: (path: string) => void;
-  /** `before` is what was stored until now. */
+  /** Called after a save; `before` is the previously stored record. */
   readonly onSaved: (record: R, before: R) => void;
   /**
-   * Others have saved or confirmed meanwhile (ORD-EDIT-17), or the answer of a creation was lost and `createdId` is its
-   * record; answers whether the merge left nothing to decide.
+   * Called when others have saved or confirmed meanwhile (ORD-EDIT-17), or when the answer of a creation was lost and
+   * `createdId` is its record. Resolves to true if the merge left no conflict.
    */
   readonly onOutdated: (createdId: string | null) => Promise<boolean>;
-  /** True if a refusal is shown in the form's own banner, not over it (FORM-04, FORM-11). */
+  /** True if a refusal is shown in the banner of the form and not in a dialog (FORM-04, FORM-11). */
   readonly inBanner?: boolean | undefined;
 }
 
 /**
- * Saving (ORD-EDIT-19 to 22, FEE-22): refuses what cannot be right, asks what the record's rules want asked, sends, and
- * puts what was typed meanwhile onto the saved version. `readable` goes before every act on the record: what cannot be
- * read is neither saved over nor locked or confirmed over.
+ * Saves a record (ORD-EDIT-19 to 22, FEE-22): checks it, asks the question of its rules, sends it, and merges later
+ * edits with the stored version. `readable` is called before every command, because an unreadable text must not be
+ * saved, locked or confirmed over.
  */
 export function useSave<R extends Editable>(
   { store, kind, drafts }: Editing<R>,
   { lead, onSaved, onOutdated, inBanner = false }: SaveOptions<R>,
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The values whose save was refused last, so that leaving does not offer to save the same again. */
+  /** Values of the last refused save, so that leaving does not offer to save the same again. */
   const refused = useRef<R | null>(null);
 
-  /** Says which fields stand against it and leads to the first; false where there are any. */
+  /** Reports the fields that prevent a save and focuses the first; false if there are any. */
   const passes = (paths: readonly string[]): boolean => {
     const [first, ...others] = paths;
     if (first === undefined) return true;
@@ -56,13 +56,13 @@ export function useSave<R extends Editable>(
     setRefusal(null);
     return passes(unreadPaths(kind.leaves, store.get())) || unsaved();
   };
-  /** Keeps as a draft what could not be saved. */
+  /** Stores a draft of edits that could not be saved. */
   const unsaved = (): false => {
     drafts.keep();
     return false;
   };
 
-  /** Saves; answers whether the record is stored as it was sent. */
+  /** Saves; resolves to true if the record is stored as it was sent. */
   const save = async (): Promise<boolean> => {
     const { values: sent, base: before } = store.get();
     const problems = kind.problemsOf(sent);
@@ -84,9 +84,9 @@ export function useSave<R extends Editable>(
       keepUnanswered(store, sent, error);
       refused.current = sent;
       if (!(error instanceof ApiError)) return unsaved();
-      // A record that is gone has nothing to keep; its row leaves the list.
+      // A deleted record has no draft, and its row is removed from the list.
       if (error.status !== 404) unsaved();
-      // A merge that leaves nothing to decide is no error: the panel on the form says who changed what.
+      // A merge without conflicts is no error: the panel in the form shows the changes of others.
       const outdated = error.code === 'conflict' || error.code === 'refused';
       if (!outdated || !(await onOutdated(error.recordId))) showRefusal(store, error, inBanner ? setRefusal : null);
       if (error.status === 404) throw error;
@@ -96,7 +96,7 @@ export function useSave<R extends Editable>(
   return { save, readable, refusal, refusedValues: () => refused.current };
 }
 
-/** Shows why a save was refused: sentences at their fields, the rest in the form's banner or in an error dialog. */
+/** Shows why a save was refused: sentences at their fields, the others in the form's banner or in an error dialog. */
 function showRefusal<R>(store: Store<Draft<R>>, error: ApiError, banner: ((sentence: string) => void) | null): void {
   const { status, code } = error;
   const isRefused = status === 400 || status === 409;

@@ -5,12 +5,12 @@ import type { Editing } from './create-editing.tsx';
 import { mergeConflict, mergeChanges } from './merge-changes.ts';
 import type { Editable } from './record-kind.ts';
 
-/** Puts what is being edited onto the record as it was read just now, unless another one is in sight by then. */
+/** Merges the draft with the record as it was just read, unless another record is shown by then. */
 export function mergeNewer<R extends Editable>({ store, kind }: Editing<R>, record: R): void {
   store.set((draft) => (draft.base.id === record.id ? mergeChanges(kind.leaves, draft, record) : draft));
 }
 
-/** Names of those who have changed a record since a version; empty where that cannot be read. */
+/** Names of the users who have changed a record since a version; empty if they cannot be read. */
 async function changedBy<R extends Editable>(kind: Editing<R>['kind'], { id, versionNo }: R): Promise<string[]> {
   const options = { params: { id: id ?? '' }, background: true, ownErrors: 'all' } as const;
   const history = (await call(kind.history, options).catch(() => [])) as readonly RecordChange[];
@@ -18,11 +18,11 @@ async function changedBy<R extends Editable>(kind: Editing<R>['kind'], { id, ver
   return [...new Set(since.map(({ userName, causeLabel }) => userName ?? causeLabel))];
 }
 
-/** The record that is being edited as it is stored: read again, remembered, forgotten, merged into the draft. */
+/** Access to the stored version of the record in editing: reads it again, caches it and merges it into the draft. */
 export function useStoredRecord<R extends Editable>({ store, kind }: Editing<R>, onChanged: (record: R) => void) {
   const client = useQueryClient();
   const readAgain = (id: string): Promise<R> => client.fetchQuery({ ...kind.query(id), staleTime: 0 });
-  /** A read that is still under way would bring back what was stored before. */
+  /** A read that is still running would restore the previous version. */
   const remember = (record: R): void => {
     if (record.id === null) return;
     const { queryKey } = kind.query(record.id);
@@ -31,9 +31,9 @@ export function useStoredRecord<R extends Editable>({ store, kind }: Editing<R>,
   };
   const forget = (id: string): void => client.removeQueries(kind.query(id));
   /**
-   * Merges what others have saved meanwhile into the draft. `createdId` is the record of a new draft whose save was
-   * stored and whose answer was lost; the values sent then are the common version. Answers whether nothing stands
-   * against saving again: the record was read, no field was changed by both sides, and nobody has confirmed it.
+   * Merges the changes of others into the draft. `createdId` is the record of a new draft whose save was stored but not
+   * answered; the values of that save are the common version. Resolves to true if the record can be saved again: it was
+   * read, has no conflicts and is not confirmed.
    */
   const catchUp = async (createdId: string | null = null): Promise<boolean> => {
     const { base } = store.get();

@@ -6,20 +6,20 @@ import { ApiError, isAway } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { pause } from '../lib/follow-stream.ts';
 
-/** So often it is looked whether the way is free. */
+/** Milliseconds between two attempts. */
 const lookAgain = 3_000;
 
 interface Waiter {
-  /** Whose work it is; `null` where nobody is signed in. */
+  /** Id of the user whose work it is; `null` if no user is signed in. */
   readonly userId: string | null;
   readonly signal: AbortSignal;
-  /** Reported what it waits for. */
+  /** Called with the reason of waiting. */
   readonly waits: (sentence: string) => void;
 }
 
 /**
- * Waits until work of a kind may begin: of each kind there is one at a time for all users. Throws a 401 when the
- * session is no longer that of the one whose work it is; whatever waits then must not begin under another's.
+ * Waits until work of a kind may begin: one job per kind runs at a time for all users. Throws a 401 when the session
+ * belongs to another user, under which the work must not begin.
  */
 export async function awaitTurn(kind: JobKind, waiter: Waiter): Promise<void> {
   for (;;) {

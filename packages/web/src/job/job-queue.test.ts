@@ -1,5 +1,6 @@
 import { nextItemDelay } from '@tsuun/contract/stream';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
 import type { Completion } from '@tsuun/contract/stream';
 import type { JobTurn } from '@tsuun/contract/jobs';
 import type { JobKind } from '@tsuun/domain/job/kinds';
@@ -59,7 +60,7 @@ async function start(kind: JobKind, attached = false) {
   return { accepted, onComplete, end, runs: () => runs, began: () => runs > 0, tell: () => listener };
 }
 
-test('QUEUE-03 QUEUE-10 JOB-05 one queue for all kinds: the first runs at once, the next 300 ms after it has completed', async () => {
+test('QUEUE-03 QUEUE-10 JOB-05 all kinds share one queue, whose next item begins 300 ms after the previous end', async () => {
   const feed = await start('import/zentsu');
   const fees = await start('export/fees');
   const rules = await start('apply/arrival-fee');
@@ -88,7 +89,7 @@ test('QUEUE-03 what is started within the 300 ms waits for their end, and runs o
   expect(next.runs()).toBe(1);
 });
 
-test('QUEUE-03 work that throws at once is an end too: it is reported, and the next begins', async () => {
+test('QUEUE-03 an item that throws at once is reported and the next begins', async () => {
   const onComplete = vi.fn<(end: Completion) => void>();
   const broken = (): never => {
     throw new TypeError('crypto.randomUUID is not a function');
@@ -100,7 +101,7 @@ test('QUEUE-03 work that throws at once is an end too: it is reported, and the n
   expect(next.began()).toBe(true);
 });
 
-test('QUEUE-02 QUEUE-04 a kind in progress starts no second time; its end clears the flag', async () => {
+test('QUEUE-02 QUEUE-04 a kind in progress is not started a second time', async () => {
   const first = await start('import/52ft');
   expect((await start('import/52ft')).accepted).toBe(false);
   expect(queueStore.get()).toHaveLength(1);
@@ -111,7 +112,7 @@ test('QUEUE-02 QUEUE-04 a kind in progress starts no second time; its end clears
   expect((await start('import/52ft')).accepted).toBe(true);
 });
 
-test('QUEUE-04 what has ended is shown for a moment: 100 %, or that it failed', async () => {
+test('QUEUE-04 an ended item is shown briefly with 100 % or its failure', async () => {
   const feed = await start('import/zentsu');
   feed.tell()?.progress?.(60);
   await feed.end();
@@ -135,7 +136,7 @@ test('IMP-22 IMP-23 the name-conversion import sets and tests the arrival-fee fl
   expect(inProgress(queueStore.get(), 'import/name-conversion')).toBe(false);
 });
 
-test('QUEUE-11 JOB-02 what the stream tells is shown: percent, message, and what it waits for', async () => {
+test('QUEUE-11 JOB-02 percent, message and reason of waiting come from the stream', async () => {
   const work = await start('import/mms');
   work.tell()?.waiting?.(false);
   work.tell()?.message?.('サーバーでの開始を待っています');
@@ -147,7 +148,7 @@ test('QUEUE-11 JOB-02 what the stream tells is shown: percent, message, and what
   expect(queueStore.get()).toMatchObject([{ waitsFor: 'サーバーの応答を待っています', begun: true }]);
 });
 
-test('QUEUE-01 JOB-03 behind another person’s job of its kind an item stays, says so, and begins when the way is free', async () => {
+test('QUEUE-01 JOB-03 an item waits for another user’s job of its kind and begins after it', async () => {
   turnIs([{ kind: 'import/zentsu', own: false }]);
   const feed = await start('import/zentsu');
   await vi.advanceTimersByTimeAsync(9_000);
@@ -168,7 +169,7 @@ test('QUEUE-01 JOB-03 behind another person’s job of its kind an item stays, s
   expect(feed.runs()).toBe(2);
 });
 
-test('QUEUE-12 while nobody can be asked whether the way is free, the item waits for the server', async () => {
+test('QUEUE-12 an item waits while the server cannot be reached', async () => {
   server.on('GET /jobs/turn', () => new Refused(503, { message: 'x', code: 'databaseAway' }));
   const feed = await start('import/zentsu');
   expect(queueStore.get()).toMatchObject([{ waitsFor: 'サーバーの応答を待っています' }]);
@@ -177,8 +178,8 @@ test('QUEUE-12 while nobody can be asked whether the way is free, the item waits
   expect(feed.began()).toBe(true);
 });
 
-test('API-82 what is refused for its number says so in the server’s words, and begins when there is room', async () => {
-  const reported = '同時に行える出力の数を超えています。しばらくしてから再度お試しください。';
+test('API-82 an item over the limit shows the server’s sentence and begins later', async () => {
+  const reported = tooManyAtOnceSentence('出力');
   const run = vi.fn<() => Promise<Completion>>();
   run.mockRejectedValueOnce(new ApiError(429, { code: 'tooManyAtOnce', message: reported }, { retryAfter: 5 }));
   run.mockResolvedValue(success);
@@ -189,7 +190,7 @@ test('API-82 what is refused for its number says so in the server’s words, and
   expect([run.mock.calls.length, queueStore.get()[0]?.state]).toEqual([2, 'complete']);
 });
 
-test('what waits can be called off, whatever it waits for; the next goes on', async () => {
+test('QUEUE-04 a waiting item can be cancelled, and the next begins', async () => {
   turnIs([{ kind: 'import/zentsu', own: false }]);
   const feed = await start('import/zentsu');
   const [ft, fees] = [await start('import/52ft'), await start('export/fees')];
@@ -201,7 +202,7 @@ test('what waits can be called off, whatever it waits for; the next goes on', as
   expect(feed.onComplete).not.toHaveBeenCalled();
 });
 
-test('nothing of a queue begins under the session of another user: it is dropped, and the log-in asked for', async () => {
+test('SESS-02 a queue is dropped under the session of another user', async () => {
   const failed = vi.fn<(error: ApiError) => void>();
   const stop = callEvents.listen({ failed });
   const first = await start('import/zentsu');
@@ -215,7 +216,7 @@ test('nothing of a queue begins under the session of another user: it is dropped
   stop();
 });
 
-test('a session that ends under a running stream drops the queue; another person begins with an empty one', async () => {
+test('SESS-02 an ended session drops the queue of its user', async () => {
   enqueue({
     kind: 'import/zentsu',
     run: async () => {
@@ -232,7 +233,7 @@ test('a session that ends under a running stream drops the queue; another person
   expect(third.onComplete).not.toHaveBeenCalled();
 });
 
-test('QUEUE-13 what the server has is not lost with the page: found again, or its stream once open', async () => {
+test('QUEUE-13 a job of the server is found again after a reload', async () => {
   const found = await start('import/zentsu', true);
   await start('import/52ft');
   expect(found.began()).toBe(true);
@@ -242,7 +243,7 @@ test('QUEUE-13 what the server has is not lost with the page: found again, or it
   expect(notBegun(queueStore.get())).toHaveLength(1);
 });
 
-test('SHELL-14 a start takes away what was reported before; one that is found again does not', async () => {
+test('SHELL-14 a start removes the previous result, a resumed job does not', async () => {
   const started = vi.fn<() => void>();
   const stop = callEvents.listen({ started });
   await start('import/zentsu', true);
@@ -252,7 +253,7 @@ test('SHELL-14 a start takes away what was reported before; one that is found ag
   stop();
 });
 
-test('EXP-32 several works of one start run one after the other, named by their parts; meanwhile the kind is in progress', async () => {
+test('EXP-32 several exports of one start run one after the other under their own labels', async () => {
   const ends: (() => void)[] = [];
   const kind = 'export/order';
   const run = () => new Promise<Completion>((resolve) => ends.push(() => resolve(success)));

@@ -8,30 +8,30 @@ import { type StreamListener, pause } from '../lib/follow-stream.ts';
 import { createStore } from '../lib/store.ts';
 import { awaitTurn } from './await-turn.ts';
 
-/** One long action on its way: waiting for its turn, running, or just ended. */
+/** Long-running work that waits, runs or has just ended. */
 export interface QueueItem {
   readonly key: number;
   readonly kind: JobKind;
   readonly label: string;
   readonly state: 'waiting' | 'running' | 'complete' | 'failed';
-  /** 0–100 */
+  /** Percentage, 0 to 100. */
   readonly progress: number;
   readonly message: string;
-  /** Condition that its start or its next message waits for; `null` if it waits only for its turn. */
+  /** Reason why its start or its next message waits; `null` if it waits only for its turn. */
   readonly waitsFor: string | null;
-  /** The server has it: it goes on there whatever becomes of this page. */
+  /** True once the server has the job, which then continues without this page. */
   readonly begun: boolean;
 }
 
 export interface QueuedWork {
   readonly kind: JobKind;
-  /** Names it among others of its kind: `札幌(タ)`. */
+  /** Label that distinguishes it from others of its kind: `札幌(タ)`. */
   readonly part?: string;
-  /** Found on the server: it is only followed, so nothing is in its way. */
+  /** True for a job found on the server, which is only followed and needs no turn. */
   readonly attached?: boolean;
-  /** Does the work when its turn comes and answers how it ended; a throw is an end too. */
+  /** Runs the work when its turn comes and resolves with its end; a rejection is an end too. */
   run(listener: StreamListener): Promise<Completion>;
-  /** Callback of the page for the end. */
+  /** Called with the end. */
   onComplete?(completion: Completion): void;
 }
 
@@ -40,40 +40,40 @@ interface StoppableWork {
   readonly stop: AbortController;
 }
 
-/** So often what was refused for its number is tried again. */
+/** Milliseconds after which work that was refused by the limit is tried again. */
 const lookAgain = 3_000;
 
-/** One queue for imports, exports and re-applies (QUEUE-10); lives as long as the page is not reloaded. */
+/** Queue of all imports, exports and re-applies (QUEUE-10); it lasts until the page is reloaded. */
 export const queueStore = createStore<readonly QueueItem[]>([]);
 const works = new Map<number, StoppableWork>();
 let lastKey = 0;
-/** From the start of an item until 300 ms after its end: nothing else may begin then, however it was put in. */
+/** True from the start of an item until 300 ms after its end; no other item may begin meanwhile. */
 let occupied = false;
 let owner: string | null = null;
 
-/** The flag a kind sets and tests: the name-conversion import uses the arrival-fee one, as it always has (IMP-22, IMP-23). */
+/** Flag that a kind sets and tests: the name-conversion import uses that of arrival fees (IMP-22, IMP-23). */
 export const flagOf = (kind: JobKind): JobKind => (kind === 'import/name-conversion' ? 'import/arrival-fee' : kind);
 
-/** Its end has been reported; it is shown for a moment more, its flag is cleared (QUEUE-04). */
+/** True once its end has been reported; the item is shown briefly and its flag is cleared (QUEUE-04). */
 export const hasEnded = ({ state }: QueueItem): boolean => state === 'complete' || state === 'failed';
 
 /** True if a kind's in-progress flag is set (QUEUE-01). */
 export const inProgress = (items: readonly QueueItem[], kind: JobKind): boolean =>
   items.some((item) => flagOf(item.kind) === flagOf(kind) && !hasEnded(item));
 
-/** Items that would be lost with this page: they have not begun on the server. */
+/** Items that have not begun on the server and would be lost with this page. */
 export const notBegun = (items: readonly QueueItem[]): readonly QueueItem[] =>
   items.filter((item) => !item.begun && !hasEnded(item));
 
 /**
- * Puts work into the queue; a second start of a kind in progress is ignored and answers false (QUEUE-02). A person's
- * start takes away what is reported of the former (SHELL-14), now and not when its turn comes.
+ * Adds work to the queue; a second start of a kind in progress is ignored and returns false (QUEUE-02). A start by the
+ * user removes the previous result at once (SHELL-14).
  */
 export const enqueue = (work: QueuedWork): boolean => enqueueAll([work]);
 
 /**
- * The same for several works of one start, which follow each other even where they are of one kind: an export of several
- * stations is one job for each (EXP-32). Each may be called off by itself.
+ * Adds several works of one start, which follow each other even if they are of one kind: an export of several stations
+ * is one job for each (EXP-32). Each can be cancelled by itself.
  */
 export function enqueueAll(all: readonly QueuedWork[]): boolean {
   if (all.some(({ kind }) => inProgress(queueStore.get(), kind))) return false;
@@ -91,19 +91,19 @@ function itemOf(work: QueuedWork): QueueItem {
   return { key: lastKey, kind, label, state: 'waiting', progress: 0, message: '', waitsFor: null, begun };
 }
 
-/** Takes an item out that has not begun on the server. */
+/** Removes an item that has not begun on the server. */
 export function callOff(key: number): void {
   works.get(key)?.stop.abort();
   works.delete(key);
   queueStore.set((items) => items.filter((item) => item.key !== key));
 }
 
-/** Empties the queue: the session is over. What runs on the server goes on and is found again at the next log-in. */
+/** Empties the queue at the end of the session. Jobs on the server continue and are found again at the next log-in. */
 export function dropQueue(): void {
   for (const { key } of queueStore.get()) callOff(key);
 }
 
-/** Says whose queue it is; nothing of one person's begins under another's session. */
+/** Sets the user of the queue; no work of one user begins under the session of another. */
 export function ownQueue(userId: string): void {
   if (owner !== userId) dropQueue();
   owner = userId;
@@ -119,7 +119,7 @@ async function runFirst(): Promise<void> {
   occupied = true;
   const end = await endOf(item, first);
   works.delete(item.key);
-  // The next begins 300 ms after the `complete` event, not after the stream has closed (QUEUE-03).
+  // The next item begins 300 ms after the `complete` event, not after the stream is closed (QUEUE-03).
   setTimeout(() => {
     occupied = false;
     void runFirst();
@@ -131,7 +131,7 @@ async function runFirst(): Promise<void> {
   first.work.onComplete?.(end);
 }
 
-/** Runs an item as soon as nothing is in its way; `null` when it was called off, or its session is over. */
+/** Runs an item as soon as it may begin; `null` if it was cancelled or its session has ended. */
 async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: StoppableWork): Promise<Completion | null> {
   const waits = (waitsFor: string): void => change(key, { state: 'waiting', begun: false, waitsFor });
   const listener: StreamListener = {
@@ -163,19 +163,19 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Stopp
   }
 }
 
-/** Ends the wait when the item is called off, also where its work does not listen to the signal. */
+/** Ends the wait when the item is cancelled, even if its work ignores the signal. */
 const unlessStopped = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     work.then(resolve, reject);
   });
 
-/** The server's own sentence where this person has too much under way elsewhere: it waits on. */
+/** Sentence of the server if the user has too many jobs elsewhere, in which case the item waits on. */
 function tooManyAtOnce(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) return error.message;
   throw error;
 }
 
-/** Another user's job of the kind was there a moment before: nothing was started, and it waits on. */
+/** True if another user's job of the kind began just before: nothing was started, and the item waits on. */
 const cameTooLate = ({ status, id, message: reported }: Completion): boolean =>
   status === 'error' && id === undefined && reported === message.jobRunning;

@@ -5,8 +5,8 @@ import { callOff, queueStore, type QueueItem } from './job-queue.ts';
 import './queue-indicator.css';
 
 /**
- * The running job, how far it is, what comes next and how many wait (SHELL-08); absent while nothing runs (SHELL-09).
- * While the only job itself waits, no next one is named.
+ * Running job with its progress, the next one and the number of waiting ones (SHELL-08); nothing while no job runs
+ * (SHELL-09). While the only job itself waits, no next one is named.
  */
 export function QueueIndicator() {
   const items = useStore(queueStore);
@@ -54,7 +54,7 @@ function headOf({ state, waitsFor }: QueueItem): string {
   return waitsFor === null ? '処理中' : '待機中';
 }
 
-/** Items that have begun on the server are not cancelled here: they continue there. */
+/** Items that have begun on the server cannot be cancelled here. */
 function CallOff({ item }: { item: QueueItem }) {
   if (item.begun || item.state === 'complete' || item.state === 'failed') return null;
   return <IconButton icon="close" label={`${item.label}を${words.callOff}`} onClick={() => callOff(item.key)} />;

@@ -18,25 +18,25 @@ beforeEach(() => {
   store.subscribe(() => heard.push('name'), 'name');
 });
 
-test('a typed part is shown at once, what follows from it after the paint', async () => {
+test('LOOK a typed value is shown at once and its consequences after the paint', async () => {
   store.setPart('name', typed('札'));
   expect([store.get().name, heard]).toEqual(['札', ['name']]);
   await vi.waitFor(() => expect(heard).toContain('sum'), { timeout: 30_000 });
 });
 
-test('several keys before a paint are reported together', async () => {
+test('LOOK several changes before a paint are reported together', async () => {
   store.setPart('name', typed('札'));
   store.setPart('name', typed('札幌'));
   await vi.waitFor(() => expect(heard.filter((who) => who === 'sum')).toHaveLength(1), { timeout: 30_000 });
 });
 
-test.each(['keydown', 'pointerdown', 'click'])('%s meets everything reported', (command) => {
+test.each(['keydown', 'pointerdown', 'click'])('LOOK all changes are reported before %s', (command) => {
   store.setPart('name', typed('札'));
   window.dispatchEvent(new Event(command));
   expect(heard).toEqual(['name', 'sum', 'name']);
 });
 
-test('a change of the whole is asked to all at once, and the same value to nobody', () => {
+test('LOOK a change of the whole value is reported at once, an equal value is not', () => {
   store.set({ name: '吹田' });
   expect(heard).toEqual(['sum', 'name']);
   store.setPart('name', (before) => before);

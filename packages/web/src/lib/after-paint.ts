@@ -1,32 +1,35 @@
-/** Work that waits for a paint; the same work is queued once. */
+/** Work that waits for a paint; each function is queued once. */
 const waiting = new Set<() => void>();
 
-/** Whatever a person does next must meet the work done. */
+/** Events before which waiting work is done, because a command must see its result. */
 const commands = ['keydown', 'pointerdown', 'click', 'compositionstart'] as const;
 
-/** Milliseconds that leave the key's own frame alone: browsers draw a second frame before they tell of the first. */
-const moment = 24;
-/** No frames are drawn of a hidden page. */
-const longest = 200;
+/**
+ * Milliseconds after a frame request that leave the frame of a key undisturbed: browsers draw a second frame before
+ * they report the first.
+ */
+const frameDelay = 24;
+/** Milliseconds after which the work runs anyway; a hidden page draws no frames. */
+const maxDelay = 200;
 
 let timer: number | undefined;
 
 /**
- * Runs `act` a moment after the next frame, which so shows what a key did without waiting for it; earlier when a person
- * does something else first, or when `paintNow` is called. For what may be shown a moment later, like sums.
+ * Runs `act` shortly after the next frame, so that a key is painted without waiting for it. It runs earlier at the
+ * user's next command or by `paintNow`. Meant for values that may be shown with a delay, such as sums.
  */
 export function afterPaint(act: () => void): void {
   waiting.add(act);
   if (waiting.size > 1) return;
   for (const command of commands) window.addEventListener(command, paintNow, { capture: true });
-  timer = window.setTimeout(paintNow, longest);
+  timer = window.setTimeout(paintNow, maxDelay);
   requestAnimationFrame(() => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(paintNow, moment);
+    timer = window.setTimeout(paintNow, frameDelay);
   });
 }
 
-/** Does now what is waiting for the next paint. */
+/** Runs all work that waits for the next paint. */
 export function paintNow(): void {
   if (waiting.size === 0) return;
   window.clearTimeout(timer);

@@ -7,18 +7,18 @@ interface ApiErrorOptions {
   readonly callId?: string | null;
 }
 
-/** A call that was refused or never arrived. `status` 0: the network; -1: an answer that cannot be read. */
+/** Call that was refused or got no answer. `status` 0 means the network, -1 an unreadable answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** The server gave a sentence of its own; else the message is the fixed one of the status. */
+  /** True if the message is the server's own sentence and not the fixed one of the status. */
   readonly worded: boolean;
   readonly validationError: Readonly<Record<string, readonly string[]>>;
-  /** The record that a save without id has created before, where the server says so. */
+  /** Id of the record that an earlier attempt of the same save has created; blank if the server sent none. */
   readonly recordId: string | null;
-  /** The id of the call, by which its lines in logs are found; `null` where no answer came. */
+  /** Id of the call, by which its log lines are found; `null` without an answer. */
   readonly callId: string | null;
-  /** Seconds after which it may be asked again, where the server tells. */
+  /** Seconds after which the call may be repeated; blank if the server sent none. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -49,11 +49,11 @@ export function sentenceOf(error: unknown, otherwise: string = message.communica
   return error instanceof ApiError ? error.message : otherwise;
 }
 
-/** Nobody answers for the moment: the network, or a gateway in front of a server that comes back. */
+/** True if no server answers at the moment: the network, or a gateway in front of a server that restarts. */
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
-/** The sentence for an answer that carries none of its own (ERR-10, ERR-13..15). */
+/** Sentence for a response without one of its own (ERR-10, ERR-13..15). */
 export function fixedSentence(status: number): string {
   if (status === 401) return message.unauthenticated;
   if (status === 403) return message.forbidden;

@@ -1,9 +1,9 @@
 import type { ApiError } from './api-error.ts';
 
 interface Listener {
-  /** A call made by a person's act begins. */
+  /** A call of a user's command begins. */
   started?(): void;
-  /** Something was refused, no matter where it is shown: the notice of an older success goes. */
+  /** A call was refused, wherever the refusal is shown; an older success notice is removed. */
   refused?(): void;
   /** A call failed and its caller does not show it. */
   failed?(error: ApiError): void;

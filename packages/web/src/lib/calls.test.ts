@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('API-02 API-03 a call sends the cookie, and is given up after 1,000,000 ms as a lost connection', async () => {
+test('API-02 API-03 a call sends the cookie and fails as a lost connection after 1,000,000 ms', async () => {
   const clock = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   const hanging = vi.fn<typeof fetch>(

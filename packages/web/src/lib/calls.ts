@@ -22,7 +22,7 @@ import { idempotencyKeys } from './idempotency-keys.ts';
 import { recoverSession, reportAnswer } from './session-events.ts';
 import { expectedUserHeaders } from './tab-user.ts';
 
-/** The key of a new record, and how often it has been sent with this one, from 1. */
+/** Key of a new record and the number of attempts to save it, from 1. */
 export interface CreationAttempt {
   readonly key: string;
   readonly attempt: number;
@@ -31,38 +31,39 @@ export interface CreationAttempt {
 export interface CallOptions<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
-  /** Page parameters and others the description does not carry. */
+  /** Parameters that the description of the endpoint does not have, such as those of a page. */
   readonly extra?: Readonly<Record<string, string>>;
   readonly body?: BodyOf<E> | FormData;
   readonly signal?: AbortSignal;
-  /** The identity of a new record: with it a save sent again is the same creation, whatever its content (R18). */
+  /** Identity of a new record, by which a repeated save is the same creation whatever its content (R18). */
   readonly creation?: CreationAttempt | null;
-  /** A read that follows an act by itself: it resets no dialog (SHELL-15). */
+  /** Background read after a command, which resets no dialog (SHELL-15). */
   readonly background?: boolean;
-  /** Answered for anybody who is signed in, not only for this tab's person: the log-in and what follows it. */
+  /** Accepts an answer for any signed-in user and not only for that of this tab: the log-in and the calls after it. */
   readonly anyUser?: boolean;
   /**
-   * The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). `allButSession` for what
-   * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17). `allButRefusals`
-   * for a list: a refusal is shown in its place and to everybody (ERR-09). `answered` for a form with a banner: what the
-   * server said of it, not that nobody is signed in or that nothing came (FORM-11).
+   * Errors that the caller shows itself and that are not passed to the central handling (ERR-16). `allButSession`: all
+   * except an ended session, for content with 再試行 (ERR-17). `allButRefusals`: a refusal is shown in the list and in the
+   * dialog (ERR-09). `answered`: only answers of the server about the form's content (FORM-11).
    */
   readonly ownErrors?: readonly number[] | 'all' | 'allButSession' | 'allButRefusals' | 'answered';
 }
 
-/** Options of a part of a page that loads by itself and shows a failure in its own place. */
+/** Options for a part of a page that loads by itself and shows a failure in its own area. */
 export const inPlace = { background: true, ownErrors: 'allButSession' } as const;
 
-/** Options of a list or search: it shows a failure in its own place, and a refusal (ERR-09) also in the error dialog. */
+/**
+ * Options for a list or search, which shows a failure in its own area and a refusal also in the error dialog (ERR-09).
+ */
 export const inList = { background: true, ownErrors: 'allButRefusals' } as const;
 
-/** The statuses whose sentence stays in the error dialog until it is closed (ERR-09). */
+/** Statuses whose sentence stays in the error dialog until it is closed (ERR-09). */
 const refusals: readonly number[] = [401, 403, 404, 409];
 
-/** Nobody could be asked, or nobody could answer: no word on the matter itself, so it may be asked again. */
+/** Statuses without a decision of the server, after which the call may be repeated. */
 export const unasked: readonly number[] = [0, -1, 500, 502, 503, 504];
 
-/** The address of a call. */
+/** Address of a call with its path and query parameters. */
 export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): string {
   const params: Readonly<Record<string, string>> = options.params ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -72,8 +73,8 @@ export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<
 }
 
 /**
- * Makes a call and answers its value. Refusals and failures are thrown as `ApiError` and, unless the caller keeps them
- * to itself, announced to the central handling (ERR-07).
+ * Makes a call and returns its answer. Throws refusals and failures as `ApiError` and, unless the caller shows them
+ * itself, reports them to the central handling (ERR-07).
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
   if (!options.background) callEvents.started();
@@ -95,10 +96,10 @@ function isOwn(status: number, own: CallOptions<Endpoint>['ownErrors'] = []): bo
   return own === 'allButSession' ? status !== 401 : own.includes(status);
 }
 
-/** The server said why it refused, and not because the session is over. */
+/** True if the server refused the content of a call and not the session. */
 export const isAnswered = (status: number): boolean => status > 0 && status !== 401;
 
-/** Sends a call and repeats it after the tab's person had to log in again (SESS-04). */
+/** Sends a call and repeats it after the user of the tab has logged in again (SESS-04). */
 async function sendAsTabUser<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerOf<E>> {
   for (;;) {
     try {
@@ -139,13 +140,13 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     if (!unasked.includes(refused.status)) key?.answered();
     throw refused;
   }
-  // A body that breaks off is no answer: what was asked may be done.
+  // An interrupted body counts as a lost answer, because the command may have been executed.
   const answer = (await readAnswer(endpoint, response)) as AnswerOf<E>;
   key?.answered();
   return answer;
 }
 
-/** An answer of another kind than the call's (the page of a gateway, say) is as good as one that cannot be read. */
+/** Reads the body of a response; a body of another type than expected (such as a gateway's page) is unreadable. */
 async function readAnswer({ answer }: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   return (answer.kind === 'text' ? response.text() : response.json()).catch(() => {

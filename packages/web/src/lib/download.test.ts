@@ -22,7 +22,7 @@ afterAll(stop);
 const answers = (reply: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn<typeof fetch>(reply));
 const address = '/gpa/api/histories/imports/download/7';
 
-test('IMP-39 a file the server gives is saved by the browser, under the server’s name', async () => {
+test('IMP-39 a file is saved under the name of the server', async () => {
   answers(async () => new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="a.csv"' } }));
   await download(address);
   expect({ saved, reported }).toEqual({ saved: [address], reported: [] });

@@ -6,9 +6,9 @@ import { recoverSession } from './session-events.ts';
 import { forTabUser } from './tab-user.ts';
 
 /**
- * Lets the browser fetch and save a file once the server has agreed to give it (IMP-39). The browser's own download
- * would swallow a refusal, so the answer's head is read first; what is refused is announced like any call (ERR-09).
- * `background`: the program fetches it by itself, which resets no dialog (SHELL-15).
+ * Lets the browser fetch and save a file after the server has agreed to it (IMP-39). The browser's own download would
+ * hide a refusal, so the response header is read first and a refusal is reported like that of any call (ERR-09).
+ * `background`: a fetch without the user's command, which resets no dialog (SHELL-15).
  */
 export async function download(address: string, { background = false } = {}): Promise<void> {
   if (!background) callEvents.started();

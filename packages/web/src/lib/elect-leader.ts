@@ -2,22 +2,22 @@ import { newKey } from './idempotency-keys.ts';
 
 /** Messages between the tabs of a browser about which one leads. */
 interface Claim extends Age {
-  /** A candidate does not lead yet; a leader that has resigned does not any more. */
+  /** A candidate does not lead yet, and a resigned leader no longer leads. */
   readonly state: 'candidate' | 'leader' | 'resigned';
 }
 
-/** The younger claim gives way: by the time it was made, and by chance where both are equal. */
+/** Age of a claim; the younger one yields, by time and, if equal, by a random number. */
 interface Age {
   readonly since: number;
   readonly key: string;
 }
 
-/** Milliseconds between two signs of life of the leader. */
-const beat = 1_000;
-/** A leader that has been silent for so many beats is closed or frozen. */
-const patience = 4;
+/** Milliseconds between two heartbeats of the leader. */
+const heartbeat = 1_000;
+/** Number of missing heartbeats after which a leader counts as closed or frozen. */
+const maxMissedHeartbeats = 4;
 /** Milliseconds a candidate waits for an older claim before it leads. */
-const hearing = 300;
+const claimWait = 300;
 
 const isOlder = (one: Age, other: Age): boolean =>
   one.since < other.since || (one.since === other.since && one.key < other.key);
@@ -26,9 +26,8 @@ const isHidden = (): boolean => document.visibilityState === 'hidden';
 
 /**
  * Elects one tab of the browser for a task over a `BroadcastChannel`, for pages without `navigator.locks` (plain http).
- * `lead` is called in the tab that leads and is given a signal that aborts when it has to stop: two tabs lead, or this
- * one is hidden and gives its place up. Followers take over when the leader resigns or says nothing for four seconds.
- * Ends with `signal`.
+ * Calls `lead` in the elected tab with a signal that aborts when it must stop, because two tabs lead or this one is
+ * hidden. Other tabs take over when the leader resigns or is silent for four seconds. Ends with `signal`.
  */
 export function electLeader(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => void): void {
   const election = new Election(name, lead);
@@ -39,7 +38,7 @@ class Election {
   private readonly own: Age = { since: Date.now(), key: newKey() };
   private readonly channel: BroadcastChannel;
   private readonly lead: (signal: AbortSignal) => void;
-  private readonly ticking = setInterval(() => this.tick(), beat);
+  private readonly ticking = setInterval(() => this.tick(), heartbeat);
   private candidacy: ReturnType<typeof setTimeout> | null = null;
   private term: AbortController | null = null;
   private silence = 0;
@@ -72,7 +71,7 @@ class Election {
       this.term = new AbortController();
       this.say('leader');
       this.lead(this.term.signal);
-    }, hearing);
+    }, claimWait);
   }
 
   private withdraw(): void {
@@ -90,19 +89,19 @@ class Election {
   private hear(claim: Claim): void {
     if (claim.state === 'resigned') return this.stand();
     if (claim.state === 'leader') this.silence = 0;
-    // The leading tab stays leader, unless two tabs lead.
+    // The leading tab remains the leader unless two tabs lead.
     if (this.term !== null && (claim.state === 'candidate' || !isOlder(claim, this.own))) return this.say('leader');
     if (claim.state === 'leader' || isOlder(claim, this.own)) return this.withdraw();
-    // The younger one may have opened its channel after this claim was made.
+    // The younger candidate may have opened its channel after this claim was sent.
     if (this.candidacy !== null) this.say('candidate');
   }
 
   private tick(): void {
     if (this.term !== null) return this.say('leader');
     this.silence += 1;
-    if (this.silence >= patience) this.stand();
+    if (this.silence >= maxMissedHeartbeats) this.stand();
   }
 
-  /** A hidden tab may be frozen at any moment, and its connection is needed by the tabs in sight. */
+  /** A hidden tab may be frozen at any time, and visible tabs need its connection. */
   private readonly turn = (): void => (isHidden() ? this.resign() : this.stand());
 }

@@ -75,7 +75,7 @@ test('QUEUE-05 QUEUE-06 QUEUE-08 QUEUE-09 every event reaches its listener, and 
   expect(heard).toEqual([40, '確認しています', '名称変換.csv', [239, 187, 191]]);
 });
 
-test('QUEUE-07 the end is reported at once, the stream closes 1.5 s later', async () => {
+test('QUEUE-07 the end is reported at once and the stream closed 1.5 s later', async () => {
   const end = followStream('/x', {});
   const stream = latest();
   stream.say('complete', '{"status":"error","message":"だめでした"}');
@@ -102,7 +102,7 @@ test('QUEUE-12 R04 a broken stream is opened again after a second, and says mean
 });
 
 test.each([502, 503, 504, 0])(
-  'QUEUE-12 R04 %d from whatever stands before the server is no end: it is asked again with growing pauses, for hours',
+  'QUEUE-12 R04 a %d of a gateway is no end and is repeated with growing pauses',
   async (status) => {
     if (status === 0) vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network')));
     else answers(status);
@@ -137,7 +137,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ status, message: sentence });
 });
 
-test('the user who looks on no more closes the stream, also between two tries', async () => {
+test('QUEUE-13 unsubscribing closes the stream, also between two tries', async () => {
   const looks = new AbortController();
   const end = followStream('/x', { signal: looks.signal });
   end.catch(() => undefined);

@@ -9,20 +9,20 @@ export interface StreamListener {
   message?(text: string): void;
   filename?(name: string): void;
   bytes?(numbers: readonly number[]): void;
-  /** `false`: the server has the stream; `true`: it does not answer for the moment and is asked again. */
+  /** `true` while the server does not answer and is asked again; `false` once it has the stream. */
   waiting?(waits: boolean): void;
-  /** Aborts when nobody looks on any more: the stream closes, its job goes on. */
+  /** Aborts when the result is no longer needed: the stream is closed, its job continues. */
   readonly signal?: AbortSignal;
 }
 
-/** Before each further try; the last one holds from then on. */
+/** Milliseconds before each further attempt; the last value repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-const longest = 30_000;
+const maxPause = 30_000;
 
 /**
- * Opens an event stream and follows it to its end (QUEUE-05..08). A broken one is opened again, attaching to the same
- * job, for as long as nobody answers: only the server tells an end. Throws `ApiError` with the reason when the server
- * refuses the stream. Closed 1.5 s after `complete` (CONST-03).
+ * Opens an event stream and follows it to its end (QUEUE-05..08). A broken stream is opened again and attaches to the
+ * same job until the server reports an end. Throws `ApiError` with the reason when the server refuses the stream.
+ * Closes it 1.5 s after `complete` (CONST-03).
  */
 export async function followStream(address: string, listener: StreamListener): Promise<Completion> {
   for (let tries = 0; ; tries += 1) {
@@ -33,11 +33,11 @@ export async function followStream(address: string, listener: StreamListener): P
     if (typeof end === 'object') return end;
     if (end === 'refused') await throwIfFinal(address, listener.signal);
     listener.waiting?.(true);
-    await pause(pauses[tries] ?? longest, listener.signal);
+    await pause(pauses[tries] ?? maxPause, listener.signal);
   }
 }
 
-/** The end, or how the stream was lost: broken off, or not given at all. */
+/** Resolves with the end, or with the way the stream was lost: interrupted or refused. */
 function openOnce(
   address: string,
   listener: StreamListener,
@@ -59,7 +59,7 @@ function openOnce(
     });
     source.addEventListener('open', onOpen);
     source.addEventListener('error', () => {
-      // The server closes what it has asked to its end; that is no break.
+      // The server closes a stream that has ended, which is no interruption.
       if (ended) return;
       resolve(source.readyState === EventSource.CLOSED ? 'refused' : 'broken');
       source.close();
@@ -72,8 +72,8 @@ function openOnce(
 }
 
 /**
- * The browser does not tell why a stream was refused, so it is asked again as a plain call. That starts nothing: the
- * ticket or request id in the address names one job.
+ * Throws the reason if the stream was refused for good. The browser does not report it, so the address is called once
+ * more without streaming; this starts nothing, because its ticket or request id names one job.
  */
 async function throwIfFinal(address: string, signal: AbortSignal | undefined): Promise<void> {
   const stop = new AbortController();
@@ -87,7 +87,7 @@ async function throwIfFinal(address: string, signal: AbortSignal | undefined): P
   if (error !== null && !isAway(error) && !(await recoverSession(error, signal))) throw error;
 }
 
-/** Waits; rejects at once when `signal` aborts. */
+/** Waits; rejects as soon as `signal` aborts. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (): void => {

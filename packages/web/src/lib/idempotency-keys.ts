@@ -1,6 +1,6 @@
 interface IdempotencyKey {
   readonly value: string;
-  /** Ends the request: it was answered, and the next one of the same content is another. */
+  /** Marks the request as answered, so that the next one of the same content gets a new key. */
   answered(): void;
 }
 
@@ -9,13 +9,13 @@ interface Unanswered {
   readonly key: string;
 }
 
-/** The last request without an answer in each area of the program. */
+/** Last unanswered request of each area of the program. */
 const unanswered = new Map<string, Unanswered>();
 
 /**
- * Keys for requests that change something (R18). The same request sent again after a lost answer carries the same key,
- * so that it is done once whether or not the first one arrived. Any other request of its area in between ends that: a
- * lock after an unlock is a new one, even if it equals a lock whose answer was lost.
+ * Idempotency keys for requests that change data (R18). A request that is sent again after a lost answer carries the
+ * same key, so that it is executed once. Any other request of the same area in between ends this: a lock after an
+ * unlock gets a new key even if it equals a lock whose answer was lost.
  */
 export const idempotencyKeys = {
   for(method: string, address: string, body: string | undefined): IdempotencyKey {
@@ -33,9 +33,9 @@ export const idempotencyKeys = {
   },
 };
 
-/** `order` of `/gpa/api/order/lock/release`. */
+/** Area of an address: `order` of `/gpa/api/order/lock/release`. */
 const areaOf = (address: string): string => address.split(/[/?]/)[3] ?? '';
 
-/** 128 random bits. (`crypto.randomUUID` is missing where the page came over plain http.) */
+/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on pages over plain http. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

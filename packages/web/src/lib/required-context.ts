@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A context that has no value of its own: what gives it one, and the hook that reads it or throws where nothing does. */
+/** Context without a default: its provider, and a hook that throws outside of the provider. */
 export function requiredContext<T>(name: string) {
   const Context = createContext<T | null>(null);
   const useRequired = (): T => {

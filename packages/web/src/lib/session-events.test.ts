@@ -21,7 +21,7 @@ test('SESS-02 calls name the user of the tab by header, addresses by a parameter
   expect([forTabUser('/a'), forTabUser('/a?b=c')]).toEqual(['/a?expectedUser=7', '/a?b=c&expectedUser=7']);
 });
 
-test('SESS-04 a call refused because of the session is repeated once its person is back', async () => {
+test('SESS-04 a call refused for its session is repeated after the log-in', async () => {
   const answers = [refused(), Response.json({ businessDate: '2026-05-13' })];
   vi.stubGlobal('fetch', async () => answers.shift());
   const stop = listenToSession({ answered: () => undefined, refused: () => Promise.resolve(true) });
@@ -29,7 +29,7 @@ test('SESS-04 a call refused because of the session is repeated once its person 
   stop();
 });
 
-test('SESS-04 a call is refused when nobody brings its person back', async () => {
+test('SESS-04 a call fails when the user does not log in again', async () => {
   vi.stubGlobal('fetch', async () => refused());
   const stop = listenToSession({ answered: () => undefined, refused: () => Promise.resolve(false) });
   await expect(call(getSiteMeta, { ownErrors: 'all' })).rejects.toMatchObject({ status: 401 });

@@ -1,27 +1,27 @@
 import { businessDateHeader, userHeader, userVersionHeader } from '@tsuun/contract/identity';
 import type { ApiError } from './api-error.ts';
 
-/** For whom and for which business date an answer was given; `null` where it does not say. */
+/** User and business date of an answer; `null` where it has none. */
 export interface AnswerIdentity {
   readonly userId: string | null;
   readonly userVersion: string | null;
   readonly businessDate: string | null;
-  /** The server's clock, milliseconds since 1970; `NaN` where it does not say. */
+  /** Server time in milliseconds since 1970; `NaN` if the answer has none. */
   readonly serverTime: number;
 }
 
 interface SessionListener {
   answered(identity: AnswerIdentity): void;
   /**
-   * Handles a refusal because nobody, or another user, is signed in. Resolves to `true` once the tab's own person is
-   * signed in again and the call can be repeated; `false` leaves the refusal to the caller.
+   * Handles a refusal because no user or another user is signed in. Resolves to `true` once the tab's user is signed in
+   * again and the call can be repeated; with `false` the caller handles the refusal.
    */
   refused(error: ApiError): Promise<boolean>;
 }
 
 let listener: SessionListener | null = null;
 
-/** Registers the one handling of sessions for the page; answers how to end it. */
+/** Registers the session handling of the page; returns the function that removes it. */
 export function listenToSession(next: SessionListener): () => void {
   listener = next;
   return () => {
@@ -29,7 +29,7 @@ export function listenToSession(next: SessionListener): () => void {
   };
 }
 
-/** Reports what an answer says of its person and day. */
+/** Reports the user and the business date of an answer. */
 export function reportAnswer({ headers }: Response): void {
   listener?.answered({
     userId: headers.get(userHeader),
@@ -39,10 +39,13 @@ export function reportAnswer({ headers }: Response): void {
   });
 }
 
-/** Refusals that concern the session and not the matter of a call. */
+/** True for refusals that concern the session and not the content of a call. */
 export const isSessionRefusal = ({ status, code }: ApiError): boolean => status === 401 || code === 'otherUser';
 
-/** Waits for the tab's own person after such a refusal; `true`: repeat the call. Rejects when `signal` aborts. */
+/**
+ * Waits for the log-in of the tab's user after such a refusal; `true` means that the call can be repeated. Rejects when
+ * `signal` aborts.
+ */
 export async function recoverSession(error: ApiError, signal?: AbortSignal): Promise<boolean> {
   if (!isSessionRefusal(error) || listener === null) return false;
   const recovered = listener.refused(error);

@@ -40,7 +40,7 @@ afterEach(() => {
 
 const done: Completion = { status: 'success', message: '全1行' };
 
-test('QUEUE-13 R04 two tabs follow one stream: both hear how far it is and how it ended', async () => {
+test('QUEUE-13 R04 two tabs share one stream with its progress and end', async () => {
   const [first, second] = [vi.fn<(percent: number) => void>(), vi.fn<(percent: number) => void>()];
   const ends = [shareStream('/job/1', { progress: first }), shareStream('/job/1', { progress: second })];
   await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
@@ -58,7 +58,7 @@ describe('QUEUE-13 without locks, as over plain http,', () => {
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   });
 
-  test('six tabs follow one stream, and all hear how it ended', async () => {
+  test('QUEUE-13 six tabs share one stream and its end', async () => {
     const heard = Array.from({ length: 6 }, () => vi.fn<(percent: number) => void>());
     const ends = heard.map((progress) => shareStream('/job/2', { progress }));
     await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
@@ -71,7 +71,7 @@ describe('QUEUE-13 without locks, as over plain http,', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('a hidden tab gives its stream up, and the tab comes back into sight to follow it to its end', async () => {
+  test('QUEUE-13 a hidden tab closes its stream and follows it again when it is visible', async () => {
     const end = shareStream('/job/3', {});
     await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
     Object.assign(document, { visibilityState: 'hidden' });
@@ -84,13 +84,13 @@ describe('QUEUE-13 without locks, as over plain http,', () => {
     expect(await end).toEqual(done);
   });
 
-  test('a tab that is left gives its turn to the next', async () => {
+  test('QUEUE-13 a closed tab passes its stream to the next tab', async () => {
     const stop = new AbortController();
-    const left = shareStream('/job/4', { signal: stop.signal }).catch(() => 'left');
+    const closed = shareStream('/job/4', { signal: stop.signal }).catch(() => 'closed');
     await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 30_000 });
     const other = shareStream('/job/4', {});
     stop.abort();
-    expect(await left).toBe('left');
+    expect(await closed).toBe('closed');
     await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 30_000 });
     opened[1]?.end(done);
     expect(await other).toEqual(done);

@@ -2,7 +2,7 @@ import { closeDelay, type Completion } from '@tsuun/contract/stream';
 import { electLeader } from './elect-leader.ts';
 import { followStream, type StreamListener } from './follow-stream.ts';
 
-/** Messages that the tab with the stream passes on to the others. */
+/** Messages of the tab with the stream to the other tabs. */
 interface StreamNews {
   readonly progress?: number;
   readonly message?: string;
@@ -11,10 +11,10 @@ interface StreamNews {
 }
 
 /**
- * Follows a job's stream once per browser, however many tabs look at it: over HTTP/1.1 browsers open six connections to
- * a server, so the calls of all tabs would wait for ever behind six streams. One tab opens the stream and passes its
- * news on; when it goes, the next one takes over and attaches to the same job. Tabs take turns by a lock, or by an
- * election where the browser has no locks (a page over plain http), where a hidden tab gives its stream up.
+ * Follows a job's stream once per browser. Over HTTP/1.1 a browser opens six connections to a server, so that six
+ * streams would block the calls of all tabs. One tab opens the stream and passes its messages on; when it closes, the
+ * next one takes over and attaches to the same job. Tabs take turns by a lock, or on plain http by an election, in
+ * which a hidden tab resigns.
  */
 export function shareStream(address: string, listener: StreamListener): Promise<Completion> {
   const channel = new BroadcastChannel(address);
@@ -41,8 +41,8 @@ export function shareStream(address: string, listener: StreamListener): Promise<
 }
 
 /**
- * Does the work in one tab at a time and ends when this tab has done it. Throws when `waiting` aborts before its turn.
- * `term` aborts where the tab has to give its turn up.
+ * Runs `work` in one tab at a time and ends when this tab has finished it. Throws when `waiting` aborts before its
+ * turn. `term` aborts when the tab has to resign.
  */
 type TakeTurns = (name: string, waiting: AbortSignal, work: (term?: AbortSignal) => Promise<void>) => Promise<void>;
 
@@ -66,7 +66,7 @@ const takeTurnsByElection: TakeTurns = (name, waiting, work) =>
         () => afterEnd().then(() => resolve(end.abort())),
         (error: unknown) => {
           leads = false;
-          // If the turn was given up, another tab leads and this one receives its messages.
+          // After a resignation another tab leads, and this one receives its messages.
           if (!term.aborted || waiting.aborted) stop(error);
         },
       );
@@ -74,22 +74,22 @@ const takeTurnsByElection: TakeTurns = (name, waiting, work) =>
     waiting.addEventListener('abort', () => leads || stop(waiting.reason));
   });
 
-/** The turn outlives the end, so that no tab opens the stream once more before it has heard. */
+/** The turn lasts longer than the stream, so that no tab opens it again before it has received the end. */
 const afterEnd = (): Promise<void> => new Promise((done) => setTimeout(done, closeDelay));
 
 async function lead(address: string, listener: StreamListener, channel: BroadcastChannel): Promise<Completion> {
-  const tell = (news: StreamNews): void => {
+  const broadcast = (news: StreamNews): void => {
     hear(news, listener);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel.postMessage(news);
   };
   const completion = await followStream(address, {
-    progress: (progress) => tell({ progress }),
-    message: (message) => tell({ message }),
-    waiting: (waits) => tell({ waiting: waits }),
+    progress: (progress) => broadcast({ progress }),
+    message: (message) => broadcast({ message }),
+    waiting: (waits) => broadcast({ waiting: waits }),
     ...(listener.signal && { signal: listener.signal }),
   });
-  tell({ completion });
+  broadcast({ completion });
   return completion;
 }
 

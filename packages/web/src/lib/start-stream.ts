@@ -6,8 +6,8 @@ import { followStream, type StreamListener } from './follow-stream.ts';
 import { newKey } from './idempotency-keys.ts';
 
 /**
- * Starts the work behind a stream with what is `given` of its query and `params` of its path, and follows it to its end. The request id
- * makes it one start, however often the stream breaks and is opened again (JOB-08).
+ * Starts the job of a stream with the query `given` and the path `params` and follows it to its end. The request id
+ * makes this one start even if the stream is opened again (JOB-08).
  */
 export function startStream(
   endpoint: Endpoint,

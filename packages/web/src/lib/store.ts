@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** A value outside React that components can watch. */
+/** Value outside of React that components can subscribe to. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((before: T) => T)): void;
   /**
-   * Sets it as a key did that was typed into one part of it. Listeners to that part are called at once, the others when
-   * the key is painted: a form of a hundred fields that all look after each key would hold up the letter itself.
+   * Sets the value after a key in one part. Listeners of that part are called at once and the others after the paint,
+   * because a form of a hundred fields would delay the typed letter.
    */
   setPart(part: string, next: (before: T) => T): void;
-  /** Hears of every change; with `part` also of that part's own at once. */
+  /** Subscribes to every change; with `part` also to changes of that part at once. */
   subscribe(listener: () => void, part?: string): () => void;
 }
 
@@ -43,8 +43,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * The store's value, or what `select` takes of it (which must answer the same object while nothing changed). `part`
- * names the part it shows that people type into, see `setPart`.
+ * Value of a store, or the part that `select` returns (the same object while nothing changed). `part` names the typed
+ * part that is shown, see `setPart`.
  */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S, part?: string): S;

@@ -14,13 +14,13 @@ test('SW-05 a reload waits until the last unsaved form is saved or given up, and
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('SW-05 with nothing unsaved it happens at once', () => {
+test('SW-05 a reload without unsaved edits happens at once', () => {
   const reload = vi.fn<() => void>();
   whenAllSaved(reload);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('QUEUE-13 FORM-23 running work holds a reload, but no way to another page', () => {
+test('QUEUE-13 FORM-23 a running job delays a reload but no navigation', () => {
   const release = holdUnsaved({ reason: 'work' });
   const reload = vi.fn<() => void>();
   whenAllSaved(reload);
@@ -30,15 +30,15 @@ test('QUEUE-13 FORM-23 running work holds a reload, but no way to another page',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('FORM-23 every form with typing asks before another page is opened, the newest first, until one stays', async () => {
-  const asked: string[] = [];
+test('FORM-23 every form with edits asks before a navigation, the newest first', async () => {
+  const askedForms: string[] = [];
   const asks = (name: string, may: boolean) => async (): Promise<boolean> => {
-    asked.push(name);
+    askedForms.push(name);
     return may;
   };
   const release = [holdUnsaved({ ask: asks('below', false) }), holdUnsaved(), holdUnsaved({ ask: asks('top', true) })];
   expect(await mayLeaveTyping(asks('plain', true))).toBe(false);
-  expect(asked).toEqual(['top', 'plain', 'below']);
+  expect(askedForms).toEqual(['top', 'plain', 'below']);
   for (const one of release) one();
   expect(mayLeaveTyping(asks('plain', true))).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears an event of the whole page for as long as the component stands, by what was drawn last. */
+/** Listens to an event of the window while the component is mounted, with the latest handler. */
 export function useListener<K extends keyof WindowEventMap>(name: K, hear: (event: WindowEventMap[K]) => void): void {
-  const heard = useEffectEvent(hear);
+  const onEvent = useEffectEvent(hear);
   useEffect(() => {
-    const listener = (event: WindowEventMap[K]): void => heard(event);
+    const listener = (event: WindowEventMap[K]): void => onEvent(event);
     window.addEventListener(name, listener);
     return () => window.removeEventListener(name, listener);
   }, [name]);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns true while a media query matches; follows the window. */
+/** True while a media query matches; updates with the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '@tsuun/contract/endpoint';
 import { retryWhenAway } from './retry-when-away.ts';
 import { call, inPlace, type CallOptions } from './calls.ts';
 
-/** Options of the query that replace the usual ones of `useRead`. */
+/** Query options that replace the defaults of `useRead`. */
 export type ReadOptions<T> = Pick<
   UseQueryOptions<T>,
   'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'

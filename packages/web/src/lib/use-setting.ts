@@ -3,18 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSetting, saveSetting } from '@tsuun/contract/settings';
 import { call } from './calls.ts';
 
-/** A setting is a comfort: that it cannot be read or kept is nobody's trouble. */
+/** A setting that cannot be read or saved is not reported, because the screen works without it. */
 const ownErrors = 'all';
 const savePause = 600;
 
 /**
- * One person's arrangement of a screen, kept on the server: the value (or `initial` while it is unknown or malformed)
- * and how to change it. Changes show at once and are kept after a short pause, or when the screen is left before.
+ * A user's setting that the server keeps: the value (`initial` while it is unknown or malformed) and its setter.
+ * Changes are shown at once and saved after a short pause, or before the screen is left.
  */
 export function useSetting<T>(key: string, initial: T, read: (value: unknown) => T | null) {
   const client = useQueryClient();
   const waiting = useRef<{ readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
-  // The cache tells its changes a moment late; a ticked box must not jump back for that long.
+  // The cache notifies its changes with a delay, during which a ticked box must not jump back.
   const [changed, setChanged] = useState<T | null>(null);
   const query = useQuery({
     queryKey: ['setting', key],

@@ -3,24 +3,24 @@ import { holdUnsaved, type AskToLeave, type UnsavedForm } from './unsaved.ts';
 
 interface UnsavedOptions {
   readonly reason?: 'typing' | 'work';
-  /** Question of this form before another page of ours is opened. */
+  /** Question of this form before another page of the program is opened. */
   readonly ask?: AskToLeave;
-  /** Lists the edits for a person who can only copy them (SESS-03). */
+  /** Lists the edits for a user who can only copy them (SESS-03). */
   readonly describe?: () => UnsavedForm;
 }
 
 /**
- * Registers typing that is not saved while `edited`: a reload by the program waits (SW-05), one by the person asks the
- * browser's own question, another page of ours asks the form's.
+ * Registers unsaved edits while `edited`: a reload by the program waits (SW-05), a reload by the user shows the
+ * browser's question, and a navigation shows the form's question.
  */
 export function useUnsaved(edited: boolean, { reason = 'typing', ask, describe }: UnsavedOptions = {}): void {
-  // Called by other parts of the page, in their rendering too.
+  // Other parts of the page call these, even while rendering.
   const latest = useRef({ ask, describe });
   useLayoutEffect(() => {
     latest.current = { ask, describe };
   });
   const [asks, describes] = [ask !== undefined, describe !== undefined];
-  // In the same commit as the edit: Back may be pressed before the next paint.
+  // In the same commit as the edit, because Back may be pressed before the next paint.
   useLayoutEffect(() => {
     if (!edited) return undefined;
     const release = holdUnsaved({

@@ -20,13 +20,13 @@ import { confirmedAmong, type WholeSelection } from './use-selection.ts';
 interface BatchBarProps {
   readonly list: ReadList<{ readonly id: string | null; readonly confirmed?: boolean }>;
   readonly selection: WholeSelection;
-  /** Behind the batch acts while nothing is selected. */
+  /** Note after the batch commands while nothing is selected. */
   readonly note?: ReactNode;
   /** Further buttons. */
   readonly others?: ReactNode;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
-  /** The list has a summary of its current row, which can be closed. */
+  /** True if the list has a summary of its current row, which can be closed. */
   readonly hasSummary?: boolean;
   readonly onColumns: () => void;
   /** Commands for the selected rows. */
@@ -34,8 +34,8 @@ interface BatchBarProps {
 }
 
 /**
- * The line over the rows in two states, which share their places: counts and notes while nothing is selected, else the
- * number of selected rows and the offer to select all that was found (ORD-LIST-03..05, ORD-LIST-35).
+ * Bar over the rows in two states: counts and notes while nothing is selected, otherwise the number of selected rows
+ * and the offer to select the whole result (ORD-LIST-03..05, ORD-LIST-35).
  */
 export function BatchBar(props: BatchBarProps) {
   const { list, selection, note, others, layout, children } = props;
@@ -110,7 +110,7 @@ function LayoutButtons({ layout, onLayout, hasSummary }: Pick<BatchBarProps, 'la
   );
 }
 
-/** Selects all that was found at one click, once all that is loaded is ticked; or says why not. */
+/** Selects the whole result once all loaded rows are ticked, or shows why it cannot. */
 function SelectFound({ list, selection }: Pick<BatchBarProps, 'list' | 'selection'>) {
   const { rows, totalCount } = list;
   const { selected, selectAll, selectingAll } = selection;

@@ -8,7 +8,7 @@ interface CommandButtonProps {
   readonly icon?: IconName;
 }
 
-/** A button such as 一括確定: runs the command on all selected records. */
+/** Button such as 一括確定 that applies a command to all selected records. */
 export const CommandButton = ({ command, batch: { act, busy, missing }, icon }: CommandButtonProps) => (
   <StartButton gently icon={icon} missing={missing} busy={busy === command} onClick={() => act(command)}>
     一括{command.word}

@@ -9,13 +9,13 @@ import { LinkParts } from '../ui/link-parts.tsx';
 import type { Column } from '../ui/table/column.ts';
 
 interface Drawing<T> {
-  /** The columns the list draws itself, by key: signs and short words that have room by design. */
+  /** Columns that the list draws itself, by key: icons and short words of a fixed width. */
   readonly own: Readonly<Record<string, (record: T) => ReactNode>>;
-  /** The one pinned column phones keep. */
+  /** Key of the pinned column that phones show. */
   readonly onPhone: string;
 }
 
-/** The catalogue's columns drawn. */
+/** Columns of the catalogue as table columns. */
 export const describedColumns = <T extends object>(
   described: readonly ListColumn[],
   drawing: Drawing<T>,

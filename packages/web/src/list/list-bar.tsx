@@ -8,13 +8,13 @@ interface ListBarProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'aria-
   readonly count: ReactNode;
   /** Commands for the rows. */
   readonly children?: ReactNode;
-  /** Stands in the room that is left. */
+  /** Content of the remaining width. */
   readonly middle?: ReactNode;
   /** At the end of the line. */
   readonly tools: ReactNode;
 }
 
-/** The line over the rows of a list. */
+/** Bar over the rows of a list. */
 export const ListBar = ({ className, count, children, middle, tools, ...named }: ListBarProps) => (
   <div className={classNames('list-bar', className)} {...named}>
     <p className="list-bar-count" role="status">

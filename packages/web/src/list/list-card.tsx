@@ -6,7 +6,7 @@ import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 
 interface ListCardProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
-  /** Stands over the rows. */
+  /** Bar over the rows. */
   readonly bar: ReactNode;
   /** Heights of the rows, on small screens and on others. */
   readonly height: { readonly small: string; readonly normal: string };
@@ -16,7 +16,7 @@ interface ListCardProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** The rows of a list in a card of their own, under their bar. */
+/** Rows of a list in a card, under their bar. */
 export function ListCard<T extends { readonly id: string | null }>(props: ListCardProps<T>) {
   const { bar, height, className, onKeyDown, drafts = null, ...table } = props;
   const columns = useDraftBadges(table.columns, drafts);

@@ -14,13 +14,13 @@ export type ReadList<T> = Pick<LoadedList<T>, 'rows' | 'totalCount' | 'hasMore' 
 
 interface PrintButtonProps {
   readonly list: ReadList<unknown>;
-  /** Only an icon, until something is loaded for the print. */
+  /** True for only an icon, until rows are being loaded for the print. */
   readonly compact?: boolean;
 }
 
 /**
- * 印刷, by click or Ctrl+P: loads what is still missing of the result, up to `maxPrinted` rows, telling how far it is,
- * and prints then. A page that cannot be had ends it; the list itself says so.
+ * Button 印刷 (Ctrl+P): loads the missing rows of the result up to `maxPrinted`, shows the progress and prints. A page
+ * that fails to load ends it and is reported by the list.
  */
 export function PrintButton({ list, compact = false }: PrintButtonProps) {
   const [wanted, setWanted] = useState(false);
@@ -32,7 +32,8 @@ export function PrintButton({ list, compact = false }: PrintButtonProps) {
       loadMore();
       return undefined;
     }
-    // Not within React's own work: what is to be printed is drawn when the browser asks for it (`usePrinting`).
+    // Outside of React's rendering, because the rows to be printed are drawn when the browser asks for them
+    // (`usePrinting`).
     const timer = setTimeout(() => {
       setWanted(false);
       if (error === null) window.print();

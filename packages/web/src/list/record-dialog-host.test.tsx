@@ -103,7 +103,7 @@ test('ORD-EDIT-12 FEE-28 次へ and 戻る walk through the whole result, page a
   expect(pages()).toEqual([0, 1]);
 });
 
-test('ORD-EDIT-12 the next page comes before its first record is wanted, and only then', async () => {
+test('ORD-EDIT-12 the next page is loaded just before its first record is reached', async () => {
   const user = await show('39');
   await standsAt('39：39 / 120');
   expect(pages()).toEqual([0]);
@@ -113,7 +113,7 @@ test('ORD-EDIT-12 the next page comes before its first record is wanted, and onl
   expect(pages()).toEqual([0, 1]);
 });
 
-test('ORD-EDIT-13 the last record of all is the end', async () => {
+test('ORD-EDIT-13 the last record has no next one', async () => {
   const user = await show('50');
   await screen.findByText('100件表示');
   for (let at = 51; at <= total; at += 1) {
@@ -123,7 +123,7 @@ test('ORD-EDIT-13 the last record of all is the end', async () => {
   expect(shown.props?.neighbours).toMatchObject({ previous: '119', next: null, more: false });
 });
 
-test('ORD-EDIT-12 a page that cannot be had is reported, and 次へ asks again', async () => {
+test('ORD-EDIT-12 a page that fails to load is reported, and 次へ requests it again', async () => {
   away = true;
   const user = await show('50');
   await waitFor(() => expect(pages()).toEqual([0, 1]));
@@ -135,7 +135,7 @@ test('ORD-EDIT-12 a page that cannot be had is reported, and 次へ asks again',
   await standsAt('51：51 / 120');
 });
 
-test('FEE-27 a new record is read into the pages that are loaded; a changed one only where it is hidden, at the end', async () => {
+test('FEE-27 a new record is loaded into the present pages', async () => {
   const user = await show('45');
   await screen.findByText('100件表示');
   const record = { id: '45', confirmed: false };

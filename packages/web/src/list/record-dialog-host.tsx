@@ -6,24 +6,24 @@ import { showError } from '../ui/feedback/show-error.tsx';
 import type { LoadedList, SavedRecord } from './use-record-list.ts';
 
 interface RecordDialogHostProps<Row extends { readonly id: string | null }, R extends Row> {
-  /** Loaded when the first record is opened, not with the list. */
+  /** Dialog component, loaded when the first record is opened. */
   readonly Dialog: ComponentType<OpenedProps<R>>;
   readonly open: OpenRecord;
   readonly list: LoadedList<Row>;
   readonly noticeIfHidden: (saved: SavedRecord) => Promise<boolean>;
   readonly onOpen: (open: OpenRecord | null) => void;
-  /** The dialog knows no way through the list, which loads again after every change (FORM-05). */
+  /** True if the dialog has no neighbours, for a list that is loaded again after every change (FORM-05). */
   readonly alone?: boolean | undefined;
   /** Fields that the conditions of the list are about. */
   readonly openedFor?: readonly string[] | undefined;
 }
 
-/** So many rows before the last loaded one the next page is asked for: the user who walks on does not wait. */
+/** Number of rows before the last loaded one at which the next page is requested, so that moving on does not wait. */
 const pageAhead = 10;
 
 /**
- * Ties a record's dialog to the list's whole result: the way through it, page after page, and the row that changed. The
- * list keeps its place; a new record is read in, one that the conditions now hide leaves when the dialog closes
+ * Connects the dialog of a record with the list's result: neighbours page after page, and the changed row. The list
+ * keeps its position; a new record is added, and one that the conditions now hide is removed when the dialog closes
  * (ORD-EDIT-12, 13, FEE-27, 28).
  */
 export function RecordDialogHost<Row extends { readonly id: string | null }, R extends Row>(
@@ -32,7 +32,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
   const { Dialog, open, list, noticeIfHidden, onOpen, alone = false, openedFor } = props;
   const { rows, hasMore, loadMore } = list;
   const stale = useRef(false);
-  /** Records that the conditions hide since they were saved here; the loaded list still holds their rows. */
+  /** Records that the conditions hide since they were saved here; their rows are still in the loaded list. */
   const hiddenIds = useRef<ReadonlySet<string | null>>(new Set());
   const walking = useRef(false);
   const [moving, setMoving] = useState(false);
@@ -63,10 +63,10 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
     else list.replace((row) => row.id === record.id, record);
   };
   const saved = async ({ id }: R, name: string | null): Promise<void> => {
-    const left = new Set([...hiddenIds.current, id]);
-    const remaining = Math.max(0, (list.totalCount ?? 0) - left.size);
+    const hidden = new Set([...hiddenIds.current, id]);
+    const remaining = Math.max(0, (list.totalCount ?? 0) - hidden.size);
     if (!(await noticeIfHidden({ id: id ?? '', name, remaining }))) return;
-    hiddenIds.current = left;
+    hiddenIds.current = hidden;
     if (open.kind === 'edit') stale.current = true;
   };
   const close = (): void => {

@@ -29,23 +29,23 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly title: string;
   readonly crumb?: string;
   readonly code: RecordListCode;
-  /** Under which the person's own conditions are kept. */
+  /** Key under which the user's own conditions are stored. */
   readonly views: string;
-  /** Views that everybody has, with their counts. Must stay the same object. */
+  /** Views that all users have, with their counts. Must be a stable object. */
   readonly fixedViews?: FixedViews<D>;
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: D };
-  /** Must stay the same object while they do not change. */
+  /** Must be a stable object. */
   readonly defaults: ConditionsOf<D>;
   readonly deletion: Parameters<typeof useDelete>[0];
   readonly deletionKind?: BatchKind;
   readonly Dialog: ComponentType<OpenedProps<R>>;
-  /** The dialog opens by itself a saved record that the conditions hide, and knows no way through the list. */
+  /** True if a saved record that the conditions hide can be opened in the dialog, which has no neighbours. */
   readonly alone?: boolean;
-  /** The fields that conditions are about, for the dialog to begin with one of them. */
+  /** Fields of the conditions, for the first focus of the dialog. */
   readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[];
   /** True where 新規登録 is in the search panel. */
   readonly newInPanel?: boolean;
-  /** Below the conditions: the rows and what can be done to them. */
+  /** Rows and commands below the conditions. */
   readonly children: (page: ListPage<T, D>) => ReactNode;
 }
 
@@ -61,7 +61,10 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
   readonly shownId: string | null;
 }
 
-/** A list of records: conditions, rows, and the dialog over them (ORD-LIST, FEE-07, FEE-08, AFEE-01, NCONV-01, USER-01). */
+/**
+ * Page with a list of records: conditions, rows, and the dialog over them (ORD-LIST, FEE-07, FEE-08, AFEE-01, NCONV-01,
+ * USER-01).
+ */
 export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(
   props: RecordListPageProps<T, R, D>,
 ) {
@@ -69,7 +72,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const { Dialog, alone, fieldsOf, newInPanel, children } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
-  // While one record is being opened or edited no other takes its place (FORM-07).
+  // While a record is being opened or edited, no other record replaces it (FORM-07).
   const { open, setOpen, begin } = useRecordAddress(recordListPaths[code]);
   const onShow = (id: string): void => begin({ kind: 'edit', id });
   const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });

@@ -19,26 +19,26 @@ export interface Row {
 
 export interface RecordTableProps<T extends Row>
   extends Pick<DataTableProps<T>, 'label' | 'sorting' | 'nameOf' | 'badgesOf' | 'onOpen' | 'shownId' | 'legend'> {
-  /** The list's name; the person's own columns and layout are kept under `<name>.columns` and `<name>.layout`. */
+  /** Name of the list; the user's columns and layout are stored under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
   /** Named choices of columns. */
   readonly columnSets?: readonly ColumnSet[];
-  /** The person's saved conditions, over the bar. */
+  /** The user's saved conditions as tabs over the bar. */
   readonly tabs?: ReactNode;
   /** Kind of record under which drafts are kept in this browser. */
   readonly drafts: string;
   readonly list: LoadedList<T>;
-  /** The columns, given what the buttons of a row do. */
+  /** Columns, given the commands of a row's buttons. */
   readonly columns: (acts: RowActs) => readonly Column<T>[];
   readonly acts: RowActs;
   readonly selection: WholeSelection;
-  /** The row a person stands on, reported under the table. */
+  /** Summary of the current row under the table. */
   readonly summary?: ComponentType<{ readonly row: T | null }>;
-  /** Behind the batch acts while nothing is selected. */
+  /** Note after the batch commands while nothing is selected. */
   readonly note?: ReactNode;
   /** Further buttons. */
   readonly others?: ReactNode;
-  /** The batch acts. */
+  /** Batch commands. */
   readonly children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-r
 const height = { small: '70vh', normal: '50vh' };
 const fullHeight = { small: '92vh', normal: '92vh' };
 
-/** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
+/** Rows of a list under their bar, with the user's columns and a full screen by one key. */
 export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
   const {
     setting,
@@ -119,7 +119,7 @@ export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
 
 const ColumnDialog = lazily(async () => (await import('../ui/table/column-dialog.tsx')).ColumnDialog);
 
-/** Lets the page be as high as the window, and the rows take what is left of it; on desks only (record-list.css). */
+/** Makes the page as high as the window and lets the rows fill it; on wide screens only (record-list.css). */
 function useFilledWindow(on: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('filled-window', on);

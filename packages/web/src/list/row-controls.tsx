@@ -11,13 +11,13 @@ export interface RowActs {
 }
 
 interface Row extends Deletable {
-  /** Only said where a row can be deleted from the list. */
+  /** Missing if rows of this list cannot be deleted. */
   readonly deletable?: boolean;
 }
 
 /**
- * コピー and, where there is one, 削除 or the sign of 削除不可, at the end of each row (ORD-LIST-09, FEE-26).
- * No column for those who may only look: what cannot be deleted is no news to them.
+ * Column at the end of each row with コピー and 削除 or the icon of 削除不可 (ORD-LIST-09, FEE-26). Users who may only read have
+ * no such column.
  */
 export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): readonly Column<T>[] =>
   onCopy

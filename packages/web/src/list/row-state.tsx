@@ -7,13 +7,13 @@ import { Badge } from '../ui/badge.tsx';
 interface RowStateProps {
   readonly confirmed: boolean;
   readonly overdue: boolean;
-  /** A mark of the record's own, in its fixed place. */
+  /** Badge of this kind of record, in its fixed position. */
   readonly mark?: ReactNode;
-  /** Another one, before it. */
+  /** Second badge, before it. */
   readonly second?: ReactNode;
 }
 
-/** 確定 or 未確定 and the marks beside it in fixed places, so that the eye learns where to look (ORD-LIST-11). */
+/** 確定 or 未確定 and the badges next to it in fixed positions (ORD-LIST-11). */
 export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
   return (
     <>
@@ -43,7 +43,7 @@ const notDeletable: RowBadge = { look: 'off', icon: 'trashOff', text: words.notD
 
 interface RowLegendProps {
   readonly own?: readonly RowBadge[];
-  /** False for users who may only read: they have no 削除, and so no icon in its place. */
+  /** False for users who may only read: they have no 削除 and no icon in its place. */
   readonly mayWrite: boolean;
 }
 

@@ -10,7 +10,7 @@ interface SortedRecordTableProps<T extends Row, D extends SearchDescription>
   readonly indexed: readonly string[];
 }
 
-/** The rows of a list whose headers sort it. */
+/** Rows of a list that is sorted by its headers. */
 export function SortedRecordTable<T extends Row, D extends SearchDescription>(props: SortedRecordTableProps<T, D>) {
   const { conditions, indexed, ...table } = props;
   const { totalCount } = table.list;

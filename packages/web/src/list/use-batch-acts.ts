@@ -8,7 +8,7 @@ import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 
-/** A command on all selected records: its call, its kind, its word. */
+/** Command for all selected records: its call, kind and word. */
 export interface Command {
   readonly endpoint: IdsEndpoint;
   readonly kind: BatchKind;
@@ -16,8 +16,8 @@ export interface Command {
 }
 
 /**
- * The command on all selected records: asks, calls, reports `{n}/{total}` with a way to the reasons of skipped records,
- * and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). Its buttons refuse an empty selection (`missing`).
+ * Runs the command on all selected records: asks, calls, reports `{n}/{total}` with a link to the reasons of skipped
+ * records, and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). Its buttons refuse an empty selection (`missing`).
  */
 export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
   const [busy, setBusy] = useState<Command | null>(null);
@@ -38,7 +38,7 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
   return {
     act: (command: Command): void => void act(command),
     busy,
-    /** The sentence that asks for a selection; `null` once there is one. */
+    /** Sentence that asks for a selection; `null` if there is one. */
     missing: selected.size === 0 ? message.selectTarget : null,
   };
 }

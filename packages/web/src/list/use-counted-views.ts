@@ -8,7 +8,7 @@ import type { CountedViews } from '../search/view-tabs.tsx';
 import { useWorkScope } from '../search/work-scope.ts';
 import { useToday } from '../ui/today.ts';
 
-/** The fixed views of a list: which they are, and the call that counts them. */
+/** Fixed views of a list and the call that counts them. */
 export interface FixedViews<D extends SearchDescription> {
   readonly of: (scope: ViewScope) => readonly ListView<ConditionsOf<D>>[];
   readonly endpoint: ReturnType<typeof viewCounts>;
@@ -17,8 +17,8 @@ export interface FixedViews<D extends SearchDescription> {
 const noCounts: ReadonlyMap<string, number> = new Map();
 
 /**
- * The fixed views of a list for this person and day, with their counts. They are read when the list opens and whenever
- * its rows change (`useSearchList`); a failure only leaves the tabs without counts.
+ * Fixed views of a list for this user and day, with their counts. They are read when the list opens and whenever its
+ * rows change (`useSearchList`); after a failure the tabs have no counts.
  */
 export function useCountedViews<D extends SearchDescription>(
   searchPath: string,

@@ -15,8 +15,8 @@ test.each([
 ])('ORD-EDIT-34 ORD-LIST-34 after a delete answered with %i the list is brought up to date', async (status, body) => {
   const server = new FakeServer();
   server.on('DELETE /order/7', () => (body === null ? null : new Refused(status, body)));
-  const gone = vi.fn<(id: string) => void>();
-  const { result } = renderHook(() => useDelete(deleteOrder, gone), { wrapper: Feedback });
+  const onDeleted = vi.fn<(id: string) => void>();
+  const { result } = renderHook(() => useDelete(deleteOrder, onDeleted), { wrapper: Feedback });
   const deleting = result.current({ id: '7', versionNo: 3 });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '削除' }));
@@ -26,5 +26,5 @@ test.each([
   }
   await deleting;
   expect(server.requests.map(({ path }) => path)).toEqual(['/order/7?versionNo=3']);
-  await waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith('7'));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledExactlyOnceWith('7'));
 });

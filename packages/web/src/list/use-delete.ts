@@ -17,15 +17,15 @@ export interface Deletable {
 }
 
 interface DeleteOptions {
-  /** Under which 処理履歴 tells of it; records of other kinds leave no line there. */
+  /** Kind under which 処理履歴 lists the deletion; other kinds of record have no entry there. */
   readonly kind?: BatchKind | undefined;
-  /** Takes the sentence of a refusal. */
+  /** Receives the sentence of a refusal. */
   readonly onRefused?: (sentence: string) => void;
 }
 
 /**
- * Asks, deletes the record with an id, and tells; `onGone` brings the list up to date, after a refusal too (ORD-EDIT-34)
- * unless `onRefused` takes its sentence.
+ * Asks, deletes the record with an id and notifies. `onGone` updates the list, also after a refusal (ORD-EDIT-34)
+ * unless `onRefused` receives its sentence.
  */
 export function useDelete(
   endpoint: Endpoint & { readonly path: `${string}/:id`; readonly query: typeof removal },
@@ -37,7 +37,7 @@ export function useDelete(
       if (id === null) return;
       if (!(await ask(deleteQuestion))) return;
       try {
-        // The version that stands on the screen: what a user changed meanwhile is not taken away unseen (R15).
+        // Version on screen, so that a later change of another user is not deleted unseen (R15).
         const query = { versionNo: versionNo === null ? null : String(versionNo) };
         await call(endpoint, { params: { id }, query, ownErrors: [400, 409] });
         if (kind) notifyDone(kind, message.deleted, 'newest');
@@ -46,7 +46,7 @@ export function useDelete(
       } catch (error) {
         if (onRefused && error instanceof ApiError && error.status === 400) return onRefused(error.message);
         if (error instanceof Error) void showError(error.message);
-        // Its row is behind: changed or confirmed meanwhile, or gone.
+        // The row is outdated: the record was changed, confirmed or deleted.
         if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onGone(id);
       }
     },

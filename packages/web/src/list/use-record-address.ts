@@ -4,14 +4,14 @@ import { closeRecordAddress, currentAddress, openRecordAddress, useAddress } fro
 import { recordIdIn, type RecordListPath } from '../shell/pages.ts';
 
 /**
- * The record whose dialog is open over a list; `setOpen` opens another one or, given `null`, closes it; `begin` opens one
- * only while none is open, also when it is called long after it was handed out (FORM-07). A stored record is in the
- * address; new records and copies are not (NAV-28). Nothing here asks about unsaved edits.
+ * Record whose dialog is open over a list. `setOpen` opens another one or, with `null`, closes it; `begin` opens one
+ * only while none is open, even if it is called late (FORM-07). A stored record is in the address, new records and
+ * copies are not (NAV-28). Unsaved edits are not considered here.
  */
 export function useRecordAddress(list: RecordListPath) {
   const id = recordIdIn(list, useAddress().path);
   const [unstored, setUnstored] = useState<OpenRecord | null>(null);
-  /** Record that was closed while the address is still its own. */
+  /** Id of a record that was closed while the address still has it. */
   const [closedId, setClosedId] = useState<string | null>(null);
   const closing = useRef<Promise<void> | null>(null);
   const open = useMemo<OpenRecord | null>(
@@ -35,7 +35,7 @@ export function useRecordAddress(list: RecordListPath) {
   );
   const setOpen = useCallback(
     (record: OpenRecord | null): void => {
-      // A record that is opened while another one closes is opened after it.
+      // A record that is opened while another one closes is opened after that.
       if (closing.current === null) show(record);
       else if (record !== null) void closing.current.then(() => show(record));
     },

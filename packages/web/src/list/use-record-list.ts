@@ -19,16 +19,16 @@ import { clearRecordNotices, notify } from '../ui/feedback/notices.tsx';
 
 interface RecordListOptions<D extends SearchDescription> {
   readonly endpoint: Endpoint;
-  /** Tells everything a search finds (`contract/found-ids`). */
+  /** Call that returns the ids of the whole result (`contract/found-ids`). */
   readonly ids: Endpoint;
   readonly description: D;
-  /** Must stay the same object while they do not change. */
+  /** Must be a stable object. */
   readonly defaults: ConditionsOf<D>;
-  /** Shows a saved record that the conditions hide; without, the list is narrowed to its id. */
+  /** Shows a saved record that the conditions hide; without it, the list is narrowed to its id. */
   readonly onShow?: (id: string) => void;
 }
 
-/** A list with its conditions in the address line and its selection; searching again forgets the selection. */
+/** List with its conditions in the address and its selection; a new search clears the selection. */
 export function useRecordList<T, D extends SearchDescription>(options: RecordListOptions<D>) {
   const { endpoint, ids, description, defaults } = options;
   const { conditions, submitted, current } = useSearch(description, {
@@ -48,12 +48,12 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
       unread: nothingUnparsed,
     });
   const noticeIfHidden = useHiddenRecordNotice(ids, current, options.onShow ?? show);
-  /** After a batch (ORD-BATCH-23). */
+  /** Called after a batch (ORD-BATCH-23). */
   const reset = useCallback(() => {
     select(new Set());
     reload();
   }, [select, reload]);
-  /** After a delete, or when it proved gone. */
+  /** Called after a delete, or if the record was already deleted. */
   const gone = useCallback(
     (id: string) => {
       untick(id);
@@ -64,10 +64,10 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
   return { list, conditions, submitted, selection, noticeIfHidden, reset, gone };
 }
 
-/** The rows of a list, as `useRecordList` gives them. */
+/** Rows of a list as `useRecordList` returns them. */
 export type LoadedList<T> = ReturnType<typeof useSearchList<T>>;
 
-/** Lets a dialog that stands over the page show and select records in its list. */
+/** Lets a dialog over the page show and select records in the page's list. */
 function useOpenList<D extends SearchDescription>(
   conditions: Conditions<D>,
   select: (ids: ReadonlySet<string>) => void,
@@ -84,18 +84,18 @@ function useOpenList<D extends SearchDescription>(
   }, []);
 }
 
-/** A record that was saved in a dialog over the list. */
+/** Record that was saved in a dialog over the list. */
 export interface SavedRecord {
   readonly id: string;
   readonly name: string | null;
-  /** Number of records of the result that remain if the conditions hide this one now. */
+  /** Number of records left in the result if the conditions now hide this one. */
   readonly remaining: number;
 }
 
 /**
- * Asks whether a record just saved is among what the list's conditions find; where it is not, says so and offers to show
- * it. In a list of 要対応 that is a success, which counts what remains. Answers whether the record is hidden; a question
- * that fails is not reported, the list itself will show the failure.
+ * Checks if the list's conditions hide a record that was just saved, notifies this and offers to show it. In a list of
+ * 要対応 this is a success with the number of remaining records. Resolves to true if the record is hidden; a failed check
+ * is not reported, because the list shows the failure.
  */
 function useHiddenRecordNotice(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (id: string) => void) {
   return async ({ id, name, remaining }: SavedRecord): Promise<boolean> => {
@@ -118,7 +118,7 @@ function useHiddenRecordNotice(ids: Endpoint, conditions: QueryOf<Endpoint>, onS
   };
 }
 
-/** Conditions that records leave when the work is done: those that the lines of 要対応 open their lists with. */
+/** Conditions of the lines of 要対応, which records leave when the work is done. */
 const workConditions = new Set(workKinds.flatMap(({ conditions }) => Object.keys(conditions)));
 
 const isWorkList = (conditions: QueryOf<Endpoint>): boolean =>

@@ -2,7 +2,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { searchFeeIds } from '@tsuun/contract/fees';
 import { feeSearch } from '@tsuun/domain/fee/search';
-import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import { selectFoundText, tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const select = (initialProps = blank) =>
   renderHook((conditions) => useSelection(searchFeeIds, conditions), { initialProps, wrapper: Feedback });
 
-test('ORD-LIST-04 FEE-30 all that was found is asked for with the conditions of the list', async () => {
+test('ORD-LIST-04 FEE-30 selecting the whole result requests it with the conditions of the list', async () => {
   const server = new FakeServer().on(ids, () => [{ id: '7' }, { id: '8' }]);
   const { result } = select({ ...blank, confirmType: '0' });
   act(() => result.current.selectAll());
@@ -28,7 +28,7 @@ test('ORD-LIST-04 FEE-30 all that was found is asked for with the conditions of 
   expect([...result.current.selected]).toEqual(['8']);
 });
 
-test('ORD-LIST-04 what the former conditions found is not taken for the present ones', async () => {
+test('ORD-LIST-04 the result of earlier conditions is not selected under the present ones', async () => {
   new FakeServer().on(ids, () => [{ id: '7' }]);
   const { result, rerender } = select();
   act(() => result.current.selectAll());
@@ -37,7 +37,7 @@ test('ORD-LIST-04 what the former conditions found is not taken for the present 
   expect(result.current.selected.size).toBe(0);
 });
 
-test('ORD-LIST-04 more than can be selected is reported, before asking and by the server', async () => {
+test('ORD-LIST-04 a result that is too large to be selected is reported', async () => {
   new FakeServer().on(ids, () => new Refused(400, { message: tooManyFoundSentence(10_000), code: 'refused' }));
   const { result } = select();
   act(() => result.current.selectAll());
@@ -52,9 +52,9 @@ test('ORD-LIST-04 more than can be selected is reported, before asking and by th
     );
   };
   const { container, rerender } = render(bar(10_001));
-  expect(container.textContent).toContain('検索結果が10,000件を超えるため、すべては選択できません。');
+  expect(container.textContent).toContain(tooManyFoundSentence(10_000));
   rerender(bar(10_000));
-  expect(container.textContent).toContain('検索結果の10,000件すべてを選択');
+  expect(container.textContent).toContain(selectFoundText(10_000));
 });
 
 test('ORD-LIST-35 confirmed records among the selected ones are counted, loaded or not', () => {

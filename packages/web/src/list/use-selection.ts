@@ -12,9 +12,9 @@ export interface Summary {
   readonly confirmed?: boolean;
 }
 
-/** The rows ticked in a list, and all the others its search finds at one click (ORD-LIST-02, 04). */
+/** Rows ticked in a list, and all others of its result by one click (ORD-LIST-02, 04). */
 export interface WholeSelection extends Selection {
-  /** Summaries received when all were selected. */
+  /** Summaries received when all records were selected. */
   readonly summaries: readonly Summary[];
   readonly selectAll: () => void;
   readonly selectingAll: boolean;
@@ -26,7 +26,7 @@ interface Confirmable {
   readonly confirmed?: boolean;
 }
 
-/** Counts the confirmed ones among the selected records of which that is known. */
+/** Counts the selected records that are known to be confirmed. */
 export function confirmedAmong(
   { selected, summaries }: Pick<WholeSelection, 'selected' | 'summaries'>,
   rows: readonly Confirmable[],
@@ -36,7 +36,7 @@ export function confirmedAmong(
   return [...selected].filter((id) => confirmed.has(id)).length;
 }
 
-/** The selection of a list latest with these conditions; an answer that comes after another search is not taken. */
+/** Selection of a list with its latest conditions; an answer that arrives after another search is ignored. */
 export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): WholeSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [summaries, setSummaries] = useState<readonly Summary[]>([]);
@@ -55,7 +55,7 @@ export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): Whol
       setSummaries(found);
       setSelected(new Set(found.map(({ id }) => id ?? '')));
     } catch (error) {
-      // All others are reported by the central handling.
+      // The central handling reports all other errors.
       if (error instanceof ApiError && error.status === 400) void showError(error.message);
     } finally {
       setSelectingAll(false);

@@ -15,8 +15,8 @@ interface SortedList<D extends SearchDescription> {
 }
 
 /**
- * Sorting of a list at its headers, kept in the condition `sort` (SEARCH-17). A column without an index refuses with a
- * sentence where too many rows were found; the server refuses the same.
+ * Sorting of a list by its headers, stored in the condition `sort` (SEARCH-17). A column without an index is refused
+ * with a sentence if too many rows were found, as by the server.
  */
 export function useSorting<D extends SearchDescription>(list: SortedList<D>): TableSorting {
   const { conditions, totalCount, indexed } = list;

@@ -13,22 +13,22 @@ interface ProviderProps<R extends Editable> {
   readonly children: ReactNode;
 }
 
-/** Around the form of a master. One context serves all of them, so each form says which record it edits. */
+/** Context of a master's form. One context serves all of them, so that each form names the type of its record. */
 export const MasterFormProvider = <R extends Editable>({ value, children }: ProviderProps<R>) => (
   <EditingProvider value={value as unknown as Editing<Editable>}>{children}</EditingProvider>
 );
 
-/** The record being edited and how to change it. */
+/** Record in editing and the functions that change it. */
 interface MasterForm<R extends Editable> {
   readonly record: R;
   readonly readOnly: boolean;
-  /** The sentence at a path, from the form's own rules or the server. */
+  /** Sentence at a path, from the form's rules or the server. */
   readonly errorAt: (path: string) => string | null;
-  /** Puts values by path. */
+  /** Sets values by path. */
   readonly put: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The form around. `R` is the record the page's kind edits. */
+/** Form of the surrounding dialog. `R` is the type of its record. */
 export function useMasterForm<R extends Editable>(): MasterForm<R> {
   const { store, kind } = useEditing();
   const { values, problems } = useDraftView(({ draft }) => draft);
@@ -53,7 +53,7 @@ export const MasterPlace = ({ path, children }: { readonly path: string; readonl
   </div>
 );
 
-/** One field of a catalogue, tied to the form around. */
+/** Field of a catalogue, connected with the form. */
 export function MasterField({ path, ...given }: Omit<EditedInputProps, 'field'>): ReactNode {
   const { kind } = useEditing();
   const error = useDraftView(({ draft }) => draft.problems[path] ?? null);

@@ -23,7 +23,7 @@ interface MasterDialogProps<R extends Editable> extends OpenedProps<R> {
   readonly kind: MasterKind<R>;
 }
 
-/** A record of an editable master (FORM-01 to FORM-13). Rendered = open. */
+/** Dialog of an editable master record (FORM-01 to FORM-13). It is open while it is rendered. */
 export function MasterDialog<R extends Editable>(props: MasterDialogProps<R>) {
   const { kind } = props;
   const { editing, formKey } = useOpenedRecord(kind, kind.code, props);
@@ -40,7 +40,7 @@ interface MasterFormProps<R extends Editable> extends MasterDialogProps<R> {
   readonly loading: boolean;
 }
 
-/** The record in the draft: OK and キャンセル, 削除 and 変更履歴, what is refused in the banner (FORM-04, FORM-11). */
+/** Form of the record with OK, キャンセル, 削除 and 変更履歴; refusals are shown in the banner (FORM-04, FORM-11). */
 function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   const { kind, editing, loading, onClose, onChanged, onSaved } = props;
   const { store, mayWrite } = editing;
@@ -60,11 +60,11 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
     },
   });
   const leave = useLeaveRecord(editing, acts);
-  const gone = (): void => {
+  const onDeleted = (): void => {
     onChanged(null);
     onClose();
   };
-  const remove = useDelete(kind.remove, gone, { onRefused: setUndeleted });
+  const remove = useDelete(kind.remove, onDeleted, { onRefused: setUndeleted });
   const save = (): void => {
     setUndeleted(null);
     acts.run('save');
@@ -98,7 +98,7 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   );
 }
 
-/** Above the fields: the draft that is offered, and of a copy what it was made from. */
+/** Top of the form: the offered draft, and the source of a copy. */
 const FormTop = <R extends Editable>({ editing, isNew }: { readonly editing: Editing<R>; readonly isNew: boolean }) => (
   <>
     <DraftOffer editing={editing} />
@@ -112,12 +112,12 @@ function focusFieldOrGroup(form: HTMLElement | null, path: string): void {
 }
 
 interface StoredButtonsProps {
-  /** `null` for those who may only look. */
+  /** `null` for users who may only read. */
   readonly onRemove: (() => void) | null;
   readonly onHistory: () => void;
 }
 
-/** Further commands for a stored record. */
+/** Buttons of a stored record. */
 const StoredButtons = ({ onRemove, onHistory }: StoredButtonsProps) => (
   <>
     {onRemove && (

@@ -9,7 +9,7 @@ import type { RecordListCode } from '../shell/pages.ts';
 import type { Column } from '../ui/table/column.ts';
 import type { DialogSize } from '../ui/dialog/dialog.tsx';
 
-/** An editable master: a record without confirming, and what its page needs besides (AFEE-01, NCONV-01, USER-01). */
+/** Editable master: a record without confirming, and the properties of its page (AFEE-01, NCONV-01, USER-01). */
 export interface MasterKind<R extends Editable> extends RecordKind<R> {
   readonly title: string;
   readonly dialogTitle: string;
@@ -26,7 +26,7 @@ export interface MasterKind<R extends Editable> extends RecordKind<R> {
   readonly apply: {
     readonly kind: JobKind;
     readonly calls: ReturnType<typeof applyCalls>;
-    /** Lists what it would change, where that are orders. */
+    /** Call that lists the orders that a re-apply would change; missing if it changes no orders. */
     readonly changes?: ReturnType<typeof applyChangesCall>;
   };
 }

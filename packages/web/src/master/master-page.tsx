@@ -20,11 +20,11 @@ import { useReapply } from './use-reapply.ts';
 
 interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;
-  /** Further buttons of the bar, given the conditions that stand: 出力. */
+  /** Further buttons of the bar, given the present conditions: 出力. */
   readonly Acts?: ComponentType<{ readonly conditions: Conditions }>;
 }
 
-/** The page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
+/** Page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
 export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R>) {
   const { search, code, title } = kind;
   const defaults = useMemo(() => blankConditions(search.description), [search]);
@@ -57,7 +57,7 @@ interface MasterTableProps<R extends Editable> extends ListPage<R, SearchDescrip
 
 const height = { small: '67vh', normal: '65vh' };
 
-/** The rows under their bar, which acts on all of them: nothing is ticked here. */
+/** Rows under their bar, whose commands apply to all of them, since no row is ticked. */
 function MasterTable<R extends Editable>(props: MasterTableProps<R>) {
   const { kind, list, conditions, mayWrite, acts, onNew, onOpen, shownId, tabs, children } = props;
   const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed: kind.indexed });
@@ -108,7 +108,7 @@ function MasterTable<R extends Editable>(props: MasterTableProps<R>) {
   );
 }
 
-/** `ARRIVAL_FEE` as the name of a setting: `arrival-fee`. */
+/** Function code as the name of a setting: `arrival-fee` for `ARRIVAL_FEE`. */
 const settingKey = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
 const idOf = ({ id }: Editable): string => id ?? '';

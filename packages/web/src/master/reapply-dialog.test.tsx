@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { differenceLine, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import type { ApplyChanges } from '@tsuun/contract/applies';
 import { listArrivalFeeChanges } from '@tsuun/contract/arrival-fees';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -35,14 +36,16 @@ function open(onStart = vi.fn<() => void>()) {
   return { onStart, onClose };
 }
 
-test('JOB-16 the dialog lists orders with rule, fields and yen under the total, and starts only when asked to', async () => {
+test('JOB-16 the dialog lists orders with rule, fields and yen under the total, and starts only when requestedPages to', async () => {
   new FakeServer().on('GET /arrival-fee/apply-all/changes', () => ({ rows: [row(1), row(2)], more: false }));
   const { onStart, onClose } = open();
   const rows = await screen.findAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(
     ['A-1', 'A-2'].map((no) => `${no}到着料金マスタ 3（1591→6092 東大阪食品㈱）配達料空欄→14,600+1,000-20`),
   );
-  expect(screen.getByText(/2件を再適用します。/).textContent).toContain('請求合計 +2,000円\n支払合計 -40円');
+  expect(screen.getByText(reapplyQuestion(2), { exact: false }).textContent).toContain(
+    `${differenceLine('請求合計', 2_000)}\n${differenceLine('支払合計', -40)}`,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
   expect([onClose.mock.calls.length, onStart.mock.calls.length]).toEqual([1, 0]);
   await userEvent.click(screen.getByRole('button', { name: '再適用する' }));
@@ -50,16 +53,16 @@ test('JOB-16 the dialog lists orders with rule, fields and yen under the total, 
 });
 
 test('JOB-16 further orders come at a click, after the last one shown', async () => {
-  const asked: (string | null)[] = [];
+  const requestedPages: (string | null)[] = [];
   new FakeServer().on('GET /arrival-fee/apply-all/changes', ({ path }) => {
     const after = new URL(path, 'http://localhost').searchParams.get('after');
-    asked.push(after);
+    requestedPages.push(after);
     return after === null ? { rows: [row(1)], more: true } : { rows: [row(2)], more: false };
   });
   open();
   const table = await screen.findByRole('region', { name: '変更の一覧' });
   await userEvent.click(within(table).getByRole('button', { name: '続きを表示（残り1件）' }));
   await screen.findByText('A-2');
-  expect(asked).toEqual([null, '1']);
+  expect(requestedPages).toEqual([null, '1']);
   expect(screen.queryByRole('button', { name: /続きを表示/ })).toBeNull();
 });

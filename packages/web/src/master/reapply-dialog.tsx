@@ -24,7 +24,7 @@ interface ReapplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The orders and fields that a re-apply would change, with the sums, before it is started (JOB-11, JOB-16). */
+/** Dialog with the orders and fields that a re-apply would change, and the sums, before it starts (JOB-11, JOB-16). */
 export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: ReapplyDialogProps) {
   const query = useInfiniteQuery({
     queryKey: ['apply-changes', changes.path],
@@ -95,7 +95,7 @@ const moneyColumns: readonly PlainColumn<Row>[] = [
   endColumn('payment', reapplyWords.payment, ({ payment }) => signedYen(payment ?? 0)),
 ];
 
-/** The fields of one order, each before → after. */
+/** Changed fields of one order with both values. */
 const FieldChanges = ({ row: { changes } }: { readonly row: Row }) => (
   <ul>
     {changes.map(({ path, label, from, to }) => (

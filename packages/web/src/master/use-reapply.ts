@@ -30,8 +30,9 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
 }
 
 /**
- * Counts, shows what would change, queues the job; at its end a notice that leads to the changed orders, or an alert, and
- * the list loads again (JOB-05 to JOB-07, JOB-11, JOB-16, JOB-17). `preview` is set while the list of changes is open.
+ * Counts, shows what would change and queues the job; at its end shows a notice with a link to the changed orders, or
+ * an alert, and reloads the list (JOB-05 to JOB-07, JOB-11, JOB-16, JOB-17). `preview` is set while the list of changes
+ * is open.
  */
 export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
   const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
@@ -55,14 +56,14 @@ export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: 
       if (apply.changes && counted.count > 0) setPreview(counted);
       else if (await ask({ text: questionOf(counted) })) run();
     } catch (error) {
-      // The central handling shows it.
+      // The central handling reports it.
       if (!(error instanceof ApiError)) throw error;
     }
   };
   return { start: () => void start(), run, running, preview, close: () => setPreview(null) };
 }
 
-/** The end of a re-apply, with the way to the orders it changed. */
+/** Notifies the end of a re-apply with a link to the changed orders. */
 function notifyReapplied({ message: text, activityId }: Completion, canShow: boolean): void {
   const sentence = text || message.reapplyDone;
   if (!canShow || activityId === undefined) return void notify(sentence);

@@ -4,7 +4,7 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { unreadSentence } from '@tsuun/domain/search/conditions';
 import { fromAddress, toAddress } from './address-conditions.ts';
 
-it('an address loses nothing that it carries, whether it can be read or not', () => {
+it('NAV-34 an address keeps all its conditions, readable or not', () => {
   const address = '?bizResultDtFrom=2026-05-01&bizResultDtTo=2026-13-45&orderType=10&orderType=99&cntnNo=19D';
   const conditions = fromAddress(orderSearch, address);
   expect(conditions?.values).toMatchObject({ bizResultDt: { from: '2026-05-01', to: null }, orderType: ['10'] });
@@ -16,7 +16,7 @@ it('an address loses nothing that it carries, whether it can be read or not', ()
   expect(fromAddress(orderSearch, '')).toBeNull();
 });
 
-it('says of which kind the conditions are that cannot be read', () => {
+it('SEARCH-01 unreadable conditions are reported by their kind', () => {
   expect(unreadSentence(orderSearch, [])).toBeNull();
   expect(unreadSentence(orderSearch, ['orderType', 'bizResultDtTo'])).toBe(message.unreadDayCondition);
   expect(unreadSentence(orderSearch, ['orderType'])).toBe(message.unreadCondition);

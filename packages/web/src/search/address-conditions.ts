@@ -7,12 +7,12 @@ import { pageOf } from '../shell/pages.ts';
 import { nothingUnparsed, type UnparsedTexts } from '../ui/input/unparsed.tsx';
 import type { ConditionState } from '../ui/search-panel/use-conditions.ts';
 
-/** Stands in an address where every condition is open, which is not the same as no address conditions: the defaults. */
+/** Value of an address in which every condition is open; an address without conditions has the defaults. */
 const everything = 'all';
 
 /**
- * The conditions a list's address carries, so that a list can be sent on as a link; the page's defaults where it
- * carries none. What an address says wrongly stands at its field and is not searched by.
+ * Conditions of a list in its address, so that a list can be sent as a link; the page's defaults if the address has
+ * none. An unreadable condition is shown at its field and not used for the search.
  */
 export function useAddressConditions<D extends SearchDescription>(description: D, defaults: ConditionsOf<D>) {
   const [{ page, search }] = useState(() => ({ ...currentAddress(), page: pageOf(currentAddress().path) }));
@@ -23,7 +23,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
   const remembered = useRef<string | null>(null);
   const remember = useCallback(
     (conditions: ConditionsOf<D>): void => {
-      // A search that settles after the page was left is nobody's address.
+      // A search that ends after the page was left does not change the address.
       if (pageOf(currentAddress().path) !== page) return;
       remembered.current = toAddress(description, { values: conditions, unread: nothingUnparsed });
       replaceSearch(remembered.current);
@@ -31,7 +31,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
     [description, page],
   );
   const { path } = useAddress();
-  // The list may have been searched while a record was open over it: Back finds the conditions of before.
+  // The list may be searched while a record is open over it, after which Back restores the previous conditions.
   useEffect(() => {
     const { current } = remembered;
     if (current !== null && pageOf(path) === page && currentAddress().search !== current) replaceSearch(current);
@@ -43,7 +43,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
 export function fromAddress<D extends SearchDescription>(description: D, text: string): ConditionState<D> | null {
   const parameters = new URLSearchParams(text);
   if ([...parameters.keys()].length === 0) return null;
-  // Without prototype: an address may name anything, `__proto__` and `constructor` too.
+  // Without prototype, because an address may name anything, including `__proto__` and `constructor`.
   const query = Object.create(null) as Record<string, string[]>;
   for (const [key, value] of parameters) (query[key] ??= []).push(value);
   const { conditions, problems } = readConditions(description, query);
@@ -54,7 +54,7 @@ export function fromAddress<D extends SearchDescription>(description: D, text: s
   return { values: conditions, unread: Object.fromEntries(unread) as UnparsedTexts };
 }
 
-/** The inverse: what cannot be read is kept as it stands. */
+/** Writes conditions into an address; unreadable texts are kept as they are. */
 export function toAddress<D extends SearchDescription>(description: D, { values, unread }: ConditionState<D>): string {
   const texts = Object.entries(unread).map(([key, { text }]) => [key, text]);
   const written = [...writeQuery(description, values), ...texts];

@@ -11,7 +11,7 @@ test('SEARCH-01 conditions are kept under a name, newest first, each name once',
   expect(dropConditions(again, '六月')).toEqual([two[0]]);
 });
 
-test('SEARCH-01 a blank name keeps nothing, a long list forgets its oldest', () => {
+test('SEARCH-01 a blank name saves nothing and a long list drops its oldest entry', () => {
   expect(keepConditions([june], { name: '　', query: '?all=1' })).toEqual([june]);
   const many = Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, query: '' }));
   const kept = many.reduce<readonly (typeof june)[]>(keepConditions, []);
@@ -19,7 +19,7 @@ test('SEARCH-01 a blank name keeps nothing, a long list forgets its oldest', () 
   expect(kept[0]?.name).toBe('39');
 });
 
-test('SEARCH-01 what cannot be read is left out', () => {
+test('SEARCH-01 unreadable entries are ignored', () => {
   expect(readSavedConditions([june, null, { name: 1, query: '' }, { name: '', query: '' }])).toEqual([june]);
   expect(readSavedConditions({})).toBeNull();
 });

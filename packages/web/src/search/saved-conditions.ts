@@ -1,4 +1,4 @@
-/** Conditions a person keeps under a name, as they stand in the address line. */
+/** Conditions that a user has saved under a name, as in the address. */
 export interface SavedConditions {
   readonly name: string;
   readonly query: string;
@@ -10,9 +10,7 @@ const longestQuery = 2_000;
 
 export const nothingSaved: readonly SavedConditions[] = [];
 
-/**
- * Reads the entries stored on the server; malformed ones are omitted, and `null` means that there is nothing to read.
- */
+/** Reads the stored entries; malformed ones are omitted, and `null` means that there are none. */
 export function readSavedConditions(value: unknown): readonly SavedConditions[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter(isSaved).slice(0, maxKept);
@@ -24,7 +22,7 @@ function isSaved(value: unknown): value is SavedConditions {
   return typeof name === 'string' && name !== '' && typeof query === 'string' && query.length <= longestQuery;
 }
 
-/** The list with conditions kept under a name, newest first; a name stands once. */
+/** Adds conditions under a name, newest first; an older entry of the name is replaced. */
 export function keepConditions(
   saved: readonly SavedConditions[],
   { name, query }: SavedConditions,

@@ -42,14 +42,14 @@ async function show() {
   return onSearch;
 }
 
-it('SEARCH-07 choosing kept conditions searches with them and closes the sheet', async () => {
+it('SEARCH-07 choosing saved conditions searches with them and closes the panel', async () => {
   const onSearch = await show();
   fireEvent.click(screen.getByRole('button', { name: '課税' }));
   expect(onSearch).toHaveBeenLastCalledWith({ ...defaults, atsukaiKubunCode: '201' });
   expect(screen.getByRole('button', { name: '保存した条件' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('SEARCH-01 the present conditions are kept under a name with Enter, and searched by nobody', async () => {
+it('SEARCH-01 Enter saves the present conditions under a name without a search', async () => {
   const onSearch = await show();
   const name = screen.getByLabelText('今の条件の名前');
   fireEvent.change(name, { target: { value: 'すべて' } });
@@ -63,7 +63,7 @@ it('SEARCH-01 the present conditions are kept under a name with Enter, and searc
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('SEARCH-01 kept conditions are forgotten one by one; Esc closes and gives the focus back', async () => {
+it('SEARCH-01 saved conditions are deleted one by one', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: '課税 削除' }));
   expect(screen.queryByRole('button', { name: '課税' })).toBeNull();

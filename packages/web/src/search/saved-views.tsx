@@ -20,14 +20,14 @@ import {
 import './saved-views.css';
 
 interface SavedViewsProps<D extends SearchDescription> {
-  /** Under which the person's own conditions of this list are kept. */
+  /** Key under which the user's own conditions of this list are stored. */
   readonly setting: string;
   readonly conditions: Conditions<D>;
-  /** The button stands in the line of the tabs and says what it does; elsewhere it is an icon. */
+  /** True for a button with text in the line of the tabs; elsewhere it is an icon. */
   readonly inTabs?: boolean;
 }
 
-/** The conditions a person has kept for a list: to choose, to forget, and the present ones to keep under a name. */
+/** Saved conditions of a list: choose, delete, and save the present ones under a name. */
 export function SavedViews<D extends SearchDescription>({ setting, conditions, inTabs = false }: SavedViewsProps<D>) {
   const { open, setOpen, boxProps } = usePopover();
   const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions);
@@ -50,7 +50,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
       <div
         className="saved-views-popover"
         hidden={!open}
-        // The search form around it must not take a word being composed here for one of its conditions.
+        // The search form around it must not receive the composed word as one of its conditions.
         onCompositionStart={(event) => event.stopPropagation()}
       >
         <h2 className="saved-views-title">{words.savedConditions}</h2>
@@ -75,7 +75,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
   );
 }
 
-/** Stands inside the search form, so it is no form of its own: Enter keeps instead of searching. */
+/** No form of its own, because it is inside the search form: Enter saves instead of searching. */
 function KeepUnderName({ onKeep }: { onKeep: (name: string) => void }) {
   const [name, setName] = useState<string | null>(null);
   const keep = (): void => {

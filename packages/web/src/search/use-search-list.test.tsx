@@ -14,10 +14,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('R19 a list ends where no cursor is reported, though fewer rows came than were counted', async () => {
   const server = new FakeServer();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   server.on('GET /fees/search', ({ path }) => {
     const query = new URLSearchParams(path.split('?')[1]);
-    asked.push(`${query.get('pageNum')} ${query.get('cursor') ?? ''}`);
+    requestedPaths.push(`${query.get('pageNum')} ${query.get('cursor') ?? ''}`);
     const ids = query.get('cursor') === 'behind-2' ? ['3'] : ['1', '2'];
     return { totalCount: 5, list: ids.map((id) => ({ id })), ...(ids.length === 2 && { cursor: 'behind-2' }) };
   });
@@ -29,7 +29,7 @@ test('R19 a list ends where no cursor is reported, though fewer rows came than w
   await act(async () => expect(await result.current.rowAt(4)).toBeNull());
   await waitFor(() => expect(result.current.hasMore).toBe(false));
   expect(result.current.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
-  expect(asked).toEqual(['0 ', '1 behind-2']);
+  expect(requestedPaths).toEqual(['0 ', '1 behind-2']);
 });
 
 test('R19 a record whose sort value changed between two pages is shown once, in its first place', async () => {
@@ -68,7 +68,7 @@ test.each([
   expect(result.current.retry).toBeDefined();
 });
 
-test('SEARCH-16 rows and number of the search before stay until the next answer is there', async () => {
+test('SEARCH-16 rows and count of the previous search stay until the next answer arrives', async () => {
   const server = new FakeServer();
   server.on('GET /fees/search', ({ path }) => {
     const type = new URLSearchParams(path.split('?')[1]).get('confirmType');

@@ -16,10 +16,10 @@ interface Position {
 }
 
 /**
- * The rows of a search loaded so far. Pages count 0, 1, 2 … (SEARCH-11) and carry the cursor of the page before, so
- * that rows written meanwhile neither double nor hide others. A person's search resets the dialogs of before; paging
- * and reloading by the program do not (SHELL-15). Another `turn` asks again, whatever the conditions; `null` asks nothing.
- * Until a new first page is there the rows and the number of the search before stay, marked as `stale` (SEARCH-16).
+ * Loaded rows of a search. Pages count from 0 (SEARCH-11) and carry the cursor of the previous page, so that rows
+ * written meanwhile neither duplicate nor hide others. A search by the user resets dialogs; paging and reloads by the
+ * program do not (SHELL-15). Another `turn` searches again with any conditions; `null` searches nothing. Rows and count
+ * of the previous search stay until the first page arrives (SEARCH-16).
  */
 export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint> | null, turn: number) {
   const [reloads, setReloads] = useState(0);
@@ -38,9 +38,9 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     initialPageParam: { pageNum: 0, cursor: undefined } as Position,
     getNextPageParam: (last, all): Position | undefined =>
       follows(last, all) ? { pageNum: all.length, cursor: last.cursor } : undefined,
-    // Conditions searched before start at page 0 too, instead of asking for every page that was loaded then (SEARCH-07).
+    // A repeated search starts at page 0 instead of requesting every page loaded before (SEARCH-07).
     gcTime: 0,
-    // Never the rows of another list, where one component shows several.
+    // Never the rows of another list, if one component shows several.
     placeholderData: (before, query) => (query?.queryKey[1] === path ? before : undefined),
   });
   const rows = useMemo(() => rowsOf(query.data?.pages ?? []), [query.data]);
@@ -58,21 +58,21 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
   const { recount, ...changes } = useChanges<T>(path, key);
   return {
     rows,
-    /** Further properties of the first page in addition to its rows. */
+    /** Further properties of the first page. */
     first: query.data?.pages[0] ?? null,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
-    /** The rows are those of the search before; the answer of this one is awaited. */
+    /** True for rows of the previous search while the answer is pending. */
     stale: query.isPlaceholderData,
     error: conditions === null ? message.notSearched : sentenceOf(query.error),
     hasMore: query.hasNextPage,
-    // Why it did not come is reported by `error`.
+    // `error` has the reason of a failure.
     loadMore: useCallback(() => void rowAt(rows.length).catch(() => undefined), [rowAt, rows]),
-    /** The row at an index of the whole result; loads pages up to it. `null` behind the end. Throws `ApiError`. */
+    /** Row at an index of the whole result; loads pages up to it. `null` after the end. Throws `ApiError`. */
     rowAt,
     retry: conditions === null ? undefined : changes.renew,
     ...changes,
-    /** From page 0 again. */
+    /** Reloads from page 0. */
     reload: useCallback(() => {
       setReloads((count) => count + 1);
       recount();
@@ -88,12 +88,12 @@ function useChanges<T>(path: string, key: readonly unknown[]) {
   const recount = useCallback(() => void client.invalidateQueries({ queryKey: ['view-counts', path] }), [client, path]);
   return {
     recount,
-    /** Reads the loaded pages and the total once more, in place: nobody loses where they stand. */
+    /** Reloads the loaded pages and the total in place. */
     renew: useCallback(() => {
       void client.refetchQueries(here);
       recount();
     }, [client, here, recount]),
-    /** Puts a changed row in its place without loading the list again; `null` takes it out. */
+    /** Replaces a changed row without reloading the list; `null` removes it. */
     replace: useCallback(
       (matches: (row: T) => boolean, next: T | null) => {
         client.setQueryData<{ pages: Page<T>[]; pageParams: unknown[] }>(
@@ -107,14 +107,14 @@ function useChanges<T>(path: string, key: readonly unknown[]) {
   };
 }
 
-/** A page that is on its way is waited for, not asked for again. */
+/** A page that is being loaded is awaited and not requested again. */
 const joining = { cancelRefetch: false, throwOnError: true } as const;
 
-/** A list read by cursors ends where none is given: rows that came or went meanwhile are not in its total (R19). */
+/** A list read by cursors ends without a cursor, because its total ignores rows added or removed meanwhile (R19). */
 const follows = <T>(last: Page<T>, all: readonly Page<T>[]): boolean =>
   last.list.length > 0 && (all[0]?.cursor === undefined ? loadedOf(all) < last.totalCount : last.cursor !== undefined);
 
-/** The loaded rows. A record whose sort value changed between two pages comes in both and is shown once (R19). */
+/** Loaded rows. A record whose sort value changed between two pages is in both and shown once (R19). */
 function rowsOf<T>(pages: readonly Page<T>[]): T[] {
   const shown = new Set<unknown>();
   return pages.flatMap(({ list }) =>

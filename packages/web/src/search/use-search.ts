@@ -5,7 +5,7 @@ import { useAddressConditions } from './address-conditions.ts';
 import { useSubmittedQuery } from './use-submitted-query.ts';
 
 interface SearchOptions<D> {
-  /** Must stay the same object while they do not change. */
+  /** Must be a stable object. */
   readonly defaults: ConditionsOf<D>;
   /** Conditions that クリア sets, if not the defaults. */
   readonly cleared?: ConditionsOf<D>;
@@ -13,8 +13,8 @@ interface SearchOptions<D> {
 }
 
 /**
- * The conditions of a page, which its address line carries, and what was last submitted with them: at first what the
- * address says, and nothing where that cannot be read.
+ * Conditions of a page in its address, and the last submitted ones: at first those of the address, or none if it is
+ * unreadable.
  */
 export function useSearch<D extends SearchDescription>(description: D, options: SearchOptions<D>) {
   const { defaults, cleared = defaults, onSearch } = options;

@@ -83,7 +83,7 @@ test('SEARCH-20 sorting does not release a tab, any other condition does', () =>
   expect(pressed()).toEqual(['差分あり']);
 });
 
-test('SEARCH-20 conditions of no tab press none', () => {
+test('SEARCH-20 conditions of no tab select no tab', () => {
   show({ ...defaults, confirmType: '0' });
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });

@@ -10,20 +10,20 @@ import { fromAddress, toAddress } from './address-conditions.ts';
 import { nothingSaved, readSavedConditions } from './saved-conditions.ts';
 import './view-tabs.css';
 
-/** Views of a list as the program offers them, and their counts as far as they are known. */
+/** Views that the program offers for a list, and their known counts. */
 export interface CountedViews {
   readonly views: readonly ListView<ConditionsOf<SearchDescription>>[];
   readonly counts: ReadonlyMap<string, number>;
 }
 
 interface ViewTabsProps {
-  /** Under which the person's own conditions of this list are kept. */
+  /** Key under which the user's own conditions of this list are stored. */
   readonly setting: string;
   readonly conditions: Conditions;
-  /** The page's own conditions, to which the first tab leads back. */
+  /** Default conditions of the page, which the first tab restores. */
   readonly defaults: ConditionsOf<SearchDescription>;
   readonly fixed: CountedViews;
-  /** The button that saves the present conditions, at the end of the line. */
+  /** Button that saves the present conditions, at the end of the line. */
   readonly children?: ReactNode;
 }
 
@@ -35,8 +35,8 @@ interface Tab {
 }
 
 /**
- * Conditions of a list one press away, over its rows: the page's own, the fixed views with their counts, then what the
- * person has saved (SEARCH-18, SEARCH-20). Sorting is no part of a view: it does not release its tab.
+ * Tabs over the rows of a list: the page's defaults, the fixed views with their counts, and the user's saved conditions
+ * (SEARCH-18, SEARCH-20). Sorting is not part of a view.
  */
 export function ViewTabs({ setting, conditions, defaults, fixed, children }: ViewTabsProps) {
   const [saved] = useSetting(setting, nothingSaved, readSavedConditions);
@@ -83,7 +83,7 @@ export function ViewTabs({ setting, conditions, defaults, fixed, children }: Vie
   );
 }
 
-/** An address without the order of its list. */
+/** Address without the sort order of its list. */
 function withoutSorting(address: string): string {
   const parameters = new URLSearchParams(address);
   parameters.delete('sort');

@@ -1,6 +1,6 @@
 import { useSetting } from '../lib/use-setting.ts';
 
-/** The person's own station, once chosen, and whether 要対応 shows only that one. */
+/** Own station of a user, and whether 要対応 is limited to it. */
 export interface WorkScope {
   readonly station: string | null;
   readonly own: boolean;
@@ -13,5 +13,5 @@ function readScope(value: unknown): WorkScope | null {
   return { own: value.own === true, station: typeof value.station === 'string' ? value.station : null };
 }
 
-/** The scope as this person left it (WORK-05). */
+/** Stored scope of this user (WORK-05). */
 export const useWorkScope = () => useSetting('home.work', allStations, readScope);

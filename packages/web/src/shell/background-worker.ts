@@ -5,8 +5,8 @@ const everyHour = 60 * 60 * 1000;
 const lookAgain = 2_000;
 
 /**
- * Registers the background worker (SW-01..05): stamps the moment it first registers and whenever it brings something new, and
- * then loads the page again, once, as soon as no typing would be lost. The first worker of a browser is no update.
+ * Registers the background worker (SW-01..05): stores the time of the first registration and of every update, and after
+ * an update reloads the page once no edits would be lost. The first worker of a browser is no update.
  */
 export async function registerBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -19,12 +19,12 @@ export async function registerBackgroundWorker(): Promise<void> {
   });
   try {
     const registration = await serviceWorker.register('/sw.js');
-    // It registers at every load; only the first time brings something new.
+    // It registers at every load, but only the first time is an update.
     if (!hasStamp()) stampUpdate(Date.now());
-    // A page that stays open all day asks by itself.
+    // A page that stays open all day checks for updates.
     setInterval(() => void registration.update().catch(() => undefined), everyHour);
   } catch {
-    // Without a worker the program is the same, only not installed.
+    // Without a worker the program works the same but is not installed.
   }
 }
 
@@ -35,7 +35,10 @@ function reloadWhenQuiet(): void {
   });
 }
 
-/** An open dialog, or a field with text in it under the cursor: forms hear of typing only when a field is left. */
+/**
+ * True for an open dialog or a focused field with text, because forms receive a text only when its field loses the
+ * focus.
+ */
 export function somebodyTypes(): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const field = document.activeElement;

@@ -4,11 +4,11 @@ import { words } from '@tsuun/domain/message/words';
 export const productTitle = words.product;
 export const shortTitle = '通運管理';
 
-/** The server marks the page itself in a verification environment (GEN-08, GEN-09). */
+/** True in a verification environment, which the server marks in the page (GEN-08, GEN-09). */
 export const isVerification = (): boolean => document.documentElement.dataset.env === 'verification';
 export const titlePrefix = (): string => (isVerification() ? words.verification : '');
 
-/** `画面名 | 通運業務管理システム`, the environment's mark first. */
+/** Sets the document title `画面名 | 通運業務管理システム`, with the mark of a verification environment first. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {
     document.title = `${titlePrefix()}${screen} | ${productTitle}`;

@@ -5,19 +5,19 @@ import { listenToSession, type AnswerIdentity } from '../lib/session-events.ts';
 import { cachedSiteMeta, siteMetaStore } from './site-meta.ts';
 import { lookAgain, refusedBySession, sessionTrouble } from './session-trouble.ts';
 
-/** Changes of which a tab learns while it stays open. */
+/** Changes that a tab receives while it is open. */
 interface SessionChanges {
   /** Resolves once the text of the focused field is in its form. */
   typingCommitted(): Promise<void>;
-  /** The business date is another one from now on (SESS-06). */
+  /** Called with a new business date (SESS-06). */
   dateChanged(day: Day): void;
-  /** The rights, or the name, of the tab's person are others from now on (SESS-07). */
+  /** Called with new rights or a new name of the user (SESS-07). */
   personChanged(before: SiteMeta, now: SiteMeta): void;
 }
 
 /**
- * Keeps the tab's person, rights and business date as the server has them: by every answer, at each focus of the
- * window and at the server's midnight. Answers how to stop.
+ * Keeps user, rights and business date of the tab equal to those of the server: by every answer, at each focus of the
+ * window and at midnight of the server. Returns the function that stops this.
  */
 export function followSession(changes: SessionChanges): () => void {
   const midnight = new MidnightTimer(() => void checkSession());
@@ -40,17 +40,17 @@ export function followSession(changes: SessionChanges): () => void {
 
 let checking = false;
 
-/** Asks the server whether the tab's person is still signed in; the answer's headers tell the rest. */
+/** Checks if the tab's user is still signed in; the headers of the answer have the rest. */
 async function checkSession(): Promise<void> {
   if (cachedSiteMeta() === null) return;
-  // The check that met the trouble waits for its end itself.
+  // The check that found the trouble waits for its end itself.
   if (sessionTrouble.get() !== null) return lookAgain();
   if (checking) return;
   checking = true;
   try {
     await call(getSiteMeta, { background: true, ownErrors: 'allButSession' });
   } catch {
-    // An ended session has been announced like that of any call; without the network there is nothing to learn.
+    // An ended session is reported like that of any call; without a network the check has no result.
   } finally {
     checking = false;
   }
@@ -61,7 +61,7 @@ function takeAnswer(identity: AnswerIdentity, changes: SessionChanges, midnight:
   const meta = cachedSiteMeta();
   if (meta === null || businessDate === null) return;
   midnight.set(serverTime);
-  // Days only go on: a late answer of the day before, or of a second server, does not turn them back.
+  // The date only increases: a late answer of the previous day or of a second server does not set it back.
   if (businessDate > meta.businessDate) {
     siteMetaStore.set({ ...meta, businessDate });
     changes.dateChanged(businessDate);
@@ -82,7 +82,7 @@ async function renew(changes: SessionChanges): Promise<void> {
     siteMetaStore.set({ ...now, businessDate: later(before.businessDate, now.businessDate) });
     changes.personChanged(before, now);
   } catch {
-    // The next answer says again that something has changed.
+    // The next answer reports the change again.
   } finally {
     renewing = false;
   }
@@ -92,10 +92,12 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** Japan is nine hours ahead of UTC, all year. */
 const japan = 9 * 3_600_000;
-/** A little after midnight, so that the server has turned its day. */
+/** Milliseconds after midnight, so that the server has the new date. */
 const margin = 2_000;
 
-/** Calls back once after the next midnight in Japan, by the server's clock: the machine's own may be wrong. */
+/**
+ * Calls back once after the next midnight in Japan, by the server's clock, because that of the machine may be wrong.
+ */
 class MidnightTimer {
   private readonly onMidnight: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,9 +2,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { loadSiteMeta } from './site-meta.ts';
 
 /**
- * A page the browser had put aside whole and brings back (its back-forward cache) shows what a user saw, the user who is
- * signed in by now: it stays hidden until the server has said that it is still the same person, and is loaded again where
- * it is not. An end of the session is known by the page that then loads.
+ * Hides a page that the browser restores from its back-forward cache until the server has confirmed that the same user
+ * is signed in; otherwise the page is reloaded. An ended session is noticed by the reloaded page.
  */
 export function hideRestoredPage(previousUser: () => string | undefined): void {
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -9,18 +9,18 @@ const store = createStore<string | null>(read());
 /** `YYYY-MM-DD HH:mm:ss` of the last update, or `null` when there was none (SW-06). */
 export const useLastUpdated = (): string | null => useStore(store);
 
-/** Keeps the moment as both forms the documents name (SW-07). */
+/** Stores the time in both forms that the specification names (SW-07). */
 export function stampUpdate(now: number): void {
   const stamp = { createdAt: now, dateTime: momentText(now) };
   try {
     localStorage.setItem(key, JSON.stringify(stamp));
   } catch {
-    // A browser that keeps nothing shows the moment until the next load.
+    // A browser without storage shows the time until the next load.
   }
   store.set(stamp.dateTime);
 }
 
-/** True if a time was ever stored here. */
+/** True if a time was ever stored. */
 export const hasStamp = (): boolean => store.get() !== null;
 
 function read(): string | null {

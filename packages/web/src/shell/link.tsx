@@ -6,7 +6,7 @@ import { parseSearch } from './raw-search.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
   readonly to: Address;
-  /** Marks the link as current on the pages below its own too. */
+  /** True to mark the link as current on pages below its own too. */
   readonly coversBelow?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { editableMasters, pageOf, recordIdIn, referenceMasters, tabs } from './p
 
 const words = (pages: readonly { readonly tab: string }[]): string[] => pages.map(({ tab }) => tab);
 
-test('MSG-45 the areas and masters are called as agreed', () => {
+test('MSG-45 the areas and masters have the agreed names', () => {
   expect(words(tabs)).toEqual(['HOME', '取込', 'オーダー', '諸料金', '出力']);
   expect(words(editableMasters)).toEqual([
     '到着料金マスタ取込',

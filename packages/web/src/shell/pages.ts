@@ -41,20 +41,20 @@ export type PagePath =
 
 export type PublicPath = '/' | '/error/401' | '/error/403' | '/error/500';
 
-/** An address within the program, with or without conditions. */
+/** Address within the program, with or without conditions. */
 export type Address = PublicPath | PagePath | `${PagePath}?${string}` | `${RecordListPath}/${string}`;
 
-/** A page behind the guard: its address, its right, its words. Only pages that work stand here. */
+/** Page behind the guard with address, right and words. */
 export interface PageInfo<C extends FunctionCode = FunctionCode> {
   readonly path: PagePath;
   readonly code: C;
   /** Heading and document title. */
   readonly title: string;
-  /** On the tab bar or in the master menu. */
+  /** Label on the tab bar or in the master menu. */
   readonly tab: string;
 }
 
-/** A page is called after its function, unless its heading says more. */
+/** Page named after its function, unless its heading is longer. */
 const page = <C extends FunctionCode>(path: PagePath, code: C, title: string = functionNames[code]): PageInfo<C> => ({
   path,
   code,
@@ -75,36 +75,36 @@ export const pages = {
   user: page('/masters/user', 'USER'),
 };
 
-/** Open to everybody who is signed in. */
+/** Open to every signed-in user. */
 export const helpPath = '/help';
 export const activitiesPath = '/activities';
 export const accountPath = '/account';
 
-/** Found on the account page by who may open it; the menus are the specification's. */
+/** On the account page for users with the right; the specification fixes the menus. */
 export const auditPage: PageInfo = { ...page('/audit', 'USER', words.audit), tab: words.audit };
 
-/** Found on the account page by who may open it. */
+/** On the account page for users with the right. */
 export const dataVolumePage: PageInfo = {
   ...page('/data-volume', 'USER', pageTitles.dataVolume),
   tab: pageTitles.dataVolume,
 };
 
-/** Reached from 取込, by who may open orders. */
+/** Linked from 取込 for users with the right to orders. */
 export const pendingPage: PageInfo = {
   ...page('/imports/pending', 'ORDER', pageTitles.pending),
   tab: functionNames.IMPORTS,
 };
 
-/** 事前チェック of one file, begun at its import; its calls look at the right to it. */
+/** Address of 事前チェック of one file, begun at its import; its calls check the right. */
 export const preflightPath = (id: string): `/imports/preflight/${string}` => `/imports/preflight/${id}`;
 
-/** Found on the export page; the menus are the specification's. */
+/** On the export page; the specification fixes the menus. */
 export const monthPage: PageInfo = {
   ...page('/exports/month-end', 'EXPORTS', pageTitles.monthEnd),
   tab: pageTitles.monthEnd,
 };
 
-/** Reached from 月次照合. */
+/** Linked from 月次照合. */
 export const comparisonPage: PageInfo = {
   ...page('/exports/month-end/compare', 'EXPORTS', pageTitles.comparison),
   tab: pageTitles.comparison,
@@ -112,7 +112,7 @@ export const comparisonPage: PageInfo = {
 
 export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
 
-/** The editable masters and their imports, straight in the menu (NAV-32). */
+/** Editable masters and their imports, directly in the menu (NAV-32). */
 export const editableMasters: readonly PageInfo[] = [
   pages.arrivalFeeImport,
   pages.arrivalFee,
@@ -121,7 +121,7 @@ export const editableMasters: readonly PageInfo[] = [
   pages.user,
 ];
 
-/** The reference masters, in the menu's group MMS (NAV-33). */
+/** Reference masters in the group MMS of the menu (NAV-33). */
 export const referenceMasters: readonly PageInfo[] = [
   page('/masters/torihikisaki', 'TORIHIKISAKI'),
   page('/masters/keitan-bumon', 'KEITAN_BUMON'),
@@ -136,10 +136,10 @@ export const referenceMasters: readonly PageInfo[] = [
   page('/masters/eigyobi', 'EIGYOBI'),
 ];
 
-/** Every page behind a right, in the order of the menus. */
+/** All pages behind a right, in the order of the menus. */
 const everyPage: readonly PageInfo[] = [...tabs, ...editableMasters, ...referenceMasters];
 
-/** First page that opens for a person; the help, which opens for everybody, where none does. */
+/** First page that a user can open; the help if there is none. */
 export const firstPath = (authorities: readonly Authority[]): PagePath =>
   everyPage.find(({ code }) => mayOpen(authorities, code))?.path ?? helpPath;
 
@@ -160,17 +160,17 @@ export const recordLists: readonly RecordListPath[] = Object.values(recordListPa
 /** Address of a page with conditions: `?…`, or empty. */
 export const addressOf = (path: PagePath, search: string): Address => `${path}${search}` as Address;
 
-/** Address of the list of the orders that a line of 処理履歴 created or changed (JOB-17, PRE-25). */
+/** Address of the list of the orders that an entry of 処理履歴 created or changed (JOB-17, PRE-25). */
 export const changedOrdersAddress = (activityId: string): Address =>
   addressOf(pages.order.path, `?${new URLSearchParams({ changedBy: activityId }).toString()}`);
 
-/** Id of the record that an address opens over its list; `null` where it opens none. */
+/** Id of the record that an address opens over its list; `null` if there is none. */
 export function recordIdIn(list: string, path: string): string | null {
   const id = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';
   return id === '' || id.includes('/') ? null : decodedOrRaw(id);
 }
 
-/** The text without escapes; unchanged where they are broken, as only a hand-written address has them. */
+/** Decoded text; unchanged if its escapes are broken, as in an address typed by hand. */
 function decodedOrRaw(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -179,10 +179,10 @@ function decodedOrRaw(text: string): string {
   }
 }
 
-/** Path of the page that shows an address: of a record's address its list, else the path itself. */
+/** Path of the page that shows an address: for a record the list, otherwise the path itself. */
 export const pageOf = (path: string): string => recordLists.find((list) => recordIdIn(list, path) !== null) ?? path;
 
-/** True where an address leads to a page that opens for a person with these rights. */
+/** True if a user with these rights can open the page of an address. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
   ['/help', '/activities', '/account'].includes(path) ||
   path.startsWith(preflightPath('')) ||

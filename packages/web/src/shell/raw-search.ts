@@ -1,10 +1,10 @@
-/** Conditions of an address as the router carries them: unread, so that no address changes its writing. */
+/** Conditions of an address as the router carries them, unparsed so that their spelling never changes. */
 export interface RawSearch {
   readonly text?: string;
 }
 
-/** `?…` or empty, as it is written. The pages read it with the description of their search. */
+/** Wraps `?…` or an empty text; pages parse it with the description of their search. */
 export const parseSearch = (text: string): RawSearch => (text === '' ? {} : { text });
 
-/** The inverse of `parseSearch`. */
+/** Inverse of `parseSearch`. */
 export const stringifySearch = ({ text }: RawSearch): string => text ?? '';

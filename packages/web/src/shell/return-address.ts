@@ -5,11 +5,11 @@ const key = 'returnAfterLogIn';
 
 interface Kept {
   readonly address: string;
-  /** The person who was there; `null` where nobody had been signed in. */
+  /** Id of the user who was on the page; `null` if none was signed in. */
   readonly userId: string | null;
 }
 
-/** Keeps where a person is when the session ends, conditions included, so that the next log-in leads back (SESS-05). */
+/** Stores the address with its conditions when the session ends, so that the next log-in returns to it (SESS-05). */
 export function keepReturnAddress(): void {
   const { path, search } = currentAddress();
   if (path === '/' || path.startsWith('/error/')) return;
@@ -19,7 +19,7 @@ export function keepReturnAddress(): void {
 
 export const forgetReturnAddress = (): void => sessionStorage.removeItem(key);
 
-/** The kept address if it was this person's, or nobody's; it is kept no longer. `null` where there is none. */
+/** Returns the stored address if it belongs to this user or to none, and removes it. `null` if there is none. */
 export function takeReturnAddress(userId: string): string | null {
   const text = sessionStorage.getItem(key);
   forgetReturnAddress();

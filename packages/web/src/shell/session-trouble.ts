@@ -5,14 +5,14 @@ import { anyTypingUnsaved } from '../lib/unsaved.ts';
 import { cachedSiteMeta, readSiteMeta, siteMetaStore } from './site-meta.ts';
 
 /**
- * State of a tab whose person is not signed in any more: nobody is (`ended`), or another user is (`other`). `owner`
- * is the person the tab was opened for.
+ * State of a tab whose user is no longer signed in: `ended` without a user, `other` with another one. `owner` is the
+ * user the tab was opened for.
  */
 export type SessionTrouble =
   | { readonly kind: 'ended'; readonly owner: SiteMeta }
   | { readonly kind: 'other'; readonly owner: SiteMeta; readonly now: SiteMeta };
 
-/** The trouble that is shown over the page; `null` when the tab's person is signed in. */
+/** Trouble shown over the page; `null` while the tab's user is signed in. */
 export const sessionTrouble = createStore<SessionTrouble | null>(null);
 
 let waiting: ((recovered: true) => void)[] = [];
@@ -23,9 +23,9 @@ const untilRecovered = (): Promise<boolean> =>
   });
 
 /**
- * Handles a refusal because of the session. Without unsaved typing an ended session is left to the caller (`false`,
- * ERR-17); otherwise the call waits until the owner is signed in again. Who gives up the typing loads another page.
- * `typingCommitted` resolves once the text of the focused field is in its form.
+ * Handles a refusal because of the session. Without unsaved edits an ended session is left to the caller (`false`,
+ * ERR-17); otherwise the call waits until the owner is signed in again. A user who gives up the edits loads another
+ * page. `typingCommitted` resolves once the text of the focused field is in its form.
  */
 export async function refusedBySession(error: ApiError, typingCommitted: () => Promise<void>): Promise<boolean> {
   const owner = cachedSiteMeta();
@@ -36,7 +36,7 @@ export async function refusedBySession(error: ApiError, typingCommitted: () => P
   if (now === 'unknown') return false;
   if (now === null && !anyTypingUnsaved()) return false;
   if (now !== null && isSamePerson(now, owner)) return true;
-  // Another refused call may have been quicker.
+  // Another refused call may have been faster.
   if (sessionTrouble.get() === null) sessionTrouble.set(troubleOf(owner, now));
   return untilRecovered();
 }
@@ -44,11 +44,11 @@ export async function refusedBySession(error: ApiError, typingCommitted: () => P
 const troubleOf = (owner: SiteMeta, now: SiteMeta | null): SessionTrouble =>
   now === null ? { kind: 'ended', owner } : { kind: 'other', owner, now };
 
-/** The person signed in now; `null`: nobody; `unknown`: the server cannot be asked. */
+/** Resolves to the signed-in user; `null` without one, `unknown` if the server cannot be reached. */
 const signedInNow = (): Promise<SiteMeta | 'unknown' | null> =>
   readSiteMeta().catch((error: unknown) => (error instanceof ApiError && error.status === 401 ? null : 'unknown'));
 
-/** Takes what the server says of the person signed in now: the owner ends the trouble, anybody else becomes it. */
+/** Applies the signed-in user: the owner ends the trouble, any other user changes it. */
 export function takeSignedIn(now: SiteMeta): void {
   const trouble = sessionTrouble.get();
   if (trouble === null) return;
@@ -57,7 +57,7 @@ export function takeSignedIn(now: SiteMeta): void {
   endTrouble();
 }
 
-/** Looks again while the trouble is shown: the owner may have signed in, or another user left, in another tab. */
+/** Reads the user again while the trouble is shown, because the owner may have logged in in another tab. */
 export async function lookAgain(): Promise<void> {
   const trouble = sessionTrouble.get();
   const now = await signedInNow();
@@ -66,7 +66,7 @@ export async function lookAgain(): Promise<void> {
   else if (trouble.kind === 'other') sessionTrouble.set({ kind: 'ended', owner: trouble.owner });
 }
 
-/** Ends the trouble and lets every waiting call be repeated. */
+/** Ends the trouble, so that every waiting call is repeated. */
 function endTrouble(): void {
   const calls = waiting;
   waiting = [];

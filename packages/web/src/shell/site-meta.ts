@@ -5,31 +5,33 @@ import { call } from '../lib/calls.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { tabUser } from '../lib/tab-user.ts';
 
-/** The person and day this tab works for; empty before the initialisation step and after log-out. */
+/** User and business date of this tab; empty before the initialisation and after log-out. */
 const store = createStore<SiteMeta | null>(null);
 store.subscribe(() => tabUser.set(store.get()?.loginUserInfo.loginUserId ?? null));
 
 export const siteMetaStore = store;
 
-/** Reads who is signed in now, no matter for whom this tab was opened. Throws `ApiError` where there is no session. */
+/** Reads the signed-in user, whoever this tab was opened for. Throws `ApiError` without a session. */
 export const readSiteMeta = (): Promise<SiteMeta> =>
   call(getSiteMeta, { background: true, ownErrors: 'all', anyUser: true });
 
-/** The initialisation step of every guarded page (PERM-05); throws `ApiError` where there is no session. */
+/** Initialises a guarded page (PERM-05); throws `ApiError` without a session. */
 export async function loadSiteMeta(): Promise<SiteMeta> {
   const meta = await readSiteMeta();
   store.set(meta);
   return meta;
 }
 
-/** Forgets the person on pages that end a session, so that the next one is read from the server. */
+/** Clears the user on pages that end a session, so that the next one is read from the server. */
 export function useForgottenSiteMeta(): void {
   useEffect(() => store.set(null), []);
 }
 
 export const cachedSiteMeta = (): SiteMeta | null => store.get();
 
-/** For components inside the main layout, which the guard lets through only with site meta. */
+/**
+ * Returns user and date; only for components inside the main layout, which the guard opens only when they are known.
+ */
 export function useSiteMeta(): SiteMeta {
   const meta = useStore(store);
   if (meta === null) throw new Error('site meta is read before the guard has loaded it');

@@ -39,7 +39,7 @@ describe('pull to refresh', () => {
     expect(pulled()).toBe(0);
   });
 
-  it('CONST-24 CONST-44 goes no further than 140 px', () => {
+  it('CONST-24 CONST-44 the pull ends at 140 px', () => {
     const { pulled } = show();
     pull(600);
     expect(pulled()).toBe(140);
@@ -62,7 +62,7 @@ describe('pull to refresh', () => {
     expect(pulled()).toBe(0);
   });
 
-  it('SHELL-06 a finger that goes sideways, up, or is joined by another pulls nothing', () => {
+  it('SHELL-06 a finger that moves sideways or up, or a second finger, does not pull', () => {
     expect(pulledBy({ x: 0, y: 0 }, { x: 50, y: 49 })).toBe(0);
     expect(pulledBy({ x: 0, y: 0 }, { x: 0, y: -60 })).toBe(0);
     const { reload } = show();
@@ -77,7 +77,7 @@ describe('pull to refresh', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('SHELL-06 a touch the system takes away reloads nothing', () => {
+  it('SHELL-06 a cancelled touch does not reload', () => {
     const { reload } = show();
     pull(80);
     fireEvent.touchCancel(document.body);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Follows one finger that pulls the page down from its top, and reloads when it is let go far enough (SHELL-06). */
+/** Follows a finger that pulls the page down from its top, and reloads when it is lifted far enough down (SHELL-06). */
 export function usePullToRefresh(reload: () => void): number {
   const [pulled, setPulled] = useState(0);
   const way = useRef({ start: null as Finger | null, pulled: 0 });
@@ -40,7 +40,7 @@ function fingerOf({ touches }: TouchEvent): Finger {
   return { x, y };
 }
 
-/** Pixels of a finger's way down that reload the page, and the most that is shown of it (CONST-23, CONST-24). */
+/** Distance in pixels that reloads the page, and the largest one shown (CONST-23, CONST-24). */
 const pullThreshold = 40;
 const maxPulled = 140;
 
@@ -49,7 +49,7 @@ interface Finger {
   readonly y: number;
 }
 
-/** Distance by which a page is pulled; a finger that moves up or sideways pulls nothing. */
+/** Distance by which a page is pulled; a finger that moves up or sideways does not pull. */
 export function pulledBy(start: Finger, now: Finger): number {
   const down = now.y - start.y;
   if (down <= 0 || Math.abs(now.x - start.x) > down) return 0;

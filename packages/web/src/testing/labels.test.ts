@@ -14,10 +14,10 @@ const labels = (id: string): string[] | null => {
 };
 const control = (id: string): string | undefined => (document.getElementById(id) as HTMLLabelElement).control?.id;
 
-test('a field knows the labels that name it or lie around it', () => {
+test('a field has the labels that name or enclose it', () => {
   expect(['day', 'kind', 'later', 'hidden'].map(labels)).toEqual([['named', 'second'], ['around'], [], null]);
 });
 
-test('a label knows its field: the one it names, or the first within', () => {
+test('a label belongs to the field that it names or the first one within', () => {
   expect(['named', 'around', 'astray', 'text'].map(control)).toEqual(['day', 'kind', undefined, undefined]);
 });

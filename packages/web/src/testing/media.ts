@@ -1,7 +1,8 @@
-/** jsdom knows no media queries; tests run as on a desktop unless they say otherwise with `matchingMedia.add(phoneQuery)`. */
+/** Media queries that match in a test: none, as on a desktop, until `matchingMedia.add(phoneQuery)`; jsdom knows none. */
 export const matchingMedia = new Set<string>();
 
-window.matchMedia ??= (query: string): MediaQueryList =>
+// Assigned by every evaluation of this module, since a test may reset modules in a window that later files share.
+window.matchMedia = (query: string): MediaQueryList =>
   ({
     media: query,
     matches: matchingMedia.has(query),

@@ -11,20 +11,20 @@ import { useMayWrite } from '../shell/site-meta.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import type { ErrorAction } from '../ui/feedback/show-error.tsx';
 
-/** Prepares the check of a failed import's file and opens it; a refusal is known by the central handling (PRE-24). */
+/** Prepares the check of a failed import's file and opens it; the central handling reports a refusal (PRE-24). */
 const openCorrection = (historyId: string): Promise<void> =>
   call(correctImport, { params: { id: historyId } }).then(
     ({ id }) => go(preflightPath(id)),
     () => undefined,
   );
 
-/** The way to the correction of a failed import, for the error dialog. */
+/** Action of the error dialog that opens the correction of a failed import. */
 export const correctionOf = (historyId: string): ErrorAction => ({
   label: preflightWords.correctImport,
   act: () => void openCorrection(historyId),
 });
 
-/** The history row of an import that failed and whose file can be corrected; `null` of any other end. */
+/** History id of a failed import whose file can be corrected; `null` for any other end. */
 export const correctableId = (kind: ImportKind, { status, id, message: reported }: Completion): string | null =>
   status === 'error' && id !== undefined && importKinds[kind].file !== null && reported !== message.jobStopped
     ? id
@@ -35,7 +35,7 @@ interface CorrectImportButtonProps extends Pick<ButtonProps, 'look' | 'large'> {
   readonly historyId: string;
 }
 
-/** Leads from a failed import to its file in 事前チェック; only for those who may import such files. */
+/** Button that opens the file of a failed import in 事前チェック, for users with the right to such imports. */
 export function CorrectImportButton({ kind, historyId, ...look }: CorrectImportButtonProps) {
   const mayImport = useMayWrite(importKinds[kind].code);
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ interface DownloadLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A file that is kept, to be had once more; one that cannot be had is reported as every refused call. */
+/** Link to a stored file; a failed download is reported like any refused call. */
 export const DownloadLink = ({ address, fileName, children }: DownloadLinkProps) => (
   <a
     className="download-link"

@@ -17,7 +17,7 @@ import { CorrectImportButton } from './correct-import.tsx';
 import type { HistoryRow } from './use-history.ts';
 import './error-detail-dialog.css';
 
-/** Reads what is wrong with the rows of one import; `null` where a file failed as a whole. */
+/** Loads the errors of the rows of one import; `null` if the file failed as a whole. */
 export type LoadErrors = (id: string) => Promise<RowErrorSentences | null>;
 
 interface ErrorDetailDialogProps {
@@ -33,19 +33,19 @@ interface Line {
 
 /** CONST-11 */
 const rowHeight = 37;
-/** A character of the sentences, at most, and what a cell has at its sides. */
+/** Largest width of a character and padding of a cell, in pixels. */
 const characterWidth = 14;
 const cellSides = 32;
 
-/** The sentences stand whole, one to a line; the longest makes the column. */
+/** Columns whose width fits the longest sentence, one sentence on each line. */
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => {
-  const longest = lines.reduce((most, { line: [, sentence] }) => Math.max(most, sentence.length), 0);
+  const maxLength = lines.reduce((most, { line: [, sentence] }) => Math.max(most, sentence.length), 0);
   return [
     { key: 'row', header: '行番号', width: 80, align: 'end', cell: ({ line: [number] }) => number ?? words.none },
     {
       key: 'sentence',
       header: 'エラー内容',
-      width: Math.max(320, longest * characterWidth + cellSides),
+      width: Math.max(320, maxLength * characterWidth + cellSides),
       roomy: true,
       cell: ({ line: [, sentence] }) => sentence,
     },
@@ -55,8 +55,8 @@ const columnsFor = (lines: readonly Line[]): Column<Line>[] => {
 const idOf = ({ id }: Line): string => id;
 
 /**
- * Row number and message of each error, with a text download (IMP-35, IMP-36, IMP-38). They are read when the dialog
- * opens, and drawn as far as they are in sight: there may be ten thousand.
+ * Dialog with row number and message of each error, and a text download (IMP-35, IMP-36, IMP-38). The errors are read
+ * when it opens, and only visible ones are drawn, because there may be ten thousand.
  */
 export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialogProps) {
   const query = useQuery({
@@ -124,12 +124,12 @@ function saveText(lines: readonly Line[]): void {
   saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
-/** An error of a row, by the number a person counts by, or of the whole file. */
+/** Error of a row, with its number from 1, or of the whole file. */
 type ErrorLine = readonly [number: number | null, sentence: string];
 
 /**
- * The errors in the order of their rows, numbered index + 1 (IMP-33), one to a line. A file that failed as a whole has
- * no rows to name: its message is the one error (IMP-34).
+ * Errors in the order of their rows, numbered index + 1 (IMP-33), one on each line. A file that failed as a whole has
+ * its message as the only error, without a row (IMP-34).
  */
 export function errorLines(errors: RowErrorSentences | null, message: string): ErrorLine[] {
   if (errors === null) return [[null, message]];
@@ -140,7 +140,9 @@ export function errorLines(errors: RowErrorSentences | null, message: string): E
 
 const quoted = (value: string | number | null): string => `"${String(value ?? '').replaceAll('"', '""')}"`;
 
-/** `error-detail.txt`: every value quoted, quotes doubled, CRLF, UTF-8 with BOM, no header (IMP-36, IMP-37). */
+/**
+ * Text file `error-detail.txt`: every value quoted, quotes doubled, CRLF, UTF-8 with BOM, no header (IMP-36, IMP-37).
+ */
 export function errorDetailFile(lines: readonly ErrorLine[]): { name: string; text: string } {
   const text = lines.map(([number, sentence]) => `${quoted(number)},${quoted(sentence)}\r\n`).join('');
   return { name: 'error-detail.txt', text: `\uFEFF${text}` };

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { undoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { noHistorySentence, emptyFileSentence, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
@@ -81,7 +82,7 @@ test('IMP-32 a row without a kept file offers no download', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('IMP-42 CONST-10 CONST-27 the sizes divide what is loaded; the server is asked for more only at its end', async () => {
+test('IMP-42 CONST-10 CONST-27 the page sizes divide the loaded rows, and more are requested only at their end', async () => {
   const { load, user } = open();
   await screen.findByText('1–10 / 120件');
   const size = screen.getByLabelText<HTMLSelectElement>('1ページの件数');
@@ -99,7 +100,7 @@ test('IMP-42 CONST-10 CONST-27 the sizes divide what is loaded; the server is as
   await screen.findByText('21–40 / 120件');
 });
 
-test('R19 a line that came on top meanwhile doubles none', async () => {
+test('R19 a new first line duplicates no line', async () => {
   const rows = [...history];
   const { user } = open(rows);
   await screen.findByText('1–10 / 120件');
@@ -109,7 +110,7 @@ test('R19 a line that came on top meanwhile doubles none', async () => {
   expect(names()).toEqual(history.map(({ fileName }) => fileName));
 });
 
-test('IMP-42 すべて shows every row there is', async () => {
+test('IMP-42 すべて shows every row', async () => {
   const { user } = open();
   await screen.findByText('1–10 / 120件');
   await user.selectOptions(screen.getByLabelText('1ページの件数'), 'すべて');
@@ -117,7 +118,7 @@ test('IMP-42 すべて shows every row there is', async () => {
   expect(document.querySelectorAll('tbody tr')).toHaveLength(120);
 });
 
-test('IMP-19 EXP-18 a change that is announced loads the first page again; who stands in it stays there', async () => {
+test('IMP-19 EXP-18 an announced change reloads the first page and keeps the position', async () => {
   const { load } = open();
   await screen.findByText('file-120.csv');
   announceHistoryChange('exports');
@@ -131,7 +132,7 @@ test('IMP-19 EXP-18 a change that is announced loads the first page again; who s
   expect(document.activeElement).toBe(link);
 });
 
-test('IMP-19 of a history read further only the first page is asked for again', async () => {
+test('IMP-19 a reload requests only the first page of a longer history', async () => {
   const { load, user } = open();
   await screen.findByText('1–10 / 120件');
   await user.selectOptions(screen.getByLabelText('1ページの件数'), '50');
@@ -162,7 +163,7 @@ test('IMP-38 errors that cannot be made a text are reported', async () => {
   await screen.findByText(message.textOutputFailed);
 });
 
-test('IMP-33 IMP-35 the errors come when the dialog opens, one to a line, drawn as far as they are in sight', async () => {
+test('IMP-33 IMP-35 the errors are loaded when the dialog opens, one on each line', async () => {
   const errors = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [String(i + 1), `甲${i}\n乙${i}`]));
   const { loadErrors, user } = open([row(7, { successful: false, message: '取込エラー 10000件' })], errors);
   const button = await screen.findByRole('button', { name: 'エラー' });
@@ -177,7 +178,7 @@ test('IMP-33 IMP-35 the errors come when the dialog opens, one to a line, drawn 
   expect(dialog.querySelectorAll('tbody tr').length).toBeLessThan(200);
 });
 
-test('IMP-35 errors that could not be read are no errors: the dialog says so and offers to try again', async () => {
+test('IMP-35 errors that fail to load are reported with 再試行', async () => {
   const { loadErrors, user } = open([row(1, { successful: false })], { '1': '丙' });
   loadErrors.mockRejectedValueOnce(new Error('away'));
   await user.click(await screen.findByRole('button', { name: 'エラー' }));
@@ -186,7 +187,7 @@ test('IMP-35 errors that could not be read are no errors: the dialog says so and
   await screen.findByText('丙');
 });
 
-test('IMP-19 after an import the first page is shown again, wherever one stood', async () => {
+test('IMP-19 after an import the first page is shown', async () => {
   const { load, user } = open();
   await screen.findByText('1–10 / 120件');
   await user.selectOptions(screen.getByLabelText('1ページの件数'), '50');
@@ -198,7 +199,7 @@ test('IMP-19 after an import the first page is shown again, wherever one stood',
   await screen.findByText('file-121.csv');
 });
 
-test('IMP-31 a history that could not be read says why and offers to try again', async () => {
+test('IMP-31 a history that fails to load shows the reason and 再試行', async () => {
   const { load } = open([row(1)]);
   await screen.findByText('file-1.csv');
   load.mockRejectedValueOnce(new ApiError(503, { code: 'away', message: 'データベースに接続できません。' }));
@@ -208,7 +209,7 @@ test('IMP-31 a history that could not be read says why and offers to try again',
   await screen.findByText('file-1.csv');
 });
 
-test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks again; a further page that fails hides no row', async () => {
+test('ERR-10 a refused history shows the server’s sentence with 再試行, and a failed further page hides no row', async () => {
   const { load, user } = open([]);
   await screen.findByText(noHistorySentence);
   load.mockReset();
@@ -230,7 +231,7 @@ test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks
   await waitFor(() => expect(lines()).toHaveLength(120));
 });
 
-test('IMP-43 a reload that met a broken line is made again at `online`, and shows the result', async () => {
+test('IMP-43 a reload that failed by a broken connection is repeated at `online`, and shows the result', async () => {
   const { load } = open();
   await screen.findByText('file-120.csv');
   load.mockRejectedValueOnce(ApiError.network());
@@ -242,11 +243,11 @@ test('IMP-43 a reload that met a broken line is made again at `online`, and show
   await screen.findByText('file-121.csv');
 });
 
-test('UNDO-19 an undone import reads 取り消し済み, with who and when', async () => {
+test('UNDO-19 an undone import shows 取り消し済み with user and time', async () => {
   open([row(2, { undone: { by: '山田', at: '2026-05-21 09:00:00' } }), row(1)]);
   await screen.findByText('file-2.csv');
   const [undone, done] = lines();
   expect(undone?.textContent).toContain('取り消し済み');
-  expect(undone?.textContent).toContain('2026-05-21 09:00:00 に 山田 が取り消しました。');
+  expect(undone?.textContent).toContain(undoneSentence('山田', '2026-05-21 09:00:00'));
   expect(done?.textContent).not.toContain('取り消');
 });

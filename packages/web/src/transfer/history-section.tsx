@@ -8,17 +8,17 @@ import './history-section.css';
 
 interface HistorySectionProps {
   readonly name: string;
-  /** 取込日時 or 出力日時. */
+  /** Label 取込日時 or 出力日時. */
   readonly atLabel: string;
   readonly load: LoadHistory;
   readonly downloadAddress: (id: string) => string;
-  /** Loads the errors of a file's rows, for kinds that can have them. */
+  /** Loads the errors of a file's rows; missing for kinds without them. */
   readonly loadErrors?: LoadErrors;
 }
 
 const noRows: LoadErrors = () => Promise.resolve(null);
 
-/** A collapsible history, open at first except on extra-small screens (IMP-29, IMP-30, EXP-25). */
+/** Collapsible history, open at first except on extra-small screens (IMP-29, IMP-30, EXP-25). */
 export function HistorySection({ name, atLabel, load, downloadAddress, loadErrors = noRows }: HistorySectionProps) {
   const [open, setOpen] = useState(() => !window.matchMedia(phoneQuery).matches);
   const [shownErrors, setShownErrors] = useState<HistoryRow | null>(null);

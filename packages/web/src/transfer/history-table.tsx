@@ -13,7 +13,7 @@ import { ImportedLinks, importsOrders } from './imported-links.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { HistoryRow, useHistory } from './use-history.ts';
 
-/** CONST-27; starts at 10. */
+/** CONST-27; the first is 10. */
 const pageSizes = ['5', '7', '10', '15', '20', '25', '50', words.everything];
 const startPageSize = '10';
 
@@ -24,19 +24,19 @@ interface HistoryTableProps {
   readonly onShowErrors: (row: HistoryRow) => void;
 }
 
-/** The rows of a history, divided into pages; at their end the server's next page is loaded (IMP-42). */
+/** Rows of a history by page; at their end the next page of the server is loaded (IMP-42). */
 export function HistoryTable({ history, ...given }: HistoryTableProps) {
   const [size, setSize] = useState(startPageSize);
   const { rows, totalCount, hasMore, loadMore, loading, failed, page, setPage } = history;
   const whole = size === words.everything;
-  // すべて goes on asking, page by page, until every row is there (IMP-42).
+  // すべて requests page after page until all rows are loaded (IMP-42).
   useEffect(() => {
     if (whole && hasMore) loadMore();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer makes it look again; `loadMore` is new each time
   }, [whole, hasMore, rows.length]);
   const failure = failed !== null && <Failed onRetry={history.retry}>{failed}</Failed>;
   if (rows.length === 0) {
-    // Both have the same height: content below does not move when the response arrives.
+    // Both have the same height, so that content below does not move when the response arrives.
     return failure || <EmptyState busy={loading}>{loading ? words.loading : noHistorySentence}</EmptyState>;
   }
   const perPage = whole ? rows.length : Number(size);
@@ -91,7 +91,7 @@ function SizeChoice({ size, onSize }: { readonly size: string; readonly onSize: 
 
 type Given = Omit<HistoryTableProps, 'history'>;
 
-/** The columns of IMP-31 and EXP-21, for rows of which the first has this place in the history. */
+/** Columns of IMP-31 and EXP-21; `first` is the position of the first row in the history. */
 const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: number): PlainColumn<HistoryRow>[] => [
   { key: 'number', header: 'No.', look: 'history-number', cell: (_, index) => first + index + 1 },
   { key: 'at', header: atLabel, look: 'history-at', cell: ({ at }) => at },
@@ -142,7 +142,7 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   },
 ];
 
-/** Result of a transfer, or the fact that it is undone. */
+/** Result of a transfer, or that it is undone. */
 function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
   if (undone) {
     return (
@@ -158,7 +158,7 @@ function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
   );
 }
 
-/** The sentence of its end, after who undid it and when. */
+/** Sentence of its end, after the user and time of an undo. */
 function Message({ row }: { readonly row: HistoryRow }) {
   const { activityId, successful, message, undone, kind, pendingCount } = row;
   return (

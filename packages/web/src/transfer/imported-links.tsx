@@ -10,13 +10,13 @@ const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft
 export const importsOrders = (kind: ImportKind): boolean => orderKinds.has(kind);
 
 interface ImportedLinksProps {
-  /** Line of the import in 処理履歴; `null` once it was deleted, when its orders can no longer be listed. */
+  /** Id of its entry in 処理履歴; `null` once that was deleted, when its orders can no longer be listed. */
   readonly activityId: string | null;
-  /** Orders for which values of the import wait in 取込の差分. */
+  /** Number of orders with values of the import in 取込の差分. */
   readonly pendingCount: number;
 }
 
-/** The ways from a successful import to its orders and to what it could not write, for those who may see orders. */
+/** Links from a successful import to its orders and pending changes, for users with the right to orders. */
 export function ImportedLinks({ activityId, pendingCount }: ImportedLinksProps) {
   const canOpen = useCanOpen();
   if (!canOpen(pages.order.code)) return null;

@@ -7,10 +7,10 @@ interface Chosen {
   readonly files: Readonly<Partial<Record<ImportKind, File>>>;
 }
 
-/** Outlives the page: the user who comes back finds the file that waits, or that could not be sent. */
+/** Outlives the page, so that a returning user finds the file that waits or failed to be sent. */
 const chosenStore = createStore<Chosen>({ userId: '', files: {} });
 
-/** The file chosen for a kind of import, and how to choose another; one person's are not the next one's. */
+/** File chosen for a kind of import and its setter; a change of user clears it. */
 export function useChosenFile(kind: ImportKind) {
   const { loginUserId } = useSiteMeta().loginUserInfo;
   const file = useStore(chosenStore, ({ userId, files }) => (userId === loginUserId ? (files[kind] ?? null) : null));

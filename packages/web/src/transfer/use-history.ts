@@ -11,17 +11,17 @@ import { retryWhenAway } from '../lib/retry-when-away.ts';
 /** All exports share one history. */
 export const exportHistory = 'exports';
 
-/** In which history a job's row appears; imports have one each (IMP-41, EXP-23). */
+/** Name of the history of a kind of job; imports have one each (IMP-41, EXP-23). */
 export const historyOf = (kind: JobKind): string => (jobKinds[kind].group === 'export' ? exportHistory : kind);
 
-/** The server's pages count 1, 2, 3 … (IMP-41); the cursor is the last line of the page before. */
+/** Position in a history: pages count from 1 (IMP-41), and the cursor is the last line of the previous page. */
 export type HistoryPosition = { readonly nextPage: string; readonly cursor?: string };
 
 export type LoadHistory = (position: HistoryPosition) => Promise<HistoryPageOf>;
 
 /**
- * The rows of a history loaded so far, whatever was added on top meanwhile (R19). The table divides what is loaded
- * and asks for the next page when its last row is reached (IMP-42).
+ * Loaded rows of a history, correct even if lines were added on top meanwhile (R19). The table divides them into pages
+ * and requests the next page at its last row (IMP-42).
  */
 export function useHistory(name: string, load: LoadHistory) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useHistory(name: string, load: LoadHistory) {
       return more && cursor !== undefined ? { nextPage: String(all.length + 1), cursor } : undefined;
     },
   });
-  // The first page stays until it has come again: a user may be reading in it, or stand on one of its links.
+  // The first page stays until it is loaded again, because a user may read it or have the focus in it.
   const reload = useCallback(() => {
     setPage(0);
     client.setQueryData<InfiniteData<HistoryPageOf, HistoryPosition>>(
@@ -56,7 +56,7 @@ export function useHistory(name: string, load: LoadHistory) {
     totalCount: query.data?.pages[0]?.totalCount ?? 0,
     loading: query.isPending || (query.isError && query.isFetching),
     failed: query.isFetching ? null : sentenceOf(query.error, historyFailedSentence),
-    /** Which page of what is loaded is shown; the first again after a reload. */
+    /** Number of the shown page; the first one after a reload. */
     page,
     setPage,
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
@@ -71,12 +71,12 @@ const firstOf = <P, N>({ pages, pageParams }: InfiniteData<P, N>): InfiniteData<
   pageParams: pageParams.slice(0, 1),
 });
 
-/** Tells the page that shows a history, if any does, to load it again. */
+/** Notifies a page with this history, if one is open, to load it again. */
 export function announceHistoryChange(name: string): void {
   window.dispatchEvent(new Event(`history:${name}`));
 }
 
-/** A row of either history, as the shared table shows it. */
+/** Row of either history for the shared table. */
 export interface HistoryRow {
   readonly id: string;
   readonly at: string;
@@ -85,15 +85,15 @@ export interface HistoryRow {
   readonly filePath: string | null;
   readonly successful: boolean;
   readonly message: string;
-  /** Line of the import in 処理履歴; `null` for exports, and once it was deleted. */
+  /** Id of its entry in 処理履歴; `null` for exports, and once that was deleted. */
   readonly activityId: string | null;
   /** Address of the file with the corrections made before its import. */
   readonly correctedAddress: string | null;
-  /** Person who undid the import, and the time. */
+  /** User who undid the import, and the time. */
   readonly undone: { readonly by: string; readonly at: string } | null;
-  /** The kind of import; `null` for exports. */
+  /** Kind of import; `null` for exports. */
   readonly kind: ImportKind | null;
-  /** Orders for which values of the import wait in 取込の差分. */
+  /** Number of orders with values of the import in 取込の差分. */
   readonly pendingCount: number;
 }
 

@@ -3,12 +3,12 @@ import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
 import { type ErrorAction, showError } from '../ui/feedback/show-error.tsx';
 
-/** Reports how a job failed; `action` is offered where the error dialog shows it. */
+/** Reports a failed job; the error dialog offers `action`. */
 type NotifyFailure = (kind: JobKind, sentence: string | null, action?: ErrorAction | null) => void;
 
 /**
- * Tells a failure where it belongs: on the page that started the job, or, when the person has gone elsewhere
- * meanwhile, in the error dialog under the job's name, since nobody would see it otherwise.
+ * Reports a failure on the page that started the job, or in the error dialog under the job's name if another page is
+ * open.
  */
 export function useNotifyFailure(notifyHere: (sentence: string) => void): NotifyFailure {
   const here = useRef(true);

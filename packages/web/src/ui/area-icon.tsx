@@ -10,5 +10,5 @@ const signs: Readonly<Record<string, IconName>> = {
   [pages.exports.path]: 'transferOut',
 };
 
-/** The sign of an area, beside or over its name; masters share one. */
+/** Icon of an area, next to or above its name; masters share one. */
 export const AreaIcon = ({ page }: { readonly page: PageInfo }) => <Icon name={signs[page.path] ?? 'list'} />;

@@ -6,11 +6,11 @@ interface MarkProps {
   readonly look: 'confirmed' | 'locked' | 'overdue' | 'off' | 'accent';
   readonly icon: IconName;
   readonly filled?: boolean;
-  /** Meaning of the icon: read out, and shown as a tooltip; `null` if the word is next to it. */
+  /** Meaning of the icon for screen readers and the tooltip; `null` if the word is next to it. */
   readonly label: string | null;
 }
 
-/** A state as a coloured sign alone, for rows where words have no room; its shape differs as well as its colour. */
+/** State as a coloured icon without a word, for rows; its shape differs as well as its colour. */
 export function Badge({ look, icon, filled = false, label }: MarkProps) {
   return (
     <span className={`mark mark-${look}`}>

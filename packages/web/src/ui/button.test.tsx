@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('LOOK a refused button says why and does nothing, but can be reached', async () => {
+  it('LOOK a disabled button can be focused and shows its reason', async () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button onClick={onClick} reason="確定できない理由が4件あります">
@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('takes no second click while its work runs', async () => {
+  it('LOOK a button takes no second click while its work runs', async () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button onClick={onClick} busy>
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('tells its key to assistive technology without becoming part of its name', () => {
+  it('LOOK a button announces its key apart from its name', () => {
     render(<Button shortcut="Ctrl+↓">次へ</Button>);
     expect(screen.getByRole('button', { name: '次へ' }).getAttribute('aria-keyshortcuts')).toBe('Control+ArrowDown');
   });

@@ -9,23 +9,23 @@ export type ButtonLook = 'plain' | 'primary' | 'danger' | 'dangerLine' | 'quiet'
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** The accessible name, where the word alone would stand in a list several times. */
+  /** Accessible name, if a list has several buttons with the same word. */
   readonly label?: string | undefined;
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** `primary` once per screen; `quiet` and `muted` have no edge. */
+  /** `primary` once per screen; `quiet` and `muted` have no border. */
   readonly look?: ButtonLook | undefined;
   readonly large?: boolean | undefined;
   readonly icon?: IconName | undefined;
-  /** An icon after the word: 次へ →. */
+  /** Icon after the word: 次へ →. */
   readonly iconAfter?: IconName | undefined;
-  /** The key that does the same, shown in the button: `Ctrl+S`. The page that shows it listens for it. */
+  /** Key with the same effect, shown in the button: `Ctrl+S`. The page that shows it handles the key. */
   readonly shortcut?: string | undefined;
-  /** Work this button started is running: it keeps its place and takes no second click. */
+  /** True while the work of this button runs: it keeps its size and takes no second click. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Why the button refuses; disables it and stays readable by pointer, keyboard and screen reader. */
+  /** Reason why the button is disabled, readable by pointer, keyboard and screen reader. */
   readonly reason?: string | null | undefined;
-  /** A press although `reason` stands; without it such a press does nothing. */
+  /** Called by a press while it is disabled; without it such a press has no effect. */
   readonly onRefused?: (() => void) | undefined;
   readonly type?: 'button' | 'submit' | undefined;
   readonly expanded?: boolean | undefined;
@@ -35,8 +35,8 @@ export interface ButtonProps {
 }
 
 /**
- * A button. A refused one (`reason`) is `aria-disabled` instead of `disabled`, because a disabled element takes neither
- * focus nor pointer and could not tell why.
+ * Button. With a `reason` it is `aria-disabled` instead of `disabled`, because a disabled element can get neither focus
+ * nor pointer and could not show the reason.
  */
 export function Button(props: ButtonProps) {
   const { look = 'plain', busy = false, reason = null, children, icon } = props;
@@ -76,7 +76,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** `Ctrl+↑` as ARIA writes it: `Control+ArrowUp`. */
+/** Shortcut in the syntax of ARIA: `Control+ArrowUp` for `Ctrl+↑`. */
 const ariaKeys = (shortcut: string): string =>
   shortcut
     .replace('Ctrl', 'Control')

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what does not hold: `classNames('button', busy && 'button-busy')`. */
+/** Joins class names and skips falsy ones: `classNames('button', busy && 'button-busy')`. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { paintNow } from '../lib/after-paint.ts';
 
-/** Codes of fields that were left before the master had answered. */
+/** Look-ups of codes whose fields lost the focus before the master had answered. */
 const lookUps = new Set<Promise<void>>();
 
 /** Delays commands of the form until this look-up has ended, see `afterTyping`. */
@@ -11,8 +11,8 @@ export function whileLookingUp(lookUp: Promise<void>): void {
 }
 
 /**
- * Lets the field being typed in take its text, as if it had been left. To be called before a key such as Ctrl+S acts:
- * days are only read when their field is left.
+ * Commits the text of the focused field as if it had lost the focus. Called before a key such as Ctrl+S acts, because
+ * days are only read when their field loses the focus.
  */
 export function commitTyping(): void {
   const { activeElement } = document;
@@ -24,14 +24,17 @@ export function commitTyping(): void {
   field?.focus();
 }
 
-/** The same, and acts when everything typed has become a value or is known to be none: at once, or after a look-up. */
+/**
+ * Commits the typed text and calls `act` when all texts are values or known to be unreadable: at once, or after a
+ * look-up.
+ */
 export function afterTyping(act: () => unknown): void {
   commitTyping();
   if (lookUps.size === 0) act();
   else void Promise.all(lookUps).then(act);
 }
 
-/** Leads to the first input below `root` whose text could not be read as a value; false where there is none. */
+/** Focuses the first input below `root` whose text cannot be read; false if there is none. */
 export function leadToUnread(root: ParentNode | null): boolean {
   const field = root?.querySelector<HTMLElement>('[data-unread]');
   if (!field) return false;
@@ -39,7 +42,7 @@ export function leadToUnread(root: ParentNode | null): boolean {
   return true;
 }
 
-/** Puts the focus on a control and brings it into sight, with room for what is said below it. */
+/** Focuses a control and scrolls it into view with room for its message. */
 export function focusControl(control: HTMLElement): void {
   control.scrollIntoView?.({ block: 'center' });
   control.focus({ preventScroll: true });

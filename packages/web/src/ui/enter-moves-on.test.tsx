@@ -24,7 +24,7 @@ const mixedForm = (
 );
 
 describe('Enter in a form', () => {
-  it('LOOK moves to the next field and back with Shift, past what takes no input', async () => {
+  it('LOOK Enter moves to the next enabled field, and with Shift to the previous one', async () => {
     render(form);
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('荷送人名'));
@@ -34,7 +34,7 @@ describe('Enter in a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('荷送人名'));
   });
 
-  it('FORM-29 passes over read-only fields and enters text areas last', async () => {
+  it('FORM-29 Enter skips read-only fields and enters text areas last', async () => {
     render(mixedForm);
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('荷送人名'));
@@ -44,7 +44,7 @@ describe('Enter in a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('備考'));
   });
 
-  it('FORM-29 leaves a text area that Enter has entered without changing its text', async () => {
+  it('FORM-29 Enter leaves an unchanged text area', async () => {
     render(mixedForm);
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('荷受人名'));
@@ -55,7 +55,7 @@ describe('Enter in a form', () => {
     expect(screen.getByLabelText('備考')).toHaveProperty('value', '朝着');
   });
 
-  it('FORM-29 breaks the line with Alt+Enter, at the end of a text that Enter has entered', async () => {
+  it('FORM-29 Alt+Enter breaks the line at the end of the text', async () => {
     render(mixedForm);
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('荷受人名'));
@@ -63,7 +63,7 @@ describe('Enter in a form', () => {
     expect(screen.getByLabelText('備考')).toHaveProperty('value', '朝着\n指定\n夜');
   });
 
-  it('LOOK stays in a text area that was clicked, where it makes a new line', async () => {
+  it('LOOK Enter in a clicked text area makes a new line', async () => {
     render(form);
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('備考'));

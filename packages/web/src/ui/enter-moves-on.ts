@@ -3,14 +3,13 @@ import { isComposing } from './is-composing.ts';
 
 const onTheWay = 'input:not([type=hidden]):not([type=file]), select, textarea, button[type=submit]';
 
-/** Text areas that Enter has moved to and that still have the focus, with their text at that moment. */
+/** Text areas that Enter has moved to and that still have the focus, with their text at that time. */
 const textAtEntry = new WeakMap<HTMLTextAreaElement, string>();
 
 /**
- * Key handler for a form: Enter goes to the next field, Shift+Enter to the one before, as staff know it from the host
- * terminals. Text areas come after all other fields, read-only fields are passed over. A text area entered by Enter is
- * left by Enter until its text is changed; Alt+Enter always breaks the line. Buttons and keys of the input method keep
- * their Enter.
+ * Key handler of a form: Enter moves to the next field and Shift+Enter to the previous one, as on host terminals. Text
+ * areas come after all other fields and read-only fields are skipped. Enter leaves an unchanged text area; Alt+Enter
+ * always breaks the line. Buttons and the input method keep their Enter.
  */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target;
@@ -23,7 +22,7 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   event.preventDefault();
-  // A repeated key of the field before must not run through the text area.
+  // A repeated key of the previous field must not move through the text area.
   if (event.repeat) return;
   const next = neighbour(event.currentTarget, from, event.shiftKey ? -1 : 1);
   if (next) enter(next);

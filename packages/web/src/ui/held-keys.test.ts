@@ -30,7 +30,7 @@ test.each([
   ['input', 's', { metaKey: true }],
   ['button', 'ArrowDown', { ctrlKey: true }],
   ['button', 'Escape', {}],
-])('held in a %s, %s %o acts once', (selector, key, options) => {
+])('LOOK a key held down in a %s, %s %o, acts once', (selector, key, options) => {
   expect(heldIn(selector, key, options)).toBe(1);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['textarea', 'Enter', {}],
   ['input', 'Backspace', { ctrlKey: true }],
   ['input', 'Enter', { isComposing: true }],
-])('held in a %s, %s %o only writes or moves, and repeats', (selector, key, options) => {
+])('LOOK a key held down in a %s that writes or moves, %s %o, repeats', (selector, key, options) => {
   expect(heldIn(selector, key, options)).toBe(3);
 });

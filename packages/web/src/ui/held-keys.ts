@@ -1,9 +1,9 @@
 import { isComposing } from './is-composing.ts';
 
 /**
- * A key that does something does it once a press: its automatic repeats are taken away before anything hears them.
- * Held Ctrl+Enter would confirm one order after the other, a held Enter answer the question that it has opened. Keys
- * that only write or move (letters, arrows, Tab, a new line in a text area) repeat as ever. Answers how to stop.
+ * Suppresses the automatic repeats of keys with a command before any listener receives them: a held Ctrl+Enter would
+ * confirm one order after the other, a held Enter answer the question that it has opened. Keys that only write or move
+ * repeat. Returns the function that ends this.
  */
 export function ignoreHeldKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,24 +5,24 @@ import './icon-button.css';
 
 interface IconButtonProps {
   readonly icon: IconName;
-  /** The word the sign stands for: accessible name and tip. */
+  /** Word for the icon: accessible name and tooltip. */
   readonly label: string;
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** Why it refuses; stays readable, see `Button`. */
+  /** Reason why it is disabled, see `Button`. */
   readonly reason?: string | null | undefined;
-  /** A press although `reason` stands. */
+  /** Called by a press while it is disabled. */
   readonly onRefused?: (() => void) | undefined;
-  /** Not on the way of the Tab key, where the same is one key away (the clear sign of a field). */
+  /** True if Tab skips it, because a key has the same effect (the clear button of a field). */
   readonly skipped?: boolean | undefined;
   readonly expanded?: boolean | undefined;
   readonly pressed?: boolean | undefined;
-  /** Id of the text that tells which of several same buttons this is. */
+  /** Id of a text that distinguishes this button from others of the same name. */
   readonly describedBy?: string | undefined;
   readonly shortcut?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button that is only a sign: ✕, コピー and 削除 in rows. */
+/** Button with only an icon: ✕, コピー and 削除 in rows. */
 export function IconButton({
   icon,
   label,

@@ -1,6 +1,6 @@
 /**
- * The drawings, on a grid of 16 with a line of 1.5. One path each, so that an icon costs one element: rows of a long
- * list carry five of them.
+ * Icons on a grid of 16 with a line width of 1.5. Each is one path, so that it costs one element: rows of a long list
+ * have five of them.
  */
 export const iconPaths = {
   tick: 'M3 8.4 6.3 11.7 13 4.7',
@@ -47,7 +47,7 @@ export const iconPaths = {
   user: 'M10.6 5.2A2.6 2.6 0 1 1 5.4 5.2 2.6 2.6 0 0 1 10.6 5.2M2.8 13.6C3.2 10.8 5.2 9.6 8 9.6S12.8 10.8 13.2 13.6',
 } as const;
 
-/** The part of a sign that is filled when it stands for a state that holds: a closed lock keeps its open bow. */
+/** Filled part of an icon for an active state: the body of a closed lock without its shackle. */
 export const iconFills: { readonly [K in IconName]?: string } = {
   lock: 'M3.2 7.2H12.8V13.8H3.2Z',
 };

@@ -11,7 +11,7 @@ interface IconProps {
   readonly small?: boolean;
 }
 
-/** A sign beside a word, or alone with `label`. Takes the colour of the text around it. */
+/** Icon next to a word, or alone with `label`. It has the colour of the text around it. */
 export function Icon({ name, filled, label, small }: IconProps) {
   const naming =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);

@@ -1,6 +1,6 @@
 import './logo.css';
 
-/** The mark of the house: a container on a rail. */
+/** Logo: a container on a rail. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">

@@ -12,7 +12,7 @@ interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A state as sign and word: 確定 ✓, 取込ロック, 締め超過. The word carries the meaning, colour only helps. */
+/** State as icon and word: 確定 ✓, 取込ロック, 締め超過. The word has the meaning, the colour only helps. */
 export function Tag({ look = 'plain', icon, filled = false, children }: TagProps) {
   return (
     <span className={`tag tag-${look}`}>

@@ -1,7 +1,4 @@
 import { requiredContext } from '../lib/required-context.ts';
 
-/**
- * The business day of the server, `YYYY-MM-DD`, for everything below; the browser's own clock may be wrong or
- * elsewhere.
- */
+/** Business date of the server, `YYYY-MM-DD`, because the clock of the browser may be wrong or in another time zone. */
 export const [TodayProvider, useToday] = requiredContext<string>('today');

@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const gap = 2;
 
 /**
- * Shows a `popover="manual"` element under its anchor while `open`, above it where there is no room, and keeps it there
- * while things scroll. In the browser's top layer, because tables and dialogs would cut it off.
+ * Shows a `popover="manual"` element under its anchor while `open`, or above it without room, and keeps it there while
+ * the page scrolls. It is in the browser's top layer, because tables and dialogs would cut it off.
  */
 export function useFloatUnder(
   anchor: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ function placeUnder(anchor: HTMLElement, floating: HTMLElement): void {
   floating.style.minWidth = `${box.width}px`;
 }
 
-/** The lower edge of a box with the message of its field, which stays in sight. */
+/** Lower edge of a box including the message of its field, which stays visible. */
 function bottomOf(box: HTMLElement): number {
   const message = box.parentElement?.querySelector(':scope > .field-message');
   return Math.max(box.getBoundingClientRect().bottom, message?.getBoundingClientRect().bottom ?? 0);

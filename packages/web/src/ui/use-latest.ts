@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The value as it was drawn last, for an act that waits until what is being typed has been taken. */
+/** Latest rendered value, for a command that waits until typed text is committed. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useListener } from '../lib/use-listener.ts';
 import { isComposing } from './is-composing.ts';
 
-/** A sheet that a button opens: closed by Esc (which gives the focus back), by a press elsewhere, or by leaving it. */
+/** Popover of a button, closed by Esc (which returns the focus), by a click elsewhere, or when it loses the focus. */
 export function usePopover() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

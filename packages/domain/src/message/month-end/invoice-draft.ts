@@ -1,7 +1,7 @@
 import { characterName } from '../../value/invisible.ts';
 import { figures } from '../figures.ts';
 
-/** The words of 請求の下書き: its dialog, its papers and its sheets. */
+/** Words of 請求の下書き: its dialog, documents and sheets. */
 export const draftWords = {
   title: '請求の下書き',
   mark: '下書き',
@@ -30,7 +30,7 @@ export const draftWords = {
   sums: '合計',
 } as const;
 
-/** The words of its dialog. */
+/** Words used only in its dialog. */
 export const draftDialogWords = {
   whose: '作る請求先',
   filter: '請求先の絞り込み（コード・名称）',
@@ -41,15 +41,15 @@ export const draftDialogWords = {
   hint: '請求先が一つならそのファイル、二つ以上ならZIPになります。できあがると自動で保存され、後からは出力の履歴で取り出せます。',
 } as const;
 
-/** `すべて（12）` */
+/** Choice of all parties: `すべて（12）`. */
 export const wholeMonth = (n: number): string => `すべて（${figures(n)}）`;
 export const doubtfulParties = (n: number): string => `要確認の行がある請求先（${figures(n)}件）`;
 export const chosenPartiesText = (n: number, all: number): string => `${figures(n)}／${figures(all)}件を選択中`;
 
-/** Names a box of the list. */
+/** Name of a check box in the list. */
 export const chooseParty = (name: string): string => `${name}を選ぶ`;
 
-/** Name of the records that a sum covers: the orders, or the fees of one tax category. */
+/** Name of the records of a sum: the orders, or the fees of one tax category. */
 export const taxLabel = (source: 'order' | 'fee', name: string | null): string =>
   source === 'order' ? draftWords.ofOrders : `${draftWords.fees} ${name ?? draftWords.noTaxOfFee}`;
 
@@ -65,6 +65,6 @@ export const tooManyParties = (most: number): string => `請求先は${figures(m
 
 export const noPartyChosen = '請求先を選んでください。';
 
-/** At the end of a paper that could not show every character. */
+/** Text at the end of a document whose font lacks some characters. */
 export const missingCharacters = (characters: readonly string[]): string =>
   `「〓」は、この書体にない文字です：${characters.map((one) => `${one}（${characterName(one)}）`).join('、')}`;

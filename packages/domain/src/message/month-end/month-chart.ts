@@ -12,22 +12,22 @@ export const chartWords = {
   notSaved: 'グラフを保存できませんでした。',
 } as const;
 
-/** `請求13か月`: the name of a picture. */
+/** Name of a chart: `請求13か月`. */
 export const chartName = (label: string): string => `${label}${chartWords.thirteen}`;
 
-/** `軸は百万円` */
+/** Unit of the axis: `軸は百万円`. */
 export const axisText = (unit: string): string => `軸は${unit}`;
 
-/** Over the picture that is saved: the figure, from which month to which, by which day. */
+/** Title of a saved chart: the figure, its first and last month, and the basis of dates. */
 export const chartTitle = (label: string, first: string, last: string, basis: string): string =>
   `${label}　${monthText(first)}～${monthText(last)}　${basis}`;
 
-/** The button that saves a picture or its numbers: `請求のグラフをPNGで保存` */
+/** Button that saves a chart or its numbers: `請求のグラフをPNGで保存`. */
 export const saveChartLabel = (label: string, format: string): string => `${label}のグラフを${format}で保存`;
 
-/** The name of a file of the month, without its ending: `月次照合_2026-04_請求13か月_担当駅6092 吹田(タ)` */
+/** Name of a file of the month without extension: `月次照合_2026-04_請求13か月_担当駅6092 吹田(タ)`. */
 export const monthFileName = (from: string, what: string, filters = ''): string =>
   `${monthWords.title}_${from.slice(0, 7)}_${what}${filters}`;
 
-/** The button that puts out the lines: `XLSX出力` */
+/** Button that exports the lines: `XLSX出力`. */
 export const linesFileWord = (format: string): string => `${format}出力`;

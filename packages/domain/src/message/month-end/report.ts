@@ -2,7 +2,7 @@ import { formatYen } from '../../value/yen.ts';
 import { figures } from '../figures.ts';
 import { pageTitles } from '../page-titles.ts';
 
-/** The heads and words of 月次照合. */
+/** Headings and words of 月次照合. */
 export const monthWords = {
   title: pageTitles.monthEnd,
   code: 'コード',
@@ -34,11 +34,11 @@ export const monthWords = {
   noFigure: '–',
 } as const;
 
-/** `41社`: the parties of a month; other parts are lines. */
+/** Number of parties, `41社`, or of lines for other parts. */
 export const groupCount = (part: string, count: number): string =>
   `${figures(count)}${part === 'billingTo' || part === 'payTo' ? '社' : '行'}`;
 
-/** `変更 4件` */
+/** Number of changes: `変更 4件`. */
 export const changedCount = (count: number): string => `変更 ${figures(count)}件`;
 
 export const noExportOfMonth = 'この月を含む通運実績と諸料金実績の出力はありません。';
@@ -46,19 +46,19 @@ export const noExportOfMonth = 'この月を含む通運実績と諸料金実績
 /** Name of the link in 出力後変更. */
 export const exportSince = (fileName: string): string => `${fileName} 出力後変更の一覧を開く`;
 
-/** Why a narrowed month has no fees: `諸料金には品目がないため、品目で絞り込むと諸料金は含まれません。` */
+/** Reason why a filtered month has no fees: `諸料金には品目がないため、品目で絞り込むと諸料金は含まれません。` */
 export const feesWithoutField = (labels: readonly string[]): string =>
   `諸料金には${labels.join('・')}がないため、${labels.join('・')}で絞り込むと諸料金は含まれません。`;
 
 export const nothingInMonth = 'この月のオーダーと諸料金はありません。';
 
-/** `2026年10月`, of a month or of any of its days. */
+/** Name of a month, from the month or any of its days: `2026年10月`. */
 export const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 
-/** `2026年10月 業務実績日` */
+/** Month with the basis of dates: `2026年10月 業務実績日`. */
 export const monthByBasis = (from: string, basis: string): string => `${monthText(from)}　${basis}`;
 
-/** `2026年10月 業務実績日 請求先別` */
+/** Title of the page: `2026年10月 業務実績日 請求先別`. */
 export const monthTitle = (from: string, basis: string, part: string): string =>
   `${monthByBasis(from, basis)}　${part}別`;
 
@@ -66,7 +66,7 @@ const sources = { order: 'オーダー', fee: '諸料金' } as const;
 
 export const sourceWord = (source: keyof typeof sources): string => sources[source];
 
-/** `オーダー計`, and of both `合計`. */
+/** Name of a sum: `オーダー計`, or `合計` for both sources. */
 export const sumOf = (source: keyof typeof sources | null): string =>
   source === null ? '合計' : `${sources[source]}計`;
 
@@ -81,10 +81,10 @@ const parts: Readonly<Record<string, string>> = {
 /** Name of the group of records without this part. */
 export const noPart = (part: string): string => parts[part] ?? 'なし';
 
-/** Name of the link of a figure: `全国通運㈱ 差益マイナスの一覧を開く` */
+/** Name of the link of a figure: `全国通運㈱ 差益マイナスの一覧を開く`. */
 export const behindLabel = (name: string, figure: string): string => `${name} ${figure}の一覧を開く`;
 
-/** `前年同月比 +4.2%`; the difference in yen where last year tells no ratio. */
+/** Change against the previous year, `前年同月比 +4.2%`, or the difference in yen if there is no ratio. */
 export function changeText(last: number | null, now: number | null): string {
   if (last === null || now === null) return '';
   const sign = now < last ? '-' : '+';

@@ -70,22 +70,22 @@ export const otherScope = '同じ年月・範囲の記録を選んでくださ�
 export const tooManyDifferences = (most: number): string =>
   `違いが${figures(most)}件を超えるため、ファイルにできません。違いの種類で絞り込んでください。`;
 
-/** Which of a month's records it is. */
+/** Name of a snapshot by its number in the month. */
 export const snapshotName = (no: number): string => `第${no}回`;
 
-/** The heads of what was and what is: `記録したとき` and `いま`, of two records `第1回` and `第2回`. */
+/** Column headings of the two sides: `記録したとき` and `いま`, or `第1回` and `第2回` for two snapshots. */
 export const sideHeads = (base: number, other: number | null): readonly [was: string, is: string] =>
   other === null ? [snapshotWords.base, snapshotWords.now] : [snapshotName(base), snapshotName(other)];
 
-/** `変更 4` */
+/** Choice with its count: `変更 4`. */
 export const countedChoice = (label: string, n: number): string => `${label} ${figures(n)}`;
 export const confirmedTooText = (n: number): string => `${snapshotWords.confirmedToo}（${figures(n)}件）`;
 
-/** `第1回 2026-11-06 18:02:11 管理者 締め前` */
+/** Choice of a snapshot: `第1回 2026-11-06 18:02:11 管理者 締め前`. */
 export const snapshotChoice = (no: number, takenAt: string, takenBy: string, remark: string): string =>
   [snapshotName(no), takenAt, takenBy, remark].filter((part) => part !== '').join('　');
 
-/** Lines that the operator's command prints for each snapshot and at its end. */
+/** Lines of the operator's command, for each snapshot and at the end. */
 export const snapshotFitsLine = (id: string, month: string, fits: boolean, isPurged: boolean): string => {
   const matching = isPurged ? '一致（明細は保存期間を過ぎたため削除済み）' : '一致';
   return `記録 ${id}（${month}）: ${fits ? matching : '不一致 — 記録後に書き換えられています'}`;
@@ -95,10 +95,10 @@ export const snapshotsCheckedLine = (all: number, wrong: number): string =>
     ? `${figures(all)}件の記録はすべて一致しました。`
     : `${figures(all)}件の記録のうち${figures(wrong)}件が一致しません。`;
 
-/** Narrows the list to the differences of one line: `全国通運㈱の違いだけを表示` */
+/** Button that narrows the list to one line: `全国通運㈱の違いだけを表示`. */
 export const ofLineOnly = (name: string): string => `${name}の違いだけを表示`;
 
-/** On paper: `一覧は次だけ：変更、内訳の太字の行`; nothing where it is whole. */
+/** Filters of a printed list: `一覧は次だけ：変更、内訳の太字の行`; empty without filters. */
 export const narrowedTo = (by: readonly (string | null)[]): string => {
   const reported = by.filter((one) => one !== null);
   return reported.length === 0 ? '' : `　一覧は次だけ：${reported.join('、')}`;

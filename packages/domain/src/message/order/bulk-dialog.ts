@@ -3,7 +3,7 @@ import { quoteValue } from '../quote-value.ts';
 
 /** Sentences of the dialog that updates many orders (ORD-BATCH-07 to 27). */
 
-/** Note in its head. */
+/** Note in its header. */
 export const bulkHint = '入力した項目だけを変更します。空欄のままの項目は変わりません。';
 
 /** Headings of its table. */
@@ -17,7 +17,7 @@ export const bulkColumns = {
 /** Heading of the present values, with the number of orders they are of. */
 export const presentOfText = (n: number): string => `今の値（確定済みを除く ${counted(n)}）`;
 
-/** Head of the list of selected orders. */
+/** Heading of the list of selected orders. */
 export const bulkTargetText = (orders: number): string => `対象 ${counted(orders)}`;
 
 export const moreSelectedText = (n: number): string => `ほか${counted(n)}`;
@@ -31,31 +31,31 @@ export function kindsText(kinds: number, hasBlank: boolean): string {
 export const blankValue = '空欄';
 export const breakdown = '内訳';
 export const breakdownLabel = (label: string): string => `${label}の内訳`;
-/** Button that narrows the selection to the orders in which the field is blank, and the one that takes it back. */
+/** Button that narrows the selection to orders with a blank field, and the one that restores it. */
 export const onlyBlankText = (orders: number): string => `空欄の${counted(orders)}だけを対象にする`;
 export const allTargetsText = (orders: number): string => `選択した${counted(orders)}に戻す`;
 export const blankNotFound = '対象を絞り込めませんでした。もう一度お試しください。';
 export const moreKindsText = (n: number): string => `ほか${n}種類`;
 
-/** The button that blanks a field of all orders, and the one that takes it back. */
+/** Button that blanks a field of all orders, and the one that reverts this. */
 export const clearField = '空欄にする';
 export const clearFieldLabel = (label: string): string => `${label}を空欄にする`;
 export const keepField = 'やめる';
 export const keepFieldLabel = (label: string): string => `${label}を空欄にするのをやめる`;
 
-/** Foot of the dialog: what the save will do, and that it locks (ORD-BATCH-22). */
+/** Footer of the dialog: the effect of the save, and that it locks (ORD-BATCH-22). */
 export const changedFieldsText = (fields: number): string => `変更する項目 ${fields}`;
 export const changedOrdersText = (orders: number): string => `変わるオーダー ${counted(orders)}`;
 export const willLockText = (orders: number): string => `保存すると、${counted(orders)}に取込ロックがかかります`;
 export const saveAndLock = '保存してロック';
 
-/** Shown where the present values cannot be read; the update itself is not affected. */
+/** Text if the present values cannot be read; the update itself is not affected. */
 export const presentFailed = '今の値を読み込めませんでした。';
 
-/** A bulk update in the question before it is left. */
+/** Name of a bulk update in the question before it is left. */
 export const bulkName = (orders: number): string => `一括更新 ${counted(orders)}`;
 
-/** Refusals of fields to blank. */
+/** Sentences for fields that must not be blanked. */
 export const notClearableSentence = (path: string): string => `空欄にできない項目です。（${quoteValue(path)}）`;
 export const clearedAndFilledSentence = (label: string): string =>
   `${label}は、値の入力と空欄のどちらか一方を指定してください。`;

@@ -1,4 +1,4 @@
-/** Words for days that are unlikely; they are marked and never refused. */
+/** Words for unlikely days, which are marked and never refused. */
 
 export const dayWords = {
   implausible: '不自然な日付',
@@ -13,10 +13,13 @@ type DayReason =
 
 const sides = { before: '前', after: '後' } as const;
 
-/** 120日後 or 120日前. */
+/** Distance in days: 120日後 or 120日前. */
 const distance = (days: number): string => `${Math.abs(days)}日${days > 0 ? sides.after : sides.before}`;
 
-/** At the field, where there is room for one reason: 集貨完了日より前. `label` names the other day, `count` counts the reasons. */
+/**
+ * Short text of the first reason at the field: 集貨完了日より前. `label` is that of the other day, `count` the number of
+ * reasons.
+ */
 export const dayMark = (reason: DayReason, label: string, count: number): string =>
   `${shortReason(reason, label)}${count > 1 ? 'など' : ''}`;
 
@@ -26,7 +29,7 @@ function shortReason(reason: DayReason, label: string): string {
   return `${label}より${sides[reason.how]}`;
 }
 
-/** Full sentence for places with enough room: 集貨完了日 2026-05-09 より前です。 */
+/** Sentence for the list of reasons: 集貨完了日 2026-05-09 より前です。 */
 export function dayReasonSentence(reason: DayReason, label: string): string {
   if (reason.how === 'future') return '今日より後の日付です。';
   if (reason.how === 'far') return `${label} ${reason.acceptDt} の${distance(reason.days)}です。`;

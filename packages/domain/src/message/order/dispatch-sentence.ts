@@ -12,6 +12,6 @@ export const orderNotFoundSentence = (label: string, acceptNo: string): string =
 export const orderConfirmedSentence = (label: string, acceptNo: string): string =>
   `${label}：${message.confirmedUnchangeable}（${acceptNo}）`;
 
-/** An order of this type has no truck on this leg. */
+/** Sentence for a leg on which an order of this type has no vehicle. */
 export const noCarOnLegSentence = (label: string, leg: string, orderType: string): string =>
   `${malformedSentence(label, leg)}${orderType}のオーダーに${leg}車両はありません。`;

@@ -34,46 +34,46 @@ interface HintFigures {
   readonly orderCount: number | null;
 }
 
-/** One of the two things a line tells: what, how much, and of which day or how many. */
+/** Part of a hint: 前回 or 通常, the amount, and its day or counts. */
 export type HintPart = readonly [what: string, amount: string, of: string];
 
 const amountOr = (amount: number | null): string => (amount === null ? hintWords.nothingThere : formatYen(amount));
 
-/** 前回 and 通常, as of a day; of the last 12 months there may be nothing to tell. */
+/** Parts of a hint as of a day; without orders in the last 12 months there is only 前回. */
 export function hintParts({ last, lastDay, usual, usualCount, orderCount }: HintFigures, asOf: string): HintPart[] {
   const before: HintPart = [hintWords.last, amountOr(last), `(${shortDay(lastDay ?? '', asOf)})`];
   return orderCount ? [before, [hintWords.usual, amountOr(usual), `(${orderCount}件中${usualCount}件)`]] : [before];
 }
 
-/** The same in one text: 前回 19,300 (10-28)・通常 19,300 (14件中12件). */
+/** Text of a hint: 前回 19,300 (10-28)・通常 19,300 (14件中12件). */
 export const hintText = (hint: HintFigures, asOf: string): string =>
   hintParts(hint, asOf)
     .map((part) => part.join(' '))
     .join('・');
 
-/** Read out with the amount's own input: what the key takes over, and what is odd about what stands there. */
+/** Description of an amount's input: the hint, the key that applies it, and the remark on an outlier. */
 export function hintDescription(hint: string, offered: number | null, odd: string | null): string {
   const key = offered === null ? '' : `。${hintWords.shortcut} で ${formatYen(offered)} を入れます`;
   return `${odd ?? ''}${hint}${key}`;
 }
 
-/** Read out once it has been done. */
+/** Announcement after a hint was applied. */
 export const appliedSentence = (amount: number): string =>
   `${formatYen(amount)} を入れました。${hintWords.undoShortcut} で元に戻せます。`;
 
-/** Which orders are compared with: 石巻港 → 新座(タ)、㈱ひかり書籍流通、新聞用紙 5トン. */
+/** Text of the lane: 石巻港 → 新座(タ)、㈱ひかり書籍流通、新聞用紙 5トン. */
 export const laneText = (from: string, to: string, party: string, item: string, tonnage: number | null): string =>
   `${from} → ${to}、${party}、${item} ${tonnage}トン`;
 
 type OutlierWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
-/** In the amount's own cell, where a figure is all there is room for: 3.1倍. */
+/** Short text of an outlier in its cell: 3.1倍. */
 export function outlierMark(outlier: OutlierWords): string {
   if (outlier.how === 'times') return `${outlier.times}倍`;
   return outlier.how === 'sign' ? '符号が逆' : '通常は金額なし';
 }
 
-/** Full sentence for places with enough room: 通常 13,400 の3.1倍です。 */
+/** Sentence about an outlier: 通常 13,400 の3.1倍です。 */
 export function outlierSentence(outlier: OutlierWords, usual: number | null): string {
   const amount = formatYen(usual);
   if (outlier.how === 'times') return `通常 ${amount} の${outlier.times}倍です。`;

@@ -1,6 +1,6 @@
 import { counted, figures } from '../figures.ts';
 
-/** Texts about the block that is copied out and the table that is pasted back. */
+/** Texts about copied and pasted tables. */
 
 export const pasteWords = {
   title: '貼り付けで更新',
@@ -42,7 +42,7 @@ interface ReadyCounts {
   readonly excluded: number;
 }
 
-/** Before the update of a table without faults: 22件を更新します（変更なし 3件、確定済み 2件は更新しません）。 */
+/** Sentence before the update of a table without faults: 22件を更新します（変更なし 3件、確定済み 2件は更新しません）。 */
 export function pasteReadySentence({ changed, unchanged, missing, confirmed, excluded }: ReadyCounts): string {
   const others = [
     ['変更なし', unchanged],
@@ -54,19 +54,19 @@ export function pasteReadySentence({ changed, unchanged, missing, confirmed, exc
   return `${counted(changed)}を更新します${reported.length > 0 ? `（${reported.join('、')}は更新しません）` : ''}。`;
 }
 
-/** After a part of a pasted table was written. */
+/** Sentence after a part of a pasted table was written. */
 export const partlyWrittenSentence = ({ written, rest }: { readonly written: number; readonly rest: number }): string =>
   `${counted(written)}を更新しました。残り${figures(rest)}行：直した行は、続けて更新できます。`;
 export const changedCellsText = (n: number): string => `変更 ${n}項目`;
-/** The button that writes a pasted table; orders that are written are locked against the feeds. */
+/** Button that writes a pasted table and locks its orders against the feeds. */
 export const updateButtonText = (n: number): string => `${counted(n)}を更新してロック`;
 export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;
-/** Some of the records that were to be copied are deleted since. */
+/** Notice about copied records of which some were deleted. */
 export const copiedPartlySentence = (n: number, missing: number): string =>
   `${copiedSentence(n)}${counted(missing)}は見つからないため含まれていません（削除済み）。`;
 export const copyReadingText = (n: number, total: number): string =>
   `コピーする行を読み込んでいます（${figures(n)}/${counted(total)}）。`;
-/** Browsers copy by themselves only for a few seconds after a key or a click. */
+/** Text for a second click, because browsers allow copying only for a few seconds after a key or a click. */
 export const copyReadyText = (n: number): string => `${counted(n)}を読み込みました。「コピー」を押してください。`;
 export const notAllReadSentence = (missing: number): string =>
   `${counted(missing)}を読み込めなかったため、コピーしませんでした。もう一度お試しください。`;
@@ -74,7 +74,7 @@ export const notAllReadSentence = (missing: number): string =>
 export const tooManyPastedSentence = (most: number): string => `一度に貼り付けられるのは${figures(most)}行までです。`;
 export const tooManyPastedColumnsSentence = (most: number): string =>
   `一度に貼り付けられるのは${figures(most)}列までです。`;
-/** A cell of a pasted table, by its row and column as a spreadsheet counts them. */
+/** Sentence about a cell of a pasted table, by row and column as in a spreadsheet. */
 export const longPastedCellSentence = (row: number, column: number, most: number): string =>
   `${figures(row)}行${figures(column)}列のセルが長すぎます。${figures(most)}文字までです。`;
 export const tooManyCopiedSentence = (most: number): string => `一度にコピーできるのは${counted(most)}までです。`;
@@ -84,15 +84,15 @@ export const nothingToPaste = '更新する行がありません。';
 export const noValueColumnSentence = '更新する列がありません。列を割り当ててください。';
 export const placedHint = '1行目を見出しと見て、列を割り当てました。';
 
-/** Why a row is not written. */
+/** Reasons why a row is not written. */
 export const noSuchOrderSentence = 'この受付番号のオーダーはありません';
-/** A name that several rows of the master share. */
+/** Sentence for a name that several rows of the master share. */
 export const candidatesSentence = (label: string, n: number): string =>
   `${label}の候補が${counted(n)}あります。コードで指定してください。`;
 export const notOfTypeSentence = (label: string): string => `${label}は、この種別のオーダーにはない項目です。`;
 export const notInHouseSentence = (label: string): string => `${label}は、取引先が社内のときだけ付けられます。`;
 
-/** The source of a change in the history of an order: the row of the pasted table as it was numbered on screen. */
+/** Source of a change in the history of an order: the row number of the pasted table on screen. */
 export const pastedRowSource = (row: number): string => `貼り付けた表 ${row}行目`;
 
 /** Instructions shown before anything is pasted. */

@@ -28,7 +28,7 @@ export const pendingWords = {
 
 export const pendingHint = 'ロック中または確定済みのため、取込で反映しなかった値です';
 
-/** Why the feed's value cannot be taken over, by the word that the server tells. */
+/** Reasons why the feed's value cannot be accepted, by the key that the server sends. */
 export const pendingBlockingReasons = {
   confirmed: '確定済みには採用できません。',
   required: '必須項目は空欄にできません。',
@@ -53,11 +53,11 @@ export const dismissQuestion = (lines: number): string => `差分 ${figures(line
 export const staleLineSentence = 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。';
 export const pendingChangeCount = (n: number): string => `差分 ${figures(n)}行`;
 export const selectedLineCount = (n: number): string => `選択：${figures(n)}行`;
-/** Sentences that name the person who excludes an order from the feeds, and since when. */
+/** Sentences with the user and time of the lock or confirm that protects an order from the feeds. */
 export const lockedBySentence = (who: string, when: string): string => `${who} ${when} がロック`;
 export const confirmedBySentence = (who: string, when: string): string => `${who} ${when} が確定`;
-/** On the way to the list: 取込の差分 17件 */
+/** Link to the list: 取込の差分 17件. */
 export const pendingLinkText = (orders: number): string =>
   orders === 0 ? pendingWords.title : `${pendingWords.title} ${counted(orders)}`;
-/** The name of the check box of one line. */
+/** Name of the check box of one line. */
 export const selectLine = (order: string, label: string): string => `${order} ${label}を選択`;

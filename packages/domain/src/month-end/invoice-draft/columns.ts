@@ -5,7 +5,7 @@ import { cellKindOf, flagMark } from '../../transfer/export-column.ts';
 import { serialFromDay } from '../../value/day.ts';
 import type { DraftLine, DraftSum } from './draft.ts';
 
-/** One column of a sheet: how it is headed, what its cells are and where they come from; days as a sheet counts them. */
+/** Column of a sheet: heading, kind and value of its cells; days are serial numbers. */
 export interface DraftColumn<Row> {
   readonly heading: string;
   readonly kind: CellKind;
@@ -22,7 +22,7 @@ const column = <Row>(field: LeafField, of: DraftColumn<Row>['of']): DraftColumn<
 
 const serial = (value: string | null): number | null => (value === null ? null : serialFromDay(value));
 
-/** The sheet of the lines. */
+/** Columns of the sheet of lines. */
 export const lineColumns: readonly DraftColumn<DraftLine>[] = [
   column(text('区分', 8), ({ source }) => (source === 'order' ? 'オーダー' : draftWords.fees)),
   column(text('ID', 10), ({ id }) => id),
@@ -50,7 +50,7 @@ export const lineColumns: readonly DraftColumn<DraftLine>[] = [
 
 const counted = { min: 0, max: 9_999_999 };
 
-/** The sheet of the sums; its last row is all of them. */
+/** Columns of the sheet of sums; its last row is the total. */
 export const sumColumns: readonly DraftColumn<
   Pick<DraftSum, 'count' | 'amount' | 'openCount' | 'openAmount'> & { readonly label: string }
 >[] = [

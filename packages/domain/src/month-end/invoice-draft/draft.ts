@@ -1,13 +1,13 @@
 import type { Day } from '../../value/day.ts';
 
-/** Billed party; all fields are blank for lines that are billed to no party. */
+/** Billed party; all fields are blank for lines without a party. */
 export interface DraftParty {
   readonly id: string | null;
   readonly code: string | null;
   readonly name: string | null;
 }
 
-/** An order or a fee as a paper tells it; amounts in yen. */
+/** Order or fee in a draft; amounts in yen. */
 export interface DraftLine {
   readonly source: 'order' | 'fee';
   readonly id: string;
@@ -37,7 +37,7 @@ export interface DraftLine {
   readonly loan: boolean;
 }
 
-/** Sum of the lines of one tax category, and the part of it that is not confirmed. */
+/** Sum of the lines of one tax category, and its unconfirmed part. */
 export interface DraftSum {
   readonly source: DraftLine['source'];
   readonly taxCode: string | null;

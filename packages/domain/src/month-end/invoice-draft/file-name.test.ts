@@ -4,18 +4,18 @@ import { DraftNames } from './file-name.ts';
 const party = (code: string | null, name: string | null) => ({ id: code, code, name });
 const one = (code: string | null, name: string | null) => new DraftNames('2026-10-01', 'pdf').of(party(code, name));
 
-test('DRAFT-06 a file is named after the month and whose it is', () => {
+test('DRAFT-06 a file is named after its month and party', () => {
   expect(one('2000555120', '㈱髙﨑製紙')).toBe('請求の下書き_202610_2000555120_㈱髙﨑製紙.pdf');
   expect(new DraftNames('2026-10-01', 'xlsx').of(party('1', 'a'))).toBe('請求の下書き_202610_1_a.xlsx');
   expect(one(null, null)).toBe('請求の下書き_202610_請求先なし.pdf');
   expect(one('2000', null)).toBe('請求の下書き_202610_2000.pdf');
 });
 
-test('DRAFT-06 what Windows allows in no name becomes the wide sign a reader takes for it', () => {
+test('DRAFT-06 characters that Windows forbids in names become their full-width forms', () => {
   expect(one('1', '甲/乙:丙*丁?"戊"<己>|庚\\辛')).toBe('請求の下書き_202610_1_甲／乙：丙＊丁？”戊”＜己＞｜庚＼辛.pdf');
 });
 
-test('DRAFT-06 controls, marks of direction and halves of characters go, as do dots and spaces at the end', () => {
+test('DRAFT-06 controls, direction marks, lone surrogates and trailing dots and spaces are removed', () => {
   expect(one('1', 'a\u0000\tb\u202egpj.\ud800')).toBe('請求の下書き_202610_1_abgpj.pdf');
   expect(one('1', '会社. .　')).toBe('請求の下書き_202610_1_会社.pdf');
   expect(one('1', 'か\u3099')).toBe('請求の下書き_202610_1_が.pdf');
@@ -28,7 +28,7 @@ test('DRAFT-06 a very long name is cut by whole characters, within 255 bytes', (
   expect(name).toMatch(/^請求の下書き_202610_2000555120_𠮷+\.pdf$/u);
 });
 
-test('DRAFT-06 equal names are numbered, however letters are cased and however wide', () => {
+test('DRAFT-06 names that differ only in case or width are numbered', () => {
   const names = new DraftNames('2026-10-01', 'pdf');
   const all = ['ABC', 'abc', 'Abc', 'ＡＢＣ', 'ａｂｃ'].map((name) => names.of(party(null, name)));
   expect(all.map((name) => name.replace('請求の下書き_202610_', ''))).toEqual([

@@ -6,8 +6,8 @@ import type { DraftParty } from './draft.ts';
 import type { DraftFormat } from './search.ts';
 
 /**
- * Names the files of one archive: `請求の下書き_202610_2000555120_㈱髙﨑製紙.pdf`, each once however letters are cased,
- * safe on Windows, macOS and Linux. Filters are named by their codes at the end: a draft of one station is not complete.
+ * Names of the files of one archive: `請求の下書き_202610_2000555120_㈱髙﨑製紙.pdf`, unique in any case and safe on Windows,
+ * macOS and Linux. Filters are named by their codes at the end, because a draft of one station is not complete.
  */
 export class DraftNames {
   private readonly taken = new Set<string>();
@@ -34,6 +34,6 @@ export class DraftNames {
   }
 }
 
-/** The filters in the name of a draft or of its archive: `_担当駅6092-01`; short, since the party's name is long. */
+/** Filters in the name of a draft or archive: `_担当駅6092-01`; short, because the party's name is long. */
 export const draftFilters = (filters: readonly FilterName[]): string =>
   filtersInFileName(filters.map(({ label, code }) => `${label}${code}`));

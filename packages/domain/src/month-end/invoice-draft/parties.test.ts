@@ -19,7 +19,7 @@ const lines = [
   { ...figures, id: '7', code: '0007', name: '全国通運㈱', count: 1, billing: -30, confirmed: 0 },
 ];
 
-test('DRAFT-09 orders and fees of a party are one, by code, nobody last; what is to be looked at is reported', () => {
+test('DRAFT-09 orders and fees of a party are one entry, by code, with the blank party last', () => {
   expect(partiesOf(lines)).toEqual([
     { id: '7', code: '0007', name: '全国通運㈱', count: 3, billing: 70, doubtful: true },
     { id: '9', code: '0009', name: 'ﾀｶｻｷ運輸', count: 2, billing: 100, doubtful: false },

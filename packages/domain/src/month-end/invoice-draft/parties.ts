@@ -6,11 +6,11 @@ import type { DraftParty } from './draft.ts';
 export interface PartyOfMonth extends DraftParty {
   readonly count: number;
   readonly billing: number;
-  /** Something of it is to be looked at before the books are closed. */
+  /** True if it needs a check before closing. */
   readonly doubtful: boolean;
 }
 
-/** The parties of a month's lines by 請求先, orders and fees of each together; by code, nobody last as the papers are. */
+/** Parties of a month's lines by 請求先, with their orders and fees together; by code, the blank party last. */
 export function partiesOf(lines: readonly (DraftParty & MonthFigures)[]): PartyOfMonth[] {
   const parties = new Map<string | null, PartyOfMonth>();
   for (const line of lines) {

@@ -11,7 +11,7 @@ export type DraftFormat = (typeof draftFormats)[number]['value'];
 
 const { month, basis } = monthSearch;
 
-/** The conditions of 請求の下書き: a month as 月次照合 asks for it, and whose papers; of everybody where none is chosen. */
+/** Conditions of 請求の下書き: a month as in 月次照合, and the parties; all if none is chosen. */
 export const draftSearch = {
   month,
   basis,
@@ -21,17 +21,17 @@ export const draftSearch = {
 
 export const draftFormat = oneOf('形式', draftFormats);
 
-/** More are as well made for everybody: an address has room for these. */
+/** Largest number of chosen parties that fit in an address. */
 export const maxParties = 300;
 
-/** Stands for what is billed to nobody. */
+/** Value for records without a party. */
 const nobody = '-';
 
-/** The parties chosen, `null` among them for what is billed to nobody; `null`: everybody. */
+/** Ids of the chosen parties, with `null` for records without a party; `null` for all parties. */
 export function chosenParties(parties: string | null): readonly (string | null)[] | null {
   if (parties === null) return null;
   return [...new Set(parties.split(',').filter((id) => id !== ''))].map((id) => (id === nobody ? null : id));
 }
 
-/** The inverse of `chosenParties`. */
+/** Text of the chosen parties, the inverse of `chosenParties`. */
 export const partiesText = (chosen: readonly (string | null)[]): string => chosen.map((id) => id ?? nobody).join(',');

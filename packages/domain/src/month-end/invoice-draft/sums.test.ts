@@ -7,7 +7,7 @@ const lines = fc.array(
   fc.record({ amount: fc.integer({ min: -999_999_999, max: 999_999_999 }), confirmed: fc.boolean() }),
 );
 
-test('DRAFT-03 sums of parts are the sum of all, unconfirmed ones distinguished', () => {
+test('DRAFT-03 the sums of the parts add up to the total, with the unconfirmed part separate', () => {
   fc.assert(
     fc.property(lines, fc.nat(), (all, at) => {
       const open = all.filter(({ confirmed }) => !confirmed);
@@ -23,7 +23,7 @@ test('DRAFT-03 sums of parts are the sum of all, unconfirmed ones distinguished'
   );
 });
 
-test('DRAFT-03 a paper whose lines are not what was summed does not go out', () => {
+test('DRAFT-03 a document whose lines differ from its sum is refused', () => {
   const tally = new Tally();
   tally.add({ amount: 100, confirmed: true });
   tally.add({ amount: -40, confirmed: false });

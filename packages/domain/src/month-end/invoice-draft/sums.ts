@@ -11,10 +11,10 @@ const plus = (one: DraftTotal, other: DraftTotal): DraftTotal => ({
   openAmount: one.openAmount + other.openAmount,
 });
 
-/** Total of all categories together. */
+/** Total of all categories. */
 export const totalOf = (sums: readonly DraftTotal[]): DraftTotal => sums.reduce(plus, nothing);
 
-/** One line as a sum of itself. */
+/** Sum of one line. */
 export const sumOfLine = ({ amount, confirmed }: Pick<DraftLine, 'amount' | 'confirmed'>): DraftTotal => ({
   count: 1,
   amount,
@@ -23,8 +23,8 @@ export const sumOfLine = ({ amount, confirmed }: Pick<DraftLine, 'amount' | 'con
 });
 
 /**
- * Adds up lines as they are written, so that a paper's sums, which the database reported beforehand, are compared with what
- * stands on it.
+ * Adds up lines as they are written, so that the sums of a document, which the database has computed before, can be
+ * compared with its lines.
  */
 export class Tally {
   private all = nothing;
@@ -33,7 +33,7 @@ export class Tally {
     this.all = plus(this.all, sumOfLine(line));
   }
 
-  /** Throws where the lines come to something else: such a paper must not go out. */
+  /** Throws if the lines have another sum, so that such a document is not delivered. */
   check(sums: readonly DraftTotal[]): void {
     const reported = totalOf(sums);
     const differs = (Object.keys(nothing) as (keyof DraftTotal)[]).some((key) => reported[key] !== this.all[key]);

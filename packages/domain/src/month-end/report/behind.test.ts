@@ -20,7 +20,7 @@ const fees = (...given: Parameters<typeof feesBehind>) =>
   Object.fromEntries(writeQuery(feeSearch, feesBehind(...given)));
 const april = { bizResultDtFrom: '2026-04-01', bizResultDtTo: '2026-04-30' };
 
-test('MONTH-05 a line’s orders: the month, the part, the figure', () => {
+test('MONTH-05 a figure opens the orders of its month, line and condition', () => {
   expect(orders(query, { id: '7', otherId: null }, 'open')).toEqual({ ...april, billingTo: '7', confirmType: '0' });
   expect(orders(query, { id: null, otherId: null }, 'negative')).toEqual({
     ...april,
@@ -39,7 +39,7 @@ test('MONTH-05 a line’s orders: the month, the part, the figure', () => {
   });
 });
 
-test('MONTH-05 by 支払計上日 an order is found by its last one, a fee by its own', () => {
+test('MONTH-05 by 支払計上日 an order counts with its latest date and a fee with its own', () => {
   const paid = { ...query, basis: 'paymentDt', keitanId: '3' } as const;
   expect(orders(paid, null, 'count')).toEqual({
     lastPaymentDtFrom: '2026-04-01',
@@ -49,7 +49,7 @@ test('MONTH-05 by 支払計上日 an order is found by its last one, a fee by it
   expect(fees(paid, null, 'count')).toEqual({ paymentDtFrom: '2026-04-01', paymentDtTo: '2026-04-30', keitanId: '3' });
 });
 
-test('MONTH-05 a fee has no type and no lane: its line there is all of the month’s', () => {
+test('MONTH-05 fees have no type and no lane, so that their line opens all fees of the month', () => {
   for (const part of ['orderType', 'lane'] as const)
     expect(fees({ ...query, part }, { id: null, otherId: null }, 'count')).toEqual(april);
   expect(fees({ ...query, part: 'payTo' }, { id: null, otherId: null }, 'count')).toEqual({
@@ -58,7 +58,7 @@ test('MONTH-05 a fee has no type and no lane: its line there is all of the month
   });
 });
 
-test('MONTH-05 whatever is opened can be read back by the lists', () => {
+test('MONTH-05 the lists can read every address that a figure opens', () => {
   for (const { value: basis } of monthBases)
     for (const { value: part } of monthParts)
       for (const id of ['20', null]) {

@@ -12,10 +12,10 @@ export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.St
 
 export type MonthKey = SchemaValue<Type.TObject<typeof monthKey>>;
 
-/** The figures that open their records. */
+/** Figures with a link to their records. */
 export type OpenedFigure = 'count' | 'open' | 'negative' | 'zero' | 'changed';
 
-/** A link, or that there is none. */
+/** Link of a figure, or none. */
 const linked = <K extends string, N extends string>(key: K, none: N, id: string | null) =>
   id === null ? { [none]: true } : { [key]: id };
 
@@ -46,7 +46,7 @@ const ofFigure = (figure: OpenedFigure) => ({
   ...(figure === 'changed' && { changedSinceExport: true }),
 });
 
-/** The conditions of the order list that finds just the orders behind a figure of a line; of the whole month without one (MONTH-05). */
+/** Conditions of the order list with exactly the orders of a figure in a line, or in the whole month (MONTH-05). */
 export function ordersBehind(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
   const { from, to, basis } = query;
   return {
@@ -65,11 +65,11 @@ function partOfFees({ part }: MonthQuery, { id }: MonthKey): Partial<FeeConditio
   return part === 'keitan' ? { keitanId: id } : {};
 }
 
-/** The filters that fees have a field for. */
+/** Filters for which fees have a field. */
 const feeFiltersOf = (query: MonthQuery): Partial<FilterValues> =>
   Object.fromEntries(monthFilterEntries.flatMap(([key, { fee }]) => (fee === null ? [] : [[key, query[key]]])));
 
-/** The same for the fee list; a fee has no type and no lane. */
+/** Conditions of the fee list for a figure; a fee has no type and no lane. */
 export function feesBehind(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
   const { from, to, basis } = query;
   return {

@@ -27,11 +27,11 @@ test.each<readonly [name: string, was: ExportedState | null, is: ExportedState |
   ['its day, out of the export', state(), state({ bizResultDt: '2026-05-01' }), true],
   ['its day, into the export', state({ bizResultDt: null }), state(), true],
   ['its type, out of the export', state(), state({ type: '20' }), true],
-])('CHART-07 %s counts as changed since the export, or not', (_, was, is, counts) => {
+])('CHART-07 %s is counted as changed since the export only where it was changed later', (_, was, is, counts) => {
   expect(isChangedSinceExport(conditions, was, is)).toBe(counts);
 });
 
-test('CHART-07 the exported values are the columns of the files, but for 取込ロック', () => {
+test('CHART-07 the compared values are the columns of the files except 取込ロック', () => {
   expect([...orderLeaves.keys()].filter((path) => !exportedOrderPaths.includes(path))).toEqual([]);
   expect(exportedOrderPaths).toContain('confirmed');
   expect(exportedOrderPaths).not.toContain('importLocked');

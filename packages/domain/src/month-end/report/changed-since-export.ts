@@ -3,7 +3,7 @@ import { orderExportColumns } from '../../order/export-columns.ts';
 import type { ExportColumn } from '../../transfer/export-column.ts';
 import type { Day } from '../../value/day.ts';
 
-/** A record as an export of 通運実績 or 諸料金実績 sees it; `type`: blank for fees. */
+/** Record as an export of 通運実績 or 諸料金実績 reads it; `type` is blank for fees. */
 export interface ExportedState {
   readonly confirmed: boolean;
   readonly station: string | null;
@@ -13,7 +13,7 @@ export interface ExportedState {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The conditions of an export; blank days are open, no types are all. */
+/** Conditions of an export; blank days are open, and no types mean all. */
 export interface ExportConditions {
   readonly station: string;
   readonly from: Day | null;
@@ -21,7 +21,7 @@ export interface ExportConditions {
   readonly types: readonly string[];
 }
 
-/** True if an export with these conditions contains a record in this state; `null`: the record does not exist. */
+/** True if an export with these conditions contains a record in this state; `null` is a record that does not exist. */
 export function isExported({ station, from, to, types }: ExportConditions, state: ExportedState | null): boolean {
   if (!state?.confirmed || state.station !== station) return false;
   const { bizResultDt: day, type } = state;
@@ -30,10 +30,9 @@ export function isExported({ station, from, to, types }: ExportConditions, state
 }
 
 /**
- * Decides whether a record counts as 出力後変更 (CHART-07): it was in the export and is not now, or the other way round,
- * or it was and is in it with another value. `was`: its state when the export read it. SQL states the same rule for a
- * million records; a test compares both.
- * @public
+ * True if a record counts as 出力後変更 (CHART-07): it was in the export and is not now, or the reverse, or it is in both
+ * with another value. `was` is its state at the export. SQL has the same rule for a million records; a test compares
+ * both. @public
  */
 export function isChangedSinceExport(
   conditions: ExportConditions,
@@ -45,15 +44,15 @@ export function isChangedSinceExport(
   return wasExported && Object.keys(is?.values ?? {}).some((path) => was?.values[path] !== is?.values[path]);
 }
 
-/** 取込ロック says who may write an order, not what is in the books. */
+/** 取込ロック does not concern the books. */
 const notInBooks: ReadonlySet<string> = new Set(['importLocked']);
 
 const pathsOf = (columns: readonly ExportColumn[]): readonly string[] => [
   ...new Set(columns.map(({ leaf }) => leaf.path).filter((path) => !notInBooks.has(path))),
 ];
 
-/** The values of an order that 通運実績 writes, its confirmation among them. */
+/** Paths of the values of an order in 通運実績, including its confirmation. */
 export const exportedOrderPaths = pathsOf(orderExportColumns);
 
-/** The values of a fee that 諸料金実績 writes. */
+/** Paths of the values of a fee in 諸料金実績. */
 export const exportedFeePaths = pathsOf(feeExportColumns);

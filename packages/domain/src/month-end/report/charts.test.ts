@@ -11,7 +11,7 @@ const found = (month: string, changes: Partial<MonthFigures>) => ({ ...addFigure
 const points = (figure: Parameters<typeof chartPoints>[0], now: Parameters<typeof monthsUpTo>[1], last = now) =>
   chartPoints(figure, withPreviousYear(monthsUpTo(query, now), monthsUpTo(yearBefore(query), last)));
 
-test('CHART-01 thirteen months, each beside the same month of last year, up to 25 months back', () => {
+test('CHART-01 each of thirteen months has the same month of the previous year, up to 25 months back', () => {
   expect(thirteenMonths(yearBefore(query))).toMatchObject({ from: '2024-04-01', to: '2025-04-30' });
   const year = [
     found('2026-04', { count: 1, billing: 500 }),
@@ -31,19 +31,19 @@ test('CHART-01 thirteen months, each beside the same month of last year, up to 2
 test.each([
   ['2024-02-29', '2023-02-01', '2023-02-28', '2022-02-01'],
   ['2025-02-28', '2024-02-01', '2024-02-29', '2023-02-01'],
-])('CHART-01 the year before %s ends with its own last of February', (month, from, to, first) => {
+])('CHART-01 the previous year of %s ends on its own last day of February', (month, from, to, first) => {
   const february = monthQuery({ ...monthDefaults('2026-05-13'), month }, '2026-05-13');
   expect(yearBefore(february)).toMatchObject({ from, to });
   expect(thirteenMonths(yearBefore(february)).from).toBe(first);
 });
 
-test('CHART-02 a month without records is blank, one of nothing is zero', () => {
+test('CHART-02 a month without records is blank, a month of amount 0 is zero', () => {
   const reported = points('profit', [found('2026-04', { count: 2, profit: 0 })]);
   expect(reported.at(-1)).toEqual({ month: '2026-04', now: 0, last: null });
   expect(reported[5]).toEqual({ month: '2025-09', now: null, last: null });
 });
 
-test('CHART-02 確定率 is reported in tenths, never rounded up to the whole; blank where there is nothing to confirm', () => {
+test('CHART-02 確定率 is in tenths of a percent, never rounded up to 100 %', () => {
   const reported = points('confirmedRate', [
     found('2026-04', { count: 10_000, confirmed: 9_999 }),
     found('2025-04', { count: 3, confirmed: 0 }),
@@ -52,7 +52,7 @@ test('CHART-02 確定率 is reported in tenths, never rounded up to the whole; b
   expect(reported[3]).toMatchObject({ now: null, last: null });
 });
 
-test('CHART-02 while the year before is still to come, only the last month has its last year', () => {
+test('CHART-02 while the previous year has no data, only the last month has a comparison', () => {
   const months = monthsUpTo(query, [found('2025-04', { count: 1, billing: 7 })]);
   const reported = chartPoints('billing', withPreviousYear(months, []));
   expect(reported.at(-1)?.last).toBe(7);
@@ -68,7 +68,7 @@ test.each([
   [[point(999, null)], '円', 1],
   [[point(null, null)], '円', 1],
   [[], '円', 1],
-])('CHART-03 of %j the axis counts %s', (of, label, size) => {
+])('CHART-03 the axis of %j counts in %s', (of, label, size) => {
   expect(axisUnit('billing', of)).toEqual({ label, size });
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['payment', point(null, 5), '2026年4月　なし　前年同月 5'],
   ['confirmedRate', point(995, 1_000), '2026年4月　99.5%　前年同月 100.0%'],
   ['confirmedRate', point(0, null), '2026年4月　0.0%　前年同月 なし'],
-] as const)('CHART-04 %s of a month is read: %j', (figure, of, text) => {
+] as const)('CHART-04 the value %s of a month reads %j', (figure, of, text) => {
   expect(pointText(figure, of)).toBe(text);
 });
 
-test('CHART-05 files say the month and what they hold', () => {
+test('CHART-05 file names have the month and the content', () => {
   expect(monthFileName(query.from, '請求13か月')).toBe('月次照合_2026-04_請求13か月');
   expect(chartTitle('請求', '2025-04', '2026-04', '業務実績日')).toBe('請求　2025年4月～2026年4月　業務実績日');
 });

@@ -16,27 +16,30 @@ export type ChartFigure = (typeof chartFigures)[number]['value'];
 
 export const chartLabel = (figure: ChartFigure): string => monthWords[figure];
 
-/** A month beside the same month of last year: yen, of 確定率 tenths of a percent; blank where there are no records. */
+/**
+ * Value of a month and of the same month of the previous year: yen, or tenths of a percent for 確定率; blank without
+ * records.
+ */
 export interface ChartPoint {
-  /** `2026-04` */
+  /** Month such as `2026-04`. */
   readonly month: string;
   readonly now: number | null;
   readonly last: number | null;
 }
 
-/** The thirteen months that end a year before: each is last year's of one that is drawn. */
+/** Query for the thirteen months that end a year earlier. */
 export const yearBefore = (query: MonthQuery): MonthQuery => ({
   ...query,
   from: addMonths(query.from, -12),
   to: addDays(addMonths(query.from, -11), -1),
 });
 
-/** A month and, where there are records of it, the same month of last year. */
+/** Month with the same month of the previous year, if there are records of it. */
 export interface MonthWithPreviousYear extends MonthDescription {
   readonly last: MonthFigures | null;
 }
 
-/** The months beside those of the year before, which may be still to come. */
+/** Months with those of the previous year, which may not be loaded yet. */
 export function withPreviousYear(
   months: readonly MonthDescription[],
   before: readonly MonthDescription[],
@@ -48,7 +51,7 @@ export function withPreviousYear(
   });
 }
 
-/** `2025-04` of `2026-04`. */
+/** Month a year earlier: `2025-04` for `2026-04`. */
 export const yearEarlier = (month: string): string => addMonths(`${month}-01`, -12).slice(0, 7);
 
 /** Value of a chart for a month; blank if there are no records. */
@@ -57,7 +60,7 @@ export function valueOf(figure: ChartFigure, figures: MonthFigures | null): numb
   return figure === 'confirmedRate' ? confirmedRate(figures) : figures[figure];
 }
 
-/** The points of one picture. */
+/** Points of one chart. */
 export const chartPoints = (figure: ChartFigure, months: readonly MonthWithPreviousYear[]): ChartPoint[] =>
   months.map(({ month, figures, last }) => ({
     month,
@@ -65,7 +68,7 @@ export const chartPoints = (figure: ChartFigure, months: readonly MonthWithPrevi
     last: valueOf(figure, last),
   }));
 
-/** In what an axis counts; `size` of what the points hold is one of it. */
+/** Unit of an axis; `size` is its amount in the unit of the points. */
 export interface AxisUnit {
   readonly label: string;
   readonly size: number;
@@ -76,7 +79,7 @@ const yenUnits: readonly AxisUnit[] = [
   { label: '千円', size: 1_000 },
 ];
 
-/** The largest unit of which the furthest value has at least one. */
+/** Largest unit in which the largest value is at least one. */
 export function axisUnit(figure: ChartFigure, points: readonly ChartPoint[]): AxisUnit {
   if (figure === 'confirmedRate') return { label: '％', size: 10 };
   const furthest = Math.max(0, ...points.flatMap(({ now, last }) => [Math.abs(now ?? 0), Math.abs(last ?? 0)]));

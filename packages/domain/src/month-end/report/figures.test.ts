@@ -14,7 +14,7 @@ const line = (changes: Partial<MonthFigures> = {}): MonthFigures => ({
   ...changes,
 });
 
-test('MONTH-02 lines add up figure by figure; no lines are nothing', () => {
+test('MONTH-02 lines add up figure by figure, and no lines add up to 0', () => {
   expect(addFigures([line(), line({ profit: -30, negative: 1 })])).toEqual({
     count: 4,
     billing: 2_000,
@@ -29,7 +29,7 @@ test('MONTH-02 lines add up figure by figure; no lines are nothing', () => {
   expect(Object.values(addFigures([]))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('MONTH-04 what one line cannot tell, their sum cannot either', () => {
+test('MONTH-04 a sum is unknown where one of its lines is unknown', () => {
   const sum = addFigures([line({ billing: null, profit: null }), line()]);
   expect([sum.billing, sum.profit, sum.payment]).toEqual([null, null, 1_800]);
 });
@@ -61,6 +61,9 @@ test.each([
   [7, 7, '100.0%'],
   [7, 0, '0.0%'],
   [0, 0, '—'],
-])('MONTH-07 of %d records %d confirmed: the whole is reported only when it is whole', (count, confirmed, text) => {
-  expect(rateText(confirmedRate({ count, confirmed }))).toBe(text);
-});
+])(
+  'MONTH-07 with %d records and %d confirmed, 100 %% appears only when all are confirmed',
+  (count, confirmed, text) => {
+    expect(rateText(confirmedRate({ count, confirmed }))).toBe(text);
+  },
+);

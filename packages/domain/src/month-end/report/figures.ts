@@ -14,9 +14,9 @@ export const monthFigures = {
   confirmed: Type.Integer(),
   confirmedBilling: nullable(Type.Integer()),
   confirmedPayment: Type.Integer(),
-  /** Whose profit is below zero. */
+  /** Number of records with a negative profit. */
   negative: nullable(Type.Integer()),
-  /** Orders with nothing billed or nothing paid; fees with neither. */
+  /** Number of orders without billing or without payment, and of fees without both. */
   zero: nullable(Type.Integer()),
 };
 
@@ -24,7 +24,7 @@ export type MonthFigures = SchemaValue<Type.TObject<typeof monthFigures>>;
 
 const keys = Object.keys(monthFigures) as (keyof MonthFigures)[];
 
-/** The figures of several lines together; blank where one of them cannot tell. No lines are 0. */
+/** Sums of the figures of several lines; blank if one of them is blank. No lines give 0. */
 export function addFigures(lines: readonly MonthFigures[]): MonthFigures {
   const entries = keys.map((key) => {
     const values = lines.map((line) => line[key]);
@@ -33,20 +33,20 @@ export function addFigures(lines: readonly MonthFigures[]): MonthFigures {
   return Object.fromEntries(entries) as unknown as MonthFigures;
 }
 
-/** 差益率 in tenths of a percent, halves away from zero; blank where nothing or less is billed. */
+/** 差益率 in tenths of a percent, halves rounded away from zero; blank if the billing is 0 or less. */
 export function marginRate({ billing, profit }: Pick<MonthFigures, 'billing' | 'profit'>): number | null {
   if (billing === null || profit === null || billing <= 0) return null;
   const tenths = Math.floor((2000 * Math.abs(profit) + billing) / (2 * billing));
   return profit < 0 && tenths > 0 ? -tenths : tenths;
 }
 
-/** 確定率 in tenths of a percent, never rounded up to the whole; blank where there is nothing to confirm. */
+/** 確定率 in tenths of a percent, never rounded up to 100 %; blank without records. */
 export const confirmedRate = ({ count, confirmed }: Pick<MonthFigures, 'count' | 'confirmed'>): number | null =>
   count === 0 ? null : Math.floor((1000 * confirmed) / count);
 
-/** `14.6%`; a dash where there is no rate. */
+/** Text of a rate, `14.6%`; a dash without a rate. */
 export const rateText = (tenths: number | null): string => (tenths === null ? '—' : `${(tenths / 10).toFixed(1)}%`);
 
-/** Not confirmed, below zero, or nothing: what a user looks at before the books are closed (MONTH-02). */
+/** True if a line has unconfirmed, negative or zero records, which need a check before closing (MONTH-02). */
 export const isDoubtful = ({ count, confirmed, negative, zero }: MonthFigures): boolean =>
   count > confirmed || (negative ?? 0) > 0 || (zero ?? 0) > 0;

@@ -12,11 +12,11 @@ export interface MonthFilter {
   readonly condition: RefCondition;
   /** Field of an order that must reference the row; one of those in the table `orders`. */
   readonly order: OrderPath;
-  /** The same of a fee; `null`: fees have no such field, so no fee matches. */
+  /** Field of a fee; `null` if fees have none, so that no fee matches. */
   readonly fee: FeePath | null;
   /** Column of the table `month_snapshot` that stores the id. */
   readonly snapshotColumn: string;
-  /** Key of the master row that is written after its code and name, where these do not identify it. */
+  /** Key of the master row for a further text after code and name, if these are not unique. */
   readonly alsoNamed?: string;
 }
 
@@ -49,13 +49,13 @@ export const monthFilters = {
 
 export type MonthFilterKey = keyof typeof monthFilters;
 
-/** Ids of the master rows to which a month is narrowed; `null`: all. */
+/** Ids of the master rows to which a month is narrowed; `null` for all. */
 export type FilterValues = { readonly [K in MonthFilterKey]: string | null };
 
 /** Filters in the order of the form. */
 export const monthFilterEntries = Object.entries(monthFilters) as readonly (readonly [MonthFilterKey, MonthFilter])[];
 
-/** An object with one value for each filter. */
+/** Object with one value for each filter. */
 export const mapFilters = <T>(valueOf: (filter: MonthFilter, key: MonthFilterKey) => T): Record<MonthFilterKey, T> =>
   Object.fromEntries(monthFilterEntries.map(([key, filter]) => [key, valueOf(filter, key)])) as Record<
     MonthFilterKey,
@@ -67,25 +67,25 @@ export const filterConditions: Readonly<Record<MonthFilterKey, RefCondition>> = 
   ({ condition }) => condition,
 );
 
-/** No filter is set. */
+/** Blank values of all filters. */
 export const noFilters: FilterValues = mapFilters(() => null);
 
-/** The filters out of more values; one that is missing (a job of an earlier release) is not set. */
+/** Filter values from a larger object; a missing one (in a job of an earlier release) is blank. */
 export const filterValuesOf = (values: Partial<FilterValues>): FilterValues =>
   mapFilters((_, key) => values[key] ?? null);
 
-/** Labels of the filters that are set and that fees have no field for: no fee is in the month then. */
+/** Labels of the set filters for which fees have no field, so that the month has no fees. */
 export const filtersWithoutFees = (values: FilterValues): readonly string[] =>
   monthFilterEntries
     .filter(([key, { fee }]) => fee === null && values[key] !== null)
     .map(([, { condition }]) => condition.label);
 
-/** A filter that is set, in words. */
+/** Text of a set filter. */
 export interface FilterName {
   readonly label: string;
-  /** `6092-01`; the id if the master has no such row. */
+  /** Code such as `6092-01`; the id if the master has no such row. */
   readonly code: string;
-  /** `6092-01 吹田(タ) 北日本通運` */
+  /** Text such as `6092-01 吹田(タ) 北日本通運`. */
   readonly text: string;
 }
 
@@ -105,6 +105,6 @@ export const filterNames = (
     return [{ label, code: code || id, text: [text, also].filter(Boolean).join(' ') || id }];
   });
 
-/** The filters as a part of a file name: `_担当駅6092-01 吹田(タ)`; empty if none is set. */
+/** Filters in a file name: `_担当駅6092-01 吹田(タ)`; empty if none is set. */
 export const filtersInFileName = (names: readonly string[]): string =>
   names.map((name) => `_${fileNamePart(name)}`).join('');

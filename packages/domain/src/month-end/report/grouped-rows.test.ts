@@ -26,7 +26,7 @@ const lines = [
 const changed = [{ source: 'order', id: '7', otherId: null, changed: 2 } as const];
 const groups = groupRows(rowsOf(lines, 'billingTo', changed), true);
 
-test('MONTH-12 orders and fees of one party are one group, whose sum is theirs', () => {
+test('MONTH-12 orders and fees of one party are one group with their sum', () => {
   expect(groups.map(({ sum, parts }) => [sum.name, parts.map(({ source }) => source)])).toEqual([
     ['全国通運㈱', ['order', 'fee']],
     ['髙﨑製紙', []],
@@ -54,7 +54,7 @@ test('MONTH-12 fees by 種別 are never added to the orders without one', () => 
   ]);
 });
 
-test('MONTH-12 a group is to be looked at if one of its lines is', () => {
+test('MONTH-12 a group needs a check if one of its lines needs one', () => {
   expect(groups.map(isDoubtfulGroup)).toEqual([false, true, false]);
 });
 

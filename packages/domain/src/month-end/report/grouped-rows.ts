@@ -1,10 +1,10 @@
 import { addFigures, isDoubtful, marginRate } from './figures.ts';
 import { confirmedRateOf, type MonthRow } from './rows.ts';
 
-/** A party (or another part) of the month: its sum first, the orders and the fees below if it has both. */
+/** Party (or another part) of the month: its sum, and its orders and fees if it has both. */
 export interface RowGroup {
   readonly sum: MonthRow;
-  /** Empty where the sum is the only line. */
+  /** Empty if the sum is the only line. */
   readonly parts: readonly MonthRow[];
 }
 
@@ -32,13 +32,13 @@ export interface MonthSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Key of a group; fees without such a part (種別, 発着区間) are a group of their own, never that of orders without one. */
+/** Key of a group; fees without such a part (種別, 発着区間) are a group of their own and not that of orders without one. */
 const groupKey = ({ source, line, name }: MonthRow, mixes: boolean): string =>
   JSON.stringify([line?.id, line?.otherId, mixes ? null : source, mixes ? null : name]);
 
 /**
- * Groups the lines of a month by their part (MONTH-12). `mixes`: fees have the part too. The sum of a group is the sum of
- * its lines; a group of one line is that line. Rows that are sums of the month are left out.
+ * Groups the lines of a month by their part (MONTH-12). `mixes`: fees have the part too. The sum of a group is that of
+ * its lines; a group of one line is that line. Rows with sums of the month are excluded.
  */
 export function groupRows(rows: readonly MonthRow[], mixes: boolean): readonly RowGroup[] {
   const groups = new Map<string, MonthRow[]>();
@@ -66,11 +66,11 @@ function groupOf(key: string, lines: readonly MonthRow[]): RowGroup {
   return { sum, parts: lines };
 }
 
-/** True if something of a group must be looked at before the books are closed (MONTH-02). */
+/** True if a line of a group needs a check before closing (MONTH-02). */
 export const isDoubtfulGroup = ({ sum, parts }: RowGroup): boolean =>
   [sum, ...parts].some(({ figures }) => isDoubtful(figures));
 
-/** Value of a row in a column, for sorting; `null`: it has none. */
+/** Value of a row in a column, for sorting; `null` if it has none. */
 function valueOf(row: MonthRow, key: Exclude<MonthSortKey, 'name'>): number | null {
   const { figures, changed } = row;
   const { count, confirmed, billing, confirmedBilling, payment, confirmedPayment } = figures;
@@ -99,7 +99,7 @@ function compareNames({ sum: one }: RowGroup, { sum: other }: RowGroup): number 
   return a < b ? -1 : Number(a > b);
 }
 
-/** Groups in the order of a column; those without a value are last in both directions, equal ones by their code. */
+/** Groups sorted by a column; those without a value are last in both directions, equal ones by their code. */
 export function sortGroups(groups: readonly RowGroup[], { key, direction }: MonthSort): readonly RowGroup[] {
   const sign = direction === 'asc' ? 1 : -1;
   if (key === 'name') return groups.toSorted((one, other) => sign * compareNames(one, other));
@@ -111,7 +111,7 @@ export function sortGroups(groups: readonly RowGroup[], { key, direction }: Mont
   });
 }
 
-/** The next order after a press on a column's heading: figures from the largest, names from the first, then the reverse. */
+/** Order after a press on a column's heading: figures from the largest, names from the first, then the reverse. */
 export function nextSort({ key, direction }: MonthSort, pressed: MonthSortKey): MonthSort {
   const first = pressed === 'name' ? 'asc' : 'desc';
   if (key !== pressed) return { key: pressed, direction: first };

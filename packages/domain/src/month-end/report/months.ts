@@ -2,14 +2,14 @@ import { addMonths } from '../../value/day.ts';
 import { addFigures, type MonthFigures } from './figures.ts';
 import { thirteenMonths, type MonthQuery } from './search.ts';
 
-/** One of the thirteen months: orders and fees together. */
+/** One of the thirteen months with orders and fees together. */
 export interface MonthDescription {
-  /** `2026-10` */
+  /** Month such as `2026-10`. */
   readonly month: string;
   readonly figures: MonthFigures;
 }
 
-/** All thirteen, oldest first; a month without records is one of nothing (MONTH-06). */
+/** All thirteen months, the oldest first; a month without records has 0 (MONTH-06). */
 export function monthsUpTo(
   query: MonthQuery,
   found: readonly (MonthFigures & { readonly month: string })[],

@@ -7,7 +7,7 @@ import { withValues } from '../../order/testing/with-values.ts';
 import { payeeLines } from './payees.ts';
 import { paidOf, paidOfFee } from './testing/paid-of.ts';
 
-test('MONTH-04 six payees, as the table of charges names them', () => {
+test('MONTH-04 an order has the six payees of the table of charges', () => {
   expect(payeeLines.map(({ payee }) => payee)).toEqual([
     'pickAmtPayTo',
     'rentalCntnUseAmtPayTo',
@@ -31,7 +31,7 @@ const fuelled = (orderType: '10' | '21') =>
     'payRailAmtInfo.amt': 30,
   });
 
-test('MONTH-04 fuel goes to its own payee in 発送 alone, elsewhere to the payee of the leg; money without payee is reported', () => {
+test('MONTH-04 fuel has its own payee in 発送 and the payee of the leg in other types', () => {
   expect(paidOf(fuelled('10'))).toEqual([
     { payeeId: 'A', amount: 100 },
     { payeeId: 'B', amount: 7 },
@@ -44,7 +44,7 @@ test('MONTH-04 fuel goes to its own payee in 発送 alone, elsewhere to the paye
   ]);
 });
 
-test('MONTH-04 what the payees of an order are paid is what it pays, in every type', () => {
+test('MONTH-04 the amounts of all payees add up to the payment total of an order of every type', () => {
   fc.assert(
     fc.property(anyAmounts, fc.constantFrom('10', '20', '21', '30'), (order, orderType) => {
       const paid = paidOf({ ...order, orderType }).reduce((sum, { amount }) => sum + amount, 0);
@@ -53,7 +53,7 @@ test('MONTH-04 what the payees of an order are paid is what it pays, in every ty
   );
 });
 
-test('MONTH-04 the second payment of a fee goes to nobody in the masters', () => {
+test('MONTH-04 the second payment of a fee has no payee', () => {
   expect(paidOfFee({ payAmt: 900, payTo: counterparty('1', 'A'), payAmt2: 50 })).toEqual([
     { payeeId: 'A', amount: 900 },
     { payeeId: null, amount: 50 },

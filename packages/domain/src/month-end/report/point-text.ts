@@ -4,13 +4,13 @@ import { formatYen } from '../../value/yen.ts';
 import type { ChartFigure, ChartPoint } from './charts.ts';
 import { rateText } from './figures.ts';
 
-/** Value of a chart for a month, as text; for a month without records a text that there is nothing (CHART-02). */
+/** Text of a chart's value for a month, or that there are no records (CHART-02). */
 export const valueText = (figure: ChartFigure, value: number | null): string => {
   if (value === null) return chartWords.none;
   return figure === 'confirmedRate' ? rateText(value) : formatYen(value);
 };
 
-/** A month of a picture in words: its value, last year's, and how they differ; blank ones say so (CHART-04). */
+/** Description of a month in a chart: value, previous year's value and difference (CHART-04). */
 export function pointText(figure: ChartFigure, { month, now, last }: ChartPoint): string {
   const change = figure === 'confirmedRate' ? '' : changeText(last, now);
   const parts = [

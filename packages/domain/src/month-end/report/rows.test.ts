@@ -23,7 +23,7 @@ const line = (changes: Partial<MonthLine>): MonthLine => ({
 const open = line({ id: '8', code: null, name: null, confirmed: 1, confirmedBilling: 500, confirmedPayment: 400 });
 const fee = line({ source: 'fee', count: 2, billing: 500, payment: 0, profit: 500, confirmed: 2 });
 
-test('CHART-06 a sum opens the list of the one source it is made of; of both there is none', () => {
+test('CHART-06 a sum of one source opens its list, a sum of both opens none', () => {
   const opens = (lines: readonly MonthLine[]) => rowsOf(lines, 'billingTo').map((row) => row.opens);
   expect(opens([line({}), fee])).toEqual(['order', 'fee', 'order', 'fee', null]);
   expect(opens([line({}), open])).toEqual(['order', 'order', 'order', null, 'order']);
@@ -31,7 +31,7 @@ test('CHART-06 a sum opens the list of the one source it is made of; of both the
   expect(opens([])).toEqual([null, null, null]);
 });
 
-test('CHART-07 what changed since is reported by line and in the sums; of lines not reported it is none', () => {
+test('CHART-07 changes since the export are counted by line and in the sums', () => {
   const changed = (of: Parameters<typeof rowsOf>[2]) =>
     rowsOf([line({}), open, fee], 'billingTo', of).map((row) => row.changed);
   expect(changed([{ source: 'order', id: '8', otherId: null, changed: 2 }])).toEqual([0, 2, 0, 2, 0, 2]);
@@ -40,12 +40,12 @@ test('CHART-07 what changed since is reported by line and in the sums; of lines 
   expect(changed(null).at(-1)).toBeNull();
 });
 
-test('MONTH-02 something open, below zero or at nothing is doubtful, and so are the sums', () => {
+test('MONTH-02 a line with unconfirmed, negative or zero amounts needs a check, and so do its sums', () => {
   const rows = rowsOf([line({}), open, line({ id: '9', zero: 1 }), line({ id: '10', negative: 1 })], 'billingTo');
   expect(rows.map(isDoubtfulRow)).toEqual([false, true, true, true, true, true, true]);
 });
 
-test('CHART-08 the lines as they are put out: names, sums, rates as numbers of percent', () => {
+test('CHART-08 an export of lines has names, sums and rates in percent', () => {
   const { columns, rows } = lineTable(rowsOf([line({}), open], 'billingTo', []), 'billingTo');
   expect(Object.values(columns).map((column) => 'label' in column && column.label)).toEqual(
     'コード 請求先 区分 件数 請求 支払 差益 差益率（％） 確定率（％） 未確定 未確定の請求 未確定の支払 差益マイナス 0円 出力後変更'.split(
@@ -61,7 +61,7 @@ test('CHART-08 the lines as they are put out: names, sums, rates as numbers of p
   ]);
 });
 
-test('CHART-08 by payee what belongs to nobody is blank, and the sums count nothing', () => {
+test('CHART-08 an export by payee is blank where an amount has no payee', () => {
   const paid = { billing: null, profit: null, confirmedBilling: null, negative: null, zero: null };
   const { rows } = lineTable(rowsOf([line(paid)], 'payTo'), 'payTo');
   expect(rows[0]).toEqual([
@@ -72,7 +72,7 @@ test('CHART-08 by payee what belongs to nobody is blank, and the sums count noth
   expect(rows.at(-1)?.slice(3, 12)).toEqual([null, null, 1_900, null, null, null, null, null, 0]);
 });
 
-test('CHART-05 a picture’s numbers: each month beside last year’s, blank where there are none', () => {
+test('CHART-05 the numbers of a chart have each month and the same month of the previous year', () => {
   const points = [
     { month: '2025-04', now: null, last: null },
     { month: '2026-04', now: 1_042, last: 1_000 },

@@ -15,7 +15,7 @@ export const lineName = { source: Type.Enum(monthSources), ...monthKey };
 
 export type LineName = SchemaValue<Type.TObject<typeof lineName>>;
 
-/** A line as it is read: the orders, or the fees, of one part of the month (MONTH-02). */
+/** Line of a month as it is read: the orders or the fees of one part (MONTH-02). */
 export const monthLine = {
   ...lineName,
   /** Code shown to users; blank if the records have none. */
@@ -26,26 +26,26 @@ export const monthLine = {
 
 export type MonthLine = SchemaValue<Type.TObject<typeof monthLine>>;
 
-/** A row of the table: a line of the month, or the sum of some. */
+/** Row of the table: a line of the month, or a sum. */
 export interface MonthRow {
   readonly key: string;
   /** `group`: the sum of the orders and fees of one party; `part` and `all`: sums of the month. */
   readonly kind: 'line' | 'group' | 'part' | 'all';
   readonly source: MonthSource | null;
-  /** The list that contains its records; blank if they are in both lists. */
+  /** List with its records; blank if they are in both lists. */
   readonly opens: MonthSource | null;
   readonly code: string | null;
   readonly name: string;
-  /** Condition of the list behind the row; blank in a sum. */
+  /** Condition of the list for its records; blank in a sum. */
   readonly line: MonthKey | null;
   readonly figures: MonthFigures;
-  /** A sum over payees tells no number of records: one may pay several. */
+  /** True for a sum over payees without number of records, because one record may have several payees. */
   readonly countless: boolean;
-  /** Records changed after the last export that holds them; blank until that is known. */
+  /** Number of records changed after the last export with them; blank until it is known. */
   readonly changed: number | null;
 }
 
-/** True if fees do not have a part: they are one line then. */
+/** True if fees do not have a part, so that they are one line. */
 export const hasNoFeePart = (part: MonthPart): boolean => part === 'orderType' || part === 'lane';
 
 /** Label of a line: the name from its master, or a text that its records have none. */
@@ -81,7 +81,7 @@ const ofLine =
     changed: changed && (changed.get(keyOfLine(line)) ?? 0),
   });
 
-/** Sum of some rows; if all are of one source, the row leads to the list of that source. */
+/** Sum of some rows, with the list of their source if it is the same. */
 function sumRow(key: string, source: MonthSource | null, lines: readonly MonthRow[], part: MonthPart): MonthRow {
   const sources = new Set(lines.map((line) => line.source));
   const known = lines.every(({ changed }) => changed !== null);
@@ -99,7 +99,7 @@ function sumRow(key: string, source: MonthSource | null, lines: readonly MonthRo
   };
 }
 
-/** The lines and, below them, what the orders, the fees and both come to. `changed` may be still to come. */
+/** Lines, and below them the sums of orders, fees and both. `changed` may not be loaded yet. */
 export function rowsOf(
   lines: readonly MonthLine[],
   part: MonthPart,
@@ -116,9 +116,9 @@ export function rowsOf(
   ];
 }
 
-/** A line that a user looks at before the books are closed; sums always. */
+/** True for a line that needs a check before closing; always true for sums. */
 export const isDoubtfulRow = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || isDoubtful(figures);
 
-/** 確定率 of a row: a sum that tells no number of records tells none of them either (MONTH-04). */
+/** 確定率 of a row; blank in a sum without number of records (MONTH-04). */
 export const confirmedRateOf = ({ countless, figures }: MonthRow): number | null =>
   countless ? null : confirmedRate(figures);

@@ -9,7 +9,7 @@ test.each([
   [null, '2026-04-01', '2026-04-30'],
   ['2028-02-17', '2028-02-01', '2028-02-29'],
   ['2026-12-31', '2026-12-01', '2026-12-31'],
-])('MONTH-01 the month of %s; the former one where none is given', (month, from, to) => {
+])('MONTH-01 the month of %s is read, or the previous month where none is given', (month, from, to) => {
   expect(monthQuery({ ...blank, month }, '2026-05-13')).toEqual({
     from,
     to,

@@ -29,7 +29,7 @@ export const partLabel = (part: MonthPart): string => labelIn(monthParts, part);
 const labelIn = (choices: readonly { readonly value: string; readonly label: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? '';
 
-/** The conditions of 月次照合. A month is given as any of its days. */
+/** Conditions of 月次照合. A month is given as any of its days. */
 export const monthSearch = {
   month: inMonth('年月'),
   basis: oneOf('月の数え方', monthBases, { always: true }),
@@ -39,7 +39,7 @@ export const monthSearch = {
 
 export type MonthConditions = ConditionsOf<typeof monthSearch>;
 
-/** The former month: its books are what is being closed. */
+/** Default month: the previous one, whose books are being closed. */
 export const monthDefaults = (today: Day): MonthConditions => ({
   month: addMonths(firstOfMonth(today), -1),
   basis: 'bizResultDt',
@@ -47,7 +47,7 @@ export const monthDefaults = (today: Day): MonthConditions => ({
   ...noFilters,
 });
 
-/** The conditions with everything that may be left open filled in; the month as its first and last day. */
+/** Conditions with defaults for missing ones, and the month as its first and last day. */
 export interface MonthQuery extends FilterValues {
   readonly from: Day;
   readonly to: Day;
@@ -67,7 +67,7 @@ export function monthQuery(conditions: MonthConditions, today: Day): MonthQuery 
   };
 }
 
-/** A month by 業務実績日, of one station or of all (`null`), as the launcher counts it. */
+/** Query for a month by 業務実績日 of one station or of all (`null`), as HOME counts it. */
 export const ofBizResultMonth = (
   { from, to }: Pick<MonthQuery, 'from' | 'to'>,
   station: string | null,
@@ -80,5 +80,5 @@ export const ofBizResultMonth = (
   chargeTransportationId: station,
 });
 
-/** The twelve months before and the month itself: the first is the same month of last year (MONTH-06). */
+/** Query for the month and the twelve before, the first of which is the same month of the previous year (MONTH-06). */
 export const thirteenMonths = (query: MonthQuery): MonthQuery => ({ ...query, from: addMonths(query.from, -12) });

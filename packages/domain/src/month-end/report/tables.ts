@@ -16,7 +16,7 @@ const number = (label: string) => integer(label, any);
 const percent = (label: string) => number(`${label}（％）`);
 const percentOf = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
 
-/** The lines of a month with their sums, as they are shown (CHART-08). */
+/** Table of the lines of a month with their sums, as they are shown (CHART-08). */
 export function lineTable(rows: readonly MonthRow[], part: MonthPart): MonthTable {
   return {
     columns: {

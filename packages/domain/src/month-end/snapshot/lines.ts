@@ -15,12 +15,12 @@ const sideSums = Type.Object({
 
 export type SideSums = SchemaValue<typeof sideSums>;
 
-/** A line with records that differ: what all its records came to and come to. */
+/** Line with differing records: the sums of all its records on both sides. */
 export const comparedLine = {
   ...lineName,
   code: nullable(Type.String()),
   name: nullable(Type.String()),
-  /** Number of its records that differ. */
+  /** Number of its differing records. */
   differing: Type.Integer(),
   before: sideSums,
   after: sideSums,
@@ -28,7 +28,7 @@ export const comparedLine = {
 
 export type ComparedLine = SchemaValue<Type.TObject<typeof comparedLine>>;
 
-/** A line, what the lines without any difference come to, or all. */
+/** Line, the rest of lines without differences, or the total. */
 export interface ComparedRow {
   readonly key: string;
   readonly kind: 'line' | 'rest' | 'all';
@@ -43,7 +43,7 @@ export interface ComparedRow {
 /** Key of a line in requests: `order|2000555120|`. No id contains a bar. */
 export const lineKey = ({ source, id, otherId }: LineName): string => [source, id ?? '', otherId ?? ''].join('|');
 
-/** The inverse; `null`: no line is called so. */
+/** Reads the key of a line; `null` if it is malformed. */
 export function readLineKey(key: string): LineName | null {
   const [source, id = '', otherId = '', ...more] = key.split('|');
   if ((source !== 'order' && source !== 'fee') || more.length > 0) return null;
@@ -53,7 +53,7 @@ export function readLineKey(key: string): LineName | null {
 const sides = ['before', 'after'] as const;
 type Sides = Readonly<Record<(typeof sides)[number], SideSums>>;
 
-/** The lines, below them what is left to both records' sums, and these: columns and differences add up (SNAP-12). */
+/** Lines, the rest and the total, so that columns and differences add up (SNAP-12). */
 export function comparedRows(lines: readonly ComparedLine[], all: Sides, part: MonthPart): ComparedRow[] {
   const rows = lines.map(
     ({ code, differing, before, after, ...line }): ComparedRow => ({
@@ -72,7 +72,7 @@ export function comparedRows(lines: readonly ComparedLine[], all: Sides, part: M
   return [...rows, ...(isAny ? [left] : []), below('all', sumOf(null), sum)];
 }
 
-/** One record may have several payees: lines tell their number of records, their sums none. */
+/** A record may have several payees, so that lines have their number of records and sums have none. */
 const reported = ({ count, billing, payment }: SideSums, part: MonthPart): SideSums =>
   part === 'payTo' ? { count: null, billing: null, payment } : { count, billing, payment };
 

@@ -4,8 +4,8 @@ import { monthParts } from '../report/search.ts';
 import { check, exactly, oneOf, type ConditionsOf } from '../../search/search.ts';
 
 /**
- * Which record of a month is compared with what, and what its differences are narrowed by; `other`: another record of it,
- * else how it is now; `line` is one of the lines by `part`, as `lineKey` tells it.
+ * Query for a comparison: the snapshot, the other side and the filters. `other` is another snapshot of the month, by
+ * default its present state; `line` is a line by `part`, as `lineKey` writes it.
  */
 export const comparisonSearch = {
   base: exactly(snapshotWords.title, 18),

@@ -17,7 +17,7 @@ import { amountNeeding, payeeNeeds, sumsNeeding, type PayeeNeed } from './payee-
 import { kubunOf, mismatchedLegs } from '../days/payment-dates.ts';
 import { orderRecord, type ClosingFlags } from '../record.ts';
 
-/** An order as confirming looks at it; `id` is blank while it was never saved. */
+/** Order for the conditions of confirming; `id` is blank before the first save. */
 export type ConfirmOrder = OrderEntry & { readonly id: string | null };
 
 /** Data that the rule needs but the order itself does not contain. */
@@ -25,22 +25,22 @@ export interface ConfirmContext {
   readonly closing: ClosingFlags;
 }
 
-/** One thing that confirming demands, with what to say while it is not met. */
+/** Condition of confirming with its sentences. */
 export interface ConfirmCondition {
   readonly key: string;
-  /** The fields at which it is reported while it is not met; the first one is where the form leads to. */
+  /** Fields at which it is reported; the form focuses the first. */
   readonly at: (order: ConfirmOrder) => readonly ('id' | OrderPath)[];
   readonly label: string;
-  /** The same of many orders at once, without the values of any. */
+  /** Reason for many orders at once, without values. */
   readonly reason: string;
-  /** True if orders of this type can violate the condition at all. */
+  /** True if orders of this type can violate the condition. */
   readonly concerns: (orderType: OrderType | null) => boolean;
   readonly met: (order: ConfirmOrder, context: ConfirmContext) => boolean;
-  /** Asked only while the condition is not met. */
+  /** Sentence while the condition is not met. */
   readonly sentence: (order: ConfirmOrder) => string;
 }
 
-/** Fields that must be filled besides `id`; 0 counts as filled for size and tonnage (ORD-RULE-23 to 27). */
+/** Fields that must be filled besides `id`; 0 is a value for size and tonnage (ORD-RULE-23 to 27). */
 export const presentToConfirm = [
   'acceptNo',
   'keitan',
@@ -97,7 +97,7 @@ const partyNamed = (need: PayeeNeed): ConfirmCondition => ({
   },
 });
 
-/** One condition for the three pairs: at most one category can hold several payables, so one sentence says it all. */
+/** One condition for the three pairs, because at most one category can have several payees. */
 const paymentDatesAgree: ConfirmCondition = {
   key: 'paymentDates',
   at: (order) => mismatchedLegs(order).map(({ day }) => day),
@@ -126,8 +126,8 @@ const notClosed = ({ path, flag }: (typeof closingDays)[number]): ConfirmConditi
 });
 
 /**
- * Everything that confirming demands, in the order in which it is reported: presence, parties for the money,
- * agreeing payment dates, no date past closing (ORD-RULE-02 to 06, 09, 23 to 31; ORD-EDIT-27).
+ * All conditions of confirming in the order of their report: required values, parties for amounts, equal payment dates,
+ * no date past closing (ORD-RULE-02 to 06, 09, 23 to 31; ORD-EDIT-27).
  */
 export const confirmConditions: readonly ConfirmCondition[] = [
   saved,

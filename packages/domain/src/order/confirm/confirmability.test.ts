@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { closedDaySentence, sameDaySentence, unsavedSentence } from '../../message/order/order-sentence.ts';
+import { message } from '../../message/message.ts';
 import { orderTypes } from '../choices.ts';
 import { conditionCount, confirmable, unmetConditions } from './confirmability.ts';
 import { newEntry } from '../new-order.ts';
@@ -27,23 +29,21 @@ for (const [rule, paths] of Object.entries(needed)) {
   test.each(paths)(`${rule} without %s an order is not confirmable, and that field says why`, (path) => {
     for (const { value } of orderTypes) {
       const reasons = unmetConditions(withValues(completeOrder(value), { [path]: null }), context);
-      expect(reasons).toMatchObject([{ key: path, path, sentence: '必須項目です。' }]);
+      expect(reasons).toMatchObject([{ key: path, path, sentence: message.required }]);
     }
   });
 }
 
-test('ORD-RULE-23 an order that was never saved has no id and says to save first', () => {
+test('ORD-RULE-23 an order without id asks to be saved first', () => {
   const reasons = unmetConditions(completeOrder('10', { id: null }), context);
-  expect(reasons).toEqual([
-    { key: 'id', path: 'id', paths: ['id'], label: 'オーダーID', sentence: '保存するとオーダーIDが付きます。' },
-  ]);
+  expect(reasons).toEqual([{ key: 'id', path: 'id', paths: ['id'], label: 'オーダーID', sentence: unsavedSentence }]);
 });
 
-test('ORD-RULE-26 size and tonnage 0 are filled', () => {
+test('ORD-RULE-26 size 0 and tonnage 0 are not blank', () => {
   expect(confirmable(completeOrder('10', { cntnSize: 0, cntnTonnage: 0 }), context)).toBe(true);
 });
 
-test('ORD-RULE-28 differing payment dates are one reason, reported in one sentence', () => {
+test('ORD-RULE-28 differing payment dates are one reason', () => {
   const order = withValues(completeOrder('10'), { pickPaymentDt: '2026-04-30' });
   expect(unmetConditions(order, context)).toEqual([
     {
@@ -51,10 +51,14 @@ test('ORD-RULE-28 differing payment dates are one reason, reported in one senten
       path: 'pickPaymentDt',
       paths: ['pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'],
       label: '支払計上日',
-      sentence: '集貨・鉄道・配達の支払先はどれも社外です。同じ日付にしてください。',
+      sentence: sameDaySentence(['pick', 'rail', 'delivery'], '1'),
     },
   ]);
-  const loan = withValues(order, {
+});
+
+test('ORD-RULE-28 payment dates of the payees without a loan are one reason', () => {
+  const loan = withValues(completeOrder('10'), {
+    pickPaymentDt: '2026-04-30',
     pickAmtPayTo: counterparty('2'),
     'bizExpenseLoanInfo.payPick': true,
     railPaymentDt: '2026-04-30',
@@ -63,12 +67,12 @@ test('ORD-RULE-28 differing payment dates are one reason, reported in one senten
     {
       path: 'railPaymentDt',
       paths: ['railPaymentDt', 'deliveryPaymentDt'],
-      sentence: '鉄道・配達の支払先はどちらも社外です。同じ日付にしてください。',
+      sentence: sameDaySentence(['rail', 'delivery'], '1'),
     },
   ]);
 });
 
-test('ORD-EDIT-27 each closing flag blocks and names its date', () => {
+test('ORD-EDIT-27 each closing flag prevents confirming and names its date', () => {
   const flags = {
     overEigyobiLimit: 'bizResultDt',
     overPickPaymentDtLimit: 'pickPaymentDt',
@@ -77,9 +81,7 @@ test('ORD-EDIT-27 each closing flag blocks and names its date', () => {
   } as const;
   for (const [flag, path] of Object.entries(flags)) {
     const reasons = unmetConditions(completeOrder('10'), { closing: { ...open, [flag]: true } });
-    expect(reasons).toMatchObject([
-      { key: flag, path, sentence: '2026-05-01 は締め日を過ぎています。締めていない日付にしてください。' },
-    ]);
+    expect(reasons).toMatchObject([{ key: flag, path, sentence: closedDaySentence('2026-05-01') }]);
   }
 });
 
@@ -90,7 +92,7 @@ test('ORD-RULE-09 type 10 has three conditions more than 21 and 30, type 20 lack
   expect(arrival).toBe(27);
 });
 
-test('ORD-RULE-23..27 an untouched order lacks everything that must be present, in form order', () => {
+test('ORD-RULE-23..27 a new order lacks every required value, in the order of the form', () => {
   const reasons = unmetConditions({ ...newEntry(), id: null }, context);
   expect(reasons).toHaveLength(19);
   expect(reasons.slice(0, 3).map(({ path }) => path)).toEqual(['id', 'acceptNo', 'keitan']);

@@ -7,19 +7,19 @@ import {
 } from './confirm-conditions.ts';
 import type { OrderPath } from '../path.ts';
 
-/** Why an order cannot be confirmed: which condition, where on the form, and what to do about it. */
+/** Reason why an order cannot be confirmed: condition, fields and sentence. */
 export interface UnmetCondition {
   readonly key: string;
   readonly path: 'id' | OrderPath;
-  /** All fields that are at fault, `path` the first of them. */
+  /** All fields at fault; `path` is the first of them. */
   readonly paths: readonly ('id' | OrderPath)[];
   readonly label: string;
   readonly sentence: string;
 }
 
 /**
- * The reasons why an order cannot be confirmed, in the order of the conditions; none = confirmable. The button, the
- * list of reasons beside the form and the server's refusal read this same list (ORD-EDIT-27, ORD-RULE-32).
+ * Reasons why an order cannot be confirmed, in the order of the conditions; empty if it can. Button, list of reasons
+ * and server use the same list (ORD-EDIT-27, ORD-RULE-32).
  */
 export function unmetConditions(order: ConfirmOrder, context: ConfirmContext): UnmetCondition[] {
   return confirmConditions

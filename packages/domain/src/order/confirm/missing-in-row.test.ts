@@ -25,7 +25,7 @@ test('ORD-RULE-28 ORD-RULE-31 parties are missing where there is money for them'
   expect(missingInRow(row({ totals: { ...totals, deliveryPayment: 1 } }))).toHaveLength(missing.length + 1);
 });
 
-test('ORD-RULE-02 ORD-RULE-04 the total decides, in a row as in the form: amounts that cancel out need nobody', () => {
+test('ORD-RULE-02 ORD-RULE-04 a row needs a party by the total, so that amounts that cancel out need none', () => {
   const cancelled = withValues(completeOrder('10'), {
     ...{ 'deliveryAmtInfo.amt': 100, 'deliveryAmtInfo.personAmt': -100, billingTo: null },
     ...{ 'payDeliveryAmtInfo.amt': 100, 'payDeliveryAmtInfo.personAmt': -100, deliveryAmtPayTo: null },
@@ -42,7 +42,7 @@ test('ORD-RULE-02 ORD-RULE-04 the total decides, in a row as in the form: amount
   ]);
 });
 
-test('ORD-EDIT-10 a day past closing is reported with its reason; a confirmed order misses nothing', () => {
+test('ORD-EDIT-10 a row names a day past closing while the order is unconfirmed', () => {
   expect(missingInRow(row({ overRailPaymentDtLimit: true }))).toContain('鉄道支払計上日（締め超過）');
   expect(missingInRow(row({ confirmed: true }))).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { totalPaths } from '../totals.ts';
 import { presentToConfirm } from './confirm-conditions.ts';
 import { payeeNeeds, sumsNeeding, type PayeeNeed } from './payee-needs.ts';
 
-/** The needs of parties that are part of a row. */
+/** Conditions on parties that a row of the list contains. */
 const needsInRow = payeeNeeds.filter(({ party }) => Object.hasOwn(orderListRecord, party));
 
-/** The total of a row that adds up these very amounts. */
+/** Total of a row that adds up exactly these amounts. */
 function totalOf(paths: readonly OrderPath[]): keyof OrderTotals {
   const found = Object.entries(totalPaths).find(([, added]) => added.join() === paths.join());
   if (!found) throw new Error(`No total adds up ${paths.join()}`);
@@ -22,9 +22,9 @@ const isMissing = (row: OrderListRow, need: PayeeNeed): boolean =>
   sumsNeeding(need, row.orderType).some((paths) => (row.totals[totalOf(paths)] ?? 0) > 0);
 
 /**
- * Conditions that prevent confirming and can be seen in a row of the list, as labels in the order of the form; none for
- * a confirmed order. A row contains no payees except that of the delivery, so the dialog may name more (ORD-RULE-23 to
- * 31).
+ * Labels of the conditions that prevent confirming and can be seen in a row of the list, in the order of the form;
+ * empty for a confirmed order. A row has no payee except that of the delivery, so that the dialog may name more
+ * (ORD-RULE-23 to 31).
  */
 export function missingInRow(row: OrderListRow): string[] {
   if (row.confirmed) return [];

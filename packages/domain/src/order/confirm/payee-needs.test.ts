@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { payeeSentence } from '../../message/order/order-sentence.ts';
 import { emptied } from '../applicability.ts';
 import type { OrderType } from '../choices.ts';
 import { confirmConditions } from './confirm-conditions.ts';
@@ -91,7 +92,7 @@ test('R22 ORD-RULE-02 ORD-RULE-03 ORD-RULE-04 ORD-RULE-05 ORD-RULE-06 ORD-RULE-0
   }
 });
 
-test('ORD-RULE-07 the parties that money needs are marked beside the nine, by the same rule', () => {
+test('ORD-RULE-07 the parties that amounts require are marked besides the nine required fields', () => {
   for (const type of types) {
     const marked = neededFields(orderWith(type, kinds));
     const expected = new Set(Object.values(needs[type]).filter((party) => party !== null));
@@ -104,14 +105,14 @@ test('ORD-RULE-05 type 10: a positive rental does not outweigh a pickup payment 
   expect(unmetConditions(order, { closing: open })).toEqual([]);
 });
 
-test('ORD-RULE-06 other types: a rental above 0 needs the pickup payee though discounts make the sum negative', () => {
+test('ORD-RULE-06 a rental above 0 of another type needs the pickup payee even if discounts make the sum negative', () => {
   const order = withValues(completeOrder('30'), {
     'payPickAmtInfo.amt': -5000,
     'payPickAmtInfo.rentalCntnAmt': 900,
     pickAmtPayTo: null,
   });
   expect(unmetConditions(order, { closing: open })).toMatchObject([
-    { path: 'pickAmtPayTo', sentence: '支払が 900 円あります。支払先を選んでください。' },
+    { path: 'pickAmtPayTo', sentence: payeeSentence(900) },
   ]);
 });
 
@@ -122,7 +123,7 @@ test('ORD-RULE-02 a total of 0 or less needs no party', () => {
   }
 });
 
-test('ORD-RULE-21 type 20 can never need a pickup payee, not even with amounts left over from another type', () => {
+test('ORD-RULE-21 type 20 never needs a pickup payee, even with amounts of a previous type', () => {
   const order = withValues(completeOrder('20'), { 'payPickAmtInfo.fuelAmt': 100, 'payPickAmtInfo.amt': 100 });
   const pickup = payeeNeeds.find((need) => need.party === 'pickAmtPayTo');
   expect(pickup && amountNeeding(pickup, order)).toBeNull();

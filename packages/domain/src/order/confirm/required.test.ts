@@ -35,18 +35,18 @@ test('ORD-RULE-07 missing parties do not block saving', () => {
 const neededIn = (order: Parameters<typeof neededFields>[0], act: 'save' | 'confirm') =>
   [...neededFields(order)].filter(([, needed]) => needed === act).map(([path]) => path);
 
-test('ORD-EDIT-40 the nine are needed to save, whatever the order holds', () => {
+test('ORD-EDIT-40 the nine required fields are needed to save every order', () => {
   expect(neededIn(newEntry(), 'save').toSorted()).toEqual(nine.toSorted());
   expect(neededIn(completeOrder('20'), 'save').toSorted()).toEqual(nine.toSorted());
 });
 
-test('ORD-EDIT-40 everything else that confirming demands is needed to confirm', () => {
+test('ORD-EDIT-40 the other required fields are needed only to confirm', () => {
   const others = presentToConfirm.filter((path) => !nine.includes(path));
   expect(neededIn(newEntry(), 'confirm').toSorted()).toEqual(others.toSorted());
   expect(others).toContain('bizResultDt');
 });
 
-test('ORD-EDIT-40 a party is needed to confirm once money needs it, and never to save', () => {
+test('ORD-EDIT-40 a party that an amount requires is needed to confirm and never to save', () => {
   const paid = withValues(completeOrder('10'), { 'payRailAmtInfo.amt': 100, railAmtPayTo: null });
   expect(neededFields(paid).get('railAmtPayTo')).toBe('confirm');
   expect(neededFields(newEntry()).has('railAmtPayTo')).toBe(false);

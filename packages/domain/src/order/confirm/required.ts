@@ -8,16 +8,16 @@ export const requiredToSave: readonly OrderPath[] = [...orderLeaves]
   .filter(([, leaf]) => leaf.field.required)
   .map(([path]) => path);
 
-/** Which of the nine are blank; saving is refused at these paths. */
+/** Paths of the blank fields among the nine, for which a save is refused. */
 export const missingToSave = (order: OrderEntry): OrderPath[] =>
   requiredToSave.filter((path) => orderValue(order, path) === null);
 
-/** The act that a blank field prevents. What prevents saving prevents confirming as well. */
+/** Command that a blank field prevents. A field that prevents saving prevents confirming as well. */
 export type NeededFor = 'save' | 'confirm';
 
 /**
- * Every field that must not stay blank, with the act that it is needed for (ORD-EDIT-40): 必須 at the nine,
- * 確定に必須 at the others that confirming demands and at the parties that the order's money needs.
+ * All fields that must not be blank, with their command (ORD-EDIT-40): 必須 for the nine, 確定に必須 for the others and for
+ * the parties that the order's amounts require.
  */
 export const neededFields = (order: OrderEntry): ReadonlyMap<OrderPath, NeededFor> => {
   const parties = payeeNeeds.filter((need) => amountNeeding(need, order) !== null).map(({ party }) => party);

@@ -2,7 +2,7 @@ import { stateReasons } from '../../message/activity-sentence.ts';
 import { undoReasons } from '../../message/undo-sentence.ts';
 import { confirmConditions } from './confirm-conditions.ts';
 
-/** Why a batch passes an order over, in words by the key that is stored. */
+/** Texts of the reasons why a batch skips an order, by the stored key. */
 export const orderSkipReasons: Readonly<Record<string, string>> = {
   ...stateReasons,
   ...undoReasons,

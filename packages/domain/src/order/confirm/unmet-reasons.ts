@@ -9,14 +9,16 @@ const rules = confirmConditions.filter(({ key }) => key !== 'id');
 
 const payees = payeeNeeds.filter(({ side }) => side === 'payment').map(({ party }) => party);
 
-/** One of the five days by which an order is posted is missing: the sum of five reasons, which remain reasons. */
+/** Reason for any missing posting day, the sum of five reasons that also exist by themselves. */
 export const bookDayReason: UnmetReason = {
   value: 'bookDays',
   label: workWords.bookDayMissing,
   keys: ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'],
 };
 
-/** Reasons why stored orders cannot be confirmed: the list is searched by them, HOME counts them (WORK-01, WORK-04). */
+/**
+ * Reasons why stored orders cannot be confirmed, for searching the list and for the counts of HOME (WORK-01, WORK-04).
+ */
 export const orderReasons: readonly UnmetReason[] = unmetReasons(rules, [
   { value: 'payTo', label: workWords.payeeMissing, keys: payees },
   { value: 'closed', label: workWords.pastClosing, keys: closingDays.map(({ flag }) => flag) },

@@ -5,7 +5,7 @@ import { closingFlagsOf, deletable } from '../../closing/closing-days.ts';
 import { completeOrder, open } from '../testing/complete-order.ts';
 import { closingDays } from './closing-days.ts';
 
-test('ORD-FIELD-11 each flag looks at its own date', () => {
+test('ORD-FIELD-11 each closing flag depends on its own date', () => {
   const order = completeOrder('10', {
     bizResultDt: '2026-04-30',
     pickPaymentDt: '2026-05-01',
@@ -21,7 +21,7 @@ test('ORD-FIELD-11 each flag looks at its own date', () => {
   });
 });
 
-test('ORD-FIELD-26 deletable = unconfirmed and no closing flag', () => {
+test('ORD-FIELD-26 a record is deletable while it is unconfirmed and has no closing flag', () => {
   const may = (changes: object) => deletable(closingDays, { ...open, confirmed: false, ...changes });
   expect(may({})).toBe(true);
   expect(may({ confirmed: true })).toBe(false);

@@ -1,7 +1,7 @@
 import type { OrderPath } from '../path.ts';
 import type { ClosingFlags } from '../record.ts';
 
-/** The dates that closing looks at, with the flag that tells each (ORD-FIELD-11). */
+/** Dates that closing concerns, each with its flag (ORD-FIELD-11). */
 export const closingDays = [
   { path: 'bizResultDt', flag: 'overEigyobiLimit' },
   { path: 'pickPaymentDt', flag: 'overPickPaymentDtLimit' },

@@ -7,13 +7,13 @@ import type { OrderDayPath } from './order-day-paths.ts';
 /** Remark on an unlikely day. */
 export interface DayRemark {
   readonly path: OrderDayPath;
-  /** For the field itself, its first reason: 集貨完了日より前. */
+  /** Short text of the first reason, for the field: 集貨完了日より前. */
   readonly mark: string;
-  /** For a list of reasons, with the day it was compared with. */
+  /** Sentence with the compared day, for the list of reasons. */
   readonly sentence: string;
 }
 
-/** The unlikely days of an order in words, in the order of the form. */
+/** Remarks on the unlikely days of an order, in the order of the form. */
 export const dayRemarks = (order: OrderDays, today: Day): DayRemark[] =>
   implausibleDays(order, today).map(({ path, reasons }) => ({
     path,
@@ -21,6 +21,6 @@ export const dayRemarks = (order: OrderDays, today: Day): DayRemark[] =>
     sentence: reasons.map((reason) => dayReasonSentence(reason, labelOf(reason))).join(''),
   }));
 
-/** The label of the day that a day was compared with. */
+/** Label of the compared day. */
 const labelOf = (reason: ImplausibleReason): string =>
   orderLabel(reason.how === 'before' || reason.how === 'after' ? reason.other : 'acceptDt');

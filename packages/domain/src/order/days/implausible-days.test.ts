@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayReasonSentence } from '../../message/order/day-sentence.ts';
 import { addDays } from '../../value/day.ts';
 import { orderFields } from '../fields.ts';
 import { dayRemarks } from './day-remarks.ts';
@@ -26,13 +27,13 @@ const marks = (order: OrderDays, asOf = today): Record<string, string> =>
   Object.fromEntries(dayRemarks(order, asOf).map(({ path, mark }) => [path, mark]));
 
 describe('implausibleDays (ORD-EDIT-38)', () => {
-  test('ORD-EDIT-38 likely days, one day alone and no day at all have no remark', () => {
+  test('ORD-EDIT-38 likely days, a single day and blank days have no remark', () => {
     expect(marks(likely)).toEqual({});
     expect(marks({})).toEqual({});
     for (const path of orderDayPaths) expect(marks({ [path]: '2026-05-20' })).toEqual({});
   });
 
-  test('ORD-EDIT-38 of all days only a completed one may not be after today', () => {
+  test('ORD-EDIT-38 only a completed day is marked when it is after today', () => {
     const late = orderDayPaths.filter((path) => marks({ [path]: '2026-05-21' })[path] === '未来日');
     expect(late).toEqual(['depCompDt', 'arrCompDt', 'pickCompDt', 'deliveryCompDt']);
     expect(late.every((path) => orderFields[path].label.endsWith('完了日'))).toBe(true);
@@ -54,7 +55,7 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
     }
   });
 
-  test('ORD-EDIT-38 every arrangement of the five days of the steps is marked exactly where it goes back', () => {
+  test('ORD-EDIT-38 every order of the five days is marked exactly where a day is before the previous step', () => {
     const [steps] = sequences;
     const days = ['2026-05-01', '2026-05-02', '2026-05-03', null];
     for (let n = 0; n < days.length ** steps.length; n++) {
@@ -69,7 +70,7 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
     expect(marks({ pickCompDt: '2026-05-10', depDt: '2026-05-08' })).toEqual({});
   });
 
-  test('ORD-EDIT-38 more than 60 days from 受付日 is far, before and after, for every other day', () => {
+  test('ORD-EDIT-38 every other day is marked beyond 60 days before or after 受付日', () => {
     const acceptDt = '2026-03-01';
     for (const path of orderDayPaths.filter((one) => one !== 'acceptDt')) {
       const farBy = (count: number): number | null => {
@@ -83,7 +84,7 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
     }
   });
 
-  test('ORD-EDIT-38 at the field the first reason is shown, and that there are more', () => {
+  test('ORD-EDIT-38 a field shows its first reason and whether there are more', () => {
     expect(marks({ ...likely, pickCompDt: '2027-05-09', billingDt: '2026-07-31' })).toEqual({
       billingDt: '受付日の91日後',
       depCompDt: '集貨完了日より前',
@@ -91,11 +92,16 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
     });
   });
 
-  test('ORD-EDIT-38 a slip of the year is reported with every reason and the days compared with', () => {
+  test('ORD-EDIT-38 a day of a wrong year is described with every reason and the compared days', () => {
     const order = { ...likely, pickCompDt: '2027-05-09' };
     expect(dayRemarks(order, today).map(({ path, sentence }) => [path, sentence])).toEqual([
-      ['depCompDt', '集貨完了日 2027-05-09 より前です。'],
-      ['pickCompDt', '今日より後の日付です。発送完了日 2026-05-03 より後です。受付日 2026-05-01 の373日後です。'],
+      ['depCompDt', dayReasonSentence({ how: 'before', otherDay: '2027-05-09' }, '集貨完了日')],
+      [
+        'pickCompDt',
+        dayReasonSentence({ how: 'future' }, '集貨完了日') +
+          dayReasonSentence({ how: 'after', otherDay: '2026-05-03' }, '発送完了日') +
+          dayReasonSentence({ how: 'far', days: 373, acceptDt: '2026-05-01' }, '受付日'),
+      ],
     ]);
   });
 });

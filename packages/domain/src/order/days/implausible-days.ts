@@ -3,7 +3,7 @@ import { type OrderDayPath, orderDayPaths } from './order-day-paths.ts';
 import { orderFields } from '../fields.ts';
 import { transportSteps, type TransportStep } from '../steps.ts';
 
-/** Why a day is unlikely: after today, on the wrong side of the step before or after, or far from the acceptance. */
+/** Reason why a day is unlikely: after today, in the wrong order, or too far from the acceptance. */
 export type ImplausibleReason =
   | { readonly how: 'future' }
   | { readonly how: 'before' | 'after'; readonly other: OrderDayPath; readonly otherDay: Day }
@@ -14,15 +14,15 @@ export interface ImplausibleDay {
   readonly reasons: readonly [ImplausibleReason, ...ImplausibleReason[]];
 }
 
-/** The days of an order; absent is blank. */
+/** Days of an order; a missing day is blank. */
 export type OrderDays = { readonly [P in OrderDayPath]?: Day | null | undefined };
 
-/** A container is delivered and posted within so many days of its acceptance; anything else is rare or a slip. */
+/** Number of days from the acceptance within which a container is usually delivered and posted. */
 export const maxDaysFromAcceptance = 60;
 
 /**
- * The days of an order that are unlikely as of `today`, in the order of the form (ORD-EDIT-38). They are marked and
- * never refused. Completed days and planned days are each compared with the order of the steps, blank ones left out.
+ * Days of an order that are unlikely as of `today`, in the order of the form (ORD-EDIT-38). They are marked and never
+ * refused. Completed and planned days are each compared along the steps, without blank ones.
  */
 export function implausibleDays(order: OrderDays, today: Day): ImplausibleDay[] {
   const misplaced = [...misplacedSteps(order, 'done'), ...misplacedSteps(order, 'planned')];
@@ -46,7 +46,7 @@ interface Misplaced {
   readonly reason: ImplausibleReason;
 }
 
-/** Both days of every two steps that follow each other and whose days do not; acceptance is the first step of both kinds. */
+/** Both days of consecutive steps in the wrong order; acceptance is the first step of both kinds. */
 function misplacedSteps(order: OrderDays, kind: 'done' | 'planned'): Misplaced[] {
   const steps: readonly TransportStep[] = transportSteps;
   const filled = steps.flatMap((step) => {

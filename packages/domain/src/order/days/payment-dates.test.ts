@@ -24,7 +24,7 @@ function agree(one: Leg, other: Leg): boolean {
   return category(one) !== category(other) || one.day === other.day;
 }
 
-test('R22 ORD-RULE-28 ORD-RULE-29 ORD-RULE-30 ORD-RULE-31 all categories, loans and dates of the three payables against the table', () => {
+test('R22 ORD-RULE-28 ORD-RULE-29 ORD-RULE-30 ORD-RULE-31 every combination of categories, loans and dates of the three payees is judged as in the table', () => {
   for (const pick of legs)
     for (const rail of legs)
       for (const delivery of legs) {

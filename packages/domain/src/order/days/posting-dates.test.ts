@@ -10,7 +10,7 @@ const five = (day: string | null) => ({
   deliveryPaymentDt: day,
 });
 
-test('an import takes the posting dates and the station of departure for 10 and 30, of arrival for 20 and 21', () => {
+test('ORD-FIELD-03 an import derives posting dates and station from the departure for types 10 and 30 and from the arrival for 20 and 21', () => {
   const changes = { depCompDt: '2026-05-01', arrCompDt: '2026-05-04' };
   for (const type of ['10', '30'] as const) {
     const order = completeOrder(type, changes);
@@ -24,7 +24,7 @@ test('an import takes the posting dates and the station of departure for 10 and 
   }
 });
 
-test('a blank type or completion derives blanks', () => {
+test('ORD-FIELD-03 a blank type or completion date derives blank values', () => {
   expect(derivedPostingDates({ orderType: null, depCompDt: '2026-05-01', arrCompDt: '2026-05-01' })).toEqual(
     five(null),
   );

@@ -1,22 +1,22 @@
 import type { OrderType } from '../choices.ts';
 import type { OrderEntry } from '../fields.ts';
 
-/** Types 10 and 30 are ours at departure, 20 and 21 at arrival. */
+/** True for types 10 and 30, which count from the departure; 20 and 21 count from the arrival. */
 const departs = (orderType: OrderType): boolean => orderType === '10' || orderType === '30';
 
-/** The station whose department answers for an order, by its type; blank type = not known. */
+/** Path of the station responsible for an order of a type; `null` for a blank type. */
 export const responsibleStationPath = (
   orderType: OrderType | null,
 ): 'depTransportation' | 'arrTransportation' | null =>
   orderType === null ? null : departs(orderType) ? 'depTransportation' : 'arrTransportation';
 
-/** The completion that makes an order count as performed, by its type. */
+/** Path of the completion date at which an order of a type counts as performed. */
 export const completionPath = (orderType: OrderType | null): 'depCompDt' | 'arrCompDt' | null =>
   orderType === null ? null : departs(orderType) ? 'depCompDt' : 'arrCompDt';
 
 /**
- * The station an import makes responsible for an order: departure for types 10 and 30, arrival for 20 and 21. The
- * department is that station's `keitanBumonCode`, which the caller reads from the master.
+ * Station that an import makes responsible for an order: departure for types 10 and 30, arrival for 20 and 21. The
+ * department is its `keitanBumonCode`, which the caller reads from the master.
  */
 export function responsibleStation(
   order: Pick<OrderEntry, 'orderType' | 'depTransportation' | 'arrTransportation'>,
@@ -30,13 +30,13 @@ export type PostingDates = Pick<
   'bizResultDt' | 'billingDt' | 'pickPaymentDt' | 'railPaymentDt' | 'deliveryPaymentDt'
 >;
 
-/** The days an import derives at every run: all five are the day of the type's completion. */
+/** Posting dates that an import derives at every run: all five are the completion date of the type. */
 export function derivedPostingDates(order: Pick<OrderEntry, 'orderType' | 'depCompDt' | 'arrCompDt'>): PostingDates {
   const path = completionPath(order.orderType);
   return postingDatesOn(path && order[path]);
 }
 
-/** The five posting dates, all on one day. */
+/** The five posting dates on the same day. */
 export function postingDatesOn(day: OrderEntry['bizResultDt']): PostingDates {
   return { bizResultDt: day, billingDt: day, pickPaymentDt: day, railPaymentDt: day, deliveryPaymentDt: day };
 }

@@ -1,4 +1,4 @@
-/** The columns of copied orders: those of the list, or all (the default). */
+/** Choices of columns for copied orders: those of the list, or all (the default). */
 export const copiedColumnChoices = [
   { value: 'list', label: '一覧の列' },
   { value: 'all', label: '全項目' },

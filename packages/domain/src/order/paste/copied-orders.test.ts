@@ -12,14 +12,14 @@ import { allColumns, copiedCells, copiedTable, listedColumns } from './copied-or
 import { pasteColumns, placedColumns } from './paste-columns.ts';
 import { pasteOver } from './paste-over.ts';
 
-test('PASTE-01 PASTE-03 the number stands first, then what the list shows, or every field and the sums', () => {
+test('PASTE-01 PASTE-03 a copied order begins with its number, followed by the chosen columns', () => {
   expect(listedColumns.slice(0, 3).map(({ heading }) => heading)).toEqual(['受付番号', 'コンテナ番号', 'オーダー種別']);
   expect(listedColumns.map(({ heading }) => heading)).toContain('発受託人名');
   expect(allColumns[0]?.heading).toBe('受付番号');
   expect(allColumns).toHaveLength(orderLeaves.size + 7);
 });
 
-test('PASTE-02 an order as it is copied: agents beside their stations, flags as circles, amounts as digits', () => {
+test('PASTE-02 a copied order has agents next to their stations, flags as circles and amounts as digits', () => {
   const order = { ...newOrder(), ...completeOrder('10', { acceptNo: '000123' }) };
   const { headings, rows } = copiedTable(listedColumns, [copiedCells(listedColumns, order)]);
   const cells = new Map(headings.map((heading, at) => [heading, rows[0]?.[at]]));
@@ -31,7 +31,7 @@ test('PASTE-02 an order as it is copied: agents beside their stations, flags as 
 
 const noRows = (target: RefTarget) => new LinkIndex(target, []);
 
-test('PASTE-04 whatever an order holds, all its fields copied out and pasted back change nothing', () => {
+test('PASTE-04 an order that is copied with all fields and pasted back does not change', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const text = tabText(copiedTable(allColumns, [copiedCells(allColumns, order)]));

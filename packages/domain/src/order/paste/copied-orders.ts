@@ -7,11 +7,11 @@ import { orderListColumns } from '../list-columns.ts';
 import { orderFields } from '../fields.ts';
 import { totalFields } from '../record.ts';
 
-/** A column of copied orders: its heading, and what it holds. */
+/** Column of copied orders with its heading and content. */
 export interface CopiedColumn {
   readonly heading: string;
   readonly leaf: Leaf;
-  /** For a column of a link's row that the list shows by itself, an agent beside his station: which of its values. */
+  /** Key of the master row's value, for a column that the list derives from a link, such as a station's agent. */
   readonly part?: string;
 }
 
@@ -30,27 +30,27 @@ export const listedColumns: readonly CopiedColumn[] = keyFirst(
   }),
 );
 
-/** Everything that can be entered, the number first, and the sums. */
+/** All entered fields, the number first, and the sums. */
 export const allColumns: readonly CopiedColumn[] = leavesOf({
   acceptNo,
   ...otherFields,
   totals: group('合計', totalFields),
 }).map((leaf) => ({ heading: leaf.column, leaf }));
 
-/** The columns that a choice names. */
+/** Columns of a choice. */
 export const copiedColumnsOf = (choice: CopiedColumnChoice | null): readonly CopiedColumn[] =>
   choice === 'list' ? listedColumns : allColumns;
 
 const textField: LeafField = { kind: 'text', label: '', max: 0 };
 
-/** An order's cells under these columns. */
+/** Cells of an order for these columns. */
 export const copiedCells = (columns: readonly CopiedColumn[], order: object): string[] =>
   columns.map(({ leaf, part }) => {
     const value = valueAt(order, leaf.keys);
     return part === undefined ? copiedText(leaf.field, value) : copiedText(textField, valueAt(value, [part]));
   });
 
-/** Rows of cells under their columns, as they are copied. */
+/** Table of copied orders with its columns. */
 export const copiedTable = (columns: readonly CopiedColumn[], rows: CopiedTable['rows']): CopiedTable => ({
   headings: columns.map(({ heading }) => heading),
   kinds: columns.map(({ leaf, part }) => (part === undefined ? cellKindOf(leaf.field) : 'text')),

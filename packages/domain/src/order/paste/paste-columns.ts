@@ -8,16 +8,16 @@ import { orderLeaves, type OrderPath } from '../path.ts';
 /** Column of a pasted table that identifies the order. */
 export const pasteKey = 'acceptNo' satisfies OrderPath;
 
-/** A field that a column of a pasted table may stand for. */
+/** Field that a column of a pasted table can be assigned to. */
 export interface PasteColumn {
   readonly path: OrderPath;
   readonly heading: string;
   readonly leaf: Leaf;
-  /** Column that reads the cells; `null`: a link, which is looked up. */
+  /** Column that reads the cells; `null` for a link, which is looked up. */
   readonly cell: Column | null;
 }
 
-/** Everything that can be typed, the key first. */
+/** All entered fields, the key first. */
 export const pasteColumns: ReadonlyMap<string, PasteColumn> = new Map(
   [...orderLeaves].map(([path, leaf]) => [path, pasteColumn(path, leaf)]),
 );
@@ -33,8 +33,8 @@ function pasteColumn(path: OrderPath, leaf: Leaf): PasteColumn {
 }
 
 /**
- * The headings by which a field is known, those that come first before others: its own, as the list and as exports have
- * it, its label on the form where only one field is called so, its key.
+ * Fields by their headings, in order of precedence: the labels of the list and of exports, the label of the form if it
+ * is unique, the key.
  */
 function headingsOf(): ReadonlyMap<string, OrderPath> {
   const known = new Map<string, OrderPath>();

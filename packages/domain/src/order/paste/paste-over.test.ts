@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requiredSentence } from '../../message/sentence.ts';
+import { notInHouseSentence, notOfTypeSentence } from '../../message/order/paste-sentence.ts';
 import type { RefTarget } from '../../field/field.ts';
 import { torihikisakiRef } from '../../lookup/refs.ts';
 import { LinkIndex } from '../../paste/link-index.ts';
@@ -25,7 +27,7 @@ function paste(
 const reported = (result: ReturnType<typeof paste>) =>
   result.cells.map(({ before, after, fault }) => fault ?? `${before}→${after}`);
 
-test('PASTE-05 values are read as everywhere: days, amounts, codes, choices, flags, links', () => {
+test('PASTE-05 pasted values are read in all spellings of their fields', () => {
   const order = completeOrder('10');
   const result = paste(order, {
     depDt: '令和8年5月2日',
@@ -49,16 +51,19 @@ test('PASTE-05 values are read as everywhere: days, amounts, codes, choices, fla
   ]);
 });
 
-test('PASTE-06 a field that the type does not have and a loan outside the company are reported at their cells', () => {
+test('PASTE-06 a field that the type does not have is reported at its cell', () => {
   expect(reported(paste(completeOrder('10'), { 'deliveryCarInfo.carNo': '12' }))).toEqual([
-    '配達車番は、この種別のオーダーにはない項目です。',
-  ]);
-  expect(reported(paste(completeOrder('10'), { 'bizExpenseLoanInfo.billing': '1' }))).toEqual([
-    '事業費貸（請求）は、取引先が社内のときだけ付けられます。',
+    notOfTypeSentence('配達車番'),
   ]);
 });
 
-test('PASTE-05 another type empties what it does not have, and that is reported', () => {
+test('PASTE-06 a loan of a counterparty that is not in-house is reported at its cell', () => {
+  expect(reported(paste(completeOrder('10'), { 'bizExpenseLoanInfo.billing': '1' }))).toEqual([
+    notInHouseSentence('事業費貸（請求）'),
+  ]);
+});
+
+test('PASTE-05 a pasted type clears the fields that it does not have, as derived changes', () => {
   const order = withValues(completeOrder('10'), { 'pickAmtInfo.amt': 700 });
   const result = paste(order, { orderType: '到着' });
   expect(reported(result)).toEqual(['発送→到着']);
@@ -66,23 +71,27 @@ test('PASTE-05 another type empties what it does not have, and that is reported'
   expect(result.derived).toContainEqual({ label: '請求合計', before: '700', after: '0' });
 });
 
-test('PASTE-05 ORD-RULE-34 the question of a save by hand is asked only where its days are pasted', () => {
+test('PASTE-05 ORD-RULE-34 the question before a save is asked only if one of its days is pasted', () => {
   const order = withValues(completeOrder('10'), { depCompDt: '2026-05-09' });
   expect(paste(order, { remarks: 'x' }).asks).toBe(false);
   expect(paste(order, { bizResultDt: '2026-05-08' }).asks).toBe(true);
   expect(paste(order, { bizResultDt: '2026-05-09' }).asks).toBe(false);
 });
 
-test('PASTE-07 what does not change is not reported, however it is written; blank cells say what they are to', () => {
+test('PASTE-07 an unchanged value in another spelling is no change', () => {
   const order = withValues(completeOrder('10'), { 'pickAmtInfo.amt': 1200, remarks: '一\n二' });
   const same = { 'pickAmtInfo.amt': '￥1,200', remarks: '一\r\n二 ', depCompDt: '2026/5/1', billingTo: '2000555120' };
   expect(paste(order, same)).toMatchObject({ order, cells: [], derived: [] });
-  const blank = { 'pickAmtInfo.amt': '', remarks: '　', depCompDt: '-', 'bizExpenseLoanInfo.billing': '' };
-  expect(reported(paste(order, blank))).toEqual([]);
-  expect(reported(paste(order, blank, 'clear'))).toEqual(['1,200→', '一\n二→', '発送完了日は必須です。']);
 });
 
-test('PASTE-06 any text in any field gives a value or a fault, and a faulty cell changes nothing', () => {
+test('PASTE-07 blank cells change nothing, or clear their fields on request', () => {
+  const order = withValues(completeOrder('10'), { 'pickAmtInfo.amt': 1200, remarks: '一\n二' });
+  const blank = { 'pickAmtInfo.amt': '', remarks: '　', depCompDt: '-', 'bizExpenseLoanInfo.billing': '' };
+  expect(reported(paste(order, blank))).toEqual([]);
+  expect(reported(paste(order, blank, 'clear'))).toEqual(['1,200→', '一\n二→', requiredSentence('発送完了日')]);
+});
+
+test('PASTE-06 any text in any field gives a value or a fault that changes nothing', () => {
   const paths = [...orderLeaves.keys()].filter((path) => path !== 'acceptNo');
   const cell = fc.tuple(
     fc.constantFrom(...paths),
@@ -100,7 +109,7 @@ test('PASTE-06 any text in any field gives a value or a fault, and a faulty cell
   );
 });
 
-test('PASTE-04 columns are found by what lists, exports and forms call them, in any order, the first of two alike', () => {
+test('PASTE-04 columns are found by their labels in lists, exports and forms, in any order', () => {
   expect(
     placedColumns([
       'ﾒﾓ',

@@ -30,14 +30,14 @@ export interface PasteReading {
 /** Result of applying a pasted row to an order. */
 export interface PastedOrder {
   readonly order: OrderEntry;
-  /** The cells that change or cannot; the others stay as they are. */
+  /** Cells that change or are refused; the others stay the same. */
   readonly cells: readonly CheckedCell[];
   readonly derived: readonly DerivedChange[];
-  /** True if a save by hand would ask about the business result date now. */
+  /** True if a save in the form would ask about the business result date. */
   readonly asks: boolean;
 }
 
-/** A cell that would change something. */
+/** Cell that would change the order. */
 interface Given {
   readonly place: number;
   readonly column: PasteColumn;
@@ -46,8 +46,9 @@ interface Given {
 }
 
 /**
- * Lays a pasted row over an order by the rules of a save by hand: what the type does not have is emptied, loans without
- * ground end, a required field cannot be cleared. What these rules would take away again is reported at its cell instead.
+ * Applies a pasted row to an order by the rules of a save in the form: fields that the type does not have are cleared,
+ * loans without an in-house counterparty end, a required field cannot be cleared. A value that these rules would remove
+ * is reported at its cell instead.
  */
 export function pasteOver(
   order: OrderEntry,
@@ -80,7 +81,7 @@ export function pasteOver(
   };
 }
 
-/** With a remark at each pasted day that the order would have and that is unlikely. */
+/** Adds a remark to each pasted day that would be unlikely in the order. */
 function withRemarks(
   columns: readonly (PasteColumn | null)[],
   cells: readonly CheckedCell[],
@@ -98,7 +99,7 @@ const decidingDays = ['orderType', 'bizResultDt', 'depCompDt', 'arrCompDt'] as c
 
 const untouched: unique symbol = Symbol('untouched');
 
-/** The value of a cell, why it has none, or that it says nothing. */
+/** Value of a cell, the reason why it has none, or that it changes nothing. */
 function readPasted(
   { leaf: { field }, heading, cell }: PasteColumn,
   text: string,
@@ -109,7 +110,7 @@ function readPasted(
   if (bare !== '') {
     const link = field.kind === 'ref' && reading.links(field.target).find(field, bare, before as { id: string } | null);
     const value = cell === null ? link : readCell(cell, fullDayText(field, text, reading.today));
-    // A lone minus and the hosts' placeholders for a day are blank too.
+    // A lone minus and the placeholders of hosts for a day are blank too.
     if (value !== null) return value;
   }
   if (reading.blank === 'keep') return untouched;
@@ -127,7 +128,7 @@ function checkedCell({ place, column, text, value }: Given, before: OrderEntry, 
   const is = orderValue(after, path);
   const reported = { column: place, remark: null, before: shownValue(leaf.field, orderValue(before, path)) };
   if (value instanceof CellProblem) return { ...reported, after: text, fault: value.sentences.join('') };
-  // A kind of additional charge is filled in where an amount has none; that is no loss.
+  // A kind of additional charge is filled in for an amount without one, which loses nothing.
   const isLost = value !== null && !sameValue(value, is);
   if (!isLost) return { ...reported, after: shownValue(leaf.field, is), fault: null };
   const fault = applies(after.orderType, path) ? notInHouseSentence(heading) : notOfTypeSentence(heading);

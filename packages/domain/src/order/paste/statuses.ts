@@ -16,20 +16,20 @@ export type PasteStatus = keyof typeof pasteStatuses;
 export const blankCells = ['keep', 'clear'] as const;
 export type BlankCells = (typeof blankCells)[number];
 
-/** A cell that changes or cannot: its value before and after, its fault, and a remark that does not keep it from being written. */
+/** Cell that changes or is refused: both values, its fault, and a remark that does not prevent writing. */
 export const checkedCell = Type.Object({
-  /** Its place in the row. */
+  /** Index in the row. */
   column: Type.Integer(),
   before: Type.String(),
   after: Type.String(),
   fault: nullable(Type.String()),
-  /** In a few words, why the day that will stand there is unlikely (ORD-EDIT-38). */
+  /** Short reason why the new day is unlikely (ORD-EDIT-38). */
   remark: nullable(Type.String()),
 });
 
 export type CheckedCell = SchemaValue<typeof checkedCell>;
 
-/** A field that changes with what is pasted. */
+/** Field that changes as a result of the pasted cells. */
 export const derivedChange = Type.Object({ label: Type.String(), before: Type.String(), after: Type.String() });
 
 export type DerivedChange = SchemaValue<typeof derivedChange>;

@@ -4,10 +4,10 @@ import { foldDay } from '../parse-day.ts';
 import { parseTypedDay } from '../typed-day.ts';
 import { parseTime } from './time.ts';
 
-/** `YYYY-MM-DD HH:mm`. */
+/** Day and time as `YYYY-MM-DD HH:mm`. */
 export type DateTime = string;
 
-/** Day and time with a space or T between, or twelve digits in a row. */
+/** Day and time separated by a space or T, or twelve digits. */
 const halves = /^(?:(\d{8})(\d{4})|([^ T].*?)[ T]([^ T]+))$/;
 
 /** Reads a day with its time: `2026/5/12 9:30`, `202605120930`, `0512 0930`, `R8.5.12 ９時`. Blank is `null`. */

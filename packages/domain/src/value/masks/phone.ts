@@ -4,8 +4,8 @@ import { malformed, type Malformed } from '../malformed.ts';
 const hyphened = /^0\d{1,4}-\d{1,4}-\d{3,4}$/;
 
 /**
- * Positions of the hyphens by the beginning of a number; the first match is used. Area codes of other lengths are typed
- * with their hyphens.
+ * Hyphen positions by the beginning of a number; the first match is used. Area codes of other lengths need typed
+ * hyphens.
  */
 const groups: readonly [begins: RegExp, parts: RegExp][] = [
   [/^0(?:120|570|990)\d{6}$/, /^(\d{4})(\d{3})(\d{3})$/],
@@ -15,7 +15,7 @@ const groups: readonly [begins: RegExp, parts: RegExp][] = [
   [/^0\d{9}$/, /^(\d{3})(\d{3})(\d{4})$/],
 ];
 
-/** Reads a Japanese telephone number and puts its hyphens in; those that were typed stay where they are. Blank is `null`. */
+/** Reads a Japanese telephone number and adds its hyphens; typed ones stay. Blank is `null`. */
 export function parsePhone(text: string): string | null | Malformed {
   const folded = halfWidth(text)
     .replaceAll(/[()\s]+/g, '-')

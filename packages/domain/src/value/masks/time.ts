@@ -1,12 +1,12 @@
 import { halfWidth } from '../half-width.ts';
 import { malformed, type Malformed } from '../malformed.ts';
 
-/** `HH:mm`. */
+/** Time as `HH:mm`. */
 export type Time = string;
 
 const forms = /^(?:(\d{1,2})\s*(?::|時)\s*(?:(\d{1,2})\s*分?)?|(\d{1,2})(\d\d))$/;
 
-/** Reads a time of day as people type it: `9:05`, `0905`, `905`, `９時５分`, `9時`. Blank is `null`; 24:00 is none. */
+/** Reads a time of day: `9:05`, `0905`, `905`, `９時５分`, `9時`. Blank is `null`; 24:00 is malformed. */
 export function parseTime(text: string): Time | null | Malformed {
   const folded = halfWidth(text);
   if (folded === '') return null;

@@ -8,5 +8,5 @@ export const orderCharges: Part = { table: 'order_charges', alias: 'c', id: 'ord
 /** Which of some columns each half keeps. */
 export function tableColumnsOf(columns: readonly { readonly table: OrderTable; readonly name: string }[]) {
   const of = (table: OrderTable): string[] => columns.filter((one) => one.table === table).map(({ name }) => name);
-  return { lead: { ...orderTransport, columns: of('o') }, other: { ...orderCharges, columns: of('c') } };
+  return { firstTable: { ...orderTransport, columns: of('o') }, secondTable: { ...orderCharges, columns: of('c') } };
 }

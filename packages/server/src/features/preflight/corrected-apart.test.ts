@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -60,4 +60,29 @@ test('PRE-08 R28 a file that cannot be read again is refused with its sentence',
   );
   const answer = await (await serverWith(refusing)).call<{ message: string }>('GET', path, { as: user });
   expect([answer.status, answer.body.message]).toEqual([400, '読めません。']);
+});
+
+test('PRE-08 R24 corrected files of one person are written one after another, and too many at once are refused', async () => {
+  const log = join(folder, 'turns.log');
+  const slow = await readersOf(
+    'slow.mjs',
+    `import { appendFileSync, writeSync } from 'node:fs';
+     process.once('message', () => {
+       appendFileSync(${JSON.stringify(log)}, 'begin ');
+       setTimeout(() => {
+         writeSync(4, 'all');
+         appendFileSync(${JSON.stringify(log)}, 'end ');
+         process.send({ tell: 'written' }, () => process.disconnect());
+       }, 100);
+     });`,
+  );
+  const server = await serverWith(slow);
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => server.call<{ code: string }>('GET', path, { as: user })),
+  );
+  const served = answers.filter(({ status, text }) => status === 200 && text === 'all').length;
+  const refused = answers.filter(({ status, body }) => status === 429 && body.code === 'tooManyAtOnce').length;
+  expect(refused).toBeGreaterThan(0);
+  expect(served + refused).toBe(answers.length);
+  expect(await readFile(log, 'utf8')).toBe('begin end '.repeat(served));
 });

@@ -8,9 +8,9 @@ import type { Part } from '../../record/bulk-write/bulk-write.ts';
  */
 export function keepStagedRows(id: string, plan: MergePlan, summary: readonly string[]): Sql {
   const { known } = plan;
-  const { beside = [], changes = raw('staged.changes') } = plan.write;
+  const { joined = [], changes = raw('staged.changes') } = plan.write;
   const at = known?.alias ?? 'staged';
-  const parts = known === undefined ? beside : [...beside, known];
+  const parts = known === undefined ? joined : [...joined, known];
   return sql`
     insert into preflight_row (preflight_id, row_no, status, record_id, summary, changes)
     select ${id}::bigint, staged.row_no, staged.status, case when staged.status <> 'created' then staged.id end,

@@ -27,6 +27,16 @@ test('R35 a flood of log-ins from one address takes neither the turn of a known 
   expect(ends.filter((status) => status !== 400 && status !== 429)).toEqual([]);
 });
 
+test('R35 a flood from many addresses fills the places of new addresses, and a known address gets in all the same', async () => {
+  await add('honda');
+  expect((await from('192.0.2.50', 'honda')).status).toBe(200);
+  const strangers = Array.from({ length: 150 }, (_, i) => from(`203.0.113.${i}`, `nobody-${i}`, 'wrong'));
+  const known = await from('192.0.2.50', 'honda');
+  const ends = (await Promise.all(strangers)).map(({ status }) => status);
+  expect(known.status).toBe(200);
+  expect(ends.filter((status) => status === 429).length).toBeGreaterThan(50);
+});
+
 test('R35 an address that has used up its tries is refused whatever the port its gateway adds', async () => {
   const ends = [];
   for (let n = 0; n < 12; n += 1) ends.push((await from(`198.51.100.8:${4_000 + n}`, `someone-${n}`, 'wrong')).status);

@@ -26,10 +26,10 @@ const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `
  * stored record, or to an empty one if it was deleted.
  */
 export function formerRows(target: UndoTarget, effect: Exclude<Effect, 'created'>): Sql {
-  const { stored, lead, other } = target;
+  const { stored, firstTable, secondTable } = target;
   const base = ({ table }: Part, alias: Sql): Sql => (effect === 'deleted' ? raw(`null::${table}`) : alias);
-  const secondTable = other
-    ? sql`cross join lateral jsonb_populate_record(${base(other, raw(other.alias))}, x.before) q`
+  const joinSecond = secondTable
+    ? sql`cross join lateral jsonb_populate_record(${base(secondTable, raw(secondTable.alias))}, x.before) q`
     : empty;
   const joinStored = effect === 'deleted' ? empty : sql`join ${stored.tables} on ${stored.alias}.id = u.id`;
   return sql`
@@ -37,7 +37,7 @@ export function formerRows(target: UndoTarget, effect: Exclude<Effect, 'created'
            h.changes ?| array[${quotedNames(namesOf(stored, true))}]::text[] as second_table_changed,
            ${join(stored.recordColumns.map(former))}
       from ${raw(undoTable)} u ${joinStored} join ${reversedChange(target)}
-           cross join lateral jsonb_populate_record(${base(lead, stored.alias)}, x.before) p ${secondTable}
+           cross join lateral jsonb_populate_record(${base(firstTable, stored.alias)}, x.before) p ${joinSecond}
      where u.effect = ${effect}`;
 }
 
@@ -45,11 +45,13 @@ export function formerRows(target: UndoTarget, effect: Exclude<Effect, 'created'
  * Bulk write that restores changed records; they are locked and were checked before, so no conditions are checked
  * again.
  */
-export const restoreChanged = ({ stored, lead, other }: UndoTarget, origin: Origin): BulkWrite => ({
+export const restoreChanged = ({ stored, firstTable, secondTable }: UndoTarget, origin: Origin): BulkWrite => ({
   table: stored,
   staged: formerTable,
-  lead: { ...lead, columns: namesOf(stored, false) },
-  ...(other && { other: { ...other, columns: namesOf(stored, true), when: raw('staged.second_table_changed') } }),
+  firstTable: { ...firstTable, columns: namesOf(stored, false) },
+  ...(secondTable && {
+    secondTable: { ...secondTable, columns: namesOf(stored, true), when: raw('staged.second_table_changed') },
+  }),
   asCompared: raw('true'),
   version: raw('staged.read_version + 1'),
   origin,
@@ -59,7 +61,7 @@ export const restoreChanged = ({ stored, lead, other }: UndoTarget, origin: Orig
  * Statements that delete the records created by the command; their history contains all their values, as for every
  * deleted record.
  */
-export function deleteCreated({ stored, other }: UndoTarget, origin: Origin): Sql[] {
+export function deleteCreated({ stored, secondTable }: UndoTarget, origin: Origin): Sql[] {
   const { recordColumns, tables, alias, name } = stored;
   const all = recordColumns.map((column) => ({
     name: column.name,
@@ -72,20 +74,20 @@ export function deleteCreated({ stored, other }: UndoTarget, origin: Origin): Sq
       from ${raw(undoTable)} u join ${tables} on ${alias}.id = u.id where u.effect = 'created') deleted`;
   return [
     historyRows(stored, origin, was),
-    ...(other ? [sql`delete from ${raw(other.table)} where ${raw(other.id)} in (${ids})`] : []),
+    ...(secondTable ? [sql`delete from ${raw(secondTable.table)} where ${raw(secondTable.id)} in (${ids})`] : []),
     sql`delete from ${name} where id in (${ids})`,
   ];
 }
 
 /** Statements that restore deleted records under their own id, with the original creator and time of creation. */
-export function restoreDeleted({ stored, lead, other }: UndoTarget, origin: Origin): Sql[] {
+export function restoreDeleted({ stored, firstTable, secondTable }: UndoTarget, origin: Origin): Sql[] {
   const { changes, recordId } = stored;
   const columns = namesOf(stored, false);
   const { created_user_id: id, created_user_name: name, updated_user_id: writer } = stampedCreation(origin.user);
   const tableColumns = raw(namesOf(stored, true).join(', '));
   return [
     sql`
-  insert into ${raw(lead.table)} (id, ${raw(columns.join(', '))}, version_no, created_at, created_user_id,
+  insert into ${raw(firstTable.table)} (id, ${raw(columns.join(', '))}, version_no, created_at, created_user_id,
                                   created_user_name, updated_user_id)
   overriding system value
   select staged.id, ${raw(columns.map((column) => `staged.${column}`).join(', '))}, staged.read_version + 1,
@@ -94,10 +96,10 @@ export function restoreDeleted({ stored, lead, other }: UndoTarget, origin: Orig
     left join lateral (
       select n.changed_at, n.user_id, n.user_name from ${changes} n
        where n.${recordId} = staged.id and n.version_no = 1 and n.changes = '{}' order by n.id limit 1) f on true`,
-    ...(other
+    ...(secondTable
       ? [
           sql`
-  insert into ${raw(other.table)} (${raw(other.id)}, ${tableColumns})
+  insert into ${raw(secondTable.table)} (${raw(secondTable.id)}, ${tableColumns})
   select staged.id, ${tableColumns} from ${raw(formerTable)} staged`,
         ]
       : []),

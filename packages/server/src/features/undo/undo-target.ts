@@ -7,8 +7,8 @@ import type { StoredRecord } from '../../record/stored-record.ts';
 export interface UndoTarget {
   readonly stored: StoredRecord;
   /** Its table, and the second one if a record has rows in two. */
-  readonly lead: Part;
-  readonly other?: Part;
+  readonly firstTable: Part;
+  readonly secondTable?: Part;
   /** Column with a value in every record: blank before its creation and after its deletion. */
   readonly requiredColumn: string;
   /** Column with the name that users know; `null`: the id. */
@@ -18,7 +18,7 @@ export interface UndoTarget {
   /**
    * Further data restored together with changed records, read before these are written: by the command and their ids.
    */
-  readonly beside?: (activityId: string, ids: Sql) => Sql;
+  readonly restoreAlso?: (activityId: string, ids: Sql) => Sql;
   /** Pending differences that imports of such records leave in 取込の差分. */
   readonly differences?: UndoneDifferences;
 }

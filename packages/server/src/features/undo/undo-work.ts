@@ -14,7 +14,7 @@ import { nameDifferenceJob } from '../../record/recorded-differences.sql.ts';
 import { jobOrigin } from '../../job/job-origin.ts';
 import type { JobContext, JobWork, JobResult } from '../../job/job-work.ts';
 import type { Origin } from '../../record/bulk-write/bulk-write.ts';
-import { holdStatement, writeStatement } from '../../record/bulk-write/write.sql.ts';
+import { lockStatement, writeStatement } from '../../record/bulk-write/write.sql.ts';
 import { skippedRows } from './skipped-rows.sql.ts';
 import { deleteCreated, formerRows, formerTable, restoreChanged, restoreDeleted } from './restore-records.sql.ts';
 import { changedIds, undoRows, undoTable } from './undo-rows.sql.ts';
@@ -57,12 +57,12 @@ async function undoWithin(context: JobContext, client: pg.Client, { kind, target
     const { user } = jobOrigin(context, 'undo');
     const origin: Origin = { user, cause: 'undo', activityId };
     const differences = await lockedDifferences(context, client, { target, activity });
-    await client.query(holdStatement(allRecords(target, origin)));
+    await client.query(lockStatement(allRecords(target, origin)));
     const skipped = await skipRecords(client, target, context.services.today());
     if (skipped === total && differences.removed + differences.restored === 0)
       throw new Problem('refused', { message: undoBlockingReasons.nothing });
     context.progress(30, undoProgressSentence(total - skipped));
-    if (target.beside) await client.query(target.beside(undoesId, changedIds));
+    if (target.restoreAlso) await client.query(target.restoreAlso(undoesId, changedIds));
     await restoreRecords(client, target, origin);
     const undone = await undoDifferences(context, client, { target, activity, origin });
     await noteSkipped(client, activityId);

@@ -74,8 +74,8 @@ async function writeUser(
       wasDisabled = before?.disabled === true;
       return {};
     },
-    untold: passwordHash === null ? {} : { password_hash: passwordHash },
-    beside: async (db, userId) => {
+    unaudited: passwordHash === null ? {} : { password_hash: passwordHash },
+    outside: async (db, userId) => {
       if (authorities !== null) rights = await writeRights(db, userId, authorities);
       return { ...rights, ...(passwordHash !== null && { password: [null, true] as const }) };
     },

@@ -1,17 +1,17 @@
 const lf = 0x0a;
 const cr = 0x0d;
 
-/** No line of a real file is longer; beyond this a piece is cut anywhere. */
+/** Longer than any line of a real file; beyond it a piece is cut anywhere. */
 const longestLine = 1024 * 1024;
 
 /**
  * Cuts a stream of bytes into pieces that end with a line. Neither UTF-8 nor CP932 has the byte of a line end within a
- * character, so no piece ends within one. `rest` is what follows the last line end.
+ * character, so no piece ends within a character. `rest` is the text after the last line end.
  */
 export class WholeLines {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** The lines that this piece completes, with their ends; empty while none does. */
+  /** Returns the lines that this piece completes, with their ends; empty if it completes none. */
   push(piece: Buffer): Buffer {
     const end = Math.max(piece.lastIndexOf(lf), piece.lastIndexOf(cr)) + 1;
     if (end === 0 && this.#rest.length + piece.length < longestLine) {
@@ -25,7 +25,7 @@ export class WholeLines {
     return lines;
   }
 
-  /** A last line without an end. */
+  /** Returns the last line if it has no end. */
   end(): Buffer {
     const rest = this.#rest;
     this.#rest = Buffer.alloc(0);
@@ -33,7 +33,10 @@ export class WholeLines {
   }
 }
 
-/** Calls back for each line with its place until the answer is true; answers where that line begins, -1 if nowhere. */
+/**
+ * Calls `matches` for each line with its position until it returns true. Returns the position of that line, -1 if
+ * there is none.
+ */
 export function findLine(bytes: Buffer, matches: (line: Buffer) => boolean): number {
   const carriage = !bytes.includes(lf);
   let start = 0;

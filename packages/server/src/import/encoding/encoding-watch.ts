@@ -3,7 +3,7 @@ import { findLine } from './byte-lines.ts';
 import type { FileEncoding } from './file-encoding.ts';
 import { isCertainlyUtf8, lineEncoding } from './line-encoding.ts';
 
-/** The names of encodings in sentences. */
+/** Names of encodings in messages. */
 export const encodingNames: Readonly<Record<FileEncoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -20,8 +20,8 @@ export interface EncodingChange {
 const utf16Marks = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
 
 /**
- * Finds in whole lines of a file of this encoding the first line that is clearly written in another one: files that
- * were joined. A line with broken bytes is none; its lost characters are found after decoding.
+ * Finds the first line that is clearly written in another encoding than the file: files that were joined. Lines with
+ * invalid bytes do not count; their lost characters are found after decoding.
  */
 export function encodingChange(lines: Buffer, encoding: FileEncoding): EncodingChange | null {
   const at = encoding === 'utf-8' ? firstCp932(lines) : firstUtf8(lines);
@@ -36,10 +36,13 @@ const firstCp932 = (lines: Buffer): number =>
 const firstUtf8 = (lines: Buffer): number =>
   findLine(lines, (line) => isUtf8(line) && lineEncoding(line) !== 'ascii' && isCertainlyUtf8(line));
 
-/** Scripts that nobody here writes, but that commas, tabs and line ends of one byte become when they are read as two. */
+/**
+ * Scripts that do not occur in the files of users, but result from commas, tabs and line ends of one byte that are
+ * read as two.
+ */
 const oneByteText = /[\u0900-\u0aff\u0d00-\u0dff\u2c00-\u2cff]/;
 
-/** The same in a decoded UTF-16 text. */
+/** Finds the same in a decoded UTF-16 text. */
 export function endOfUtf16(text: string): EncodingChange | null {
   const at = text.search(oneByteText);
   return at === -1 ? null : { at, to: 'UTF-8またはShift_JIS' };

@@ -7,7 +7,7 @@ import { cp932Letters, isEucJp, lineEncoding } from './line-encoding.ts';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis';
 
-/** The first bytes of workbooks, old and new; whatever their name says, they are no CSV. */
+/** First bytes of workbooks, old and new; whatever their name says, they are not CSV files. */
 const workbooks = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')];
 
 const marks: readonly (readonly [Buffer, FileEncoding])[] = [
@@ -17,10 +17,10 @@ const marks: readonly (readonly [Buffer, FileEncoding])[] = [
 ];
 
 /**
- * Tells the encoding by content: a mark at the head; else the first line whose bytes can be only one of UTF-8 and CP932.
- * A file without such a line is UTF-8 if all of it is. Bytes that are neither decode to U+FFFD and become errors of their
- * row, a later line in the other encoding is found while the rows are read. Throws `FileProblem` for what is no text,
- * and for other encodings of Japanese by their names.
+ * Detects the encoding by content: a byte order mark at the start, else the first line whose bytes are valid in only
+ * one of UTF-8 and CP932. A file without such a line is UTF-8 if all of it is valid. Invalid bytes are decoded to
+ * U+FFFD and become errors of their row; a later line in the other encoding is found while the rows are read. Throws
+ * `FileProblem` for files that are not text, and for other Japanese encodings by name.
  */
 export async function fileEncoding(chunks: AsyncIterable<Buffer>): Promise<FileEncoding> {
   const lines = new WholeLines();
@@ -50,7 +50,10 @@ export async function fileEncoding(chunks: AsyncIterable<Buffer>): Promise<FileE
 
 const headSize = 1024;
 
-/** The encoding that the first bytes name. Refuses workbooks, and UTF-16 without its mark, half of which are zeros. */
+/**
+ * Encoding that the first bytes indicate. Refuses workbooks, and UTF-16 without its mark, in which half the bytes are
+ * zeros.
+ */
 function markOf(head: Buffer): FileEncoding | undefined {
   const begins = (mark: Buffer): boolean => head.subarray(0, mark.length).equals(mark);
   if (workbooks.some(begins)) throw new FileProblem(message.fileFormat);

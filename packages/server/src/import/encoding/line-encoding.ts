@@ -1,18 +1,18 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 /**
- * Possible encodings of a line's bytes: both agree on ASCII, `either` is valid in both and gives no information about
- * the file. A broken line is valid in neither, or UTF-8 except for a few bytes.
+ * Possible encodings of a line's bytes: both agree on ASCII, and `either` is valid in both and gives no information
+ * about the file. A broken line is valid in neither, or UTF-8 except for a few bytes.
  */
 export type LineEncoding = 'ascii' | 'either' | 'utf-8' | 'shift_jis' | 'broken';
 
 const strictCp932 = new TextDecoder('shift_jis', { fatal: true });
 
-/** Kana, kanji and the signs around them; other scripts of three bytes show that the bytes are no UTF-8. */
+/** Kana, kanji and related symbols; other scripts of three bytes show that the bytes are not UTF-8. */
 const japanese = /[\u2010-\u27ff\u3000-\u33ff\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\ud83c-\ud869]/g;
 const otherThreeBytes = /[\u0800-\u200f\u2800-\u2fff\u3400-\u4dff\ua000-\ud7ff\ue000-\uf8ff]/;
 
-/** Tells the encoding of one line of a file without a mark. */
+/** Detects the encoding of one line of a file without a byte order mark. */
 export function lineEncoding(line: Buffer): LineEncoding {
   if (isAscii(line)) return 'ascii';
   if (isUtf8(line)) return isCertainlyUtf8(line) ? 'utf-8' : 'either';
@@ -21,8 +21,9 @@ export function lineEncoding(line: Buffer): LineEncoding {
 }
 
 /**
- * Judges a line that is valid UTF-8: Japanese in UTF-8 makes no sense as CP932, or only as rare kanji among half-width
- * kana. A short name in CP932 may be valid UTF-8 by chance (one kanji in nine rare names), but its common kanji show.
+ * Checks a line that is valid UTF-8: Japanese in UTF-8 read as CP932 makes no sense, or only rare kanji among
+ * half-width kana. A short name in CP932 may be valid UTF-8 by chance (one kanji in nine rare names), but its common
+ * kanji show it.
  */
 export function isCertainlyUtf8(line: Buffer): boolean {
   const text = line.toString();
@@ -33,7 +34,7 @@ export function isCertainlyUtf8(line: Buffer): boolean {
   return letters === 1 ? common + straddling === 0 : rare >= common;
 }
 
-/** Mostly valid UTF-8: fewer lost places than letters. */
+/** Checks for mostly valid UTF-8: fewer lost characters than letters. */
 function isDamagedUtf8(line: Buffer): boolean {
   const text = line.toString();
   const letters = text.match(japanese)?.length ?? 0;
@@ -50,8 +51,8 @@ function isCp932(line: Buffer): boolean {
 }
 
 /**
- * Counts kana and kanji of everyday use, and rare kanji with half-width kana, in a line that is valid CP932. Straddling
- * ones have a second byte that UTF-8 takes for a Latin letter.
+ * Counts kana and kanji of everyday use, and rare kanji with half-width kana, in a line that is valid CP932.
+ * Straddling characters have a second byte that UTF-8 reads as a Latin letter.
  */
 export function cp932Letters(line: Buffer): { common: number; rare: number; straddling: number } {
   let common = 0;
@@ -70,7 +71,9 @@ export function cp932Letters(line: Buffer): { common: number; rare: number; stra
   return { common, rare, straddling };
 }
 
-/** Pairs of EUC-JP and nothing else above ASCII, of which CP932 would make no letter of everyday use. */
+/**
+ * Checks for pairs of EUC-JP without other bytes above ASCII, which CP932 would not read as letters of everyday use.
+ */
 export function isEucJp(line: Buffer): boolean {
   let high = false;
   for (let at = 0; at < line.length; at += 1) {

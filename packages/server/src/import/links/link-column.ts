@@ -10,7 +10,7 @@ import type { StagedColumn } from '../import-plan.ts';
 import type { PlacedColumn } from '../placed-columns.ts';
 import type { CodeIds, LinkMasters } from './link-masters.ts';
 
-/** The staged column of a plain value or of a link by one code, which is known by the end of its path. */
+/** Staged column of a plain value, or of a link by one code, which is recognised by the end of its path. */
 export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torihikisaki }: LinkMasters): StagedColumn {
   const code = placed.column.path.split('.').at(-1);
   if (code === 'hinmokuCode') return linkColumn(name, placed, hinmoku);
@@ -18,7 +18,10 @@ export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torih
   return cellColumn(name, placed);
 }
 
-/** A link by one code, staged as the master row's id. A cell that is a code of the master letter by letter needs no reading. */
+/**
+ * Staged column of a link by one code, with the id of the master row. A cell that equals a code of the master exactly
+ * needs no parsing.
+ */
 export function linkColumn(name: string, { column, place }: PlacedColumn, ids: CodeIds): StagedColumn {
   return {
     name,

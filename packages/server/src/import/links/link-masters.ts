@@ -2,14 +2,14 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { Stations } from './stations.ts';
 
-/** The masters in which the codes of a file are looked up: items and counterparties have ids by code. */
+/** Masters in which the codes of a file are looked up: items and counterparties have ids by code. */
 export interface LinkMasters {
   readonly stations: Stations;
   readonly hinmoku: CodeIds;
   readonly torihikisaki: CodeIds;
 }
 
-/** Ids of a master by code; `null` where several rows that may be chosen share the code. */
+/** Ids of a master by code; `null` if several selectable rows share the code. */
 export type CodeIds = ReadonlyMap<string, string | null>;
 
 export async function loadLinkMasters(db: Queryable): Promise<LinkMasters> {
@@ -22,8 +22,8 @@ export async function loadLinkMasters(db: Queryable): Promise<LinkMasters> {
 }
 
 /**
- * The ids of a master by code, in capitals too where no row has just those. A row that has left the master counts only
- * where no other row has its code.
+ * Reads the ids of a master by code, and by code in capitals if no row has exactly that code. A retired row counts
+ * only if no other row has its code.
  */
 export async function codeIds(db: Queryable, master: 'hinmoku' | 'torihikisaki'): Promise<CodeIds> {
   const { rows } = await db.query<{ code: string; id: string | null }>(sql`

@@ -10,12 +10,10 @@ import { memo } from '../memo.ts';
 import type { PlacedColumn } from '../placed-columns.ts';
 import type { StationCodes, Stations } from './stations.ts';
 
-/** Parts of a station's key in one text; no cell that is good has this character. */
+/** Separator between the parts of a station's key; valid cells never contain this character. */
 const between = '\u0000';
 
-/**
- * A station by its four codes; columns the file lacks (place -1) count as blank.
- */
+/** Staged column of a station by its four codes; columns missing in the file (place -1) count as blank. */
 export function stationColumn(name: string, parts: readonly PlacedColumn[], stations: Stations): StagedColumn {
   const read = memo((text) => readStation(parts, text.split(between), stations));
   const [station = -1, branch = -1, agent = -1, sub = -1] = parts.map(({ place }) => place);
@@ -51,9 +49,9 @@ function readStation(
 }
 
 /**
- * Why codes lead to no station, under the heading of the first code that leads nowhere: the station, its branch (`fits`
- * tells which of the master's it may be), the agent. A branch or agent that is blank where the station has several is
- * needed.
+ * Reason why codes match no station, under the heading of the first code without a match: the station, its branch
+ * (`fits` checks it against those of the master), or the agent. A blank branch or agent is required if the station has
+ * several.
  */
 export function stationNotFound(
   parts: readonly PlacedColumn[],

@@ -3,7 +3,7 @@ import { fitsSubCode, sameSubCode, subCodeKey } from '@tsuun/domain/value/sub-co
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 
-/** The four codes that name a station, as a file has them; blank is ''. */
+/** The four codes of a station, as a file has them; blank is ''. */
 export type StationCodes = readonly [station: string, branch: string, agent: string, agentSub: string];
 
 interface Row extends StationRow {
@@ -15,10 +15,10 @@ interface Row extends StationRow {
 const keyOf = (station: string, branch: string | null, agent: string | null, sub: string | null): string =>
   `${station}/${subCodeKey(branch)}/${agent}/${subCodeKey(sub)}`;
 
-/** All stations in memory, found by codes. Rows gone from the master are found too: an order may well still use them. */
+/** All stations in memory, found by codes. Retired rows are found too, since an order may still use them. */
 export class Stations {
   readonly #byCodes = new Map<string, string>();
-  /** Keys that several rows which may be chosen have in common: their sub codes are written differently and mean the same. */
+  /** Keys shared by several selectable rows: their sub codes are written differently and mean the same. */
   readonly #shared = new Set<string>();
   readonly #byStation = new Map<string, Row[]>();
 
@@ -45,17 +45,17 @@ export class Stations {
     }
   }
 
-  /** The rows of the master with this station code: its branches and their agents. */
+  /** Returns the master rows with this station code: its branches and their agents. */
   at(station: string): readonly StationRow[] {
     return this.#byStation.get(station) ?? [];
   }
 
-  /** Several rows that may be chosen have these codes. */
+  /** Returns true if several selectable rows have these codes. */
   isShared(codes: StationCodes): boolean {
     return this.#shared.has(keyOf(...codes));
   }
 
-  /** The id, or `null`. Without agent the station must have just one, those gone apart. */
+  /** Returns the id, or `null`. Without an agent the station must have exactly one, not counting retired rows. */
   find([station, branch, agent, sub]: StationCodes): string | null {
     if (this.isShared([station, branch, agent, sub])) return null;
     const known = this.#byCodes.get(keyOf(station, branch, agent, sub));

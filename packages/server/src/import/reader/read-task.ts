@@ -17,7 +17,7 @@ export interface ReaderChannels {
   readonly tell: (message: ReaderMessage) => void;
 }
 
-/** Reads and checks one file for an import; the last message says how it ended. */
+/** Reads and checks one file for an import; the last message reports the end. */
 export async function readTask(task: ReaderTask, given: ImportPlan, channels: ReaderChannels): Promise<void> {
   const { pool, lines, tell } = channels;
   const errors = new RowErrors();
@@ -26,7 +26,7 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
     const opened = await openFile(pool, task.fileId, plan.format);
     const facts = { today: task.today, date1904: opened.date1904 };
     const open = (layout: Layout) => {
-      // First, so that the worker opens its own meanwhile.
+      // Sent first, so that the worker can open its staging table at the same time.
       tell({ tell: 'layout', layout, facts });
       return plan.open(pool, layout, facts);
     };
@@ -42,7 +42,7 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
   }
 }
 
-/** The last message of a reader whose work failed. */
+/** Last message of a reader whose work failed. */
 export function failureOf(error: unknown): ReaderMessage {
   if (error instanceof FileProblem) {
     const { sentence, errors } = error;

@@ -20,8 +20,8 @@ interface Apart {
 }
 
 /**
- * Has a file read and checked by a process of its own, which may die of it (R28), while this one brings its
- * lines to the staging table. `passed` hears of bytes read and rows so far. Throws `FileProblem`.
+ * Lets a separate process read and check a file, since it may crash the process (R28), while this one copies its lines
+ * to the staging table. `passed` receives the bytes and rows read so far. Throws `FileProblem`.
  */
 export async function stageApart(apart: Apart, passed: (bytes: number, rows: number) => void): Promise<StagedFile> {
   const { context, plan, fileId, reading, readers } = apart;
@@ -65,6 +65,6 @@ async function follow(
   throw new Error('the reader never ends without a word');
 }
 
-/** The error that a reader has reported, with its code and its stack. */
+/** Rebuilds the error that a reader has reported, with its code and its stack. */
 export const errorOf = ({ message, code, stack }: ReaderMessage & { readonly tell: 'failed' }): Error =>
   Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });

@@ -4,23 +4,23 @@ import { RandomAccessReader } from 'yauzl';
 import { findFile, readFileRange } from '../../file/file-store.ts';
 import { refuse } from './limits.ts';
 
-/** A file read at any place: an archive keeps its directory at the end. */
+/** A file with random access, since an archive has its directory at the end. */
 export interface FileBytes {
   readonly size: number;
-  /** The bytes from `from` up to `to`, in pieces. */
+  /** Returns the bytes from `from` up to `to`, in pieces. */
   range(from: number, to: number): AsyncIterable<Buffer>;
 }
 
-/** A stored upload; never more of it in memory than one piece. */
+/** Opens a stored upload; at most one piece of it is in memory. */
 export async function storedBytes(pool: pg.Pool, fileId: string): Promise<FileBytes> {
   const size = (await findFile(pool, fileId))?.size ?? 0;
   return { size, range: (from, to) => readFileRange(pool, fileId, from, to) };
 }
 
-/** Records of a directory follow one another and are asked for singly. */
+/** Bytes read ahead, since records of a directory are consecutive and requested one by one. */
 const ahead = 16 * 1024;
 
-/** Hands an archive's records to `yauzl`, and tells its complaints from failures to read the file at all. */
+/** Passes an archive's records to `yauzl`, and distinguishes its complaints from failures to read the file. */
 export class ArchiveReader extends RandomAccessReader {
   readonly #file: FileBytes;
   #rest: Buffer = Buffer.alloc(0);
@@ -60,7 +60,7 @@ export class ArchiveReader extends RandomAccessReader {
     return this.#rest.subarray(from - this.#from, to - this.#from);
   }
 
-  /** Refuses the archive where `yauzl` does; a database that is away is thrown on. */
+  /** Refuses the archive if `yauzl` does; an unavailable database is rethrown. */
   judge<T>(asked: Promise<T>): Promise<T> {
     return asked.catch(() => {
       if (this.#failure !== null) throw this.#failure;

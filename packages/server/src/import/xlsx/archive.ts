@@ -9,7 +9,7 @@ export type Part = Entry;
 
 export interface Unpacked {
   readonly piece: Buffer;
-  /** Packed bytes that went into all pieces so far. */
+  /** Packed bytes of all pieces so far. */
   readonly read: number;
 }
 
@@ -17,18 +17,21 @@ export interface Archive {
   /** Parts by name in lower case: part names are compared without regard to case (ECMA-376 part 2). Use `partNamed`. */
   readonly parts: ReadonlyMap<string, Part>;
   /**
-   * The unpacked bytes of a part, in pieces. Refuses a bomb as soon as it shows, and a part whose bytes are not those
-   * the directory speaks of.
+   * Unpacks a part in pieces. Refuses an archive bomb as soon as it is detected, and a part whose bytes differ from
+   * the directory.
    */
   unpack(part: Part): AsyncGenerator<Unpacked>;
 }
 
 const pieceSize = 256 * 1024;
 
-/** The part of this name, in whatever letters. */
+/** Returns the part of this name, regardless of case. */
 export const partNamed = ({ parts }: Archive, name: string): Part | undefined => parts.get(name.toLowerCase());
 
-/** Opens an archive by its directory. Refuses what is none, is encrypted, names a part twice, or has too many. */
+/**
+ * Opens an archive by its directory. Refuses a file that is not an archive, is encrypted, has duplicate part names, or
+ * too many parts.
+ */
 export async function openArchive(file: FileBytes): Promise<Archive> {
   const reader = new ArchiveReader(file);
   const zip = await reader.judge(fromRandomAccessReaderPromise(reader, file.size, { autoClose: false }));
@@ -67,7 +70,7 @@ async function* checked(part: Part, pieces: AsyncIterable<Unpacked>): AsyncGener
   if (size !== part.uncompressedSize || crc !== part.crc32) refuse();
 }
 
-/** Unpacks beside the reading, in zlib's own thread. What zlib cannot read is refused, all else that breaks is thrown on. */
+/** Unpacks in zlib's thread while reading. Data that zlib cannot read is refused, all other errors are rethrown. */
 async function* inflated(part: Part, packed: AsyncIterable<Buffer>): AsyncGenerator<Unpacked> {
   const source = Readable.from(packed, { objectMode: true, highWaterMark: 1 });
   let read = 0;
@@ -75,7 +78,7 @@ async function* inflated(part: Part, packed: AsyncIterable<Buffer>): AsyncGenera
     for await (const piece of source) yield { piece, read: (read += piece.length) };
     return;
   }
-  // A failure travels on with the destroyed stream.
+  // The destroyed stream carries the error.
   const inflate = pipeline(source, createInflateRaw({ chunkSize: pieceSize }), () => undefined);
   try {
     for await (const piece of inflate) yield { piece, read: inflate.bytesWritten };

@@ -4,7 +4,7 @@ interface Open extends MergedCells {
   readonly text: string;
 }
 
-/** Gives the cells of merged areas the value that people see in every row of the area. */
+/** Copies the value of merged cells into every row of the merged area, as users see it. */
 export class FilledMerges {
   #open: Open[] = [];
   readonly #merged: ReadonlyMap<number, readonly MergedCells[]>;
@@ -13,7 +13,7 @@ export class FilledMerges {
     this.#merged = merged;
   }
 
-  /** Fills the blank cells of this row (from one); answers the characters added. */
+  /** Fills the blank cells of this row (from one) and returns the number of characters added. */
   fill(row: number, cells: string[]): number {
     if (this.#merged.size === 0) return 0;
     this.#open = this.#open.filter(({ lastRow }) => lastRow >= row);
@@ -27,7 +27,7 @@ export class FilledMerges {
     return added;
   }
 
-  /** Notes the values of the areas that begin in this row. */
+  /** Stores the values of the areas that begin in this row. */
   begin(row: number, cells: readonly string[]): void {
     for (const area of this.#merged.get(row) ?? []) {
       const text = cells[area.column] ?? '';

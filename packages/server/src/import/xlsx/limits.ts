@@ -2,16 +2,16 @@ import { message } from '@tsuun/domain/message/message';
 import { FileProblem } from '../../reader/file-problem.ts';
 
 /**
- * Limits above which a workbook is refused (R28). Real ones stay far below; each limit is checked on what is really
- * read, never on what the file declares. Lengths are in characters.
+ * Limits above which a workbook is refused (R28). Real workbooks are far below them. Each limit is checked on the
+ * bytes read, never on values that the file declares. Lengths are in characters.
  */
 export const limits = {
   /** Files in the archive: a workbook full of pictures has hundreds. */
   entries: 5_000,
   directoryBytes: 2 * 1024 * 1024,
   /**
-   * A part may always unpack to this, and beyond it to so many times the bytes it was unpacked from. The rows of a sheet
-   * may have as many characters: a text described once and used often is packed, too.
+   * Size to which a part may always unpack; a larger one may have up to `ratio` times its packed bytes. The rows of a
+   * sheet may have as many characters, since a text that is stored once and used often is a kind of packing too.
    */
   unpackedBytes: 32 * 1024 * 1024,
   ratio: 50,
@@ -28,17 +28,19 @@ export const limits = {
   pieceLength: 2 * 1024 * 1024,
   strings: 2_000_000,
   stringsLength: 24 * 1024 * 1024,
-  /** The grid of a sheet, and how far to the right a filled cell can belong to a list. */
+  /** Grid of a sheet, and the last column in which a filled cell can belong to a list. */
   rows: 1_048_576,
   columns: 16_384,
   filledColumns: 1_024,
-  /** Merged areas, of which a sheet made by people has some hundreds. */
+  /** Number of merged areas; a sheet made by people has some hundreds. */
   merged: 100_000,
   sheets: 1_000,
   styles: 100_000,
 } as const;
 
-/** Not a workbook, not a whole one, or one that means no good: to staff it is all the same (IMP-11). */
+/**
+ * Refuses a file that is not a workbook, is incomplete, or is malicious; users see the same sentence for all (IMP-11).
+ */
 export const refuse = (): never => {
   throw new FileProblem(message.fileFormat);
 };

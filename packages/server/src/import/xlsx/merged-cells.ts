@@ -4,10 +4,10 @@ import { readXml } from './walk-xml.ts';
 
 /** Cells of one column that are merged over several rows; only the first of them has a value in the file. */
 export interface MergedCells {
-  /** From one, both included. */
+  /** Row numbers from one, both included. */
   readonly firstRow: number;
   readonly lastRow: number;
-  /** From zero. */
+  /** Column number from zero. */
   readonly column: number;
 }
 
@@ -16,8 +16,8 @@ const signs = [Buffer.from(sign), Buffer.from(sign, 'utf16le'), Buffer.from(sign
 const overlap = sign.length * 2;
 
 /**
- * Reads which cells of a sheet are merged over rows, by their first row. They stand behind all rows, so the sheet is
- * unpacked once more; it is parsed twice only where there are any.
+ * Reads the cells of a sheet that are merged over rows, by their first row. They follow all rows in the file, so the
+ * sheet is unpacked twice; it is parsed twice only if there are any.
  */
 export async function readMergedCells(archive: Archive, part: Part): Promise<ReadonlyMap<number, MergedCells[]>> {
   const merged = new Map<number, MergedCells[]>();
@@ -50,7 +50,7 @@ async function hasMergedCells({ unpack }: Archive, part: Part): Promise<boolean>
 
 const range = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})$/;
 
-/** `null` for cells that are merged within one row: the others of that row are other columns and stay blank. */
+/** `null` for cells that are merged within one row: the other cells belong to other columns and stay blank. */
 function mergedOf(ref: string): MergedCells | null {
   const [, letters = '', first, last] = range.exec(ref) ?? [];
   const [firstRow, lastRow] = [Number(first), Number(last)];

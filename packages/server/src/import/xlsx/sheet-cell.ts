@@ -4,21 +4,21 @@ import { wholeDigits } from '@tsuun/domain/value/numeral';
 import { limits, refuse } from './limits.ts';
 import { type Attributes, cellText } from './walk-xml.ts';
 
-/** The text of a cell whose formula was never computed, or failed in a way without a name: better than a blank one. */
+/** Text of a cell whose formula was never computed, or failed without an error name; better than a blank. */
 const failed = '#VALUE!';
 
 const plainDigits = /^\d+$/;
 
 export interface CellSources {
   readonly strings: readonly string[];
-  /** Which styles show a number as a day. */
+  /** True for styles that show a number as a day. */
   readonly dayStyles: readonly boolean[];
   readonly date1904: boolean;
 }
 
-/** The cell at hand: where it stands, and its value as text, as a CSV would have it. */
+/** The current cell: its position, and its value as text, as a CSV would have it. */
 export class SheetCell {
-  /** From zero. */
+  /** Column number from zero. */
   column = -1;
   hasFormula = false;
   #type = 'n';
@@ -30,7 +30,7 @@ export class SheetCell {
     this.#sources = sources;
   }
 
-  /** Begins the cell of a `c` tag in this row (from one); a cell without reference stands beside the one before. */
+  /** Begins the cell of a `c` tag in this row (from one); a cell without reference follows the one before. */
   begin({ r, s = '0', t = 'n' }: Attributes, row: number): void {
     const column = r === undefined ? this.column + 1 : columnOf(r, row);
     if (column <= this.column || column >= limits.columns) refuse();
@@ -41,13 +41,13 @@ export class SheetCell {
     this.#value = '';
   }
 
-  /** A piece of the cell's value or of its inline text. */
+  /** Adds a piece of the cell's value or of its inline text. */
   add(text: string): void {
     this.#value += text;
     if (this.#value.length > limits.cellLength) refuse();
   }
 
-  /** The cell's text, '' for a blank one. */
+  /** Returns the cell's text, '' for a blank one. */
   end(): string {
     const value = this.#value;
     if (this.#type === 'e') return isSpreadsheetError(value) ? value : failed;
@@ -66,7 +66,7 @@ export class SheetCell {
   }
 }
 
-/** The column of `AB12`, from zero; refuses a place in another row. */
+/** Column of `AB12`, from zero; refuses a cell of another row. */
 function columnOf(reference: string, row: number): number {
   let column = 0;
   let at = 0;
@@ -77,7 +77,7 @@ function columnOf(reference: string, row: number): number {
   return reference.slice(at) === String(row) ? column - 1 : refuse();
 }
 
-/** A is 1, Z is 26; 0 for anything else. */
+/** Number of a letter: A is 1, Z is 26; 0 for anything else. */
 function letterAt(text: string, at: number): number {
   const letter = text.charCodeAt(at) - 64;
   return letter <= 26 ? letter : 0;

@@ -4,28 +4,28 @@ import type { MergedCells } from './merged-cells.ts';
 import { type CellSources, SheetCell } from './sheet-cell.ts';
 import type { Attributes, XmlHandler } from './walk-xml.ts';
 
-/** Rows that follow one another; `first` is the number of the first, from zero. */
+/** Consecutive rows; `first` is the number of the first, from zero. */
 export interface SheetBatch {
   readonly first: number;
   readonly rows: string[][];
 }
 
 /**
- * Makes rows of a sheet's tags. Hidden rows are rows like others; rows without a filled cell are left out, numbers
- * tell where they were. Every row is as long as the first one and `least`, since sheets leave blank cells out; cells
- * merged over rows have their value in each of them.
+ * Builds rows from a sheet's tags. Hidden rows are read like others. Rows without a filled cell are omitted; the row
+ * numbers show the gaps. Every row is at least as long as the first one and `least`, since sheets omit blank cells;
+ * cells merged over rows have their value in each of them.
  */
 export class SheetRows implements XmlHandler {
-  /** True once the rows are over; what follows in a sheet says nothing about values. */
+  /** True after the last row; the rest of a sheet contains no values. */
   ended = false;
-  /** Characters of all rows so far; a cell counts as one more. */
+  /** Number of characters of all rows so far; a cell counts as one more. */
   length = 0;
   #batches: SheetBatch[] = [];
   #inData = false;
   #row = 0;
   #cells: string[] = [];
   #width = 0;
-  /** Characters of the row at hand, and of all at the last asking. */
+  /** Number of characters of the current row, and of all rows at the last `take`. */
   #rowLength = 0;
   #taken = 0;
   readonly #least: number;
@@ -42,7 +42,7 @@ export class SheetRows implements XmlHandler {
     this.#least = least;
   }
 
-  /** The rows completed since the last asking. */
+  /** Returns the rows completed since the last call. */
   take(): SheetBatch[] {
     const batches = this.#batches;
     this.#batches = [];
@@ -126,7 +126,7 @@ export class SheetRows implements XmlHandler {
     if (cells.length === 0) return;
     this.#rowLength += this.#merges.fill(this.#row, cells);
     if (this.#rowLength > limits.rowLength) refuse();
-    // Merged cells in the first row, the header, are no values of the rows below.
+    // Merged cells in the first row, the header, are not values of the rows below.
     if (this.#width > 0) this.#merges.begin(this.#row, cells);
     if (this.#width === 0) this.#width = Math.max(this.#least, cells.length);
     while (cells.length < this.#width) cells.push('');

@@ -9,14 +9,14 @@ export type Attributes = Readonly<Record<string, string>>;
 export interface XmlHandler {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
-  /** All text between two tags, references resolved. */
+  /** Receives all text between two tags, references resolved. */
   text?(text: string): void;
 }
 
 /**
- * Walks through a part of a workbook and yields after every piece how many packed bytes are read. Refuses a workbook
- * that lacks the part, what is not well-formed XML in UTF-8 or UTF-16, and what has a document type, which no spreadsheet
- * writes: nothing is expanded here and nothing outside is named (R28, R29).
+ * Parses a part of a workbook and yields after every piece the number of packed bytes read. Refuses a workbook that
+ * lacks the part, XML that is not well-formed or not in UTF-8 or UTF-16, and XML with a document type, which no
+ * spreadsheet program writes: no entity is expanded and no outside resource is loaded (R28, R29).
  */
 export async function* walkXml(
   { unpack }: Archive,
@@ -34,14 +34,15 @@ export async function* walkXml(
   parser.end();
 }
 
-/** The same for a part of which nothing is to be done before its end. */
+/** Parses a part completely, for callers that act only at its end. */
 export async function readXml(archive: Archive, part: Part | undefined, handler: XmlHandler): Promise<void> {
   for await (const _ of walkXml(archive, part, handler));
 }
 
 /**
- * XML in UTF-16 begins with a mark, or with `<` in two bytes; all other XML here is UTF-8. That is decoded by the decoder
- * whose ASCII texts take one byte a character: pieces of them stay in memory with the cells.
+ * Decoder of the XML: UTF-16 begins with a byte order mark, or with `<` in two bytes; all other XML here is UTF-8.
+ * UTF-8 is decoded by the decoder whose ASCII texts take one byte per character, since pieces of them stay in memory
+ * with the cells.
  */
 function xmlDecoder(piece: Buffer): (piece: Buffer) => string {
   const [first = 0, second = 1] = piece;
@@ -58,7 +59,7 @@ function xmlDecoder(piece: Buffer): (piece: Buffer) => string {
 class BoundedParser {
   readonly #parser = new SaxesParser({ xmlns: false, position: false });
   #depth = 0;
-  /** Characters since the last tag or text that was whole. */
+  /** Number of characters since the last complete tag or text. */
   #silent = 0;
 
   constructor(handler: XmlHandler) {
@@ -90,11 +91,11 @@ class BoundedParser {
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** An attribute by its name without prefix. */
+/** Value of an attribute by its name without prefix. */
 export const attribute = (attributes: Attributes, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => withoutPrefix(key) === name)?.[1];
 
-/** Spreadsheets write characters that XML cannot hold, and their own mark, as `_x000D_`. */
+/** Decodes characters that XML cannot contain, and the escape mark itself, which spreadsheets write as `_x000D_`. */
 export const cellText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

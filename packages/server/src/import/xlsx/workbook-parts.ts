@@ -2,24 +2,27 @@ import { type Archive, type Part, partNamed } from './archive.ts';
 import { limits, refuse } from './limits.ts';
 import { attribute, readXml } from './walk-xml.ts';
 
-/** The parts of a workbook that matter here; all others are never opened (R29). */
+/** Parts of a workbook that are read; all others are never opened (R29). */
 export interface WorkbookParts {
-  /** The first sheet that people see. */
+  /** First visible sheet. */
   readonly sheet: Part;
   readonly strings: Part | undefined;
   readonly styles: Part | undefined;
-  /** Days are counted from 1904. */
+  /** True if days are counted from 1904. */
   readonly date1904: boolean;
 }
 
 interface Relation {
   readonly id: string;
-  /** The last word of its type: `worksheet`; both editions of the standard agree on that. */
+  /** Last word of the relation type, `worksheet`, which is the same in both editions of the standard. */
   readonly kind: string;
   readonly path: string;
 }
 
-/** Finds the parts by the workbook's own relations. Refuses macros, binary workbooks and what has no visible sheet. */
+/**
+ * Finds the parts by the workbook's relations. Refuses workbooks with macros, binary workbooks and those without a
+ * visible sheet.
+ */
 export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   if ([...archive.parts.keys()].some((name) => /vbaProject|macrosheets/i.test(name))) refuse();
   const main = (await relations(archive, '_rels/.rels', '')).find(({ kind }) => kind === 'officeDocument');
@@ -51,7 +54,7 @@ async function relations(archive: Archive, name: string, folder: string): Promis
   return found;
 }
 
-/** A target within the archive, seen from the folder of the part that names it. */
+/** Path of a target within the archive, relative to the folder of the part that names it. */
 function pathOf(folder: string, target: string): string {
   const slashed = target.replaceAll('\\', '/');
   const steps = (slashed.startsWith('/') ? slashed : folder + slashed).split('/');
@@ -63,10 +66,15 @@ function pathOf(folder: string, target: string): string {
   return path.join('/');
 }
 
-/** Workbooks and templates without macros; a template saved under the name of a workbook is read like one. */
+/**
+ * Content types of workbooks and templates without macros; a template saved under the name of a workbook is read like
+ * one.
+ */
 const plainTypes = /spreadsheetml\.(?:sheet|template)\.main\+xml$/i;
 
-/** Workbooks with macros and binary ones say so in their content type: the part's own, else that of its ending. */
+/**
+ * Refuses workbooks with macros and binary ones by their content type: that of the part, else that of its extension.
+ */
 async function demandPlainWorkbook(archive: Archive, path: string): Promise<void> {
   const ending = path.slice(path.lastIndexOf('.') + 1);
   let ofPart: string | undefined;
@@ -82,7 +90,7 @@ async function demandPlainWorkbook(archive: Archive, path: string): Promise<void
 
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
-/** The relation ids of the sheets that are not hidden, and from which year days count. */
+/** Relation ids of the visible sheets, and the year from which days are counted. */
 async function readWorkbook(archive: Archive, path: string): Promise<{ sheets: string[]; date1904: boolean }> {
   const sheets: string[] = [];
   let date1904 = false;

@@ -8,17 +8,17 @@ import { SheetRows } from './sheet-rows.ts';
 import { walkXml, readXml, cellText } from './walk-xml.ts';
 import { type WorkbookParts, workbookParts } from './workbook-parts.ts';
 
-/** An opened workbook: what is to know before its rows come. */
+/** An opened workbook: the facts needed before its rows. */
 export interface OpenWorkbook {
   readonly date1904: boolean;
   rows(): AsyncGenerator<RowBatch>;
 }
 
 /**
- * Opens an XLSX file of any size with memory for one piece of it and its table of texts (docs/decisions/0011-reading-workbooks.md).
- * Throws `FileProblem` for everything that is not a plain, whole, honest workbook: old and locked ones, macros, broken
- * archives, bombs (IMP-13, R28, R29). No row is shorter than `width`, so that a sheet without a header row
- * may leave its last columns blank.
+ * Opens an XLSX file of any size with memory for one piece of it and its table of texts
+ * (docs/decisions/0011-reading-workbooks.md). Throws `FileProblem` for every file that is not a plain and complete
+ * workbook: old and encrypted ones, macros, broken archives, archive bombs (IMP-13, R28, R29). No row is shorter than
+ * `width`, so that a sheet without a header row may have blank last columns.
  */
 export async function openWorkbook(file: FileBytes, width = 0): Promise<OpenWorkbook> {
   const archive = await openArchive(file);
@@ -32,24 +32,30 @@ async function* sheetRows(archive: Archive, parts: WorkbookParts, width: number)
   const merged = await readMergedCells(archive, parts.sheet);
   const sheet = new SheetRows({ strings, dayStyles, date1904: parts.date1904 }, width, merged);
   for await (const bytes of walkXml(archive, parts.sheet, sheet)) {
-    // A table of texts packs a sheet once more.
+    // The table of texts is a further compression of the sheet.
     if (sheet.length > limits.unpackedBytes + limits.ratio * bytes) refuse();
     for (const batch of sheet.take()) yield { ...batch, bytes };
   }
   if (!sheet.ended) refuse();
 }
 
-/** Number formats every spreadsheet has: western days, and those of Japanese editions. Times of day are none. */
+/**
+ * Number formats that every spreadsheet program has: western days, and those of Japanese editions. Times of day are
+ * not included.
+ */
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /** Parts of a format's code that are literal, in brackets, an exponent, or the word for "no format". */
 const literal = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]|E[+-]|general/gi;
 
-/** A format that shows years, months, days or eras shows a number as a day. */
+/** True for a format with years, months, days or eras, which shows a number as a day. */
 export const showsDay = (code: string): boolean => /[ymdge]/i.test(code.replace(literal, ''));
 
-/** Which styles of a workbook, by number, show a number as a day: the only way to tell a day from a number. */
+/**
+ * Finds the styles of a workbook, by number, that show a number as a day: the only way to distinguish a day from a
+ * number.
+ */
 async function readDayStyles(archive: Archive, part: Part | undefined): Promise<readonly boolean[]> {
   const styles: boolean[] = [];
   if (part === undefined) return styles;
@@ -70,7 +76,7 @@ async function readDayStyles(archive: Archive, part: Part | undefined): Promise<
   return styles;
 }
 
-/** The texts that cells refer to by number. What stands in a furigana (`rPh`) is not part of a text. */
+/** Texts that cells refer to by number. Furigana (`rPh`) is not part of a text. */
 async function readSharedStrings(archive: Archive, part: Part | undefined): Promise<readonly string[]> {
   const strings: string[] = [];
   if (part === undefined) return strings;

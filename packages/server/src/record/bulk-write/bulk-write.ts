@@ -44,21 +44,24 @@ export interface BulkWrite {
   readonly with?: Sql;
   /** Condition of the staged rows that change a record, and their range; each table is then read as one part of its index. */
   readonly changing?: Sql;
-  /** Condition of further rows to lock that are not written here; locking them in one statement avoids deadlocks. */
-  readonly besides?: Sql;
+  /**
+   * Condition of further rows to lock that are not written here; one statement locks all of them to avoid deadlocks.
+   */
+  readonly alsoLocked?: Sql;
   readonly range?: Range;
   /**
-   * Table that is written first, the values that are the same for all rows, and its stamp: by default a new version.
+   * Table that is written first, the values that are the same for all rows, and the stamp of the row: a new version by
+   * default.
    */
-  readonly lead: WrittenPart;
+  readonly firstTable: WrittenPart;
   readonly alike?: Readonly<Record<string, unknown>>;
   readonly stamp?: (user: Writer, alias: Sql) => Sql;
   /** Second table of the written records, where `when` holds; or any statement on `written` (`id`, `kept`). */
-  readonly other?: WrittenPart & { readonly when?: Sql };
+  readonly secondTable?: WrittenPart & { readonly when?: Sql };
   readonly also?: Sql;
   readonly kept?: Sql;
-  /** Further tables joined by the id of the record; further joins after them. */
-  readonly beside?: readonly Part[];
+  /** Further tables joined by the id of the record, and further joins after them. */
+  readonly joined?: readonly Part[];
   readonly joins?: Sql;
   /** Condition that a record is unchanged since the comparison, and its next version. */
   readonly asCompared: Sql;

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { BulkWrite } from './bulk-write.ts';
-import { holdStatement, skipChangedConcurrently, writeStatement } from './write.sql.ts';
+import { lockStatement, skipChangedConcurrently, writeStatement } from './write.sql.ts';
 
 /** Query that fills the staging table; with `keys`, only rows of these keys, which are compared again. */
 export type Compare = (only?: readonly string[]) => Sql;
 
 /**
- * Holds the records that are due and writes them, in the caller's transaction; answers how many were written. What
- * a user changed before it could be locked is compared again, now that nobody else can change it (R07).
+ * Locks the records to change and writes them, in the caller's transaction; returns the number written. Records that a
+ * user changed before they were locked are compared again, now that nobody else can change them (R07).
  */
 export async function writeLocked(
   client: pg.ClientBase,
@@ -16,7 +16,7 @@ export async function writeLocked(
   compare: Compare,
   due: number,
 ): Promise<number> {
-  await client.query(holdStatement(write));
+  await client.query(lockStatement(write));
   const written = await countOf(client, writeStatement(write));
   if (written === due) return written;
   const { rows } = await client.query<{ key: string }>(skipChangedConcurrently(write));

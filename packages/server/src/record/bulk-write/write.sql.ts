@@ -9,20 +9,22 @@ const stagedRowsOf = ({ staged }: BulkWrite): Sql => raw(`${staged} staged`);
 const all = (conditions: readonly Sql[]): Sql => join(conditions, '\n      and ');
 const given = (value: Sql | undefined): Sql[] => (value === undefined ? [] : [value]);
 
-/** Conditions of the staged rows to write, and the same range of the tables joined with them. */
+/** Conditions of the staged rows to write, with the same range for the joined tables. */
 function due({ changing, range }: BulkWrite, ids: readonly Sql[] = []): Sql[] {
   const within =
     range && [raw('staged.id'), ...ids].map((id) => sql`${id} > ${range.after} and ${id} <= ${range.upTo}`);
   return [...given(changing), ...(within ?? [])];
 }
 
-const locked = ({ changing, besides, ...write }: BulkWrite): BulkWrite =>
-  changing && besides
-    ? { ...write, changing: sql`(${changing} or ${besides})` }
+const locked = ({ changing, alsoLocked, ...write }: BulkWrite): BulkWrite =>
+  changing && alsoLocked
+    ? { ...write, changing: sql`(${changing} or ${alsoLocked})` }
     : { ...write, ...(changing && { changing }) };
 
-/** Locks the records to change, and further ones of `besides`, in the order of their ids to avoid deadlocks. */
-export function holdStatement(write: BulkWrite): Sql {
+/**
+ * Statement that locks the records to change, and those of `alsoLocked`, in the order of their ids to avoid deadlocks.
+ */
+export function lockStatement(write: BulkWrite): Sql {
   const { table, id } = write.table.lock;
   return sql`
   select from ${stagedRowsOf(write)}, ${table} l
@@ -32,9 +34,9 @@ export function holdStatement(write: BulkWrite): Sql {
 
 const fromStaged = ({ columns }: WrittenPart): Sql[] => columns.map((column) => raw(`${column} = staged.${column}`));
 
-function assigned({ lead, alike = {}, stamp = stampedVersion, origin: { user } }: BulkWrite): Sql {
+function assigned({ firstTable, alike = {}, stamp = stampedVersion, origin: { user } }: BulkWrite): Sql {
   const same = Object.entries(alike).map(([column, value]) => sql`${raw(column)} = ${value}`);
-  return join([...fromStaged(lead), ...same, stamp(user, raw(lead.alias))], ',\n      ');
+  return join([...fromStaged(firstTable), ...same, stamp(user, raw(firstTable.alias))], ',\n      ');
 }
 
 /**
@@ -43,13 +45,13 @@ function assigned({ lead, alike = {}, stamp = stampedVersion, origin: { user } }
  * run writes nothing, since the versions have changed.
  */
 export function writeStatement(write: BulkWrite): Sql {
-  const { lead, beside = [], source = raw('staged.source'), changes = raw('staged.changes') } = write;
-  const looked = beside.map((part) => sql`join ${named(part)} on ${idOf(part)} = staged.id`);
+  const { firstTable, joined = [], source = raw('staged.source'), changes = raw('staged.changes') } = write;
+  const looked = joined.map((part) => sql`join ${named(part)} on ${idOf(part)} = staged.id`);
   const written = sql`written as (
-    update ${named(lead)}
+    update ${named(firstTable)}
     set ${assigned(write)}
     from ${join([stagedRowsOf(write), ...looked, ...given(write.joins)], '\n      ')}
-    where ${all([sql`${idOf(lead)} = staged.id`, ...due(write, [lead, ...beside].map(idOf)), write.asCompared])}
+    where ${all([sql`${idOf(firstTable)} = staged.id`, ...due(write, [firstTable, ...joined].map(idOf)), write.asCompared])}
     returning ${join([sql`staged.id, ${write.version} as version_no, ${source} as source, ${changes} as changes`, ...given(write.kept)])}
   )`;
   const also = given(write.also ?? otherTable(write)).map((statement) => sql`also as (${statement}\n  )`);
@@ -58,13 +60,13 @@ export function writeStatement(write: BulkWrite): Sql {
   ${historyRows(write.table, write.origin, raw('written'))}`;
 }
 
-function otherTable({ other, staged }: BulkWrite): Sql | undefined {
-  if (other === undefined || other.columns.length === 0) return undefined;
+function otherTable({ secondTable, staged }: BulkWrite): Sql | undefined {
+  if (secondTable === undefined || secondTable.columns.length === 0) return undefined;
   return sql`
-    update ${named(other)}
-    set ${join(fromStaged(other), ',\n      ')}
+    update ${named(secondTable)}
+    set ${join(fromStaged(secondTable), ',\n      ')}
     from ${raw(staged)} staged join written w on w.id = staged.id
-    where ${all([sql`${idOf(other)} = staged.id`, ...given(other.when)])}`;
+    where ${all([sql`${idOf(secondTable)} = staged.id`, ...given(secondTable.when)])}`;
 }
 
 /** Deletes the staged rows that were not written and returns the keys by which they are compared again. */
@@ -88,11 +90,11 @@ export interface Insertion {
 export const insertStatements = (write: BulkWrite, { order, onConflict }: Insertion): Sql[] => [
   inserted(
     write,
-    write.lead,
+    write.firstTable,
     { ...write.alike, ...stampedCreation(write.origin.user) },
     sql`order by ${order}\n  ${onConflict}`,
   ),
-  ...(write.other ? [inserted(write, write.other, {}, empty)] : []),
+  ...(write.secondTable ? [inserted(write, write.secondTable, {}, empty)] : []),
 ];
 
 function inserted(write: BulkWrite, { table, id, columns }: WrittenPart, alike: object, ending: Sql): Sql {

@@ -10,8 +10,8 @@ interface ViewCount {
 }
 
 /**
- * The number of records of each view, counted to `maxViewCount` and no further, so that a view of a million records
- * costs as much as one of ten thousand.
+ * Number of records of each view, counted up to `maxViewCount`, so that a view of a million records costs as much as
+ * one of ten thousand.
  */
 export async function countViews<C>(
   pool: pg.Pool,

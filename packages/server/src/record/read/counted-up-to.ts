@@ -4,12 +4,15 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
 import type { OpenQuery } from './open-days.ts';
 
-/** Unconfirmed records of which every reason is counted; of more, only the oldest so many. */
+/**
+ * Number of unconfirmed records for which every reason is counted; if there are more, the oldest ones up to this
+ * number.
+ */
 export const maxCounted = 100_000;
 
 /**
- * The business result day up to which unconfirmed records are counted, so that a count takes as long for a million as for
- * `max` of them; `null` where there are at most `max`, which are all counted (WORK-13).
+ * Business result day up to which unconfirmed records are counted, so that a count of a million takes as long as one
+ * of `max`; `null` if there are at most `max`, which are all counted (WORK-13).
  */
 export async function countedUpTo(
   pool: pg.Pool,
@@ -24,10 +27,10 @@ export async function countedUpTo(
   return rows[0]?.day ?? null;
 }
 
-/** SQL condition for the records that are counted; those without a business result day are the first. */
+/** SQL condition for the records that are counted; those without a business result day come first. */
 export const isCounted = (alias: Sql, upTo: Day | null): Sql =>
   upTo === null ? sql`true` : sql`(${alias}.biz_result_dt is null or ${alias}.biz_result_dt <= ${upTo})`;
 
-/** SQL condition for one station, in its column of the same name in every kind of record. */
+/** SQL condition for one station, whose column has the same name in every kind of record. */
 export const atStation = (alias: Sql, station: string | null): Sql =>
   station === null ? empty : sql`and ${alias}.charge_transportation_id = ${station}`;

@@ -1,11 +1,11 @@
 import { Problem } from '@tsuun/contract/problem';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 
-/** Encodes the parts of a cursor, so that they pass through an address unharmed. */
+/** Encodes the parts of a cursor for use in an address. */
 export const cursorText = (parts: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** Its parts again; none of a text that is no cursor. */
+/** Decodes the parts of a cursor; an empty list for other texts. */
 export function cursorParts(text: string): readonly unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
@@ -15,6 +15,6 @@ export function cursorParts(text: string): readonly unknown[] {
   }
 }
 
-/** Refusal of a cursor that is not ours. */
+/** Refusal of a cursor that this program did not issue. */
 export const foreignCursor = (text: string): Problem =>
   new Problem('inputError', { validationError: { cursor: [malformedSentence('cursor', text)] } });

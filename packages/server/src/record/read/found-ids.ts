@@ -15,9 +15,9 @@ export interface SearchFilter {
 }
 
 /**
- * Every record a search finds, or of `only` that one, in the order of its list: its id and what else is wanted of it.
- * Found first and sorted then: with an order and a limit the planner would read along the list for what is rare in it.
- * Throws `refused` where that is more than can be selected.
+ * Every record that a search finds, or only the one of `only`, in the order of its list: its id and further requested
+ * columns. Records are found first and sorted afterwards, since with an order and a limit the planner would read along
+ * the list for a rare match. Throws `refused` if there are more than can be selected.
  */
 export async function foundIds<D extends Description, K extends keyof D & string = 'id'>(
   pool: pg.Pool,

@@ -5,13 +5,13 @@ import { readCalendar } from '../../closing/read-calendar.ts';
 import { readReferences, type References, type LookupBatch } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
-/** Look-ups that rows need: the master rows they reference, and which of their days are past closing today. */
+/** Data that rows need: the master rows they reference, and which of their days are past closing today. */
 export interface Lookups {
   readonly references: (wanted: LookupBatch) => Promise<References>;
   readonly closed: (days: readonly (Day | null)[]) => Promise<(day: Day | null) => boolean>;
 }
 
-/** Asked of the masters themselves. */
+/** Look-ups that query the masters. */
 export const requestedLookups = (db: Queryable, today: Day): Lookups => ({
   references: (wanted) => readReferences(db, wanted),
   async closed(days) {
@@ -20,7 +20,7 @@ export const requestedLookups = (db: Queryable, today: Day): Lookups => ({
   },
 });
 
-/** The rows taken from what is remembered of the masters at a version. */
+/** Look-ups from the cached masters of a version. */
 export const cachedLookups = (db: Queryable, masters: MasterCache, version: number, today: Day): Lookups => ({
   ...requestedLookups(db, today),
   references: (wanted) => masters.references(version, wanted),

@@ -7,13 +7,13 @@ import { hasReason } from '../unmet.sql.ts';
 import { atStation, isCounted } from './counted-up-to.ts';
 import { closedDayOf } from './unconfirmed.sql.ts';
 
-/** Whose records are counted, and as of which day; `null`: all stations'. */
+/** Station whose records are counted, and the day; `null`: all stations. */
 export interface OpenQuery {
   readonly station: string | null;
   readonly today: Day;
 }
 
-/** The same for records up to a business result day only (`countedUpTo`); `null`: for all. */
+/** The same, limited to records up to a business result day (`countedUpTo`); `null`: no limit. */
 export interface CountQuery extends OpenQuery {
   readonly upTo: Day | null;
 }
@@ -26,9 +26,8 @@ export interface OpenDay {
 }
 
 /**
- * The unconfirmed records by the reasons that keep them so and by business result day, each kind named
- * `<order or fee>.<reason>` (WORK-04). The reasons are bits of one number, so that one pass groups whatever many records
- * there are into few rows.
+ * Unconfirmed records by reason and by business result day, each kind named `<order or fee>.<reason>` (WORK-04). The
+ * reasons are bits of one number, so that one pass groups any number of records into few rows.
  */
 export async function openDays(
   pool: pg.Pool,

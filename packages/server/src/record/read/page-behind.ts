@@ -4,11 +4,11 @@ import type { Paging } from '../../http/read-page.ts';
 import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
 
 /**
- * Clause of the page of a list that is sorted by `keys`, all in one direction, of which the last is unique: the rows
- * after the one that the cursor names; without a cursor the page of that number. It follows `where …` and selects one row
- * more than is shown, which says whether another page follows. The keys are never blank. A row that was added or deleted
- * before the cursor changes nothing; one whose key changes between two pages may come twice or not at all (R19). Throws
- * `inputError` for a cursor of another list.
+ * Clause of a page of a list that is sorted by `keys`, all in one direction, the last one unique: the rows after the
+ * cursor, or without a cursor the page of that number. It follows `where …` and selects one row more than is shown,
+ * which shows if another page follows. The keys are never blank. Rows added or deleted before the cursor change
+ * nothing; a row whose key changes between two pages may appear twice or not at all (R19). Throws `inputError` for a
+ * cursor of another list.
  */
 export function pageBehind(keys: readonly Sql[], { pageNum, cursor }: Paging, direction: 'asc' | 'desc' = 'asc'): Sql {
   const place = cursor === null ? null : readPlace(cursor, keys.length);
@@ -18,10 +18,10 @@ export function pageBehind(keys: readonly Sql[], { pageNum, cursor }: Paging, di
   return sql`${after} order by ${order} limit ${pageSize + 1} offset ${place === null ? pageNum * pageSize : 0}`;
 }
 
-/** Expressions that give the position of a row: a column of the query. */
+/** Column with the sort values of a row, for the cursor. */
 export const placeSql = (keys: readonly Sql[]): Sql => sql`array[${join(keys.map((key) => sql`(${key})::text`))}]`;
 
-/** Cursor of the next page: the place of the last row shown, where more rows were found. */
+/** Cursor of the next page, made from the last row shown; none if no more rows were found. */
 export function cursorBehind<R>(
   found: readonly R[],
   placed: (row: R) => readonly string[],

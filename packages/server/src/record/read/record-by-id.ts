@@ -8,7 +8,7 @@ import { requestedLookups } from './lookups.ts';
 import { queryRows } from './row-reader.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
-/** One whole record by id, as it stands today. Throws `notFound`, for what can be no id too. */
+/** One full record by id, as stored now. Throws `notFound`, also for a text that cannot be an id. */
 export async function recordById<D extends Description>(
   db: Queryable,
   { whole, from, alias }: StoredRecord<D>,

@@ -14,9 +14,12 @@ export interface RecordReader<T> {
   readonly selectList: Sql;
   /** Number of values in the select list; further columns of a query follow them. */
   readonly width: number;
-  /** The value kept at a path of the record. */
+  /** Returns the stored value at a path of the record. */
   readonly keptValue: (row: Row, path: string) => unknown;
-  /** Makes records of rows: links become objects, and what is not kept is worked out by the rules of the form. */
+  /**
+   * Builds records from rows: links become objects, and values that are not stored are computed by the rules of the
+   * form.
+   */
   readonly records: (rows: readonly Row[], lookups: Lookups) => Promise<T[]>;
 }
 
@@ -24,7 +27,7 @@ interface Kept extends Pick<DeclaredRecord<Description>, 'added' | 'confirming'>
   readonly columns: readonly StoredColumn[];
 }
 
-/** Made once from a description, which is that of the record or a part of it. */
+/** Builds a reader from a description, which is that of the record or a part of it. */
 export function recordReader<D extends Description>(
   { columns, added, confirming }: Kept,
   description: D,
@@ -37,7 +40,7 @@ export function recordReader<D extends Description>(
   const days = confirming?.days ?? [];
   const follows = added?.paths.every((path) => wanted.has(path)) ? added : undefined;
 
-  // The record has just been made and is nobody else's: it is completed, not copied.
+  // The record has just been created here and is not shared, so it is changed in place.
   const complete = (record: object, closed: (day: Day | null) => boolean): object => {
     if (confirming) {
       const flags = closingFlagsOf(days, record as Record<string, Day | null>, closed);

@@ -4,7 +4,9 @@ import type { References } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { KeptColumn } from '../values.ts';
 
-/** A record as the database gives it: values in the order of the select list. Far cheaper than named ones. */
+/**
+ * A record as the database returns it: values in the order of the select list, which is far cheaper than named ones.
+ */
 export type Row = readonly unknown[];
 
 export async function queryRows(db: Queryable, question: Sql): Promise<Row[]> {
@@ -19,8 +21,8 @@ export const placesOf = (columns: readonly KeptColumn[]): ReadonlyMap<string, nu
 type Reader = (row: Row, references: References) => unknown;
 
 /**
- * Makes records of rows, links completed. Made once from the catalogue, so that reading a row looks nothing up. What
- * has no place in the row is left out for the caller to add.
+ * Builds records with completed links from rows. The reader is built once from the catalogue, so that reading a row
+ * needs no look-ups by name. Paths without a place in the row are omitted; the caller adds them.
  */
 export function rowReader(description: Description, places: ReadonlyMap<string, number>): Reader {
   return recordReader(description, '', places) ?? (() => ({}));

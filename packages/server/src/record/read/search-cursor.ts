@@ -4,20 +4,20 @@ import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
 
 /**
  * Position up to which a search has been read: the sort key of the last record shown, and the count of the first page.
- * Later pages begin after that record and contain no record made since (R19), so that the total need not be counted again.
+ * Later pages begin after that record and contain no record created since (R19), so the total is not counted again.
  */
 export interface SearchCursor {
   readonly bizResultDt: Day | null;
   readonly id: number;
   readonly totalCount: number;
-  /** The last id that had been given out at the first page. */
+  /** The last id that was assigned when the first page was read. */
   readonly newestId: number;
 }
 
-/** Changes with the form of the cursor; those of a former release are refused. */
+/** Changes with the form of the cursor; cursors of an earlier release are refused. */
 const version = 3;
 
-/** Mark of the conditions that a cursor belongs to; with other conditions its total would be wrong. */
+/** Hash of the conditions that a cursor belongs to; with other conditions its total would be wrong. */
 export const fingerprint = (conditions: object): string =>
   createHash('sha256').update(JSON.stringify(conditions)).digest('base64url').slice(0, 12);
 

@@ -13,23 +13,23 @@ import { queryRows, type Row } from './row-reader.ts';
 import { readCursor, writeCursor, type SearchCursor } from './search-cursor.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
-/** One search of records that are sorted by business result date and id, the latest first, blank days last. */
+/** A search of records that are sorted by business result date and id, the latest first, blank days last. */
 export interface DatedSearch<T> extends SearchFilter {
   readonly stored: StoredRecord;
   /** Reader of the rows of the list. */
   readonly row: RecordReader<T>;
   readonly masters: MasterCache;
-  /** A cursor is only good for the conditions it was read by. */
+  /** Conditions of the search; a cursor is valid only for the same ones. */
   readonly conditions: object;
   /** Tables that are counted, if fewer are enough. */
   readonly counted?: Sql;
 }
 
 /**
- * A page of a list and the exact total (SEARCH-09, SEARCH-10). A first page that is not full contains all rows, and
- * nothing is counted. With the cursor of the page before, a page at any depth costs as much as the first one and nothing
- * is counted again. Paged by key: an order whose day changes between two pages may come twice or not at all (R19).
- * Throws `inputError` for a cursor of another search.
+ * A page of a list and the exact total (SEARCH-09, SEARCH-10). A first page that is not full contains all rows, so
+ * nothing is counted. With the cursor of the page before, a page at any depth costs as much as the first one and
+ * nothing is counted again. An order whose day changes between two pages may appear twice or not at all (R19). Throws
+ * `inputError` for a cursor of another search.
  */
 export async function searchDated<T>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
@@ -48,7 +48,7 @@ export async function searchDated<T>(
   return { totalCount, list, cursor: writeCursor({ ...place, totalCount, newestId }, conditions) };
 }
 
-/** One row more than shown tells whether there is a next page. */
+/** One row more than is shown, to know if there is a next page. */
 const taken = pageSize + 1;
 
 /** The records of a page. */
@@ -61,9 +61,8 @@ async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, rows:
 type Counted = Pick<SearchCursor, 'totalCount' | 'newestId'>;
 
 /**
- * Counts the records, and reads the last id that was assigned: later ones do not belong to this list. It is not the
- * highest stored id: to find that behind a million rows that an import has written and not yet committed took seconds
- * (R11).
+ * Counts the records, and reads the last assigned id: records with later ids do not belong to this list. The highest
+ * stored id is not used, since finding it behind a million rows written by an uncommitted import took seconds (R11).
  */
 async function count<T>(
   pool: pg.Pool,
@@ -76,13 +75,13 @@ async function count<T>(
   return rows[0] as Counted;
 }
 
-/** A page reached without a cursor: the rows before it are skipped in the index. */
+/** Rows of a page reached without a cursor: the rows before it are skipped in the index. */
 const rowsFrom = <T>(pool: pg.Pool, search: DatedSearch<T>, pageNum: number): Promise<Row[]> =>
   queryRows(pool, pageOf(search, empty, taken, pageNum * pageSize));
 
 /**
- * Rows after the last one shown, among the records that existed at the first page. Blank days come last, and a row
- * comparison is never true for them: they are read when the days run out.
+ * Rows after the last one shown, among the records that existed at the first page. Blank days come last. A row
+ * comparison is never true for them, so they are read after the last day.
  */
 async function rowsAfter<T>(pool: pg.Pool, search: DatedSearch<T>, cursor: SearchCursor): Promise<Row[]> {
   const { bizResultDt, id, newestId } = cursor;
@@ -100,8 +99,8 @@ async function rowsAfter<T>(pool: pg.Pool, search: DatedSearch<T>, cursor: Searc
 }
 
 /**
- * The ids of a page first, along the index of the list until the page is full, then only their rows, with the version of
- * the masters and the day by which they are sorted.
+ * Finds the ids of a page along the index of the list, then reads only their rows, with the version of the masters and
+ * the day by which they are sorted.
  */
 const pageOf = <T>(
   { stored, row, from = stored.tables, where }: DatedSearch<T>,

@@ -9,7 +9,10 @@ interface SortableSearch<T> extends DatedSearch<T> {
   readonly conditions: { readonly sort: string | null };
 }
 
-/** A page of a list: sorted by the column its conditions name, else in its own order. Throws as these two do. */
+/**
+ * A page of a list, sorted by the column named in its conditions, else in its default order. Throws like
+ * `searchSorted` and `searchDated`.
+ */
 export async function searchList<T>(
   services: Pick<Services, 'pool' | 'today'>,
   search: SortableSearch<T>,

@@ -20,8 +20,8 @@ export interface MasterSearch extends SearchFilter {
 }
 
 /**
- * A page of records and their exact number (SEARCH-09, SEARCH-12), sorted by the column that the conditions name, else
- * in the order of their list. Throws as these two do.
+ * A page of records and their exact number (SEARCH-09, SEARCH-12), sorted by the column named in the conditions, else
+ * in the order of their list. Throws like `searchSorted` and `pageBehind`.
  */
 export async function searchRecords<D extends Description>(
   services: Pick<Services, 'pool' | 'today'>,
@@ -32,13 +32,13 @@ export async function searchRecords<D extends Description>(
   const sorting = readSorting(conditions.sort ?? null);
   const key = sorting && sortKeys.get(sorting.key);
   if (!sorting || !key) return searchInOrder(services, stored, where, paging);
-  // The conditions of masters look at the joined tables too.
+  // Conditions of masters may also use the joined tables.
   const joined = { ...stored, tables: stored.from };
   const search = { stored: joined, row: stored.whole, masters: null, conditions, where };
   return searchSorted(services, search, { key, sorting }, paging);
 }
 
-/** A page in the ascending order of the list, paged by its keys. Throws as `pageBehind` does. */
+/** A page in the ascending order of the list, with its keys as cursor. Throws like `pageBehind`. */
 async function searchInOrder<D extends Description>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord<D>,

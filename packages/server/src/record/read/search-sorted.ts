@@ -15,37 +15,37 @@ import { queryRows, type Row } from './row-reader.ts';
 import { fingerprint } from './search-cursor.ts';
 import type { DatedSearch } from './search-dated.ts';
 
-/** The expression a list is sorted by. */
+/** Expression by which a list is sorted. */
 export interface SortKey {
   readonly read: Sql;
-  /** Name of its type in SQL, for values that come back in a cursor. */
+  /** Name of its SQL type, for values read from a cursor. */
   readonly type: string;
   /**
-   * Order of the index on it, by which any number of rows can be sorted: `ascending` is the usual one with blanks last,
-   * `descending` has blanks last too. `null` without an index.
+   * Order of the index on it, with which any number of rows can be sorted: `ascending` has blanks last, as usual, and
+   * so has `descending`. `null` without an index.
    */
   readonly index: 'ascending' | 'descending' | null;
 }
 
-/** A search whose rows a column sorts; lists of masters do without the cache of master rows (`null`). */
+/** A search sorted by a column; lists of masters have no cache of master rows (`null`). */
 export type SortedSearch<T> = Omit<DatedSearch<T>, 'masters'> & { readonly masters: DatedSearch<T>['masters'] | null };
 
-/** A place in the list: the last row shown, and the number counted for the first page. */
+/** Position in the list: the last row shown, and the total counted for the first page. */
 interface Place {
-  /** The sort value as text; `null` where it is blank. */
+  /** Sort value as text; `null` if blank. */
   readonly value: string | null;
   readonly id: string;
   readonly totalCount: number;
 }
 
-/** Another form than the cursors of lists in their own order. */
+/** Differs from the cursors of lists in their default order. */
 const version = 'sorted-1';
 const taken = pageSize + 1;
 
 /**
- * A page of a list sorted by one column, blanks last, the newest id first among equals, and the exact total. It is paged
- * by key: a row whose sort value changes meanwhile may come twice or not at all. Throws `refused` where a column without
- * an index would have to sort more than `maxSorted` rows, and `inputError` for a cursor that is not ours.
+ * A page of a list sorted by one column, blanks last, the newest id first among equals, and the exact total. A row
+ * whose sort value changes between two pages may appear twice or not at all. Throws `refused` if a column without an
+ * index would have to sort more than `maxSorted` rows, and `inputError` for a cursor that this program did not issue.
  */
 export async function searchSorted<T>(
   services: Pick<Services, 'pool' | 'today'>,
@@ -73,7 +73,7 @@ export async function searchSorted<T>(
   return { totalCount, list, cursor: cursorText([version, next.value, next.id, totalCount, fingerprint(conditions)]) };
 }
 
-/** The masters to which the rows link: those known already, or read for these rows. */
+/** Master rows to which the rows link, from the cache or read for these rows. */
 function lookupsOf<T>(pool: pg.Pool, { masters, row }: SortedSearch<T>, rows: readonly Row[], today: Day): Lookups {
   const known = rows[0]?.[row.width] as number | undefined;
   return masters === null || known === undefined
@@ -94,8 +94,8 @@ interface SortedQuery {
 }
 
 /**
- * Rows with a value first, then those without: two questions, which an index on the value can answer in both
- * directions, where `nulls last` would have to sort.
+ * Rows with a value first, then those without, in two queries: an index on the value can answer both in either
+ * direction, unlike `nulls last`, which would need a sort.
  */
 async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, asked: SortedQuery): Promise<Row[]> {
   const { stored } = search;
@@ -125,7 +125,10 @@ async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, asked: SortedQu
   );
 }
 
-/** The direction with its blanks where the index has them: there are none among these rows, but the planner looks. */
+/**
+ * Sort direction with blanks where the index has them. These rows have none, but the planner compares the clause with
+ * the index.
+ */
 const asIndexed = ({ index }: SortKey, direction: Sorting['direction']): string =>
   index === 'descending' ? `${direction} nulls ${direction === 'asc' ? 'first' : 'last'}` : direction;
 

@@ -4,7 +4,7 @@ import { raw } from 'sql-template-tag';
 import type { StoredRecord } from '../stored-record.ts';
 import type { SortKey } from './search-sorted.ts';
 
-/** Types of values in SQL by kind of field; all others are texts. */
+/** SQL types of values by kind of field; text for all others. */
 const types: Partial<Record<LeafField['kind'], string>> = {
   yen: 'numeric',
   day: 'date',
@@ -12,7 +12,7 @@ const types: Partial<Record<LeafField['kind'], string>> = {
   integer: 'numeric',
 };
 
-/** The type in SQL of values of such a field. */
+/** SQL type of the values of a field. */
 export const typeOfField = (kind: Field['kind'] | undefined): string => types[kind as LeafField['kind']] ?? 'text';
 
 /** Sort keys of a master's columns: texts, sorted by an index where `index` is true. */
@@ -30,7 +30,7 @@ export const masterSortKeys = (
 export type OwnSortKeys = Readonly<Record<string, Pick<SortKey, 'read' | 'type'>>>;
 
 /**
- * Expressions by which the columns of a list are sorted: the value, and for links the id, which begins with their code.
+ * Expressions by which the columns of a list are sorted: the value, or for links the id, which begins with their code.
  * `indexes` names the columns by which any number of rows can be sorted.
  */
 export function sortKeys(

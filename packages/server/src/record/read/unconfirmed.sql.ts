@@ -3,11 +3,11 @@ import { closedDays, daysOf } from '../../closing/closing.sql.ts';
 import type { ConfirmedRecord } from '../stored-record.ts';
 import { asksReason } from '../unmet.sql.ts';
 
-/** The days that closing looks at. */
+/** Days that closing checks. */
 const daysRead = ({ columns, confirming }: ConfirmedRecord): readonly Sql[] =>
   columns.filter(({ leaf }) => confirming.days.some(({ path }) => path === leaf.path)).map(({ read }) => read);
 
-/** The CTE `closed_day` for the records of which a condition on the table itself is true; few differ in all their days. */
+/** The CTE `closed_day` for the records that meet a condition on the table itself; they have few distinct days. */
 export function closedDayOf(stored: ConfirmedRecord, meant: Sql, today: string): Sql {
   const { name, alias } = stored;
   const days = sql`(select distinct ${join(daysRead(stored))} from ${name} ${alias} where ${meant}) ${alias}`;
@@ -15,9 +15,9 @@ export function closedDayOf(stored: ConfirmedRecord, meant: Sql, today: string):
 }
 
 /**
- * The unconfirmed records with a reason not to be confirmed, or with none (WORK-01, WORK-02): what confirming itself
- * asks. A query of its own, so that a list needs neither its joins nor its CTE;
- * asked once into an array, since the planner knows nothing of how many it finds.
+ * Unconfirmed records with, or without, a reason that prevents confirmation (WORK-01, WORK-02), by the conditions of
+ * the confirmation itself. They are found in a separate query, so that a list needs neither its joins nor its CTE, and
+ * read into an array, since the planner cannot estimate their number.
  */
 export const hasUnmet =
   (stored: ConfirmedRecord, today: string) =>

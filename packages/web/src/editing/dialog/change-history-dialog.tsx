@@ -21,7 +21,7 @@ interface ChangeHistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that ever changed on a record, newest first: when, who, why, and which fields from what to what. */
+/** Dialog with all changes of a record, newest first: time, user, cause and the changed fields with both values. */
 export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDialogProps) {
   const history = useRead(['changes', endpoint.path, id], endpoint, { params: { id } });
   return (
@@ -37,7 +37,7 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
   );
 }
 
-/** One change: its heading, and under it the fields. */
+/** One change: its heading and its fields. */
 function ChangeEntry({ change }: { change: RecordChange }) {
   const { changedAt, userName, causeLabel, source, changes } = change;
   return (

@@ -19,16 +19,16 @@ import './dialog-footer.css';
 export interface FooterButton<A extends string = string> {
   readonly act: A;
   readonly label: string;
-  /** Why it refuses; `null` = it acts. */
+  /** Reason why it is disabled; `null` if it is enabled. */
   readonly reason: string | null;
-  /** Takes back what was done: only a click does that, its key says this instead. */
+  /** Reason that the key shows for a command that undoes something, which only a click may do. */
   readonly undoing?: string;
 }
 
 export interface FooterState {
   readonly keep: FooterButton;
   readonly confirming: FooterButton;
-  /** The one a person most likely wants next, if any. */
+  /** Button of the most likely next command; blank if there is none. */
   readonly main: 'keep' | 'confirming' | null;
 }
 
@@ -41,20 +41,20 @@ export interface DialogFooterProps {
   /** Number of unsaved changes, and number of reasons against confirming. */
   readonly unsaved: number;
   readonly unmet: number;
-  /** Sentence on what a save of the edits lacks; `null` where nothing is missing or nothing was edited. */
+  /** Sentence with the fields that a save needs; `null` if none is missing or nothing was edited. */
   readonly missing: string | null;
-  /** Sentence of a save that the form refuses, or of a key that does nothing now. */
+  /** Sentence of a save that the form refuses, or of a key without effect. */
   readonly refusal: string | null;
-  /** Decision to make about the record first: the draft that is offered. */
+  /** Hint to decide about the offered draft first. */
   readonly hint: string | null;
   readonly onAct: (act: string) => void;
   readonly onMove: (step: Step) => void;
 }
 
-/** The footer, given all but what it counts itself. */
+/** Footer of a dialog, without the counts that it computes itself. */
 export type CountingFooter = ComponentType<Omit<DialogFooterProps, 'unsaved' | 'unmet' | 'missing' | 'hint'>>;
 
-/** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09). */
+/** Buttons of a record, each with its key and, when disabled, its reason (ORD-EDIT-06, FEE-09). */
 export function DialogFooter(props: DialogFooterProps) {
   const { state, keepIcon, neighbours } = props;
   const { keep, confirming } = state;
@@ -84,7 +84,7 @@ const steps = {
   next: { word: '次へ', shortcut: 'Ctrl+↓', iconAfter: 'arrowRight', atEnd: dialogReason.last },
 } as const;
 
-/** 戻る or 次へ. */
+/** Button 戻る or 次へ. */
 function StepButton({ neighbours, onMove, step }: Pick<DialogFooterProps, 'neighbours' | 'onMove'> & { step: Step }) {
   const { word, atEnd, ...look } = steps[step];
   const reason = neighbours.position > 0 ? atEnd : dialogReason.notListed;
@@ -112,7 +112,7 @@ function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActBu
       look={main ? 'primary' : 'plain'}
       busy={busy === act}
       reason={loading ? words.loading : reason}
-      // The second half of a double-click would act on what has come in the place of what was clicked.
+      // The second click of a double-click would press the button that has replaced the first one.
       onClick={({ detail }) => detail < 2 && onAct(act)}
     >
       {label}
@@ -122,7 +122,7 @@ function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActBu
 
 type StatusProps = Pick<DialogFooterProps, 'unsaved' | 'unmet' | 'missing' | 'refusal' | 'hint'>;
 
-/** One sentence about this record: what was refused, what a save lacks, what is open (ORD-EDIT-42). */
+/** One sentence about this record: a refusal, missing fields or the number of open reasons (ORD-EDIT-42). */
 function FooterStatus(props: StatusProps) {
   const { sentence, look } = statusOf(props);
   return (
@@ -144,7 +144,7 @@ function statusOf({ unsaved, unmet, missing, refusal, hint }: StatusProps) {
 
 /** State that decides about the buttons of a record. */
 export interface FooterFacts {
-  /** Saved at least once. */
+  /** True if the record was saved at least once. */
   readonly stored: boolean;
   readonly confirmed: boolean;
   readonly edited: boolean;
@@ -154,7 +154,7 @@ export interface FooterFacts {
   readonly mayWrite: boolean;
 }
 
-/** 確定, or 解除 of what is confirmed. */
+/** Button 確定, or 解除 for a confirmed record. */
 export function confirmButton(facts: FooterFacts) {
   const rightReason = facts.mayWrite ? null : message.forbidden;
   return facts.confirmed
@@ -162,7 +162,7 @@ export function confirmButton(facts: FooterFacts) {
     : ({ act: 'confirm', label: words.confirm, reason: rightReason ?? confirmReason(facts) } as const);
 }
 
-/** Why 確定 refuses. The stored version decides; edits only change what is said about it. */
+/** Reason why 確定 is disabled. The stored version decides; edits only change the sentence. */
 function confirmReason({ stored, edited, storedUnmet, shownUnmet }: FooterFacts): string | null {
   if (!stored) return dialogReason.unsaved;
   if (storedUnmet === 0) return null;

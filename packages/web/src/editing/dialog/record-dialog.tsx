@@ -22,7 +22,7 @@ export interface RecordBodyProps {
   /** Puts the focus on the field of a path. */
   readonly lead: (path: string) => void;
   readonly onHistory: () => void;
-  /** The field that had the focus last, in this record or the one before. */
+  /** Path of the field that had the focus last, in this or the previous record. */
   readonly lastPath: RefObject<string | null>;
 }
 
@@ -44,7 +44,7 @@ interface RecordDialogProps<R extends Editable> extends RecordDialogOptions<R> {
   readonly children: (body: RecordBodyProps, form: RefObject<HTMLElement | null>) => ReactNode;
 }
 
-/** Header, form and footer of the record in the draft, what its buttons and keys do, and its history over it. */
+/** Dialog of a record: header, form, footer, keys and its change history. */
 export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
   const { editing, title, size, className, formKey, history, Header, Footer, children } = props;
   const { neighbours, loading, keepIcon } = props;

@@ -21,12 +21,12 @@ interface RecordHeaderProps {
   readonly sums: readonly HeadSum[];
   readonly loading: boolean;
   readonly onClose: () => void;
-  /** Between name and sums: what it is about, and its states. */
+  /** Content between name and sums: description and states. */
   readonly children: ReactNode;
   readonly tools?: ReactNode;
 }
 
-/** Which record this is, in which state, and its sums, in sight while the form scrolls. */
+/** Header with name, state and sums of the record, visible while the form scrolls. */
 export function RecordHeader({
   titleId,
   title,
@@ -75,13 +75,13 @@ interface StateTagsProps {
   readonly overdue: boolean;
   /** False for users who may only read; they do not see why a record cannot be deleted. */
   readonly mayWrite: boolean;
-  /** Before the states: what kind of record it is. */
+  /** Kind of record, shown before the states. */
   readonly kind?: ReactNode;
-  /** States of this kind of record alone. */
+  /** States that only this kind of record has. */
   readonly children?: ReactNode;
 }
 
-/** The states of a record as sign and word. */
+/** States of a record, each with icon and word. */
 export function StateTags({ base, overdue, mayWrite, kind, children }: StateTagsProps) {
   return (
     <div className="state-tags">

@@ -21,8 +21,9 @@ const names: Readonly<Record<string, keyof DialogKeys>> = {
 };
 
 /**
- * The keys of an editing dialog: Ctrl with S, Enter, ↑ and ↓. Heard on the whole page, because the focus may have gone
- * with a button that has gone; not while another dialog lies on top, nor while the input method is at work.
+ * Handles the keys of an editing dialog: Ctrl with S, Enter, ↑ and ↓. It listens on the window, because the focus is
+ * lost when a focused button is removed. Keys are ignored while another dialog is open above or the input method
+ * composes.
  */
 export function useDialogKeys(inside: RefObject<HTMLElement | null>, acts: DialogKeys): void {
   const latest = useLatest(acts);
@@ -30,7 +31,7 @@ export function useDialogKeys(inside: RefObject<HTMLElement | null>, acts: Dialo
     const act = actOf(event);
     if (act === undefined || openDialogs.topmost() !== inside.current?.closest('dialog')) return;
     event.preventDefault();
-    // A day still being typed makes a save of what would have been a lock.
+    // A half-typed day is an edit, so that the key saves and does not only lock.
     commitTyping();
     latest.current[act]();
   });

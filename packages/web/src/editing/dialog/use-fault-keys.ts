@@ -8,19 +8,22 @@ import { fieldLocations } from '../field-locations.ts';
 
 interface FaultKeys {
   readonly form: RefObject<HTMLElement | null>;
-  /** Fields with a reason against confirming or an error, of the record as it is typed. */
+  /** Paths of the fields with a reason against confirming or an error, for the values in the form. */
   readonly faults: () => readonly string[];
   readonly lead: (path: string) => void;
 }
 
-/** F8 goes to the next field with a reason or an error, Shift+F8 to the one before, and round the end (FORM-30). */
+/**
+ * Moves with F8 to the next field with a reason or an error and with Shift+F8 to the previous one, circularly
+ * (FORM-30).
+ */
 export function useFaultKeys({ form, faults, lead }: FaultKeys): void {
   const latest = useLatest({ faults, lead });
   useListener('keydown', (event) => {
     if (event.key !== 'F8' || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
     if (openDialogs.topmost() !== form.current?.closest('dialog')) return;
     event.preventDefault();
-    // The text being typed may remove the fault or be one.
+    // The text that is being typed may correct the fault or be one.
     commitTyping();
     const paths = new Set(latest.current.faults());
     const path = nextPath(fieldLocations(form.current, paths), event.shiftKey) ?? [...paths][0];
@@ -28,7 +31,7 @@ export function useFaultKeys({ form, faults, lead }: FaultKeys): void {
   });
 }
 
-/** The next of the places after the focused element, or before it; round the end where there is none. */
+/** Next field after the focused element, or the previous one; continues at the other end. */
 function nextPath(places: readonly HTMLElement[], isBackwards: boolean): string | undefined {
   const focused = document.activeElement;
   const liesOn = (place: HTMLElement, side: number): boolean =>

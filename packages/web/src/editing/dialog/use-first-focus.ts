@@ -4,17 +4,17 @@ import { focusField } from '../focus-field.ts';
 import { fieldLocations } from '../field-locations.ts';
 
 interface FirstFocus {
-  /** Groups of fields, the most wanted first: of each the first one on the form is tried. */
+  /** Groups of fields by preference; the first field of a group that is in the form gets the focus. */
   readonly wanted: readonly ReadonlySet<string>[];
-  /** The field to begin with where none of these is on the form. */
+  /** Path of the field for the focus if none of the groups is in the form. */
   readonly first: string;
-  /** The field that had the focus last, in this record or the one before. */
+  /** Path of the field that had the focus last, in this or the previous record. */
   readonly lastPath: RefObject<string | null>;
 }
 
 /**
- * Puts the focus where work begins (FORM-30), or, when moving through the list, on the field that had it before. A
- * button keeps it: 次へ is pressed again and again.
+ * Focuses the field to begin with (FORM-30), or, when moving through the list, the field that had the focus before. A
+ * focused button keeps the focus, because 次へ may be pressed repeatedly.
  */
 export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
@@ -24,17 +24,17 @@ export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObjec
       : [lastPath.current]),
     first,
   ]);
-  // With the form, so that no key falls between the record before it and this one.
+  // In the same commit as the form, so that no key is lost between two records.
   useLayoutEffect(() => {
     const form = body.current;
     const begin = (): void => {
       const isInFooter = Boolean(document.activeElement?.closest('.dialog-footer'));
-      // Opened, not reached by 次へ: there the keys stay in the fields.
+      // Only when the dialog was opened: after 次へ the keys stay in the fields.
       const offered = lastPath.current === null ? offeredDraft(form) : null;
       if (offered) offered.focus();
       else if (!isInFooter) latest.current(form).some((path) => path !== undefined && focusField(form, path));
     };
-    // A new record is on the form before its dialog, which is around it, is shown.
+    // The form of a new record is drawn before the dialog around it is shown.
     if (form?.closest('dialog')?.open === false) queueMicrotask(begin);
     else begin();
     const remember = (event: FocusEvent): void => {
@@ -46,7 +46,7 @@ export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObjec
   return body;
 }
 
-/** 復元する of the draft that is offered in the dialog. */
+/** Button 復元する of the offered draft. */
 const offeredDraft = (form: HTMLElement | null): HTMLElement | null =>
   form?.closest('dialog')?.querySelector<HTMLElement>('.draft-offer-acts .button-primary') ?? null;
 

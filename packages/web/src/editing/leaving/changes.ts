@@ -20,7 +20,7 @@ export function changesOf<R extends object>(leaves: Leaves, draft: Draft<R>): Un
 
 const hidden = '••••••';
 
-/** A value in a list of changes; a flag says いいえ too, a secret is never shown. */
+/** Text of a value in a list of changes; a flag that is off is いいえ, and a secret is never shown. */
 export function valueText(field: LeafField, value: unknown): string {
   if (field.kind === 'flag') return value === true ? words.yes : words.no;
   if (field.kind === 'text' && field.secret) return value === null ? '' : hidden;

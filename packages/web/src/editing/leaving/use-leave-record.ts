@@ -18,19 +18,19 @@ import type { Editable } from '../record-kind.ts';
 import { changesOf } from './changes.ts';
 
 interface LeavingActs<R> {
-  /** Saves and answers whether the record is stored as it was typed. */
+  /** Saves; resolves to true if the record is stored as it was typed. */
   readonly saveNow: () => Promise<boolean>;
-  /** Resolves when no act is running any more. */
+  /** Resolves when no command is running. */
   readonly idle: () => Promise<void>;
-  /** The save that leads to another record has begun: what is typed from now on is for that one. */
+  /** Called when the save before another record begins, after which typed keys belong to that record. */
   readonly onGoingOn?: () => void;
-  /** The values whose save was refused last; blank before. */
+  /** Values of the last refused save; blank before. */
   readonly refusedValues: () => R | null;
 }
 
 /**
- * Answers the function that leaves a record, after asking where something typed would be lost (ORD-EDIT-14, FORM-23).
- * Another page of ours, the browser's Back included, asks the same question.
+ * Returns the function that leaves a record, after a question if edits would be lost (ORD-EDIT-14, FORM-23). A
+ * navigation to another page, including Back, asks the same question.
  */
 export function useLeaveRecord<R extends Editable>(editing: Editing<R>, acts: LeavingActs<R>) {
   const { store, kind, drafts } = editing;
@@ -44,7 +44,7 @@ export function useLeaveRecord<R extends Editable>(editing: Editing<R>, acts: Le
     const answer = await askLeaving(edits, step);
     if (answer === 'save') {
       if (step === 'next' || step === 'previous') acts.onGoingOn?.();
-      // Changes typed during the save are asked about as well.
+      // Changes typed during the save need a question too.
       return (await acts.saveNow()) && (await mayLeave(step));
     }
     if (answer === 'keep') return drafts.keep() ? kept(edits.name) : notKept();
@@ -69,7 +69,7 @@ function notKept(): false {
   return false;
 }
 
-/** The edits of a draft as the question shows them; a draft is offered where a save is impossible. */
+/** Edits of a draft for the question; a draft is offered if the record cannot be saved. */
 export function unsavedEdits<R extends Editable>({ store, kind }: Editing<R>, refusedValues: R | null): UnsavedEdits {
   const draft = store.get();
   const name = draft.base.id === null ? kind.newTitle : kind.nameOf(draft.base);

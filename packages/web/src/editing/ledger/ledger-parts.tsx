@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
 import './ledger.css';
 
-/** The headers that every ledger of charges begins with: what for, billed, paid, and the difference. */
+/** Column headers of every ledger of charges: charge, billing, payment and difference. */
 export const LedgerHeads = ({ look = 'ledger-number' }: { readonly look?: string }) => (
   <>
     <th scope="col">{words.charge}</th>
@@ -14,7 +14,7 @@ export const LedgerHeads = ({ look = 'ledger-number' }: { readonly look?: string
   </>
 );
 
-/** An amount that nobody types; blank where there is none. Negative ones in red, with their sign. */
+/** Computed amount; blank is empty, a negative amount is red with its sign. */
 export function YenText({ value }: { value: number | null }) {
   if (value === null) return null;
   return <span className={value < 0 ? 'negative' : undefined}>{formatYen(value)}</span>;
@@ -25,7 +25,7 @@ interface YenCellsProps {
   readonly look?: string;
 }
 
-/** Billed and paid amount of a line or a sum, and the difference, a cell each. */
+/** Cells for billing, payment and difference of a line or a sum. */
 export const YenCells = ({ values, look = 'ledger-number' }: YenCellsProps) =>
   values.map((value, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- fixed columns

@@ -8,8 +8,8 @@ import { draftsOf, dropAllDrafts } from './draft-storage.ts';
 type LogoutAnswer = 'stay' | 'keep' | 'drop';
 
 /**
- * Asks before log-out whether the user's drafts stay in this browser, which may be a shared one. Answers whether to go
- * on; without drafts nothing is asked.
+ * Asks before log-out whether the user's drafts stay in this browser, which may be a shared one. Resolves to whether to
+ * log out; without drafts nothing is asked.
  */
 export async function askAboutDrafts(userId: string): Promise<boolean> {
   const { size } = draftsOf(userId).get();

@@ -10,12 +10,12 @@ interface Row {
   readonly id: string | null;
 }
 
-/** Room for the badge beside a name, in pixels. */
+/** Width of the badge next to a name, in pixels. */
 const markWidth = 48;
 
 /**
- * The columns of a list with a badge 下書き at the rows whose edits could not be saved: in the one column that phones
- * keep. Without drafts the columns stay the same objects.
+ * Columns of a list with a badge 下書き at rows with a draft, in the column that phones show. Without drafts the columns
+ * are the same objects.
  */
 export function useDraftBadges<T extends Row>(
   columns: readonly Column<T>[],

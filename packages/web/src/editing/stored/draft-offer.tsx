@@ -23,8 +23,8 @@ import { newPrefix, restoredDraft, type StoredDraft } from './stored-draft.ts';
 import './draft-offer.css';
 
 /**
- * Offers the edits of this record that could not be saved before: when they were kept, each change, and what others
- * have changed since. Restoring merges them onto the record as it is stored now.
+ * Offer of a draft of this record: its time, each change, and later changes by other users. Restoring merges it with
+ * the stored record.
  */
 export function DraftOffer<R extends Editable>({ editing }: { readonly editing: Editing<R> }) {
   const offer = useStore(editing.drafts.offer);
@@ -67,7 +67,7 @@ function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editi
   );
 }
 
-/** Time and size of the draft; of a new record its name too, and how many others wait. */
+/** Time and size of the draft; for a new record also its name and the number of other drafts. */
 function useOfferTitle(offer: StoredDraft, changes: number): string {
   const { loginUserId } = useSiteMeta().loginUserInfo;
   const isNew = offer.record.startsWith(newPrefix);
@@ -87,5 +87,5 @@ const moment = new Intl.DateTimeFormat('ja-JP', {
   minute: '2-digit',
 });
 
-/** `5月12日 14:03` */
+/** Local time of a draft, such as `5月12日 14:03`. */
 const momentText = (savedAt: number): string => moment.format(savedAt);

@@ -23,7 +23,7 @@ const draft = (record: string, changes: Partial<StoredDraft> = {}): StoredDraft 
 
 const records = (userId: string): string[] => [...draftsOf(userId).get().values()].map(({ record }) => record);
 
-test('FORM-24 a draft is kept per record, the newest in the place of the older one', () => {
+test('FORM-24 a record has one draft, the newest', () => {
   keepDraft('u1', draft('1'));
   keepDraft('u1', draft('1', { edits: { remarks: 'い' } }));
   expect(draftsOf('u1').get().get('order/1')?.edits).toEqual({ remarks: 'い' });
@@ -36,7 +36,7 @@ test('FORM-26 drafts of another user of this browser are never read', () => {
   expect(records('u')).toEqual([]);
 });
 
-test('FORM-24 of more than 50 drafts the oldest give way', () => {
+test('FORM-24 the oldest of more than 50 drafts are removed', () => {
   const now = Date.now();
   for (let n = 0; n < maxDrafts + 2; n += 1) keepDraft('u1', draft(String(n), { savedAt: now - 1_000 * (100 - n) }));
   expect(records('u1')).toHaveLength(maxDrafts);
@@ -44,7 +44,7 @@ test('FORM-24 of more than 50 drafts the oldest give way', () => {
   expect(records('u1')).toContain('2');
 });
 
-test('FORM-24 a draft older than 14 days is gone', () => {
+test('FORM-24 a draft older than 14 days is removed', () => {
   keepDraft('u1', draft('1', { savedAt: Date.now() - draftStays }));
   expect(records('u1')).toEqual([]);
   expect(localStorage).toHaveLength(0);
@@ -57,14 +57,14 @@ test('FORM-24 a saved or discarded draft is removed', () => {
   expect(records('u1')).toEqual(['2']);
 });
 
-test('FORM-26 log-out of a shared computer removes all drafts of the user and nobody else’s', () => {
+test('FORM-26 log-out removes all drafts of the user and no others', () => {
   keepDraft('u1', draft('1'));
   keepDraft('u2', draft('2'));
   dropAllDrafts('u1');
   expect([records('u1'), records('u2')]).toEqual([[], ['2']]);
 });
 
-test('FORM-26 what is no draft is ignored', () => {
+test('FORM-26 storage entries that are no drafts are ignored', () => {
   const key = (record: string): string => `draft/u1/order/${record}`;
   localStorage.setItem(key('1'), '{');
   localStorage.setItem(key('2'), 'null');
@@ -78,7 +78,7 @@ test('FORM-26 what is no draft is ignored', () => {
   expect(records('u1')).toEqual([]);
 });
 
-test('FORM-24 in a full storage older drafts give way to the newest', () => {
+test('FORM-24 a full storage removes older drafts for the newest', () => {
   keepDraft('u1', draft('1', { savedAt: Date.now() - 10 }));
   const real = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -89,7 +89,7 @@ test('FORM-24 in a full storage older drafts give way to the newest', () => {
   expect(records('u1')).toEqual(['2']);
 });
 
-test('FORM-24 a browser that forbids the storage keeps nothing and says so', () => {
+test('FORM-24 a browser without storage keeps no draft and reports it', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -6,10 +6,10 @@ import type { StoredDraft } from './stored-draft.ts';
 /** Drafts of one user in this browser, by `kind/record`. */
 export type StoredDrafts = ReadonlyMap<string, StoredDraft>;
 
-/** A draft is kept for this long, in milliseconds. */
+/** Milliseconds for which a draft is kept. */
 export const draftStays = 14 * 24 * 60 * 60_000;
 
-/** So many drafts of one user are kept; the oldest gives way. */
+/** Number of drafts kept for one user; the oldest is removed first. */
 export const maxDrafts = 50;
 
 export const draftKey = ({ kind, record }: Pick<StoredDraft, 'kind' | 'record'>): string => `${kind}/${record}`;
@@ -18,7 +18,7 @@ const prefixOf = (userId: string): string => `draft/${encodeURIComponent(userId)
 
 const stores = new Map<string, Store<StoredDrafts>>();
 
-/** Drafts of a user in this browser; nobody else's are ever read. Other tabs' changes arrive by themselves. */
+/** Drafts of one user in this browser; drafts of other users are never read. Changes by other tabs update the store. */
 export function draftsOf(userId: string): Store<StoredDrafts> {
   const known = stores.get(userId);
   if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export function draftsOf(userId: string): Store<StoredDrafts> {
   return store;
 }
 
-/** Keeps a draft in the place of an older one of the same record; `false` where the browser has no room for it. */
+/** Stores a draft in place of an older one of the same record; `false` if the browser has no room for it. */
 export function keepDraft(userId: string, draft: StoredDraft): boolean {
   const key = `${prefixOf(userId)}${draftKey(draft)}`;
   const others = [...readDrafts(userId).values()].filter((one) => draftKey(one) !== draftKey(draft));
@@ -38,7 +38,7 @@ export function keepDraft(userId: string, draft: StoredDraft): boolean {
   for (const one of oldestFirst.splice(0, oldestFirst.length - maxDrafts + 1)) remove(userId, one);
   const text = JSON.stringify(draft);
   let kept = write(key, text);
-  // A full storage: older drafts give way to the newest one.
+  // A full storage removes older drafts for the newest one.
   for (const one of oldestFirst) {
     if (kept) break;
     remove(userId, one);
@@ -54,7 +54,7 @@ export function dropDraft(userId: string, draft: Pick<StoredDraft, 'kind' | 'rec
   draftsOf(userId).set(readDrafts(userId));
 }
 
-/** Removes all drafts of a user: at log-out of a shared computer. */
+/** Removes all drafts of a user at log-out on a shared computer. */
 export function dropAllDrafts(userId: string): void {
   for (const key of keysOf(userId)) localStorage.removeItem(key);
   draftsOf(userId).set(readDrafts(userId));
@@ -64,7 +64,7 @@ function remove(userId: string, draft: Pick<StoredDraft, 'kind' | 'record'>): vo
   try {
     localStorage.removeItem(`${prefixOf(userId)}${draftKey(draft)}`);
   } catch {
-    // A browser that forbids the storage has nothing to remove.
+    // A browser that forbids the storage has no drafts.
   }
 }
 
@@ -77,7 +77,7 @@ function write(key: string, text: string): boolean {
   }
 }
 
-/** Keys of a user's drafts; none where the browser forbids the storage. */
+/** Storage keys of a user's drafts; empty if the browser forbids the storage. */
 function keysOf(userId: string): readonly string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)));
@@ -86,7 +86,7 @@ function keysOf(userId: string): readonly string[] {
   }
 }
 
-/** Reads what is kept and not too old; anything that is no draft is ignored. */
+/** Reads the drafts that are not too old; invalid entries are ignored. */
 function readDrafts(userId: string): StoredDrafts {
   const drafts = keysOf(userId).flatMap((key) => {
     const draft = readDraft(key);
@@ -103,7 +103,7 @@ function readDraft(key: string): StoredDraft | null {
     if (age >= 0 && age < draftStays) return value;
     localStorage.removeItem(key);
   } catch {
-    // Not JSON, or no storage.
+    // Invalid JSON, or no storage.
   }
   return null;
 }
@@ -124,7 +124,7 @@ function isDraft(value: unknown): value is StoredDraft {
   );
 }
 
-/** A key as the server takes it; anything else would make every save of the draft fail. */
+/** True for a key that the server accepts; any other would make every save of the draft fail. */
 const isCreation = (value: unknown): boolean =>
   isPlainObject(value) &&
   typeof value['key'] === 'string' &&

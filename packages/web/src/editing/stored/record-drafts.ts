@@ -5,13 +5,13 @@ import type { Editable, RecordKind } from '../record-kind.ts';
 import { draftsOf, dropDraft, keepDraft } from './draft-storage.ts';
 import { newPrefix, restoredDraft, storedFrom, type StoredDraft } from './stored-draft.ts';
 
-/** The kept draft of the record in a dialog: offered when it is opened, kept when its edits cannot be saved. */
+/** Drafts of the record in a dialog, offered when it is opened and stored when its edits cannot be saved. */
 export interface RecordDrafts {
-  /** The draft that was found at opening and is neither restored nor discarded; blank where there is none. */
+  /** Draft that was found at opening and is neither restored nor discarded; blank if there is none. */
   readonly offer: Store<StoredDraft | null>;
-  /** Keeps the present edits; `false` where the browser has no room. An offer that was not taken goes into them. */
+  /** Stores the present edits, merged with an open offer; `false` if the browser has no room. */
   readonly keep: () => boolean;
-  /** Removes what this dialog kept or restored: its edits are saved or discarded. */
+  /** Removes the draft that this dialog stored or restored, once its edits are saved or discarded. */
   readonly clear: () => void;
   readonly restore: () => void;
   readonly dismiss: () => void;
@@ -21,18 +21,18 @@ interface Opened<R extends Editable> {
   readonly kind: RecordKind<R>;
   readonly store: Store<Draft<R>>;
   readonly userId: string;
-  /** A copy is a new record that no draft is offered for. */
+  /** False for a copy, which is a new record without an offer. */
   readonly offers: boolean;
 }
 
-/** Drafts of the record that a dialog has opened. Kinds without `drafts` keep none. */
+/** Creates the drafts of the record in a dialog. Kinds without `drafts` keep none. */
 export function recordDrafts<R extends Editable>({ kind, store, userId, offers }: Opened<R>): RecordDrafts {
   if (kind.drafts === null) return noDrafts;
   const name = kind.drafts;
   const { id } = store.get().base;
   const found = offers ? foundDraft(userId, name, id) : null;
   const offer = createStore(found);
-  /** Key of what this dialog keeps; blank until it keeps something. */
+  /** Key of the draft of this dialog; blank until one is stored. */
   let own: string | null = null;
   const restore = (): void => {
     const stored = offer.get();
@@ -47,7 +47,7 @@ export function recordDrafts<R extends Editable>({ kind, store, userId, offers }
     keep: () => {
       if (changedPaths(kind.leaves, store.get()).length === 0) return true;
       const { base, values } = store.get();
-      // An offer that was neither taken nor refused is of the same record: it stays, under what was typed since.
+      // An open offer belongs to the same record and stays below the newer edits.
       const waiting = id === null ? null : offer.get();
       const full = waiting === null ? store.get() : restoredDraft(kind.leaves, store.get(), waiting);
       own ??= id ?? `${newPrefix}${newKey()}`;
@@ -67,13 +67,13 @@ export function recordDrafts<R extends Editable>({ kind, store, userId, offers }
   };
 }
 
-/** Finds the draft of a stored record; for a new one the newest of those that were never saved. */
+/** Finds the draft of a stored record, or the newest draft of new records. */
 function foundDraft(userId: string, kind: string, id: string | null): StoredDraft | null {
   const drafts = [...draftsOf(userId).get().values()].filter((draft) => draft.kind === kind);
   return drafts.find(({ record }) => (id === null ? record.startsWith(newPrefix) : record === id)) ?? null;
 }
 
-/** Kinds of record that are never kept in the browser: users, whose entries are secret. */
+/** Drafts of kinds of record that are never kept in the browser, such as users with their passwords. */
 export const noDrafts: RecordDrafts = {
   offer: createStore<StoredDraft | null>(null),
   keep: () => true,

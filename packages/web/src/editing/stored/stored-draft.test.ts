@@ -30,14 +30,14 @@ test('FORM-24 only the edits are kept, with the values they were made on', () =>
   expect(storedFrom(leaves, openDraft(base), about)).toBeNull();
 });
 
-test('FORM-25 restored on the same version it is what was typed, without a conflict', () => {
+test('FORM-25 a draft of the same version restores the typed values without a conflict', () => {
   const draft = restoredDraft(leaves, openDraft(base), kept());
   expect(draft.values).toEqual({ ...base, remarks: 'メモ', amt: 0 });
   expect(draft.base).toBe(base);
   expect(draft.conflict).toBeNull();
 });
 
-test('FORM-25 what others changed since is taken over, what both changed is a clash', () => {
+test('FORM-25 a restored draft merges later changes of other users', () => {
   const theirs = { ...base, versionNo: 5, sealNo: 'S-2', amt: 200 };
   const draft = restoredDraft(leaves, openDraft(theirs), kept());
   expect(draft.values).toEqual({ ...theirs, remarks: 'メモ', amt: 0 });
@@ -47,7 +47,7 @@ test('FORM-25 what others changed since is taken over, what both changed is a cl
   ]);
 });
 
-test('FORM-25 what was typed before the draft is restored stays', () => {
+test('FORM-25 values typed before the restore stay', () => {
   const now = { ...openDraft(base), values: withValue(base, leaf('remarks'), 'いま') };
   expect(restoredDraft(leaves, now, kept()).values).toMatchObject({ remarks: 'いま', amt: 0 });
 });
@@ -58,7 +58,7 @@ test('FORM-24 a text that cannot be read is kept as it was typed', () => {
   expect(storedFrom(leaves, draft, about)?.unread).toEqual(unread);
 });
 
-test('FORM-24 of a new record everything that is filled is kept', () => {
+test('FORM-24 a draft of a new record keeps all filled fields', () => {
   const blank: Thing = { id: null, versionNo: null, remarks: null, sealNo: null, amt: null, loan: false };
   const copy = { ...blank, sealNo: 'S-1' };
   const draft = { ...openDraft(copy), values: withValue(copy, leaf('amt'), 5) };

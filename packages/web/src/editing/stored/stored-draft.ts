@@ -7,13 +7,13 @@ import type { Editable } from '../record-kind.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Edits of one record that could not be saved, as this browser keeps them. All values are by path. */
+/** Edits of one record as this browser keeps them. All values are by path. */
 export interface StoredDraft {
-  /** Kind of record: `order`. */
+  /** Kind of record, such as `order`. */
   readonly kind: string;
-  /** Id of the record; of a record that was never saved a key that begins with `new-`. */
+  /** Id of the record; for a new record a key that begins with `new-`. */
   readonly record: string;
-  /** Name the record had for people; blank where it had none. */
+  /** Name of the record for users; blank if it had none. */
   readonly name: string | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -22,14 +22,14 @@ export interface StoredDraft {
   readonly edits: Values;
   /** Texts that could not be read as values. */
   readonly unread: UnparsedTexts;
-  /** Identity of a new record and how often it was sent: a later save must not make a second record. */
+  /** Identity of a new record and its number of attempts, so that a later save makes no second record. */
   readonly creation?: CreationAttempt | undefined;
 }
 
-/** Prefix of the key of a record that was never saved. */
+/** Prefix of the key of a new record. */
 export const newPrefix = 'new-';
 
-/** The edits of a draft to be kept; blank where there are none. Of a new record everything that is filled counts. */
+/** Edits of a draft for the storage; blank if there are none. All filled fields of a new record count. */
 export function storedFrom<R extends Editable>(
   leaves: Leaves,
   draft: Draft<R>,
@@ -57,8 +57,7 @@ const valuesAt = (leaves: Leaves, paths: readonly string[], record: object): Val
   );
 
 /**
- * The draft on the form with the stored edits put onto it, merged as after a conflict: what others changed since is
- * taken over, what both changed is shown side by side. What was typed on the form before stays.
+ * Draft in the form with the stored edits applied and merged as after a conflict. Values typed before the restore stay.
  */
 export function restoredDraft<R extends Editable>(leaves: Leaves, now: Draft<R>, stored: StoredDraft): Draft<R> {
   const before = withValues(leaves, now.base, stored.base);
@@ -73,7 +72,7 @@ export function restoredDraft<R extends Editable>(leaves: Leaves, now: Draft<R>,
   };
 }
 
-/** A copy with the values put that fit their fields; anything else in the storage is ignored. */
+/** Copy of a record with the values that are valid in their fields; all other stored values are ignored. */
 function withValues<R extends object>(leaves: Leaves, record: R, values: Values): R {
   return [...leaves.values()].reduce((copy, leaf) => {
     if (!Object.hasOwn(values, leaf.path)) return copy;
@@ -83,7 +82,7 @@ function withValues<R extends object>(leaves: Leaves, record: R, values: Values)
   }, record);
 }
 
-/** True if a value from the storage is valid in a field: it may be from an older version or another program. */
+/** True if a stored value is valid in a field; it may come from an older version or another program. */
 export function isValueOf(field: LeafField, value: unknown): boolean {
   if (field.kind === 'flag') return typeof value === 'boolean';
   if (value === null) return true;
@@ -93,7 +92,7 @@ export function isValueOf(field: LeafField, value: unknown): boolean {
   return typeof value === 'string';
 }
 
-/** A link of a master row: an object with an id whose other values are plain. */
+/** True for a link to a master row: an object with an id and plain values. */
 function isLink(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { id, ...others } = value as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** A key that was pressed before its record was there and does something of its own. */
+/** Command of a key that was pressed before its record was loaded. */
 export type AheadCommand = 'save' | 'next' | 'previous' | 'close';
 
 /** Keys that were pressed while a record was loading, in their order. */
@@ -10,8 +10,8 @@ export type TypedAhead =
   | { readonly kind: 'command'; readonly command: AheadCommand };
 
 /**
- * Gives the field with the focus what was pressed before it was there. Commands run when everything before them has
- * become a value; keys that confirm are never among them, because nobody has seen the record yet.
+ * Replays the recorded keys in the focused field. Commands run after all previous keys have become values. Keys that
+ * confirm are never recorded, because the user has not seen the record.
  */
 export async function replayKeys(
   typed: readonly TypedAhead[],
@@ -24,12 +24,12 @@ export async function replayKeys(
   }
 }
 
-/** Types a text into the focused field in the place of its selection. */
+/** Types a text into the focused field in place of its selection. */
 function insertText(text: string): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.readOnly) return;
   flushSync(() => {
-    // The browser's own way also keeps its undo; where it is missing the value is set as typing would.
+    // `execCommand` also keeps the undo of the browser; without it the value is set and an input event fired.
     if (document.execCommand?.('insertText', false, text)) return;
     const from = field.selectionStart ?? field.value.length;
     const prototype = Object.getPrototypeOf(field) as object;
@@ -39,14 +39,16 @@ function insertText(text: string): void {
   });
 }
 
-/** Presses a key that moves through the fields; Tab does here what Enter does, since no page can press the real one. */
+/**
+ * Dispatches a key that moves between fields; Tab is replayed as Enter, because a page cannot press the real Tab key.
+ */
 function pressKey(key: 'Enter' | 'Tab', shiftKey: boolean): void {
   const press = (name: string): boolean =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, cancelable: true }),
     ) ?? true;
   flushSync(() => {
-    // A picker takes its row by Tab and still lets it move on.
+    // A picker chooses its row by Tab and moves on.
     if (key === 'Tab' && !press('Tab')) return;
     press('Enter');
   });

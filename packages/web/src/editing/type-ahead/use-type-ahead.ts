@@ -4,23 +4,22 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { replayKeys, type AheadCommand, type TypedAhead } from './typed-ahead.ts';
 
 interface TypeAheadOptions {
-  /** A record is being read, or an act that goes on to the next one is running. */
+  /** A record is loading, or a command that leads to the next record is running. */
   readonly waiting: boolean;
-  /** Changes with the record on the form; blank before the first one. */
+  /** Key of the record in the form; blank before the first one. */
   readonly formKey: string | null;
   readonly form: RefObject<HTMLElement | null>;
   readonly run: (command: AheadCommand) => Promise<void>;
 }
 
 /**
- * Takes the keys while a record is on its way, in a field of its own that nobody sees, so that neither the record
- * before it nor the page gets them; gives them to the new record's field when it is there. Where no other record comes
- * they are dropped and the focus returns.
+ * Records keys while a record is loading, in a hidden field, so that neither the previous record nor the page receives
+ * them, and replays them in the new record. If no other record is loaded, they are dropped and the focus returns.
  */
 export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) {
   const box = useRef<HTMLInputElement>(null);
   const typed = useRef<TypedAhead[]>([]);
-  /** Element that had the focus, and its record, since keys are recorded here; blank while they are not. */
+  /** Element with the focus, and its record, when recording began; blank while nothing is recorded. */
   const taking = useRef<{ readonly from: Element | null; readonly formKey: string | null } | null>(null);
   const latest = useLatest({ formKey, run });
 
@@ -52,7 +51,7 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
       typed.current = [];
       if (keys.length === 0) return;
       ensureField(form.current);
-      // After this render, so that the field has taken the focus; before the next key.
+      // After this render, when the field has the focus, and before the next key.
       queueMicrotask(() => void replayKeys(keys, latest.current.run));
     } else if (!waiting) {
       taking.current = null;
@@ -67,7 +66,7 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
     const pressed = pressedKey(event);
     if (pressed === null) return;
     const isEmpty = flush().length === 0;
-    // With nothing typed before it, a step or Esc is for the dialog as it stands.
+    // Without typed text before it, a step or Esc applies to the dialog at once.
     if (isEmpty && pressed !== 'ignored' && pressed.kind === 'command' && pressed.command !== 'save') return;
     event.preventDefault();
     event.stopPropagation();
@@ -77,7 +76,7 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
   return { begin, box, onKeyDown };
 }
 
-/** True if keys pressed now are meant for a field: not while a button in the footer has the focus. */
+/** True if keys are meant for a field and not for a focused button of the footer. */
 const takesKeys = (focused: Element | null, box: HTMLElement | null): boolean =>
   box !== null && focused !== box && !focused?.closest('.dialog-footer') && box.closest('dialog')?.open === true;
 
@@ -88,7 +87,7 @@ const commands: Readonly<Record<string, AheadCommand>> = {
   ArrowUp: 'previous',
 };
 
-/** The key as it is kept; `null` where it only writes; `ignored`: nobody confirms a record that is not there yet. */
+/** Key as it is recorded; `null` if it only writes; `ignored` for a confirm of a record that is not loaded yet. */
 function pressedKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): TypedAhead | 'ignored' | null {
   if (ctrlKey || metaKey) {
     const command = commands[key];
@@ -101,7 +100,7 @@ function pressedKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): TypedAh
 
 const fields = 'input:not([type=hidden]):not([type=radio]):not([type=checkbox]), textarea';
 
-/** Moves the focus from a button (a draft that is offered) into the first field: the keys were meant for one. */
+/** Moves the focus from a button (of an offered draft) into the first field, for which the keys were meant. */
 function ensureField(form: HTMLElement | null): void {
   if (document.activeElement?.matches('input, textarea, select') && form?.contains(document.activeElement)) return;
   [...(form?.querySelectorAll<HTMLInputElement>(fields) ?? [])].find((field) => !field.disabled)?.focus();

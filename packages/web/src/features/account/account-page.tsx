@@ -20,7 +20,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import './account-page.css';
 
-/** アカウント: one's own password and the browsers one is signed in with (USER-12, USER-13). */
+/** Page アカウント: the user's own password and signed-in browsers (USER-12, USER-13). */
 export function AccountPage() {
   useDocumentTitle(words.account);
   const { loginUserInfo, authorities } = useSiteMeta();
@@ -54,10 +54,10 @@ export function AccountPage() {
 }
 
 const blank: OwnPassword = { oldPassword: null, password: null };
-/** Errors shown in the form instead of being announced. */
+/** Statuses shown in the form instead of the error dialog. */
 const ownErrors = [400, 429];
 
-/** The old password and the new one, which can be made visible instead of being typed twice. */
+/** Old and new password; the new one can be made visible instead of being typed twice. */
 function OwnPasswordForm() {
   const { entry, put, errors, refusal, busy, submit } = useOwnPassword();
   return (
@@ -91,7 +91,7 @@ function OwnPasswordForm() {
   );
 }
 
-/** State of the form: the entry, its problems, sending it, and the response. */
+/** State of the form: entry, problems, sending and response. */
 function useOwnPassword() {
   const [entry, setEntry] = useState(blank);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -23,7 +23,7 @@ import './activities-page.css';
 
 const defaults: ActivityConditions = { ...blankConditions(activitySearch), own: true };
 
-/** 処理履歴: everything long or wide, one's own at first; what is shown of one's own is no news any more. */
+/** Page 処理履歴: all long-running and batch commands, at first the user's own, whose shown results become read. */
 export function ActivitiesPage() {
   useDocumentTitle(words.activities);
   const [page, setPage] = useState(0);
@@ -54,7 +54,7 @@ interface LinesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A page of lines and the way to the others; or that there are none. */
+/** Page of entries with a pager, or the sentence that there are none. */
 function Lines({ list, totalCount, submitted: { kind, state }, page, onPage }: LinesProps) {
   if (list.length === 0) {
     return <EmptyState>{kind === null && state === null ? noActivitySentence : noMatchingActivitySentence}</EmptyState>;
@@ -69,7 +69,7 @@ function Lines({ list, totalCount, submitted: { kind, state }, page, onPage }: L
   );
 }
 
-/** A page of lines; submitted again when more results wait to be seen. */
+/** Reads a page of entries; again when more unread results arrive. */
 function useActivities({ conditions, turn }: SubmittedQuery<ActivityConditions>, page: number) {
   const client = useQueryClient();
   const unread = useStore(unreadStore);

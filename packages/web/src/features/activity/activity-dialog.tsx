@@ -23,7 +23,7 @@ interface ActivityDialogProps {
   readonly onClose: () => void;
 }
 
-/** 内訳: what an activity came to, why it passed records over, and the ways back to these. */
+/** Dialog 内訳: result of an activity, reasons of skipped records, and links to these. */
 export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   const query = useQuery({ queryKey: ['activity', id], queryFn: () => readDetail(id), gcTime: 0 });
   const { data: detail } = query;
@@ -65,7 +65,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   );
 }
 
-/** Users who look at the reasons of their own batch have seen its result. */
+/** Opening the reasons of one's own batch marks its result as read. */
 async function readDetail(id: string): Promise<ActivityDetail> {
   const detail = await call(getActivity, { params: { id }, ...inPlace });
   if (detail.activity.unread) {
@@ -81,7 +81,7 @@ interface SkippedActsProps {
   readonly onClose: () => void;
 }
 
-/** Opens the skipped records as a list of their own, or selects them in the list behind; always in sight, in the footer. */
+/** Buttons that open the skipped records as a list or select them in the list below, in the footer. */
 function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedActsProps) {
   const list = useStore(openList);
   const select = (): void => {

@@ -5,7 +5,7 @@ import { ActivityState } from '../../activity/activity-state.tsx';
 import { FactBox } from '../../ui/dialog/fact-box.tsx';
 import { ActivityMessage, FileLink } from './activity-parts.tsx';
 
-/** The line itself: how it ended, who, when, how long, how many, and its file. */
+/** Facts of an activity: result, user, time, duration, number of records and file. */
 export function ActivityFacts({ row }: { readonly row: Activity }) {
   const facts = [
     [activityRecord.userName.label, row.userName],

@@ -10,7 +10,7 @@ import type { ImportKind } from '@tsuun/contract/transfers';
 import { CorrectImportButton } from '../../transfer/correct-import.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
 
-/** Sentences about its result, and about its undo. */
+/** Sentences about its result and its undo. */
 export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   <>
     <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>
@@ -20,7 +20,7 @@ export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   </>
 );
 
-/** The way to the orders that it created or changed, for who may open their list (JOB-17). */
+/** Link to the orders that it created or changed, for users with the right to their list (JOB-17). */
 function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) {
   const canOpen = useCanOpen();
   if (id === null || done === 0 || !changesOrders(kind as ActivityKind) || !canOpen('ORDER')) return null;
@@ -31,7 +31,7 @@ function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) 
   );
 }
 
-/** From a failed import to the correction of its file. */
+/** Link from a failed import to the correction of its file. */
 function CorrectFailedImport({ row: { kind, state, filePath } }: { readonly row: Activity }) {
   const [group, name] = kind?.split('/') ?? [];
   const historyId = filePath?.split('/').at(-1);
@@ -39,7 +39,7 @@ function CorrectFailedImport({ row: { kind, state, filePath } }: { readonly row:
   return <CorrectImportButton look="quiet" kind={name as ImportKind} historyId={historyId} />;
 }
 
-/** The file of its import or export, where there is one; `named`: with its name. */
+/** Link to the file of its import or export, if there is one; `named`: with its name. */
 export function FileLink({ row, named = false }: { readonly row: Activity; readonly named?: boolean }) {
   const { filePath, fileName } = row;
   if (filePath === null || fileName === null) return null;

@@ -10,7 +10,7 @@ import { UndoButton } from './undo-button.tsx';
 import { ActivityState } from '../../activity/activity-state.tsx';
 import { ActivityMessage, FileLink } from './activity-parts.tsx';
 
-/** A column of the catalogue; `activities-wide` is known by the name's column on small screens, or not at all. */
+/** Column of the catalogue; on small screens `activities-wide` is shown in the column of names or not at all. */
 const column = (
   key: keyof typeof activityRecord,
   cell: PlainColumn<Activity>['cell'],
@@ -50,7 +50,9 @@ const columns: readonly PlainColumn<Activity>[] = [
   column('filePath', (row) => <FileLink row={row} />, 'activities-wide plain-middle'),
 ];
 
-/** User, command, time, duration, number of records and result of each activity; a row's name opens its 内訳. */
+/**
+ * Table of activities with user, command, time, duration, number of records and result; the name of a row opens its 内訳.
+ */
 export const ActivityTable = ({ rows }: { readonly rows: readonly Activity[] }) => (
   <PlainTable
     label={words.historyTable}

@@ -13,11 +13,11 @@ import { Tag } from '../../ui/tag.tsx';
 
 interface OpenJobTableProps {
   readonly jobs: readonly OpenJob[];
-  /** The job was asked to stop, or had ended before. */
+  /** Called after the job was asked to stop, or if it had already ended. */
   readonly onStopped: () => void;
 }
 
-/** Which job of whom waits or runs since when, how far it is, and its stop. */
+/** Table of waiting and running jobs with user, start, progress and a button to stop. */
 export function OpenJobTable({ jobs, onStopped }: OpenJobTableProps) {
   const stop = useStop(onStopped);
   return <PlainTable columns={columnsFor(stop)} rows={jobs} keyOf={({ id }) => id} />;
@@ -76,7 +76,7 @@ const progressOf = (job: OpenJob) => (
   </>
 );
 
-/** Asks, stops, and says so; a job that has ended meanwhile is reported as such. */
+/** Asks, stops the job and notifies; a job that has ended meanwhile is reported as such. */
 function useStop(onStopped: () => void): (job: OpenJob) => void {
   return (job) => {
     const text = stopQuestion(labelOf(job), job.userName, job.own);

@@ -1,4 +1,4 @@
-import { jobStopWords } from '@tsuun/domain/message/job-stop';
+import { jobStopWords, stopQuestion } from '@tsuun/domain/message/job-stop';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,7 +46,7 @@ function show(jobs: OpenJob[], stopped = true) {
 
 const list = () => screen.findByRole('region', { name: '待機中・実行中の処理' });
 
-test('JOB-13 what runs and waits is listed with whose it is and how far', async () => {
+test('JOB-13 running and waiting jobs are listed with user and progress', async () => {
   show([job('1'), job('2', { kind: 'import/name-conversion', state: 'queued', message: '', userName: '髙橋　美咲' })]);
   const rows = within(await list()).getAllByRole('row');
   expect(rows[1]?.textContent).toContain('実行中 40%全通SYS取込');
@@ -55,7 +55,7 @@ test('JOB-13 what runs and waits is listed with whose it is and how far', async 
   expect(rows[2]?.textContent).toContain('髙橋　美咲');
 });
 
-test('JOB-13 while nothing does there is nothing, and nothing more is asked', async () => {
+test('JOB-13 without jobs there is no list and no further request', async () => {
   const { server } = show([]);
   await waitFor(() => expect(server.requests).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -66,9 +66,9 @@ test('JOB-13 while nothing does there is nothing, and nothing more is asked', as
 test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it cannot be stopped again', async () => {
   const { server, user } = show([job('7', { own: false, userName: '髙橋　美咲' })]);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
-  const question = await screen.findByText(
-    /^髙橋.美咲 さんの全通SYS取込を中止します。この処理では何も変更されません。よろしいですか。$/,
-  );
+  const question = await screen.findByText(stopQuestion('全通SYS取込', '髙橋　美咲', false), {
+    normalizer: (text) => text,
+  });
   const dialog = within(question.closest('dialog') as HTMLElement);
   await user.click(dialog.getByText('キャンセル'));
   expect(server.bodiesOf('POST /jobs/7/stop')).toHaveLength(0);
@@ -79,7 +79,7 @@ test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it canno
   expect(within(await list()).queryByRole('button')).toBeNull();
 });
 
-test('JOB-14 a job that has ended before is reported as ended, and goes', async () => {
+test('JOB-14 a job that has already ended is reported as ended and removed', async () => {
   const { user } = show([job('7')], false);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
   await user.click((await screen.findAllByText('中止', { selector: 'dialog button *' }))[0] as HTMLElement);

@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { OpenJobTable } from './open-job-table.tsx';
 import './open-jobs.css';
 
-/** While something runs the list is read so often; an idle page asks nothing, so that its session can end. */
+/** Milliseconds between two reads while a job runs; an idle page reads nothing, so that its session can end. */
 const everyFewSeconds = 2_000;
 
 const queryKey = ['open-jobs'];
@@ -30,7 +30,7 @@ export function OpenJobs({ turn }: { readonly turn: number }) {
       retry: false,
     },
   );
-  // Jobs that have ended are in the history from now on.
+  // Jobs that have ended are in the history.
   const open = idsOf(jobs);
   useEffect(() => {
     if (open !== '') return () => void client.invalidateQueries({ queryKey: ['activities'] });

@@ -9,7 +9,7 @@ import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 
 interface SkipReasonsProps {
   readonly detail: ActivityDetail;
-  /** Opens the list of the records of one reason; `null` where this person may not. */
+  /** Opens the list of the records of one reason; `null` for users without the right. */
   readonly onShow: ((reason: string) => void) | null;
 }
 

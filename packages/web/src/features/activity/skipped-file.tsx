@@ -15,12 +15,13 @@ export const SkippedFile = ({ row: { id, undoesId } }: { readonly row: Activity 
 
 async function saveLeft(id: string): Promise<void> {
   // A refusal is shown by the central error handling.
-  const left = await call(readSkipped, { params: { id } }).catch(() => null);
-  if (left !== null) saveBlob(skippedFileName, new Blob([leftText(left)], { type: 'text/plain;charset=utf-8' }));
+  const skipped = await call(readSkipped, { params: { id } }).catch(() => null);
+  if (skipped !== null)
+    saveBlob(skippedFileName, new Blob([skippedText(skipped)], { type: 'text/plain;charset=utf-8' }));
 }
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-/** Text in the format of the error details: every value quoted, CRLF, UTF-8 with BOM. */
-const leftText = (left: readonly SkippedRecord[]): string =>
-  `\uFEFF${left.map(({ name, reasons }) => `${quoted(name)},${quoted(reasons.join('、'))}\r\n`).join('')}`;
+/** Text like that of the error details: every value quoted, CRLF, UTF-8 with BOM. */
+const skippedText = (skipped: readonly SkippedRecord[]): string =>
+  `\uFEFF${skipped.map(({ name, reasons }) => `${quoted(name)},${quoted(reasons.join('、'))}\r\n`).join('')}`;

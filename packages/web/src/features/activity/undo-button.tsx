@@ -6,7 +6,7 @@ import { openActivity } from '../../activity/opened-activity.ts';
 import { openUndo } from '../../activity/opened-undo.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** 取り消す, for who may: quiet in a table, which names of what; `large` in a dialog's footer. */
+/** Button 取り消す for users with the right: an icon in a table, `large` in the footer of a dialog. */
 export const UndoButton = ({ row, large = false }: { readonly row: Activity; readonly large?: boolean }) =>
   row.undoable && (
     <Button large={large} look={large ? 'dangerLine' : 'quiet'} icon="undo" onClick={() => openUndo(row)}>
@@ -15,7 +15,7 @@ export const UndoButton = ({ row, large = false }: { readonly row: Activity; rea
     </Button>
   );
 
-/** User who undid an activity, or the activity that it undid; each links to the other line. */
+/** User who undid an activity, or the activity that it undid, each with a link to the other entry. */
 export function UndoLinks({ row }: { readonly row: Activity }) {
   const { undoneId, undoneBy, undoneAt, undoesId, undoesKind, undoesAt } = row;
   return (

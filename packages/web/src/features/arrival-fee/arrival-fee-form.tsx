@@ -8,7 +8,7 @@ import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 import './arrival-fee-form.css';
 
-/** For whom a rule is, whom it bills and pays, and how much (AFEE-03 to AFEE-12). */
+/** Form of a rule: key, parties and amounts (AFEE-03 to AFEE-12). */
 export function ArrivalFeeForm() {
   return (
     <>
@@ -43,7 +43,7 @@ export function ArrivalFeeForm() {
   );
 }
 
-/** Values that a rule stores of a station's row, by the row's keys (AFEE-03, AFEE-04). */
+/** Values of a station's row that a rule stores, by the keys of the row (AFEE-03, AFEE-04). */
 const kept = {
   depTransportation: {
     jrEkiCode: 'depJrEkiCode',
@@ -56,7 +56,7 @@ const kept = {
   arrTransportation: { jrEkiCode: 'arrJrEkiCode', ekiSubCode: 'arrEkiSubCode', ekimeiKanji: 'arrEkimeiKanji' },
 } as const;
 
-/** Reported at the station's field; sub codes have fields of their own. */
+/** Codes whose problems are shown at the station's field; sub codes have fields of their own. */
 const codes: readonly string[] = ['jrEkiCode', 'jutakuninCode'];
 
 interface StationFieldProps {
@@ -64,7 +64,7 @@ interface StationFieldProps {
   readonly variant?: string;
 }
 
-/** A station: picked as one row of the master, kept as codes. */
+/** Station: picked as a row of the master, stored as codes. */
 function StationField({ group, variant }: StationFieldProps) {
   const { Field } = useReferences();
   const { record, readOnly, errorAt, put } = useMasterForm<ArrivalFee>();
@@ -76,7 +76,7 @@ function StationField({ group, variant }: StationFieldProps) {
     <MasterPlace path={group}>
       <Field
         label={arrivalFeeFields[group].label}
-        // An id of its own: only to distinguishes rows here, since a rule keeps codes.
+        // Id only to distinguish rows here, because a rule stores codes.
         value={row['jrEkiCode'] ? { ...row, id: Object.values(row).join('/') } : null}
         error={errors[0] ?? null}
         readOnly={readOnly}
@@ -91,7 +91,7 @@ function StationField({ group, variant }: StationFieldProps) {
   );
 }
 
-/** Departure and agent (AFEE-03). Taking a sub code away makes the rule fit any. */
+/** Departure station and agent (AFEE-03). A rule without a sub code fits any. */
 const DepartureField = () => (
   <>
     <StationField group="depTransportation" />
@@ -100,5 +100,5 @@ const DepartureField = () => (
   </>
 );
 
-/** The arrival station (AFEE-04): one row per station and branch, agents do not matter. */
+/** Arrival station (AFEE-04): one row per station and branch, whatever the agent. */
 const ArrivalField = () => <StationField group="arrTransportation" variant="station" />;

@@ -48,7 +48,7 @@ const sum = (key: 'totalAmt' | 'payTotalAmt'): Column<ArrivalFee> => ({
   cell: (fee) => formatYen(fee[key]),
 });
 
-/** The key of a rule, whom it bills, both sums (AFEE-14). */
+/** Columns of a rule: key, billing party, both sums (AFEE-14). */
 const arrivalFeeColumns: readonly Column<ArrivalFee>[] = [
   { key: 'dep', header: depTransportation.label, width: 268, pinned: 'start', pinnedOnPhone: true, cell: departure },
   {
@@ -83,7 +83,7 @@ const arrivalFeeColumns: readonly Column<ArrivalFee>[] = [
 
 const { title, code } = pages.arrivalFee;
 
-/** The arrival-fee master as its page and dialog need it (AFEE-01 to AFEE-18). */
+/** Arrival-fee master for its page and dialog (AFEE-01 to AFEE-18). */
 export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   title,
   dialogTitle: '到着料金編集',
@@ -94,7 +94,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   history: getArrivalFeeHistory,
   ...plainRecord,
   drafts: 'arrival-fee',
-  // Half a station from one person and half from another would be a third one.
+  // A station merged from the codes of two users would be a third station.
   leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
   ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),
   send: async (fee, creation) => (await call(saveArrivalFee, { body: fee, creation, ownErrors: 'answered' })).data,
@@ -107,5 +107,5 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees, changes: listArrivalFeeChanges },
 };
 
-/** 到着料金マスタ (AFEE-01). */
+/** Page 到着料金マスタ (AFEE-01). */
 export const ArrivalFeePage = () => <MasterPage kind={arrivalFeeKind} />;

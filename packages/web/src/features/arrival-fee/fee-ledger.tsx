@@ -8,7 +8,7 @@ import { LedgerHeads, YenText } from '../../editing/ledger/ledger-parts.tsx';
 import { MasterField, useMasterForm } from '../../master/form-context.tsx';
 import './fee-ledger.css';
 
-/** Both sides of a rule on one line each, leg by leg, with sums (AFEE-08 to AFEE-11). */
+/** Ledger of a rule with billing and payment on one line, by leg, with sums (AFEE-08 to AFEE-11). */
 export function FeeLedger({ legs, total }: { readonly legs: readonly string[]; readonly total?: boolean }) {
   return (
     <table className="ledger fee-ledger">

@@ -18,7 +18,7 @@ const defaults: AuditConditions = blankConditions(auditSearch);
 const height = { small: '60vh', normal: '60vh' };
 const idOf = ({ id }: AuditLine): string => id ?? '';
 
-/** 監査記録 (AUDIT-03): who came in, was refused, changed rights, took files away; read by who holds USER. */
+/** Page 監査記録 (AUDIT-03): log-ins, refusals, changes of rights and downloads, for users with the right USER. */
 export function AuditPage() {
   useDocumentTitle(words.audit);
   const { conditions, submitted } = useSearch(auditSearch, { defaults });
@@ -45,7 +45,7 @@ const column = (key: keyof AuditLine, width: number): Column<AuditLine> => ({
   cell: (line) => line[key] ?? '',
 });
 
-/** When, what, who, to what, from where, by which request. */
+/** Columns: time, kind, user, subject, address and request. */
 const auditColumns: readonly Column<AuditLine>[] = [
   { ...column('at', 160), pinned: 'start', pinnedOnPhone: true },
   { ...column('kind', 160), cell: ({ kind }) => auditKinds[kind as AuditKind] ?? kind },

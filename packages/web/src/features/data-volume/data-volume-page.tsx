@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import './data-volume-page.css';
 
-/** データ量 (DATA-01): the size of the database, its growth, and how long rows are kept; read by holders of USER. */
+/** Page データ量 (DATA-01): size of the database, its growth and how long rows are kept, for users with the right USER. */
 export function DataVolumePage() {
   useDocumentTitle(dataVolumeWords.title);
   const query = useRead(['data-volume'], readDataVolume);
@@ -37,7 +37,7 @@ export function DataVolumePage() {
   );
 }
 
-/** The groups, the largest first. */
+/** Groups of tables, the largest first. */
 function VolumeTable({ volume }: { readonly volume: DataVolume }) {
   const { databaseBytes, measuredDays, groups } = volume;
   return (

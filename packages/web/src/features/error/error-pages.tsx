@@ -46,7 +46,7 @@ export function ErrorPage401() {
   );
 }
 
-/** Back to where one came from if that opens, else to the first page that does (ERR-06). */
+/** Returns to the previous page if the user can open it, otherwise opens the first page with a right (ERR-06). */
 async function leaveRefused(): Promise<void> {
   const { authorities } = cachedSiteMeta() ?? (await loadSiteMeta());
   const former = lastShown();
@@ -54,7 +54,7 @@ async function leaveRefused(): Promise<void> {
   else go(firstPath(authorities));
 }
 
-/** ERR-03, ERR-04: the refused page itself is not in the history. */
+/** ERR-03, ERR-04: the refused page is not in the history. */
 export function ErrorPage403() {
   return (
     <ErrorCard title="権限エラー" sentence={message.forbiddenPage}>
@@ -65,7 +65,7 @@ export function ErrorPage403() {
   );
 }
 
-/** ERR-05, ERR-06: no button; the browser's own back leads to the screen before. */
+/** ERR-05, ERR-06: no button; Back returns to the previous page. */
 export function ErrorPage500() {
   const callId = useStore(failedCallStore);
   return (

@@ -24,13 +24,13 @@ import { stationsOf, type TargetState } from './targets.ts';
 
 const station = refTo('担当駅', tsuunRef, { variant: 'charge-transportation' });
 
-/** The conditions that 通運実績 and 諸料金実績 share with their lists. */
+/** Conditions that 通運実績 and 諸料金実績 share with their lists. */
 interface SharedConditions {
   readonly bizResultDt: DayRange;
   readonly orderType?: readonly OrderType[];
 }
 
-/** The rows a target will write and those it leaves out, per station, before it is started (EXP-31). */
+/** Numbers of rows that a target will write and exclude, by station, before it is started (EXP-31). */
 export function ExportPreview({ state }: { readonly state: TargetState }) {
   const stationIds = stationsOf(state);
   const { bizResultDt, orderType = [] } = state.conditions as unknown as SharedConditions;
@@ -66,7 +66,7 @@ export function ExportPreview({ state }: { readonly state: TargetState }) {
 
 interface PreviewLineProps {
   readonly row: ExportPreviewRow;
-  /** Several stations: each line begins with the name of its own. */
+  /** True for several stations: each line begins with the station's name. */
   readonly named: boolean;
   readonly target: 'order' | 'fees';
   readonly shared: SharedConditions;
@@ -88,7 +88,7 @@ function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
   );
 }
 
-/** The list of the records that an export leaves out. */
+/** Address of the list of the records that an export excludes. */
 function addressOfUnconfirmed(target: 'order' | 'fees', stationId: string, shared: SharedConditions): Address {
   const narrowed = { ...shared, confirmType: '0', chargeTransportationId: stationId } as const;
   if (target === 'order') {

@@ -8,7 +8,7 @@ import { HistorySection } from '../../transfer/history-section.tsx';
 import { OutputCard } from './output-card.tsx';
 import './exports-page.css';
 
-/** Export targets, one output button, the history (EXP-02..08, EXP-20..26). */
+/** Page with export targets, one output button and the history (EXP-02..08, EXP-20..26). */
 export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
   return (

@@ -10,7 +10,7 @@ interface ExtraStationsProps {
   readonly condition: Condition;
   readonly stations: readonly ExtraStation[];
   readonly onChange: (stations: readonly ExtraStation[]) => void;
-  /** Forgets what was typed into an input that is removed. */
+  /** Drops the text of an input that is removed. */
   readonly onRemove: (name: string) => void;
 }
 

@@ -34,7 +34,7 @@ const formats = [
 
 const labelsOf = (states: readonly TargetState[]): string[] => states.map(({ target }) => target.label);
 
-/** The targets with their conditions, and one button that puts out those that are on (EXP-02..08, EXP-20). */
+/** Targets with their conditions and one button that exports the selected ones (EXP-02..08, EXP-20). */
 export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   const today = useToday();
   const [states, setStates] = useState(() => statesAtFirst(today));
@@ -48,8 +48,8 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   const { alerts, tell, takeAway } = useAlerts();
   const targets = useRef<HTMLDivElement>(null);
   const { unread, ready, blocked } = chosenOf(states);
-  // One press starts every ready target, in the order of the page; one already on its way is left out (EXP-20). A
-  // condition that cannot be read would put out more than was asked for: nothing starts, and the press leads there.
+  // One press starts every ready target in the order of the page, except one that is already running (EXP-20). An
+  // unreadable condition would export too much: nothing starts and its field is focused.
   const output = (): void => {
     if (unread && leadToUnread(targets.current)) return;
     for (const state of ready) {
@@ -97,7 +97,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   );
 }
 
-/** Why exports failed, each sentence once. */
+/** Reasons of failed exports, each sentence once. */
 function useAlerts() {
   const [alerts, setAlerts] = useState<readonly string[]>([]);
   const add = useCallback(
@@ -109,18 +109,18 @@ function useAlerts() {
   return { alerts, tell: useNotifyFailure(add), takeAway };
 }
 
-/** The sentence that asks for what the first chosen target lacks, or for a target. */
+/** Sentence that asks for the missing condition of the first selected target, or for a target. */
 const missingSentence = ([first]: readonly TargetState[]): string =>
   (first && blockingReason(first)) ?? outputSentence([], []);
 
 interface OutputButtonProps {
   readonly ready: readonly TargetState[];
-  /** The sentence that asks for a choice while nothing could be put out. */
+  /** Sentence that asks for a choice while no target is ready. */
   readonly missing: string | null;
   readonly onOutput: () => void;
 }
 
-/** Busy while exports are on their way and none is left to be started. */
+/** Output button, busy while exports run and no other target can be started. */
 function OutputButton({ ready, missing, onOutput }: OutputButtonProps) {
   const mayOutput = useMayWrite('EXPORTS');
   const items = useStore(queueStore);

@@ -9,8 +9,8 @@ import { announceHistoryChange, exportHistory } from '../../transfer/use-history
 import { stationsOf, type ExportFormat, type TargetConditions, type TargetState } from './targets.ts';
 
 /**
- * Puts an export into the queue, one for each of its stations (EXP-32). Each file is fetched from the history when it is
- * done, and the history loads again after a second (EXP-18).
+ * Adds an export to the queue, one for each of its stations (EXP-32). Each file is downloaded when it is done, and the
+ * history is loaded again after a second (EXP-18).
  */
 export function startExport(state: TargetState, format: ExportFormat, onComplete: (end: Completion) => void): void {
   const { kind, endpoint } = state.target;
@@ -31,7 +31,7 @@ export function startExport(state: TargetState, format: ExportFormat, onComplete
   );
 }
 
-/** The conditions of each file of a target. */
+/** Conditions of each file of a target. */
 function conditionsOfParts(state: TargetState): readonly TargetConditions[] {
   const { conditions } = state;
   if (!state.target.byStation) return [conditions];

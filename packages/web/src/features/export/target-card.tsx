@@ -8,7 +8,7 @@ import { ExportPreview } from './export-preview.tsx';
 import { ExtraStations } from './extra-stations.tsx';
 import { blockingReason, type TargetState } from './targets.ts';
 
-/** More conditions than this stand in two columns. */
+/** Number of conditions beyond which they are in two columns. */
 const few = 6;
 
 interface TargetCardProps {
@@ -16,7 +16,7 @@ interface TargetCardProps {
   readonly onChange: (change: (before: TargetState) => TargetState) => void;
 }
 
-/** One target: its switch, and once it is on, its conditions as described; beside the switch what is still missing. */
+/** Card of a target: its switch, its conditions once it is on, and the missing ones next to the switch. */
 export function TargetCard({ state, onChange }: TargetCardProps) {
   const { target, on, conditions, unread } = state;
   const hint = on ? blockingReason(state) : null;

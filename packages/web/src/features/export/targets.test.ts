@@ -3,7 +3,7 @@ import { statesAtFirst, stationsOf, statesOn } from './targets.ts';
 
 const ranges = (states: ReturnType<typeof statesAtFirst>) => states.map(({ conditions }) => conditions['bizResultDt']);
 
-test('SESS-06 outputs begin with the new month where nobody has changed their range', () => {
+test('SESS-06 an unchanged range of an export follows the new month', () => {
   const [first, ...others] = statesAtFirst('2026-05-31');
   if (first === undefined) throw new Error('there are no outputs');
   const own = { from: '2026-04-01', to: null };
@@ -12,7 +12,7 @@ test('SESS-06 outputs begin with the new month where nobody has changed their ra
   expect(ranges(statesOn('2026-06-01', '2026-05-31', states))).toEqual([own, ...others.map(() => month)]);
 });
 
-test('SESS-06 within a month the ranges of outputs stay', () => {
+test('SESS-06 the ranges of exports stay the same within a month', () => {
   const states = statesAtFirst('2026-05-30');
   expect(statesOn('2026-05-31', '2026-05-30', states)).toEqual(states);
 });

@@ -17,15 +17,18 @@ import { anyUnparsed, nothingUnparsed, type UnparsedTexts } from '../../ui/input
 
 export type TargetConditions = Readonly<Record<string, unknown>>;
 
-/** One thing the page can put out. */
+/** Export target of the page. */
 export interface ExportTarget {
   readonly kind: JobKind;
   readonly label: string;
   readonly endpoint: Endpoint;
   readonly conditions: SearchDescription;
-  /** Writes the confirmed records of one station, so several stations are several files (EXP-28, EXP-32). */
+  /**
+   * True if it writes the confirmed records of one station, so that several stations are several files (EXP-28,
+   * EXP-32).
+   */
   readonly byStation: boolean;
-  /** The hint while a needed condition is missing: such a target is not active (EXP-08, EXP-09). */
+  /** Hint about a missing condition, without which the target is not active (EXP-08, EXP-09). */
   missing(conditions: TargetConditions): string | null;
 }
 
@@ -33,19 +36,19 @@ export interface TargetState {
   readonly target: ExportTarget;
   readonly on: boolean;
   readonly conditions: TargetConditions;
-  /** Stations beside the one among the conditions, in the order in which they were added. */
+  /** Stations in addition to that of the conditions, in the order in which they were added. */
   readonly moreStations: readonly ExtraStation[];
   /** Faults by parameter; a target that has any is not exported. */
   readonly unread: UnparsedTexts;
 }
 
 export interface ExtraStation {
-  /** Distinguishes the inputs; never used again within a target. */
+  /** Key of the input; never used again within a target. */
   readonly key: number;
   readonly id: string | null;
 }
 
-/** The chosen stations of a target, each once. */
+/** Chosen stations of a target, each once. */
 export function stationsOf({ conditions, moreStations }: TargetState): readonly string[] {
   const chosen = [
     conditions['chargeTransportationId'] as string | null | undefined,
@@ -54,11 +57,11 @@ export function stationsOf({ conditions, moreStations }: TargetState): readonly 
   return [...new Set(chosen)].filter((id): id is string => typeof id === 'string');
 }
 
-/** Why a target that is on cannot be put out: a needed condition is missing, or one cannot be read. */
+/** Reason why a selected target cannot be exported: a missing or an unreadable condition. */
 export const blockingReason = ({ target, conditions, unread }: TargetState): string | null =>
   unreadSentence(target.conditions, Object.keys(unread)) ?? target.missing(conditions);
 
-/** Divides the selected targets: those that may start, those that may not, and the first that cannot be read. */
+/** Selected targets: those that may start, those that may not, and the first unreadable one. */
 export function chosenOf(states: readonly TargetState[]) {
   const chosen = states.filter(({ on }) => on);
   const isReady = ({ target, conditions }: TargetState): boolean => target.missing(conditions) === null;
@@ -74,7 +77,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 const stationMissing = (conditions: TargetConditions): string | null =>
   conditions.chargeTransportationId === null ? message.stationMissing : null;
 
-/** The targets that work, in the order of the page. */
+/** Export targets in the order of the page. */
 export const exportTargets: readonly ExportTarget[] = [
   target('order', exportOrders, orderExport, stationMissing),
   target('fees', exportFees, feeExport, stationMissing),
@@ -91,7 +94,7 @@ function target(
   return { kind: `export/${name}`, label: exportTitles[name], endpoint, conditions, byStation, missing };
 }
 
-/** The targets as the page opens: all off, each from the first of this month. */
+/** Targets when the page opens: all off, each from the first day of this month. */
 export const statesAtFirst = (today: Day): readonly TargetState[] =>
   exportTargets.map((one) => ({
     target: one,
@@ -101,7 +104,7 @@ export const statesAtFirst = (today: Day): readonly TargetState[] =>
     unread: nothingUnparsed,
   }));
 
-/** The same states on another day: a range that is still the one of the page's opening begins with the new month. */
+/** States on another day: an unchanged range begins with the new month. */
 export function statesOn(today: Day, before: Day, states: readonly TargetState[]): readonly TargetState[] {
   const [formerMonth, month] = [firstOfMonth(before), firstOfMonth(today)];
   return states.map((state) => {

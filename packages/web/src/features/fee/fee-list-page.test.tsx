@@ -2,6 +2,7 @@ import { message } from '@tsuun/domain/message/message';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { newFee } from '@tsuun/domain/fee/new-fee';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { completeFee, tax } from '@tsuun/domain/fee/testing/complete-fee';
@@ -52,7 +53,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>) => {
   for (const row of screen.getAllByRole('row').slice(1, 3)) await user.click(within(row).getByRole('checkbox'));
 };
 
-test('FEE-07 FEE-08 FEE-26 the list with its columns; a lock stands where nothing may be deleted', async () => {
+test('FEE-07 FEE-08 FEE-26 the list has its columns and shows a lock where a fee cannot be deleted', async () => {
   await open();
   for (const name of ['業務実績日', '扱区分', '請求先', '請求金額', '支払合計', '差益']) {
     expect(screen.getByRole('columnheader', { name })).toBeTruthy();
@@ -67,15 +68,15 @@ test('FEE-06 the first search sends no condition', async () => {
   expect(searches()).toEqual(['/fees/search?pageNum=0']);
 });
 
-test('FEE-30 batches ask, act on the selected ids and tell how many of how many', async () => {
+test('FEE-30 a batch asks, applies to the selected ids and reports its counts', async () => {
   const user = await open();
   await choose(user);
   await screen.findByText('選択：2件');
   server.on('POST /fees/confirm', () => ({ data: 1 }));
   await user.click(screen.getByRole('button', { name: '一括確定' }));
-  await screen.findByText('2件を確定します。よろしいですか。');
+  await screen.findByText(batchQuestion(2, '確定'));
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  await screen.findByText('1/2 確定しました。');
+  await screen.findByText(countedSentence(1, 2, message.confirmed));
   expect(server.bodiesOf('POST /fees/confirm')).toEqual([['3001', '3002']]);
   await waitFor(() => expect(screen.queryByText(/^選択：/)).toBeNull());
   expect(searches()).toHaveLength(2);
@@ -89,7 +90,7 @@ test('FEE-30 an empty selection is refused before anything is asked', async () =
   expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('FEE-26 API-60 deleting asks and tells; a refusal is shown', async () => {
+test('FEE-26 API-60 a delete asks first and shows a refusal', async () => {
   const user = await open();
   server.on('DELETE /fees/3001', () => new Refused(400, { message: '削除できません。', code: 'refused' }));
   const [first] = screen.getAllByRole('button', { name: '削除' });
@@ -99,7 +100,7 @@ test('FEE-26 API-60 deleting asks and tells; a refusal is shown', async () => {
   await screen.findByText('削除できません。');
 });
 
-test('PERM-10 who may only look has neither 追加 nor コピー nor batches', async () => {
+test('PERM-10 a user with the right to read has no 追加, コピー or batches', async () => {
   await open([{ functionCode: 'FEES', roleBit: 1 }]);
   for (const name of ['追加', 'コピー', '削除', '一括確定', '一括解除']) {
     expect(screen.queryAllByRole('button', { name })).toEqual([]);

@@ -19,7 +19,7 @@ import { describedColumns } from '../../list/described-columns.tsx';
 import { rowControls, type RowActs } from '../../list/row-controls.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
-/** Loaded when the first fee is opened, not with the list. */
+/** Loaded when the first fee is opened. */
 const FeeDialog = lazily(async () => (await import('./fee-dialog/fee-dialog.tsx')).FeeDialog);
 
 const { title } = pages.fees;
@@ -27,12 +27,12 @@ const search = { endpoint: searchFees, ids: searchFeeIds, description: feeSearch
 
 const fixedViews = { of: feeViews, endpoint: countFeeViews };
 
-/** Nothing is set to begin with, noneBillingTo neither (FEE-06). */
+/** No condition is set at first, including noneBillingTo (FEE-06). */
 const defaults = blankConditions(feeSearch);
 
 const nameOf = ({ id, atsukaiKubun }: Fee): string => `${id ?? ''} ${atsukaiKubun?.atsukaiKubunName3 ?? ''}`.trim();
 
-/** The fee list: conditions, rows, batch acts, and the dialog over it (FEE-07, FEE-08). */
+/** Page of the fee list: conditions, rows, batch commands, and the dialog over it (FEE-07, FEE-08). */
 export const FeeListPage = () => (
   <RecordListPage<Fee, Fee, typeof feeSearch>
     title={title}
@@ -79,7 +79,7 @@ interface FeeActsProps {
   readonly onDone: () => void;
 }
 
-/** 追加, and what can be done to all selected fees (FEE-08, FEE-30). */
+/** 追加 and the batch commands (FEE-08, FEE-30). */
 function FeeActs({ selected, onAdd, onDone }: FeeActsProps) {
   const batch = useBatchActs(selected, onDone);
   return (
@@ -96,10 +96,10 @@ function FeeActs({ selected, onAdd, onDone }: FeeActsProps) {
 
 const isOverdue = (fee: Fee): boolean => feeClosingDays.some(({ flag }) => fee[flag]);
 
-/** The words of the signs in a fee's row. */
+/** Meanings of the icons in a fee's row. */
 const feeSigns = (fee: Fee): string[] => (isOverdue(fee) ? [closedMark] : []);
 
-/** The catalogue's columns drawn, and the controls of each row (FEE-07, FEE-08, FEE-26). */
+/** Columns of the catalogue and the controls of each row (FEE-07, FEE-08, FEE-26). */
 const feeColumns = (acts: RowActs): readonly Column<Fee>[] => [
   ...describedColumns<Fee>(feeListColumns, {
     own: {
@@ -111,6 +111,6 @@ const feeColumns = (acts: RowActs): readonly Column<Fee>[] => [
   ...rowControls(acts),
 ];
 
-/** 請求・支払: the sides with a loan flag. */
+/** Text 請求・支払 of the sides with a loan flag. */
 const loanNames = ({ bizExpenseLoanInfo: { billing, pay } }: Fee): string =>
   [...(billing ? [words.billing] : []), ...(pay ? [words.payment] : [])].join('・');

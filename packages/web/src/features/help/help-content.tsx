@@ -15,17 +15,17 @@ import { addressOf } from '../../lib/calls.ts';
 import './help-content.css';
 
 interface HelpPart {
-  /** Id of its heading, to which the contents lead. */
+  /** Id of its heading for the table of contents. */
   readonly id: string;
   readonly title: string;
-  /** Everything that the search looks at. */
+  /** Text for the search. */
   readonly text: string;
   readonly content: ReactNode;
 }
 
 /**
- * The help: contents and a search at one side, the parts at the other. It describes the screens that this person may
- * open, the keys, and the files.
+ * Content of the help: contents and search on one side, sections on the other. It describes the screens that the user
+ * can open, the keys and the files.
  */
 export function HelpContent() {
   const canOpen = useCanOpen();
@@ -75,7 +75,7 @@ export function HelpContent() {
   );
 }
 
-/** True where a text has every word of a search; width, kana and capitals do not matter. */
+/** True if a text has every word of a search; width, kana and case do not matter. */
 function isFound(text: string, searchText: string | null): boolean {
   const searched = matchKey(text);
   return (searchText ?? '').split(/\s+/).every((word) => searched.includes(matchKey(word)));
@@ -141,7 +141,7 @@ function KeyTable() {
   );
 }
 
-/** The columns of one kind of file, folded away, and its template. */
+/** Columns of one kind of file, collapsed, and its template. */
 function FormatTable({ label, file, columns, template }: HelpFormat) {
   return (
     <section className="help-format" aria-label={label}>
@@ -190,11 +190,11 @@ interface HelpFormat {
   readonly code: FunctionCode;
   readonly file: 'csv' | 'xlsx';
   readonly columns: readonly Column[];
-  /** Page on which a file with nothing but the headings is downloaded. */
+  /** Page on which a file with only the headings is downloaded. */
   readonly template: string;
 }
 
-/** The kinds of file staff import, as the importer itself knows them. */
+/** Kinds of imported files, from the formats of the importer. */
 const helpFormats: readonly HelpFormat[] = importFormats.map(({ kind, file, columns }) => ({
   kind,
   file,

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
 import { HelpContent } from './help-content.tsx';
 
-/** The help over the page or dialog in which a user works, whose edits stay (SHELL-22); the search has the focus. */
+/** Dialog of the help over the page or dialog, whose edits stay (SHELL-22); the search has the focus. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body);

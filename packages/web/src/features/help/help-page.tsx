@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { HelpContent } from './help-content.tsx';
 
-/** The help as a page of its own, which can be linked and opened in another window. */
+/** Page of the help, which can be linked and opened in another window. */
 export function HelpPage() {
   useDocumentTitle(words.help);
   return (

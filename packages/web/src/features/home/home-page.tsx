@@ -23,13 +23,13 @@ const entries: readonly Entry[] = [
   { page: pages.exports, about: entryAbouts.exports },
 ];
 
-/** The entries of people who may open nothing but masters. */
+/** Entries for users with only rights to masters. */
 const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters].map((page) => ({
   page,
   about: words.masters,
 }));
 
-/** The launcher (HOME-01..05): pages this person may open, links to the masters, and pending work (WORK-04). */
+/** HOME (HOME-01..05): pages that the user can open, links to the masters, and pending work (WORK-04). */
 export function HomePage() {
   useDocumentTitle(pages.home.title);
   const canOpen = useCanOpen();
@@ -68,7 +68,7 @@ export function HomePage() {
   );
 }
 
-/** One line of links to the masters this person may open: the tab bar is hidden here (HOME-05). */
+/** Line of links to the masters that the user can open, because the tab bar is hidden here (HOME-05). */
 function MasterLinks() {
   const canOpen = useCanOpen();
   const shown = [...editableMasters, ...referenceMasters].filter(({ code }) => canOpen(code));

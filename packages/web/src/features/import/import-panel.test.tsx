@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SHELL-14 what one panel tells of its import goes when another import is started', async () => {
+test('SHELL-14 the result of one panel is removed when another import is started', async () => {
   const user = userEvent.setup();
   render(
     <InApp today="2026-05-20">

@@ -26,7 +26,7 @@ import { PreflightButton } from './preflight-button.tsx';
 import { runImport } from './run-import.ts';
 import './import-panel.css';
 
-/** One kind of import: picker, start, how far it is, its history (IMP-02..08, IMP-18..20, IMP-29). */
+/** Panel of one kind of import: file, start, progress and history (IMP-02..08, IMP-18..20, IMP-29). */
 export function ImportPanel({ kind }: { kind: ImportKind }) {
   const { label, file: ending, code } = importKinds[kind];
   const mayImport = useMayWrite(code);
@@ -39,7 +39,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 
   const completed = (completion: Completion): void => {
-    // A file that could not be sent can still be imported; one that is in the history is done.
+    // A file that could not be sent can be imported again; one in the history is done.
     if (completion.status === 'success' || completion.id !== undefined) setFile(null);
     setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
     const failed = correctableId(kind, completion);
@@ -92,7 +92,7 @@ interface ImportFileProps {
   readonly readOnly: boolean;
 }
 
-/** The file to be imported, and the template of such files. */
+/** File to be imported, and the template of its kind. */
 function ImportFile({ kind, file, onChange, readOnly }: ImportFileProps) {
   const { label, file: ending } = importKinds[kind];
   return (

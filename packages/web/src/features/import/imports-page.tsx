@@ -9,7 +9,7 @@ import { Link } from '../../shell/link.tsx';
 import { useCanOpen } from '../../shell/site-meta.ts';
 import './imports-page.css';
 
-/** In the order of the page (IMP-02). */
+/** Kinds in the order of the page (IMP-02). */
 const kinds: readonly ImportKind[] = ['zentsu', 'dispatch', '52ft', 'mms'];
 
 export function ImportsPage() {
@@ -27,7 +27,7 @@ export function ImportsPage() {
   );
 }
 
-/** The way to what the files could not write, with how many orders wait; for those who may see orders (HELD-09). */
+/** Link to 取込の差分 with the number of waiting orders, for users with the right to orders (HELD-09). */
 function PendingLink() {
   const opens = useCanOpen()(pendingPage.code);
   const { data } = useRead(
@@ -47,7 +47,7 @@ export const NameConversionImportPage = () => (
   <RuleImportPage page={pages.nameConversionImport} kind="name-conversion" />
 );
 
-/** A page of its own for the import of one rule master. */
+/** Page for the import of one rule master. */
 function RuleImportPage({ page, kind }: { page: PageInfo; kind: ImportKind }) {
   useDocumentTitle(page.title);
   return (

@@ -16,17 +16,20 @@ interface PreflightButtonProps {
   readonly onRefused: (sentence: string) => void;
 }
 
-/** Sends the chosen file to be checked before its import, and opens the result; leaving the page cancels it (PRE-01). */
+/**
+ * Button that sends the chosen file to a check before its import and opens the result; leaving the page cancels it
+ * (PRE-01).
+ */
 export function PreflightButton({ kind, file, reason, onRefused }: PreflightButtonProps) {
   const [sending, setSending] = useState(false);
-  const gone = useRef<AbortController>(undefined);
-  useEffect(() => () => gone.current?.abort(), []);
+  const abortOnLeave = useRef<AbortController>(undefined);
+  useEffect(() => () => abortOnLeave.current?.abort(), []);
   const preflight = async (): Promise<void> => {
     if (file === null) return;
     callEvents.started();
     setSending(true);
     const stop = new AbortController();
-    gone.current = stop;
+    abortOnLeave.current = stop;
     try {
       const prepared = await preparePreflight(kind, file, stop.signal);
       if (stop.signal.aborted) return;

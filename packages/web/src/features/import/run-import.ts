@@ -8,8 +8,8 @@ import type { StreamListener } from '../../lib/follow-stream.ts';
 import { startStream } from '../../lib/start-stream.ts';
 
 /**
- * Uploads the file for a ticket and follows its job (IMP-14, IMP-15); MMS, which has no file, starts at once (IMP-16).
- * Called when the import's turn has come, so the upload happens then (IMP-24).
+ * Uploads the file for a ticket and follows its job (IMP-14, IMP-15); MMS without a file starts at once (IMP-16).
+ * Called when the import's turn comes, so that the upload happens then (IMP-24).
  */
 export async function runImport(kind: ImportKind, file: File | null, listener: StreamListener): Promise<Completion> {
   const { run } = importCalls(kind);
@@ -24,7 +24,7 @@ export async function runImport(kind: ImportKind, file: File | null, listener: S
   return startStream(run, { filePath: ticket, originFileName: file.name }, listener);
 }
 
-/** Sends a file; answers its ticket. Throws `ApiError`. */
+/** Sends a file and returns its ticket. Throws `ApiError`. */
 function upload(kind: ImportKind, file: File, signal?: AbortSignal): Promise<string> {
   const form = new FormData();
   form.append('file', file, file.name);
@@ -32,13 +32,13 @@ function upload(kind: ImportKind, file: File, signal?: AbortSignal): Promise<str
   return call(importCalls(kind).upload, options);
 }
 
-/** A refused file tells why; anything else is the upload failure (IMP-17). */
+/** Message of a refused file, or that of a failed upload (IMP-17). */
 const uploadFailure = ({ status, message: reported }: ApiError): string =>
   [400, 403].includes(status) ? reported : message.uploadFailed;
 
 /**
- * Uploads the file for a ticket and has its check prepared; answers the preflight, or the sentence that says why there is
- * none. Throws `ApiError` where the session is over.
+ * Uploads the file for a ticket and prepares its check; returns the preflight, or a sentence with the reason why there
+ * is none. Throws `ApiError` without a session.
  */
 export async function preparePreflight(
   kind: ImportKind,

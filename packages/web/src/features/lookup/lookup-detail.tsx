@@ -12,16 +12,16 @@ import type { LookupRow, LookupSource } from './lookup-source.ts';
 
 interface LookupDetailProps {
   readonly master: Master;
-  /** The row as the list has it: shown at once, while the whole record is read. */
+  /** Row of the list, shown while the whole record is read. */
   readonly row: LookupRow;
   readonly source: LookupSource;
   readonly onClose: () => void;
 }
 
 /**
- * Every field of a master row but the audit fields, as label and value (LOOKUP-03). A record that could not be asked
- * says so with 再試行; one that is refused or gone is known by the central handling and the dialog closes, while the list
- * stays where it is (FORM-08, FORM-09).
+ * Fields of a master row except the audit fields, as label and value (LOOKUP-03). A failed request is shown with 再試行;
+ * for a refused or deleted record the central handling reports it, the dialog closes and the list stays (FORM-08,
+ * FORM-09).
  */
 export function LookupDetail({ master, row, source, onClose }: LookupDetailProps) {
   const query = useQuery({

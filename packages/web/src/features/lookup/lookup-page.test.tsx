@@ -36,7 +36,8 @@ function open(master: string, row: Readonly<Record<string, unknown>>) {
 }
 
 const panel = () => screen.getByRole('search', { name: '検索条件' });
-const asked = (part: string) => server.requests.filter(({ path }) => path.includes(part)).map(({ path }) => path);
+const requestedPaths = (part: string) =>
+  server.requests.filter(({ path }) => path.includes(part)).map(({ path }) => path);
 
 async function firstRow(): Promise<HTMLElement> {
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
@@ -177,32 +178,34 @@ test.each(pages)('%s LOOKUP-01 LOOKUP-02 LOOKUP-03 the page of %s', async (_, ma
   const dialog = await screen.findByRole('dialog', { name: page.title });
   const terms = [...dialog.querySelectorAll('dt')].map((term) => term.textContent);
   expect(terms).toEqual(page.details ?? page.columns);
-  await waitFor(() => expect(asked(`/${master}/${String(page.row.id)}`)).toHaveLength(1));
+  await waitFor(() => expect(requestedPaths(`/${master}/${String(page.row.id)}`)).toHaveLength(1));
 });
 
-test('LOOKUP-02 SEARCH-11 the table is paged: page 0 is asked for first', async () => {
+test('LOOKUP-02 SEARCH-11 the table requests its rows by page, from page 0', async () => {
   open('tsuun', { id: '4506/-/10010/000', jrEkiCode: '4506' });
   await firstRow();
-  expect(asked('/tsuun/search')).toEqual(['/tsuun/search?pageNum=0']);
+  expect(requestedPaths('/tsuun/search')).toEqual(['/tsuun/search?pageNum=0']);
 });
 
 test('LOOKUP-01 クリア empties the conditions of a page', async () => {
   const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
   await user.type(within(panel()).getByLabelText('品目コード'), '0101');
-  await waitFor(() => expect(asked('/hinmoku/search').at(-1)).toBe('/hinmoku/search?hinmokuCode=0101&pageNum=0'));
+  await waitFor(() =>
+    expect(requestedPaths('/hinmoku/search').at(-1)).toBe('/hinmoku/search?hinmokuCode=0101&pageNum=0'),
+  );
   await user.click(within(panel()).getByRole('button', { name: 'クリア' }));
-  await waitFor(() => expect(asked('/hinmoku/search').at(-1)).toBe('/hinmoku/search?pageNum=0'));
+  await waitFor(() => expect(requestedPaths('/hinmoku/search').at(-1)).toBe('/hinmoku/search?pageNum=0'));
 });
 
-test('LOOKUP-18 LOOKUP-19 the calendar opens with all days, and クリア sets the empty choice: business days', async () => {
+test('LOOKUP-18 LOOKUP-19 the calendar opens with all days, and クリア sets the choice of business days', async () => {
   const user = open('eigyobi', { id: '2026/2026-04-29', yukoNen: 2026, hidsuke: '2026-04-29' });
   await firstRow();
-  expect(asked('/eigyobi/search')).toEqual(['/eigyobi/search?pageNum=0']);
+  expect(requestedPaths('/eigyobi/search')).toEqual(['/eigyobi/search?pageNum=0']);
   await user.click(within(panel()).getByRole('button', { name: 'クリア' }));
-  await waitFor(() => expect(asked('/eigyobi/search').at(-1)).toBe('/eigyobi/search?kyujitsuFlag=&pageNum=0'));
+  await waitFor(() => expect(requestedPaths('/eigyobi/search').at(-1)).toBe('/eigyobi/search?kyujitsuFlag=&pageNum=0'));
 });
 
-test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is reported as the server tells it; its dialog closes, the list stays', async () => {
+test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is reported with the server’s sentence and closes its dialog only', async () => {
   const reported = vi.fn<(error: ApiError) => void>();
   const stop = callEvents.listen({ failed: reported });
   const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
@@ -216,11 +219,11 @@ test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is reported as 
     await waitFor(() => expect(reported.mock.lastCall?.[0]).toMatchObject({ status, message: sentence }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
-  expect(asked('/hinmoku/search')).toHaveLength(1);
+  expect(requestedPaths('/hinmoku/search')).toHaveLength(1);
   stop();
 });
 
-test('ERR-10 LOOKUP-03 a record that could not be asked says so in its dialog with 再試行, and comes when it can be', async () => {
+test('ERR-10 LOOKUP-03 a record that could not be loaded is reported in its dialog with 再試行', async () => {
   const reported = vi.fn<(error: ApiError) => void>();
   const stop = callEvents.listen({ failed: reported });
   const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
@@ -243,7 +246,7 @@ test('ERR-10 LOOKUP-03 a record that could not be asked says so in its dialog wi
   stop();
 });
 
-test('ERR-09 ERR-10 ERR-17 SHELL-14 a list that failed says so with 再試行; only a refusal and a lost session are shown to everybody', async () => {
+test('ERR-09 ERR-10 ERR-17 SHELL-14 a failed list is reported with 再試行', async () => {
   const [reported, started] = [vi.fn<(error: ApiError) => void>(), vi.fn<() => void>()];
   const stop = callEvents.listen({ failed: reported, started });
   const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });

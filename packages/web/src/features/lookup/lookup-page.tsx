@@ -18,7 +18,7 @@ import './lookup-page.css';
 
 const idOf = (row: LookupRow): string => row.id;
 
-/** The page of the read-only master in the address: all eleven are this one, reported by their descriptions (LOOKUP-*). */
+/** Page of the read-only master in the address; all eleven use it with their descriptions (LOOKUP-*). */
 export function LookupPage({ name }: { name: string }) {
   const master = masters.find((one) => one.name === name);
   return master ? <MasterList key={name} master={master} /> : null;
@@ -60,7 +60,7 @@ function MasterList({ master }: { master: Master }) {
   );
 }
 
-/** The index column (LOOKUP-02). */
+/** Column of row numbers (LOOKUP-02). */
 function numbered(rows: readonly LookupRow[]) {
   const numbers = new Map(rows.map((row, index) => [row.id, index + 1]));
   return {
@@ -79,7 +79,7 @@ function pageConditions(master: Master): SearchDescription {
   return { ...Object.fromEntries(own), sort: master.sort };
 }
 
-/** Clear opens everything, but a choice that stands for the empty parameter is what clear sets (LOOKUP-18, 19). */
+/** Conditions after クリア: blank, except a choice with the empty parameter, which is set (LOOKUP-18, 19). */
 function clearedConditions<D extends SearchDescription>(description: D, blank: ConditionsOf<D>): ConditionsOf<D> {
   const empties = Object.entries(description).flatMap(([key, condition]) =>
     condition.kind === 'oneOf' && condition.emptyIsChoice ? [[key, '']] : [],

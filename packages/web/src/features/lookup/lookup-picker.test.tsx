@@ -40,7 +40,7 @@ function open(source: ReturnType<typeof lookupSource>) {
   return { onPick, onClose, user: userEvent.setup() };
 }
 
-const asked = () => server.requests.map(({ path }) => path);
+const requestedPaths = () => server.requests.map(({ path }) => path);
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
 test('MSG-43 PICK-02 PICK-03 PICK-08 PICK-09 PICK-14 our stations: title, conditions, columns; a double-click takes one and closes', async () => {
@@ -64,9 +64,9 @@ test('PICK-04 PICK-05 a condition starts at page 0 again; クリア empties the 
   const { onPick, user } = open(lookupSource(tsuun));
   await screen.findByText('駅4491');
   await user.type(screen.getByLabelText('駅名'), '吹田');
-  await waitFor(() => expect(asked().at(-1)).toBe('/tsuun/search?ekimeiKanji=吹田&pageNum=0'));
+  await waitFor(() => expect(requestedPaths().at(-1)).toBe('/tsuun/search?ekimeiKanji=吹田&pageNum=0'));
   await user.click(screen.getByRole('button', { name: 'クリア' }));
-  await waitFor(() => expect(asked().at(-1)).toBe('/tsuun/search?pageNum=0'));
+  await waitFor(() => expect(requestedPaths().at(-1)).toBe('/tsuun/search?pageNum=0'));
   expect(screen.getByLabelText<HTMLInputElement>('駅名').value).toBe('');
   expect(onPick).not.toHaveBeenCalled();
 });
@@ -76,7 +76,7 @@ test('SEARCH-04 検索 searches also when no condition has changed', async () =>
   const { user } = open(lookupSource(tsuun));
   await screen.findByText('駅4491');
   await user.click(screen.getByRole('button', { name: '検索' }));
-  await waitFor(() => expect(asked()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=0']));
+  await waitFor(() => expect(requestedPaths()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=0']));
   await screen.findByText('駅4491');
 });
 
@@ -89,7 +89,7 @@ test('PICK-04 more rows than a page are appended', async () => {
   open(lookupSource(tsuun));
   await screen.findByText('駅1000');
   act(() => sizeWatchers.forEach((tell) => tell()));
-  await waitFor(() => expect(asked()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=1']));
+  await waitFor(() => expect(requestedPaths()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=1']));
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   open(lookupSource(target(master, [], ''), variant));
   const dialog = await screen.findByRole('dialog', { name: title });
   for (const label of conditions) expect(within(dialog).getByLabelText(label), label).toBeTruthy();
-  await waitFor(() => expect(asked()[0]).toBe(`${path}?pageNum=0`));
+  await waitFor(() => expect(requestedPaths()[0]).toBe(`${path}?pageNum=0`));
   expect(masters.some(({ name }) => name === master)).toBe(true);
 });
 

@@ -16,14 +16,14 @@ import './lookup-picker.css';
 
 interface LookupPickerProps {
   readonly source: LookupSource;
-  /** Double-click or Enter on a row; the dialog closes with it (PICK-02, PICK-03). */
+  /** Called by a double-click or Enter on a row, which also closes the dialog (PICK-02, PICK-03). */
   readonly onPick: (row: LookupRow) => void;
   readonly onClose: () => void;
 }
 
 const idOf = (row: LookupRow): string => row.id;
 
-/** Browsing a master for one row: conditions, a table of 60vh (CONST-16), クリア for the conditions (PICK-02..06). */
+/** Dialog for picking a master row: conditions, a table of 60vh (CONST-16), クリア for the conditions (PICK-02..06). */
 export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   const { title, columns = source.master.columns } = source.picker;
   const header = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
     onClose();
   };
   const submit = (): void => afterTyping(() => conditions.search() || leadToUnread(header.current));
-  // Outside of the field that opens it: that may be a form, and forms cannot stand in forms.
+  // Outside of the field that opens it, because a form must not be inside a form.
   return createPortal(
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={submit}>
       <div

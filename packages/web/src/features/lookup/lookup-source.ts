@@ -12,28 +12,28 @@ import { useSearchList } from '../../search/use-search-list.ts';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import type { Column } from '../../ui/table/column.ts';
 
-/** A row of any master, as its searches answer it. */
+/** Row of any master, as its search returns it. */
 export type LookupRow = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 type Calls = ReturnType<typeof lookupCalls<Master>>;
 
-/** Search, list and display of one kind of reference. */
+/** Search, list and display of one kind of link. */
 export interface LookupSource {
   readonly master: Master;
   readonly endpoint: Calls['search'];
   readonly picker: Picker;
-  /** The picker dialog's conditions. */
+  /** Conditions of the picker dialog. */
   readonly conditions: SearchDescription;
-  /** Few rows for what is typed, best first. */
+  /** Finds a few rows for a typed text, best first. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly LookupRow[]>;
-  /** The row with an id; a failure is announced to everybody but those of `ownErrors`, which the caller tells. */
+  /** Reads the row with an id; failures other than `ownErrors` are reported centrally. */
   readonly find: (id: string, ownErrors: CallOptions<Endpoint>['ownErrors']) => Promise<LookupRow>;
 }
 
 const maxSuggestions = 12;
 const sources = new Map<string, LookupSource>();
 
-/** The source behind a reference field or condition (PICK-11..16, PICK-14); the same object for the same kind. */
+/** Source of a link field or condition (PICK-11..16, PICK-14); the same object for the same kind. */
 export function lookupSource(target: RefTarget, variant?: string): LookupSource {
   const key = `${target.master} ${variant ?? ''}`;
   const known = sources.get(key) ?? makeSource(masterNamed(target.master), variant);
@@ -70,11 +70,11 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
   };
 }
 
-/** Composite ids are their parts joined by `/`; others may hold a slash of their own. */
+/** Composite ids are joined by `/`; other ids may contain a slash. */
 const partOf = (master: Master, id: string, index: number): string =>
   master.idPath.length === 1 ? id : (id.split('/')[index] ?? '-');
 
-/** The rows of a master for what was last asked; what a page or dialog does not ask about stays open. */
+/** Rows of a master for the last conditions; conditions that the page or dialog does not have are blank. */
 export function useLookupList(
   { endpoint }: LookupSource,
   { conditions, turn }: SubmittedQuery<ConditionsOf<SearchDescription>>,
@@ -86,7 +86,7 @@ export function useLookupList(
   return useSearchList<LookupRow>(endpoint, whole, turn);
 }
 
-/** The columns of a master's list or picker, made from its description. */
+/** Columns of a master's list or picker, from its description. */
 export function lookupColumns(master: Master, keys: readonly string[]): readonly Column<LookupRow>[] {
   return keys.flatMap((key) => {
     const field = master.fields[key];
@@ -102,7 +102,7 @@ const columnOf = (key: string, field: Field): Column<LookupRow> => ({
   cell: (row) => (field.kind === 'group' ? '' : shownValue(field, row[key])),
 });
 
-/** Returns the width of the widest value or the heading. */
+/** Width of the widest value or the heading, in pixels. */
 function widthOf(field: Field): number {
   const heading = field.label.length * 13 + 20;
   const content = field.kind === 'text' ? Math.min(field.max, 24) * 11 + 16 : 96;

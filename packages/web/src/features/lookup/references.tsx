@@ -14,7 +14,7 @@ type FieldProps = Omit<ReferenceInputProps<LookupRow>, 'textOf' | 'search' | 'on
   readonly source: LookupSource;
 };
 
-/** A picker field with its dialog one key away. */
+/** Picker field with its dialog. */
 function LookupInput({ target, variant, source, ...props }: FieldProps) {
   const [browsing, setBrowsing] = useState(false);
   const textOf = useMemo(() => rowText(target, variant), [target, variant]);
@@ -32,7 +32,7 @@ function LookupInput({ target, variant, source, ...props }: FieldProps) {
   );
 }
 
-/** Query of the row that a condition is set to, by the key in the address line. */
+/** Query of the row that a condition is set to, by the value in the address. */
 const rowQuery = (source: LookupSource, value: string | null) => ({
   queryKey: ['lookup', source.master.name, value],
   queryFn: () => source.find(value ?? '', 'allButSession'),
@@ -40,13 +40,13 @@ const rowQuery = (source: LookupSource, value: string | null) => ({
   staleTime: 60_000,
 });
 
-/** The row that a condition is set to; only its id, which is its code, until it is loaded and where it is unknown. */
+/** Row that a condition is set to; only its id, which is its code, until it is loaded or if it is unknown. */
 function useRow(source: LookupSource, value: string | null): LookupRow | null {
   const query = useQuery(rowQuery(source, value));
   return value === null ? null : (query.data ?? { id: value });
 }
 
-/** The app's picker fields for every master of the catalogue (PICK-01..31). */
+/** Picker fields for every master of the catalogue (PICK-01..31). */
 export const references: References = {
   Field: ({ field, value, ...props }) => (
     <LookupInput
@@ -83,9 +83,8 @@ export const references: References = {
 };
 
 /**
- * Returns the function that makes the text of a master's rows in a field and its list. Several agents serve one
- * station, so if any of them may be meant the agent is shown too; our own stations (a variant) are shown by their code
- * and name alone (PICK-10).
+ * Returns the function for the text of a master's rows in a field and its list. Several agents serve one station, so
+ * that the agent is shown if any may be chosen; own stations (a variant) have only code and name (PICK-10).
  */
 export function rowText(target: RefTarget, variant: string | undefined): (row: LookupRow) => LinkText {
   if (target.master !== tsuunRef.master || variant !== undefined) return (row) => linkText(target, row);

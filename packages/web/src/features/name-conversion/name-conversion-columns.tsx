@@ -18,7 +18,7 @@ const text = (key: 'consigneeNm' | 'conversionNm' | 'transportationNm' | 'jutaku
   cell: (rule: NameConversion) => rule[key] ?? '',
 });
 
-/** All listed fields but the id (NCONV-10). */
+/** All listed fields except the id (NCONV-10). */
 export const nameConversionColumns: readonly Column<NameConversion>[] = [
   { ...text('consigneeNm', 240), pinned: 'start', pinnedOnPhone: true },
   text('conversionNm', 240),

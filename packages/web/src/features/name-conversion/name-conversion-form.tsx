@@ -3,7 +3,7 @@ import type { NameConversion } from '@tsuun/domain/name-conversion/record';
 import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { SuggestInput } from '../../ui/input/reference/suggest-input.tsx';
 
-/** Raw name, station with agent, item, and the name to write (NCONV-03, NCONV-04). */
+/** Form with raw name, station, agent, item and the new name (NCONV-03, NCONV-04). */
 export function NameConversionForm() {
   return (
     <>
@@ -15,7 +15,7 @@ export function NameConversionForm() {
   );
 }
 
-/** A name, with those used so far while it is typed (NCONV-09). */
+/** Name with suggestions of earlier names (NCONV-09). */
 function NameField({ path }: { readonly path: 'consigneeNm' | 'conversionNm' }) {
   const { record, readOnly, errorAt, put } = useMasterForm<NameConversion>();
   return (

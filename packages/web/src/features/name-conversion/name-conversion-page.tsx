@@ -67,10 +67,10 @@ const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConv
   [nameConversionFields.conversionNm.label]: getConversionNames,
 };
 
-/** Maximum number of entries that a list under a field can show. */
+/** Largest number of suggestions under a field. */
 const maxSuggestions = 20;
 
-/** Names used so far (NCONV-08, NCONV-09); a failed question only leaves the list empty. */
+/** Finds earlier names (NCONV-08, NCONV-09); after a failure there are none. */
 const suggest: Suggest = async (label, typed, signal) => {
   const endpoint = namesOf[label];
   if (!endpoint) return [];
@@ -79,7 +79,7 @@ const suggest: Suggest = async (label, typed, signal) => {
   return names.slice(0, maxSuggestions);
 };
 
-/** 名称変換マスタ (NCONV-01). */
+/** Page 名称変換マスタ (NCONV-01). */
 export function NameConversionPage() {
   return (
     <SuggestProvider value={suggest}>
@@ -105,7 +105,7 @@ function ExportButton({ conditions }: { readonly conditions: Conditions }) {
 
 const exportKind = 'export/name-conversion';
 
-/** Puts the export into the queue; the file comes with the stream and is saved at once (NCONV-05 to NCONV-07). */
+/** Adds the export to the queue; the file is part of the stream and saved at once (NCONV-05 to NCONV-07). */
 function startExport(conditions: NameConversionConditions, onComplete: (end: Completion) => void): void {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let name = '';
@@ -115,7 +115,7 @@ function startExport(conditions: NameConversionConditions, onComplete: (end: Com
       startStream(exportNameConversions, conditions, {
         ...listener,
         filename: (given) => {
-          // A stream that was opened again tells the file from its beginning.
+          // A reopened stream sends the file from its beginning.
           pieces.length = 0;
           name = given;
         },

@@ -26,7 +26,7 @@ interface CopyOrdersProps {
   readonly rows: readonly OrderListRow[];
 }
 
-/** The rows that are at hand, and the ids of those that are to be read, in the order of the table. */
+/** Loaded rows, and the ids of those to be read, in the order of the table. */
 interface CopySource {
   readonly cells: readonly (readonly string[])[];
   readonly rest: readonly string[];
@@ -34,7 +34,7 @@ interface CopySource {
 }
 
 /**
- * Selected orders to a spreadsheet: Ctrl+C copies the columns of the list, the button all fields. Both copy the whole
+ * Copies selected orders for a spreadsheet: Ctrl+C the columns of the list, the button all fields, both for the whole
  * selection, loaded or not (PASTE-01, PASTE-03).
  */
 export function CopyOrders({ selected, rows }: CopyOrdersProps) {
@@ -66,7 +66,7 @@ export function CopyOrders({ selected, rows }: CopyOrdersProps) {
   );
 }
 
-/** Loaded rows come first in every list, and a selection of the whole result has the others in its order. */
+/** Loaded rows are first in every list, and a selection of the whole result has the others in its order. */
 function listedSource(selected: ReadonlySet<string>, rows: readonly OrderListRow[]): CopySource {
   const loaded = rows.filter(({ id }) => selected.has(id ?? ''));
   const known = new Set(loaded.map(({ id }) => id));
@@ -77,11 +77,11 @@ function listedSource(selected: ReadonlySet<string>, rows: readonly OrderListRow
   };
 }
 
-/** The code that reads orders from the server is loaded at the first copy of rows that the list has not loaded. */
+/** The code that reads further orders is loaded at the first copy that needs it. */
 const readRest: typeof ReadCopiedOrders = async (...input) =>
   (await import('./read-copied-orders.ts')).readCopiedOrders(...input);
 
-/** Copies the selection, reading the rows that are not loaded and showing the progress; one copy at a time. */
+/** Copies the selection, reads rows that are not loaded and shows the progress; one copy at a time. */
 function useCopying() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -102,7 +102,7 @@ function useCopying() {
   return { busy, copy };
 }
 
-/** A notice that says how many rows are read; each number takes the place of the one before. */
+/** Notice with the number of rows read; each number replaces the previous one. */
 function progressNotice(total: number) {
   let close = (): void => undefined;
   return {
@@ -114,7 +114,7 @@ function progressNotice(total: number) {
   };
 }
 
-/** Copies the rows; where the browser no longer lets the page do so by itself, a notice offers it. */
+/** Copies the rows, or offers a button if the browser no longer allows it without a click. */
 function putWhole(columns: CopiedColumnChoice, rows: readonly (readonly string[])[], total: number): void {
   const table = copiedTable(copiedColumnsOf(columns), rows);
   const missing = total - rows.length;
@@ -128,7 +128,7 @@ function putWhole(columns: CopiedColumnChoice, rows: readonly (readonly string[]
   const close = notify(copyReadyText(rows.length), { stays: true, action: { label: words.copy, act } });
 }
 
-/** A dialog is open over the list, or a text is selected somewhere: then that is what is to be copied. */
+/** True if a dialog is open or text is selected, which is copied instead. */
 function isMeantElsewhere(): boolean {
   const { activeElement } = document;
   const typing =

@@ -20,7 +20,7 @@ const commands = {
   unlock: { endpoint: unlockOrders, kind: 'order/unlock', word: words.unlock },
 } as const satisfies Record<string, Command>;
 
-/** Loaded when it is first asked for, not with the list. */
+/** Loaded when it is first used. */
 const BulkDialog = lazily(async () => (await import('./bulk-dialog/bulk-dialog.tsx')).BulkDialog);
 const PasteDialog = lazily(async () => (await import('./paste/paste-dialog.tsx')).PasteDialog);
 
@@ -30,7 +30,7 @@ interface OrderActsProps {
   readonly onDone: () => void;
 }
 
-/** The commands on all selected orders (ORD-BATCH-01..24). */
+/** Commands for all selected orders (ORD-BATCH-01..24). */
 export function OrderActs({ selection: { selected, summaries }, rows, onDone }: OrderActsProps) {
   const batch = useBatchActs(selected, onDone);
   const [updating, setUpdating] = useState(false);
@@ -64,10 +64,10 @@ export function OrderActs({ selection: { selected, summaries }, rows, onDone }: 
   );
 }
 
-/** 貼り付けで更新 and its dialog. */
+/** Button 貼り付けで更新 and its dialog. */
 export function PasteOrders({ onDone }: Pick<OrderActsProps, 'onDone'>) {
   const [pasting, setPasting] = useState(false);
-  // Only an icon where the bar has no room for the word beside the offer to select all.
+  // Only an icon if the bar has no room for the word next to the offer to select all.
   const compact = useMedia('(600px <= width < 1440px)');
   const written = (): void => {
     setPasting(false);

@@ -26,7 +26,7 @@ import { closedMark } from '@tsuun/domain/message/editing';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The catalogue's columns drawn, and the controls of each row (ORD-LIST-07..09). */
+/** Columns of the catalogue and the controls of each row (ORD-LIST-07..09). */
 const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => [
   ...describedColumns<OrderListRow>(orderListColumns, {
     own: { state: (order) => <OrderState order={order} /> },
@@ -35,7 +35,7 @@ const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => [
   ...rowControls(acts),
 ];
 
-/** The dialog with its 130 fields is loaded when the first order is opened, not with the list. */
+/** The dialog with its 130 fields is loaded when the first order is opened. */
 const OrderDialog = lazily(async () => (await import('./order-dialog/order-dialog.tsx')).OrderDialog);
 
 const { title } = pages.order;
@@ -52,7 +52,7 @@ const search = { endpoint: searchOrders, ids: searchOrderIds, description: order
 
 const fixedViews = { of: orderViews, endpoint: countOrderViews };
 
-/** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
+/** Page of the order list: conditions, rows, batch commands, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
   const today = useToday();
   const defaults = useMemo(() => orderDefaults(today), [today]);
@@ -105,14 +105,14 @@ export function OrderListPage() {
 
 const isOverdue = (order: OrderListRow): boolean => closingDays.some(({ flag }) => order[flag]);
 
-/** The words of the signs in an order's row. */
+/** Meanings of the icons in an order's row. */
 const orderSigns = (order: OrderListRow): string[] => [
   ...(order.importLocked ? [orderRecord.importLocked.label] : []),
   ...(order.pendingChange ? [orderRecord.pendingChange.label] : []),
   ...(isOverdue(order) ? [closedMark] : []),
 ];
 
-/** 確定 or 未確定, import lock and closing overrun (ORD-LIST-11). */
+/** 確定 or 未確定, import lock and days past closing (ORD-LIST-11). */
 const OrderState = ({ order }: { order: OrderListRow }) => (
   <RowState
     confirmed={order.confirmed}

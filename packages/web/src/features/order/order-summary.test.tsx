@@ -28,7 +28,7 @@ const stepsOf = (strip: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('ORD-LIST-07 the row stood on is reported in one strip: goods, steps, money and what is missing', () => {
+test('ORD-LIST-07 the current row is summarised by goods, steps, amounts and missing values', () => {
   const { rerender } = render(inApp(null));
   const strip = screen.getByRole('region', { name: '選択行の概要' });
   expect(strip.textContent).toContain(summarySentence.noRow);

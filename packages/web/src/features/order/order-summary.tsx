@@ -14,8 +14,8 @@ import { StepIcon } from './step-icon.tsx';
 import './order-summary.css';
 
 /**
- * The summary of the current row in one strip under the list: route, goods, progress, money and what is missing. It
- * needs no call, since the list holds all of it.
+ * Summary of the current row under the list: route, goods, progress, amounts and missing values. It needs no call,
+ * because the row has all of it.
  */
 export function OrderSummary({ row: order }: { readonly row: OrderListRow | null }) {
   return (
@@ -78,7 +78,7 @@ interface StepProps {
   readonly name: string;
   readonly doneOn: string | null;
   readonly plannedOn: string | null;
-  /** Why its day is unlikely. */
+  /** Remark on an unlikely day; blank for others. */
   readonly remark: string | null;
 }
 

@@ -5,12 +5,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { showError } from '../../ui/feedback/show-error.tsx';
 
-/** Orders that are read by one call. */
+/** Number of orders read by one call. */
 const atOnce = 1_000;
 
 /**
- * Reads orders as cells of a table, a part at a time, and reports how many were read so far. Deleted orders are missing
- * from the answer. `null`: not all could be read, which is shown, so that a part is never taken for the whole.
+ * Reads orders as cells of a table in parts and reports the number read so far. Deleted orders are missing. `null` if
+ * not all could be read, so that a part is never mistaken for the whole.
  */
 export async function readCopiedOrders(
   ids: readonly string[],

@@ -9,14 +9,14 @@ interface RouteNamesProps {
   readonly to: StationRow;
 }
 
-/** 発駅 → 着駅 with their codes. */
+/** Route 発駅 → 着駅 with codes. */
 export const RouteNames = ({ from, to }: RouteNamesProps) => (
   <>
     <RouteName station={from} /> <Icon name="arrowRight" label={words.becomes} /> <RouteName station={to} />
   </>
 );
 
-/** A station with its whole code. */
+/** Station with its complete code. */
 export function RouteName({ station }: { station: StationRow }) {
   if (station === null) return <b>{words.none}</b>;
   return (

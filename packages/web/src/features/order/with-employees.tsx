@@ -7,14 +7,14 @@ import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 const employees = { target: jugyoinRef };
 
 interface WithEmployeesProps {
-  /** The field takes input now. */
+  /** True if the field takes input. */
   readonly able: boolean;
   readonly onPick: (name: string | null) => void;
-  /** The field with the button beside it. */
+  /** Field with the button next to it. */
   readonly children: (button: ReactNode) => ReactNode;
 }
 
-/** A driver's field with the employees one key away (PICK-17); they are not the only ones that drive, so it is typed too. */
+/** Field of a driver with a picker of employees (PICK-17); other drivers are typed. */
 export function WithEmployees({ able, onPick, children }: WithEmployeesProps) {
   const { Picker } = useReferences();
   const [browsing, setBrowsing] = useState(false);

@@ -26,7 +26,7 @@ interface PendingGroupProps {
   readonly selection: Selection;
 }
 
-/** An order and its lines. */
+/** Order with its lines. */
 export function PendingGroup({ order, decided, acts, selection }: PendingGroupProps) {
   const open = order.lines.filter((line) => isOpen(line, decided));
   const ids = open.map(({ id }) => id);
@@ -76,7 +76,10 @@ export function PendingGroup({ order, decided, acts, selection }: PendingGroupPr
 /** Name by which users know the order. */
 const nameOf = ({ cntnNo, acceptNo }: PendingOrder): string => cntnNo ?? acceptNo;
 
-/** Values that depend on a new order type are accepted together with it; a blank that is not permitted is skipped. */
+/**
+ * Ids of the acceptable lines: values that depend on a new order type are accepted together with it, and a forbidden
+ * blank is skipped.
+ */
 function acceptableOf({ lines }: PendingOrder, ids: readonly string[]): string[] {
   const brings = lines.some(({ id, path }) => path === 'orderType' && ids.includes(id));
   const may = ({ blockingReason }: PendingOrder['lines'][number]): boolean =>
@@ -108,7 +111,7 @@ interface HolderProps {
   readonly onRelease: (() => void) | null;
 }
 
-/** Person who locked the order against the feeds; for a confirmed order the step that has to be done first. */
+/** User who locked the order against the feeds; for a confirmed order the step to do first. */
 function Holder({ order: { confirmed, importLocked, lockedBy, lockedAt }, onRelease }: HolderProps) {
   const sentence = confirmed ? confirmedBySentence : lockedBySentence;
   const protectedOrder = confirmed || importLocked;

@@ -25,7 +25,7 @@ import { PendingLegend, PendingTable } from './pending-table.tsx';
 import { usePendingCommands, type PendingCommands, type PendingCommand } from './use-pending-commands.ts';
 import './pending-page.css';
 
-/** 取込の差分: what feeds were kept from writing, order by order, to be taken over or passed by (HELD-07, HELD-09). */
+/** Page 取込の差分: values that feeds could not write, by order, to be accepted or dismissed (HELD-07, HELD-09). */
 export function PendingPage() {
   useDocumentTitle(pendingPage.title);
   const { selection, decided, begin, noteDone } = useDeciding();
@@ -57,7 +57,7 @@ export function PendingPage() {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which lines are ticked, and what was done to which since they were read: until the next search they keep their places. */
+/** Ticked lines, and the decisions since they were read, which keep their positions until the next search. */
 function useDeciding() {
   const [selected, onChange] = useState(nothing);
   const [decided, setDecided] = useState<ReadonlyMap<string, PendingCommand>>(new Map());
@@ -83,7 +83,7 @@ interface PendingBarProps {
   readonly acts: PendingCommands | null;
 }
 
-/** Counts, and what can be done to the ticked lines. */
+/** Counts, and the commands for ticked lines. */
 function PendingBar({ list, selected, acts }: PendingBarProps) {
   const missing = selected.size === 0 ? message.selectTarget : null;
   const lineCount = (list.first as Answer | null)?.lineCount ?? 0;

@@ -13,18 +13,18 @@ interface PendingRowProps {
   readonly line: PendingChange;
   /** The order's name. */
   readonly order: string;
-  /** A user still has to decide. */
+  /** True while the line is undecided. */
   readonly open: boolean;
-  /** It was taken over since it was read. */
+  /** True if it was accepted since it was read. */
   readonly accepted: boolean;
   readonly acts: PendingCommands | null;
   readonly selection: Selection;
 }
 
-/** `11-24 10:28` of a moment. */
+/** Short time of a moment: `11-24 10:28`. */
 export const shortTime = (moment: string | null): string => (moment ?? '').slice(5, 16);
 
-/** One value that a feed was kept from writing, and what is done about it. */
+/** Value that a feed could not write, with its decision. */
 export function PendingRow({ line, order, open, accepted, acts, selection }: PendingRowProps) {
   const { id, label, own, feed, isYen, fileName, row, keptAt } = line;
   const { selected, onChange } = selection;
@@ -79,7 +79,7 @@ function Difference({ yen }: { readonly yen: number | null }) {
 
 type DecisionProps = Pick<PendingRowProps, 'line' | 'open' | 'accepted' | 'acts'>;
 
-/** 採用 and 見送り, or what was decided. */
+/** Buttons 採用 and 見送り, or the decision. */
 function Decision({ line, open, accepted, acts }: DecisionProps) {
   const { id, label, blockingReason } = line;
   if (!open) return <Decided accepted={accepted} onReopen={acts && (() => acts.act('reopen', [id]))} label={label} />;

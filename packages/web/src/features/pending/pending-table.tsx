@@ -12,12 +12,12 @@ interface PendingTableProps {
   readonly orders: readonly PendingOrder[];
   /** Decisions made about lines since they were read: the lines keep their positions until the next search. */
   readonly decided: Decisions;
-  /** `null` for those who may only look. */
+  /** `null` for users who may only read. */
   readonly acts: PendingCommands | null;
   readonly selection: Selection;
 }
 
-/** Differences under the orders they are of, own and feed's value side by side (HELD-07). */
+/** Pending changes under their orders, with own and feed's value next to each other (HELD-07). */
 export function PendingTable({ orders, decided, acts, selection }: PendingTableProps) {
   const open = orders.flatMap(({ lines }) => lines.filter((line) => isOpen(line, decided))).map(({ id }) => id);
   return (

@@ -7,7 +7,7 @@ interface TickAllProps {
   readonly label: string;
 }
 
-/** Ticks lines together: all that are loaded, or those of one order. */
+/** Box that ticks all loaded lines, or those of one order. */
 export function TickAll({ ids, selection: { selected, onChange }, label }: TickAllProps) {
   const ticked = tickedOf(selected, ids);
   return (

@@ -29,15 +29,13 @@ export const isOpen = ({ id, state }: PendingChange, decided: Decisions): boolea
   decided.has(id) ? decided.get(id) === 'reopen' : state === 'open';
 
 interface Options {
-  /** Every line that was meant was reached. */
+  /** Called when the command reached all lines. */
   readonly onDone: (command: PendingCommand, ids: readonly string[]) => void;
-  /** Something is other than it was seen: what is shown must be read again. */
+  /** Called when a line has changed, so that the page must be read again. */
   readonly onOutdated: () => void;
 }
 
-/**
- * Commands of the buttons, one at a time: several lines are confirmed with a question first, skipped ones are reported.
- */
+/** Commands of the buttons, one at a time: several lines ask first, and skipped ones are reported. */
 export function usePendingCommands({ onDone, onOutdated }: Options) {
   const [busy, setBusy] = useState(false);
 

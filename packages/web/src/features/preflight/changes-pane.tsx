@@ -21,7 +21,7 @@ import type { Editing } from './use-edits.ts';
 import type { RowList } from './use-rows.ts';
 import './changes-pane.css';
 
-/** Which of the rows that change are looked at. */
+/** Filters of the changed rows. */
 export interface Narrowing {
   readonly field: string | null;
   readonly mark: PreflightMark | null;
@@ -36,7 +36,7 @@ interface ChangesPaneProps {
   readonly onNarrow: (narrowing: Narrowing) => void;
 }
 
-/** Rows that would be new or change, and those that are kept from it, each with its fields (PRE-04). */
+/** Rows that would be created or changed, and those that are locked or confirmed, each with its fields (PRE-04). */
 export function ChangesPane({ preflight, tab, list, editing, narrowing, onNarrow }: ChangesPaneProps) {
   const box = useRef<HTMLDivElement>(null);
   useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
@@ -75,7 +75,7 @@ function Nothing({ list: { error, retry, loading } }: Pick<ChangesPaneProps, 'li
 
 type FieldListProps = Pick<ChangesPaneProps, 'preflight' | 'narrowing' | 'onNarrow'>;
 
-/** Number of rows that change each field, and of those that deserve a check; each filters the table. */
+/** Number of rows by changed field, and by kind that needs a check; each filters the table. */
 function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
   const { fields, marks, counts } = preflight;
   const { field, mark } = narrowing;

@@ -15,7 +15,7 @@ interface ChangesTableProps {
   readonly editing: Editing;
 }
 
-/** Each row with what it is known by, and its fields before and after, one under the other. */
+/** Rows with their keys, and their fields before and after, one below the other. */
 export const ChangesTable = ({ preflight: { summaryLabels }, tab, rows, editing }: ChangesTableProps) => (
   <table className="changes-table" aria-label={preflightWords.title}>
     <thead>
@@ -55,7 +55,7 @@ export const ChangesTable = ({ preflight: { summaryLabels }, tab, rows, editing 
   </table>
 );
 
-/** A phone has room for the first. */
+/** A phone has room for the first one. */
 const summaryLook = (place: number): string | undefined => (place === 0 ? undefined : 'changes-wide');
 
 interface RowProps {

@@ -12,11 +12,11 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 
 interface CheckProgressProps {
-  /** `null`: it has ended, its result is being read. */
+  /** Item of the queue; `null` once it has ended and its result is being read. */
   readonly item: QueueItem | null;
   /** Id of the job, as the server's response contains it. */
   readonly jobId: string | null;
-  /** The server has begun: now it can be asked for the job. */
+  /** Called when the server has begun, so that its job can be read. */
   readonly onBegun: () => void;
 }
 
@@ -53,7 +53,7 @@ export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
   );
 }
 
-/** Asks and stops, as 処理履歴 does. */
+/** Asks and stops, like 処理履歴. */
 function useStop(item: QueueItem | null, jobId: string | null): (() => void) | null {
   if (item === null || jobId === null) return null;
   return () => {

@@ -27,7 +27,7 @@ const faulty: PreflightRow = {
   changes: [],
 };
 
-test('PRE-06 what is corrected here lies over what the server has, and goes when it says the same', () => {
+test('PRE-06 a local correction replaces the stored one until both are equal', () => {
   const other = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
   const both = withRowToggled(withRowToggled(other, saved, 7), saved, 5);
   expect(correctionsOf(correctionStateOf(corrections, both))).toEqual({
@@ -45,20 +45,20 @@ test('PRE-06 what is corrected here lies over what the server has, and goes when
   expect(isEdited(withCell(forgotten, saved, { row: 1, place: 2, text: '10' }))).toBe(false);
 });
 
-test('PRE-09 a heading that is pointed where it already stands is nothing to tell', () => {
+test('PRE-09 a heading that keeps its column is no correction', () => {
   const pointed = withHeading(noEdits, '駅', '発駅コード', null);
   expect([...pointed.headings]).toEqual([['駅', '発駅コード']]);
   expect(isEdited(withHeading(pointed, '駅', null, null))).toBe(false);
 });
 
-test('PRE-06 what is corrected while other corrections are sent stays to be sent', () => {
+test('PRE-06 corrections made during a request are sent later', () => {
   const sent = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
   const now = withRowToggled(withCell(sent, saved, { row: 4, place: 0, text: 'z' }), saved, 9);
   expect([...editsLeft(now, sent).cells.keys(), ...editsLeft(now, sent).rows.keys()]).toEqual(['4/0', 9]);
   expect(isEdited(editsLeft(sent, sent))).toBe(false);
 });
 
-test('PRE-05 a fault stands until its cell is touched or its row left out; one about the row until any cell is', () => {
+test('PRE-05 a fault is shown until its cell is edited or its row excluded', () => {
   const since = (edits = noEdits) => ({ now: correctionStateOf(corrections, edits), checked: saved });
   expect(faultsLeft([faulty], 20, since())).toBe(20);
   const corrected = withCell(noEdits, saved, { row: 1, place: 2, text: '11' });

@@ -5,14 +5,12 @@ import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { CorrectedCell, Corrections } from '@tsuun/domain/preflight/corrections';
 import type { GridChange } from '../../checking/use-change-history.ts';
 
-/**
- * Corrections on the screen that are not sent to the server yet; each contains the new state, whatever the old one was.
- */
+/** Corrections that are not sent yet; each has the new state, whatever the old one was. */
 export interface Edits {
   readonly cells: ReadonlyMap<string, CellText>;
-  /** True where a row is excluded. */
+  /** True for excluded rows, by row number. */
   readonly rows: ReadonlyMap<number, boolean>;
-  /** Column of the format for a heading; `null`: none. */
+  /** Column of the format by heading; `null` for none. */
   readonly headings: ReadonlyMap<string, string | null>;
 }
 
@@ -20,7 +18,7 @@ export const noEdits: Edits = { cells: new Map(), rows: new Map(), headings: new
 
 export const isEdited = ({ cells, rows, headings }: Edits): boolean => cells.size + rows.size + headings.size > 0;
 
-/** Corrections as they stand, to be looked up cell by cell. */
+/** Corrections by cell, row and heading. */
 export interface CorrectionState {
   readonly cells: ReadonlyMap<string, CorrectedCell>;
   readonly excluded: ReadonlySet<number>;
@@ -28,7 +26,7 @@ export interface CorrectionState {
 
 const cellKey = (row: number, place: number): string => `${row}/${place}`;
 
-/** Returns the corrections of the server, overlaid with the later ones on the screen. */
+/** Stored corrections with the later ones on the screen. */
 export function correctionStateOf({ cells, excluded }: Corrections, edits: Edits = noEdits): CorrectionState {
   const corrected = new Map(cells.map((cell) => [cellKey(cell.row, cell.place), cell]));
   for (const [key, { text, ...at }] of edits.cells) {
@@ -48,14 +46,14 @@ export const correctionsOf = ({ cells, excluded }: CorrectionState): Corrections
   excluded: [...excluded].toSorted((one, other) => one - other),
 });
 
-/** The text a cell has instead of the file's; `undefined` where it has the file's. */
+/** Corrected text of a cell; `undefined` if it has the file's. */
 export const textAfterCorrection = ({ cells }: CorrectionState, row: number, place: number): string | undefined =>
   cells.get(cellKey(row, place))?.text;
 
-/** Another text for a cell; `null`: the text of the file. */
+/** New text of a cell; `null` for the text of the file. */
 type CellText = Omit<CorrectedCell, 'text'> & { readonly text: string | null };
 
-/** The edits with another text in a cell; a text that the server already has is no edit. */
+/** Edits with another text in a cell; a stored text is no edit. */
 export function withCell(edits: Edits, saved: CorrectionState, { row, place, text }: CellText): Edits {
   const key = cellKey(row, place);
   const cells = new Map(edits.cells);
@@ -70,14 +68,14 @@ export function withChange(edits: Edits, saved: CorrectionState, { cells, toggle
   return toggledRows.reduce((now, row) => withRowToggled(now, saved, row), changed);
 }
 
-/** With a row left out, or taken in again. */
+/** Edits with a row excluded or included. */
 export function withRowToggled(edits: Edits, saved: CorrectionState, row: number): Edits {
   const rows = new Map(edits.rows);
   if (!rows.delete(row)) rows.set(row, !saved.excluded.has(row));
   return { ...edits, rows };
 }
 
-/** With a heading that stands for a column, or for none; `known`: what the server reads it as. */
+/** Edits with a heading assigned to a column or to none; `known` is the stored assignment. */
 export function withHeading(edits: Edits, heading: string, header: string | null, known: string | null): Edits {
   const headings = new Map(edits.headings);
   if (header === known) headings.delete(heading);
@@ -85,7 +83,7 @@ export function withHeading(edits: Edits, heading: string, header: string | null
   return { ...edits, headings };
 }
 
-/** Edits that are not saved yet, for the question before the page is left. */
+/** Unsaved edits for the question before the page is left. */
 export function editedChanges({ cells, rows, headings }: Edits, saved: CorrectionState): UnsavedChange[] {
   const cellChanges = [...cells].map(([key, { row, place, text }]) => ({
     label: changedCellLabel(row, columnText(place)),
@@ -101,7 +99,7 @@ export function editedChanges({ cells, rows, headings }: Edits, saved: Correctio
   return [...cellChanges, ...rowChanges, ...headingChanges];
 }
 
-/** All corrections of a file, for the question before its check is dropped. */
+/** All corrections of a file for the question before its check is discarded. */
 export function corrections({ cells, excluded }: CorrectionState, { headings }: Edits): UnsavedChange[] {
   const cellChanges = [...cells.values()].map(({ row, place, text }) => ({
     label: changedCellLabel(row, columnText(place)),
@@ -128,20 +126,20 @@ export function editsLeft(now: Edits, sent: Edits): Edits {
   };
 }
 
-/** Current corrections, and those at the time when the faults were found. */
+/** Current corrections, and those at the time of the check. */
 export interface Since {
   readonly now: CorrectionState;
   readonly checked: CorrectionState;
 }
 
-/** True if a cell was corrected since it was checked: it is not known yet if it is right now. */
+/** True if a cell was corrected since its check, so that its state is unknown. */
 export const isTouched = ({ now, checked }: Since, row: number, place: number): boolean =>
   textAfterCorrection(now, row, place) !== textAfterCorrection(checked, row, place);
 
-/** Places of columns that a file may lack. */
+/** Positions of columns that a file may lack. */
 const addedPlaces = Array.from({ length: 200 }, (_, i) => addedPlace + i);
 
-/** The faults of a row that still stand: of cells as they were checked, in a row that is not left out. */
+/** Remaining faults of a row: those of unchanged cells in a row that is not excluded. */
 export function remainingFaults(row: PreflightRow, since: Since): PreflightRow['faults'] {
   if (row.faults.length === 0 || since.now.excluded.has(row.row)) return [];
   const isCorrected = (): boolean =>

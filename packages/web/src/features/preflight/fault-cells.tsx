@@ -9,17 +9,17 @@ import type { CheckedCellView, CheckedColumn } from '../../checking/checked-colu
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
 import { remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
 
-/** View of a row as checked and corrected since. */
+/** Row with its check and the later corrections. */
 export interface FaultView {
   readonly since: Since;
   readonly read: ReadonlyMap<number, Column>;
   readonly today: Day;
-  /** The name behind a code in a column of the file. */
+  /** Name of a code in a column of the file. */
   readonly nameOf: (place: number, text: string) => string | undefined;
   readonly onToggle: (row: number) => void;
 }
 
-/** One cell of a row with faults. */
+/** Cell of a row with faults. */
 export function faultCell(row: PreflightRow, column: CheckedColumn, view: FaultView): CheckedCellView {
   const { key, place } = column;
   const { now } = view.since;
@@ -37,13 +37,13 @@ export function faultCell(row: PreflightRow, column: CheckedColumn, view: FaultV
   return { ...shown, text, ...(corrected !== undefined && { original }) };
 }
 
-/** A text of the file as people read it, in the column that its place is read as. */
+/** Text of the file as it is shown, by the field of its column. */
 export function shownText({ read }: Pick<FaultView, 'read'>, place: number, text: string): string {
   const column = read.get(place);
   return column ? shownCell(column, text) : text;
 }
 
-/** The fault of a text that is typed into a cell, by the rules of its field alone. */
+/** Fault of a text typed into a cell, by the rules of its field alone. */
 export function typedFault(
   { read, today }: Pick<FaultView, 'read' | 'today'>,
   place: number,
@@ -54,8 +54,8 @@ export function typedFault(
 }
 
 /**
- * Sentences about a cell, or about the row itself for `place` `null`. A cell that was corrected since the check is judged by its
- * text alone until the next check.
+ * Sentences about a cell, or about the row for `place` `null`. A corrected cell is judged by its text alone until the
+ * next check.
  */
 function saidOf(row: PreflightRow, place: number | null, view: FaultView, label: string): Partial<CheckedCellView> {
   const { since, read } = view;
@@ -79,11 +79,11 @@ function saidOf(row: PreflightRow, place: number | null, view: FaultView, label:
   };
 }
 
-/** True where the row or one of its cells has a fault. */
+/** True if the row or one of its cells has a fault. */
 export const isFaultyRow = (row: PreflightRow, view: FaultView): boolean =>
   remainingFaults(row, view.since).length > 0 || typedFaults(row, view) > 0;
 
-/** Faults of corrected cells that their text alone tells. */
+/** Faults of corrected cells by their text alone. */
 export function typedFaults(row: PreflightRow, view: Pick<FaultView, 'since' | 'read' | 'today'>): number {
   const { since } = view;
   if (since.now.excluded.has(row.row)) return 0;
@@ -103,10 +103,10 @@ const Exclude = ({ row, out, onToggle }: ExcludeProps) => (
   <CheckBox aria-label={excludeLabel(row + 1)} tabIndex={-1} checked={out} onChange={() => onToggle(row)} />
 );
 
-/** Pixels: a row, a line below its cells, a line about the row as such. */
+/** Heights in pixels of a row, a line below its cells, and a line about the row. */
 const heights = { row: 25, line: 17 } as const;
 
-/** The height of a row: a line more below its cells where one has a fault, and one for the row as such. */
+/** Height of a row: one more line below its cells if one has a fault, and one for the row. */
 export function rowHeight(row: PreflightRow, view: FaultView): number {
   const isOut = view.since.now.excluded.has(row.row);
   const remaining = isOut ? row.faults : remainingFaults(row, view.since);

@@ -8,10 +8,10 @@ import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textWidth, valueWidth } from '../../checking/text-room.ts';
 import type { CorrectionState } from './edits.ts';
 
-/** The columns of the format by which a row is recognised; they stay in sight. */
+/** Paths of the columns that identify a row; they stay visible. */
 const pinnedPaths: ReadonlySet<string> = new Set(['acceptNo', 'consigneeNm']);
 
-/** The columns of the format by their places in the file; a place that is not read has none. */
+/** Columns of the format by their positions in the file; positions that are not read have none. */
 export function formatColumns({ kind, columns }: Preflight): ReadonlyMap<number, Column> {
   const format = importFormats.find((one) => one.kind === kind);
   const byHeader = new Map(format?.columns.map((column) => [column.header, column]));
@@ -23,7 +23,7 @@ export function formatColumns({ kind, columns }: Preflight): ReadonlyMap<number,
   );
 }
 
-/** The columns by which a row is known: those that name it elsewhere, or the first ones. */
+/** Columns that identify a row: those of the format, or the first ones. */
 function leadingOf(
   { columns, summaryLabels }: Preflight,
   read: ReadonlyMap<number, Column>,
@@ -37,7 +37,7 @@ function leadingOf(
   return known.length > 0 ? known : own.slice(0, 3);
 }
 
-/** Places of the columns by which a row is known; on a phone there is room for one. */
+/** Positions of the columns that identify a row; a phone shows only one. */
 export const leadingPlaces = (preflight: Preflight, narrow: boolean): ReadonlySet<number> =>
   new Set(
     leadingOf(preflight, formatColumns(preflight))
@@ -47,7 +47,7 @@ export const leadingPlaces = (preflight: Preflight, narrow: boolean): ReadonlySe
 
 export const isOfFile = ({ place }: PreflightColumn): boolean => !isAddedPlace(place);
 
-/** Places with a fault, or that were corrected. */
+/** Positions with a fault or a correction. */
 function placesToSee(rows: readonly PreflightRow[], now: CorrectionState): ReadonlySet<number> {
   const places = new Set([...now.cells.values()].map(({ place }) => place));
   for (const { faults } of rows) for (const { place } of faults) if (place !== null) places.add(place);
@@ -56,11 +56,11 @@ function placesToSee(rows: readonly PreflightRow[], now: CorrectionState): Reado
 
 interface Shown {
   readonly onlyFaulty: boolean;
-  /** There is room for one of the columns by which a row is known. */
+  /** True if there is room for only one identifying column. */
   readonly narrow: boolean;
 }
 
-/** The columns of the file that are shown: all, or those one knows a row by and those with something to see. */
+/** Shown columns of the file: all, or the identifying ones and those with faults or corrections. */
 export function shownColumns(
   preflight: Preflight,
   rows: readonly PreflightRow[],
@@ -74,23 +74,23 @@ export function shownColumns(
   return columns.filter(({ place }) => leading.has(place) || seen.has(place));
 }
 
-/** Pixels: between a value and the lines around its cell, the least and the greatest width, room for a fault. */
+/** Widths in pixels: around a value, the smallest and largest, and for a fault. */
 const widths = { around: 16, least: 40, most: 230, fault: 138 } as const;
-/** The texts of so many rows decide how wide a column is. */
+/** Number of rows whose texts decide about the width of a column. */
 const sampledRows = 60;
 
 interface Drawn {
   readonly read: ReadonlyMap<number, Column>;
-  /** A cell as it is shown, with the name of its code. */
+  /** Text of a cell with the name of its code. */
   readonly shownText: (row: PreflightRow, place: number) => string;
   readonly narrow: boolean;
-  /** Places of the columns by which a row is known. */
+  /** Positions of the columns that identify a row. */
   readonly leading: ReadonlySet<number>;
 }
 
 /**
- * The box that excludes a row and its number, then the columns of the file: those that stay in sight, others by which a
- * row is known, those with faults at the last check, and the rest.
+ * Columns: the box that excludes a row and its number, then the pinned ones, other identifying ones, those with faults
+ * at the last check, and the rest.
  */
 export function faultColumnsOf(
   columns: readonly PreflightColumn[],
@@ -116,7 +116,7 @@ export function faultColumnsOf(
       align: isNumber ? 'end' : 'start',
       pinned: !narrow && pinnedPaths.has(column?.path ?? ''),
       look: faulty.has(place) ? 'fault-column' : undefined,
-      // A branch or an agent alone means no row of the master; F4 lists those of all stations.
+      // A branch or an agent alone names no row of the master; F4 lists those of all stations.
       offers: link === null ? column?.field.kind === 'choice' : link.part === link.target.code[0],
       ...(link !== null && { lookup: { target: link.target } }),
     };

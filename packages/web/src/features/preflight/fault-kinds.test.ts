@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
-import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { duplicateRowSentence, malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { noCorrections } from '@tsuun/domain/preflight/corrections';
 import { noEdits, correctionStateOf, withCell } from './edits.ts';
 import { faultCell, type FaultView } from './fault-cells.tsx';
@@ -41,7 +41,7 @@ const rows = [
     ['A3', '050110', '2026-05-01', '発送'],
     [
       [1, unknown],
-      [null, '同じキーの行が重複しています。（2行目）'],
+      [null, duplicateRowSentence(2)],
     ],
   ),
 ];
@@ -54,11 +54,11 @@ const viewOf = (edits = noEdits): FaultView => ({
   onToggle: () => undefined,
 });
 
-test('PRE-20 faults are grouped by column, the most frequent first, with what is wrong in a few words', () => {
+test('PRE-20 faults are grouped by column, the most frequent first, with short texts', () => {
   const { kinds } = faultKinds(rows, columns, '行', viewOf());
   expect(kinds.map(({ label, count, details }) => [label, count, details])).toEqual([
     ['品目コード', 2, ['未登録']],
-    ['行', 1, ['同じキーの行が重複しています。（2行目）']],
+    ['行', 1, [duplicateRowSentence(2)]],
     ['到着日', 1, ['13月はありません']],
   ]);
 });
@@ -81,7 +81,7 @@ test('PRE-22 a corrected text is judged at once by its field', () => {
   const edits = withCell(noEdits, saved, { row: 2, place: 2, text: '2026/14/01' });
   const column = { key: 'cell2', label: '到着日', width: 100, place: 2 };
   expect(faultCell(rows[1] as PreflightRow, column, viewOf(edits))).toMatchObject({
-    fault: '到着日の形式が正しくありません。（2026/14/01）',
+    fault: malformedSentence('到着日', '2026/14/01'),
     shortFault: '14月はありません',
   });
 });

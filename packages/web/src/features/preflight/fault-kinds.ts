@@ -4,15 +4,15 @@ import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textAfterCorrection } from './edits.ts';
 import { faultCell, type FaultView } from './fault-cells.tsx';
 
-/** The faults of one column, or of rows as such. */
+/** Faults of one column, or of rows. */
 export interface FaultKind {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** Faults in a few words, each once, with the wrong text where all have the same. */
+  /** Short texts of the faults, each once, with the wrong text if it is always the same. */
   readonly details: readonly string[];
   readonly first: ChangedPlace;
-  /** A wrong text that several cells have, and these cells. */
+  /** Wrong text of several cells, and these cells. */
   readonly same: { readonly text: string; readonly rows: readonly PreflightRow[] } | null;
 }
 
@@ -22,7 +22,7 @@ interface Found {
   readonly text: string;
 }
 
-/** Columns that had faults at the last check and have none any more. */
+/** Columns whose faults of the last check are all corrected. */
 export interface CorrectedKind {
   readonly key: string;
   readonly label: string;
@@ -31,7 +31,7 @@ export interface CorrectedKind {
 
 const rowKey = 'row';
 
-/** The faults of the loaded rows by column, most frequent first, and the columns whose faults are all corrected. */
+/** Faults of the loaded rows by column, the most frequent first, and the columns whose faults are all corrected. */
 export function faultKinds(
   rows: readonly PreflightRow[],
   columns: readonly PreflightColumn[],

@@ -17,15 +17,15 @@ import './fault-list.css';
 interface FaultListProps {
   readonly kinds: readonly FaultKind[];
   readonly corrected: readonly CorrectedKind[];
-  /** Faults that are not corrected, those of rows that are not loaded too. */
+  /** Number of remaining faults, including those of rows that are not loaded. */
   readonly left: number;
-  /** Corrections wait for the next check. */
+  /** True if corrections wait for the next check. */
   readonly isUnchecked: boolean;
   readonly onSelect: (kind: FaultKind) => void;
   readonly onCorrect: (kind: FaultKind, text: string) => void;
 }
 
-/** The faults by kind beside the grid, with a way to the first of each and to correct a value in all its cells. */
+/** List of faults by kind next to the grid; each moves to its first cell or corrects a value in all its cells. */
 export function FaultList({ kinds, corrected, left, isUnchecked, onSelect, onCorrect }: FaultListProps) {
   return (
     <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
@@ -70,7 +70,7 @@ interface CorrectSameProps {
   readonly onCorrect: (text: string) => void;
 }
 
-/** One value for all cells with the same wrong text: a button that opens a field; Enter corrects them all. */
+/** Corrects all cells with the same wrong text: a button opens a field, and Enter applies it. */
 function CorrectSame({ kind: { label, same }, onCorrect }: CorrectSameProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);

@@ -28,15 +28,15 @@ interface FaultPaneProps {
   readonly list: RowList;
   readonly editing: Editing;
   readonly busy: boolean;
-  /** Only some of them are looked for. */
+  /** True during a search. */
   readonly narrowed: boolean;
-  /** Faults that are not corrected, those of rows that are not loaded too. */
+  /** Number of remaining faults, including those of rows that are not loaded. */
   readonly left: number;
 }
 
 const idOf = ({ row }: PreflightRow): string => String(row);
 
-/** Rows with faults, and those that were corrected or left out, as the file has them (PRE-05, PRE-06). */
+/** Rows with faults, and the corrected or excluded ones (PRE-05, PRE-06). */
 export function FaultPane({ preflight, list, editing, busy, narrowed, left }: FaultPaneProps) {
   const { since, toggle, edit, history } = editing;
   const [onlyFaulty, setOnlyFaulty] = useState(true);

@@ -17,7 +17,7 @@ interface HeadingStripProps {
   readonly editing: Editing;
 }
 
-/** Headings nobody knows, and those a user pointed at a column: what each is read as (PRE-09). */
+/** Unknown headings, and those that the user has assigned, with the choice of their column (PRE-09). */
 export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
   const { missing, headers } = preflight;
   const columns = preflight.columns.filter(isOfFile);

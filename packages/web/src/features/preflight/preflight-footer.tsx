@@ -17,11 +17,11 @@ interface PreflightFooterProps {
   readonly editing: Editing;
   readonly job: CheckJob;
   readonly acts: PreflightActs;
-  /** Faults that still stand. */
+  /** Number of remaining faults. */
   readonly left: number;
 }
 
-/** Number of corrections and remaining faults, and the ways to continue. */
+/** Footer with the numbers of corrections and remaining faults, and the buttons to continue. */
 export function PreflightFooter({ preflight, editing, job, acts, left }: PreflightFooterProps) {
   const checked = preflight !== null && preflight.checkedVersion !== null;
   const ready = acts.blockingReason === null;

@@ -17,7 +17,7 @@ interface PreflightHeaderProps {
   readonly onClose: () => void;
 }
 
-/** Which file is checked, when it was, and how many of its rows come to what. */
+/** Header with the file, the time of its check, and the number of rows by status. */
 export const PreflightHeader = ({ preflight, ...given }: PreflightHeaderProps) => (
   <CheckHeader
     {...given}
@@ -47,7 +47,7 @@ const order: readonly PreflightStatus[] = [
   'excluded',
 ];
 
-/** Reported even where there are none. */
+/** Statuses that are shown even without rows. */
 const always: ReadonlySet<PreflightStatus> = new Set(['created', 'changed', 'unchanged', 'fault']);
 
 const looks: Partial<Record<PreflightStatus, Pick<CheckTally, 'look' | 'icon'>>> = {

@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stopQuestion } from '@tsuun/domain/message/job-stop';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
-import { heldAgainstUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import { allFaultsSentence, heldAgainstUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { dropQueue, ownQueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
@@ -203,7 +204,7 @@ test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async 
   );
 });
 
-test('PRE-06 a correction is put back, a row left out and taken in, by keys and by clicks', async () => {
+test('PRE-06 a correction is reverted and a row excluded and included by keys and clicks', async () => {
   const user = await open();
   await faultsShown();
   await user.keyboard('{F8}');
@@ -223,7 +224,7 @@ test('PRE-06 a correction is put back, a row left out and taken in, by keys and 
   screen.getByText('修正 0件');
 });
 
-test('PRE-01 what was never checked is checked by itself, once; a failure is reported with 再試行', async () => {
+test('PRE-01 a new file is checked once, and a failure is reported with 再試行', async () => {
   stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
   end = { status: 'error', message: message.jobStopped };
   const user = await open();
@@ -235,7 +236,7 @@ test('PRE-01 what was never checked is checked by itself, once; a failure is rep
   expect(streams()).toHaveLength(2);
 });
 
-test('PRE-01 a check under way is followed after a reload, without waiting for its like', async () => {
+test('PRE-01 a running check is followed after a reload', async () => {
   stored = { ...faulty, checkedVersion: null, jobId: '77', blockingReason: 'checking' };
   await open();
   await faultsShown();
@@ -243,7 +244,7 @@ test('PRE-01 a check under way is followed after a reload, without waiting for i
   expect(server.requests.some(({ path }) => path.startsWith('/jobs/turn'))).toBe(false);
 });
 
-test('PRE-01 a check tells how far it is, and is stopped where it runs', async () => {
+test('PRE-01 a running check shows its progress and can be stopped', async () => {
   stored = { ...faulty, checkedVersion: null, jobId: '77', blockingReason: 'checking' };
   vi.mocked(startStream).mockImplementation((_, __, listener) => {
     listener.waiting?.(false);
@@ -257,12 +258,12 @@ test('PRE-01 a check tells how far it is, and is stopped where it runs', async (
   expect(bar.getAttribute('aria-valuenow')).toBe('40');
   server.on('POST /jobs/77/stop', () => ({ data: true }));
   await user.click(screen.getByRole('button', { name: '中止' }));
-  const question = await screen.findByText(/^全通SYS事前チェックを中止します。/);
+  const question = await screen.findByText(stopQuestion('全通SYS事前チェック', '', true));
   await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '中止' }));
   await waitFor(() => expect(server.sent.map(({ path }) => path)).toEqual(['/jobs/77/stop']));
 });
 
-test('PRE-09 a heading is pointed at a column where one is missing, and sent with the next check', async () => {
+test('PRE-09 a heading is assigned to a missing column and sent with the next check', async () => {
   stored = {
     ...faulty,
     problem: '見出しにありません。（オーダー種別）',
@@ -286,19 +287,19 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
   expect(corrects()).toMatchObject([{ headings: [{ heading: 'メモ', header: 'オーダー種別' }] }]);
 });
 
-test('PRE-05 under the faults stands how many there are, also where only the first are shown; of those looked for nothing', async () => {
+test('PRE-05 the number of faults is shown under the table, except during a search', async () => {
   const user = await open();
-  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。', undefined);
+  await screen.findByText(allFaultsSentence(2, 9, 2), undefined);
   await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A1');
   await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull());
   next = { counts: { ...faulty.counts, fault: 8 } };
   await user.clear(screen.getByRole('textbox', { name: preflightWords.search }));
   await user.keyboard('{F9}');
-  const reported = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
+  const reported = allFaultsSentence(8, 9, 2);
   await screen.findByText(reported, undefined);
 });
 
-test('PRE-10 what another tab corrected meanwhile is reported; nothing is lost, and the next check sends it', async () => {
+test('PRE-10 corrections of another tab are reported and merged', async () => {
   const user = await open();
   await faultsShown();
   await user.keyboard('{F8}');
@@ -318,7 +319,7 @@ test('PRE-10 what another tab corrected meanwhile is reported; nothing is lost, 
   expect(corrects()[1]).toMatchObject({ versionNo: 4, corrections: { cells: [{ text: '6092' }] } });
 });
 
-test('PRE-12 leaving takes the check away; corrections are asked about first', async () => {
+test('PRE-12 leaving discards the check after a question about corrections', async () => {
   const user = await open();
   await faultsShown();
   await user.keyboard('{F8}');
@@ -331,7 +332,7 @@ test('PRE-12 leaving takes the check away; corrections are asked about first', a
   expect(window.location.pathname).toBe('/imports');
 });
 
-test('PRE-04 PRE-15 what changes is reported with its difference and what is odd about it, narrowed by field, looked for, and left out', async () => {
+test('PRE-04 PRE-15 changed rows show differences and outliers and can be filtered, searched and excluded', async () => {
   const user = await open();
   await faultsShown();
   await user.click(screen.getByRole('button', { name: '更新 3件' }));
@@ -361,7 +362,7 @@ test('PRE-08 the file is saved with its corrections, which are kept first', asyn
   expect(corrects()).toHaveLength(1);
 });
 
-test('PRE-14 keys of the input method act on nothing', async () => {
+test('PRE-14 keys of the input method have no effect', async () => {
   stored = { ...faulty, ...sound };
   await open();
   await screen.findByText('誤りはありません');
@@ -372,7 +373,7 @@ test('PRE-14 keys of the input method act on nothing', async () => {
   expect(window.location.pathname).toBe('/imports/preflight/5');
 });
 
-test('PRE-12 what is gone is reported as such, what could not be had is asked for again', async () => {
+test('PRE-12 a deleted check is reported, and a failed request is repeated', async () => {
   const user = await open();
   server.on('GET /preflights/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
   await faultsShown();

@@ -35,11 +35,11 @@ import { allOf, useRows, type RowList } from './use-rows.ts';
 import { useStoredPreflight } from './use-stored-preflight.ts';
 import './preflight-page.css';
 
-/** 事前チェック: a file looked through and corrected before it is imported, over the whole window (PRE-01 to PRE-10). */
+/** Page 事前チェック: a file is checked and corrected before its import, in the whole window (PRE-01 to PRE-10). */
 export function PreflightPage() {
   useDocumentTitle(preflightWords.title);
   const { path } = useAddress();
-  // The address is another's as soon as one leaves.
+  // The address changes as soon as the page is left.
   const [id] = useState(() => decodeURIComponent(path.split('/').at(-1) ?? ''));
   return <PreflightOf id={id} />;
 }
@@ -117,7 +117,7 @@ interface UncheckedProps {
   readonly onLeave: () => void;
 }
 
-/** Before anything is known of the file: it is checked, or that came to nothing, or it is not there. */
+/** State without a check: running, failed, or no such preflight. */
 function Unchecked({ stored: { query, preflight, lost }, job, onLeave }: UncheckedProps) {
   if (lost) {
     return (
@@ -140,7 +140,7 @@ interface CheckedProps {
   /** All rows with faults. */
   readonly faults: RowList;
   readonly busy: boolean;
-  /** Faults that are not corrected. */
+  /** Number of remaining faults. */
   readonly left: number;
   readonly tab: PreflightTab;
   readonly onTab: (tab: PreflightTab) => void;
@@ -148,7 +148,7 @@ interface CheckedProps {
 
 const everything: Narrowing = { field: null, mark: null };
 
-/** Results of the check, tab by tab. */
+/** Results of the check in tabs. */
 function Checked({ preflight, editing, faults, busy, left, tab, onTab }: CheckedProps) {
   const [find, setFind] = useState<string | null>(null);
   const [narrowing, setNarrowing] = useState(everything);
@@ -157,7 +157,7 @@ function Checked({ preflight, editing, faults, busy, left, tab, onTab }: Checked
     return { ...allOf(tab), ...(tab === 'changed' && narrowing), find };
   }, [tab, narrowing, find]);
   const rows = useRows(preflight.id, conditions);
-  // Without a required column the rows are there nevertheless, with a cell to fill in each.
+  // Without a required column the rows are shown with a cell to fill in each.
   if (preflight.problem !== null && preflight.counts.fault === 0) {
     return (
       <>
@@ -204,7 +204,7 @@ function Checked({ preflight, editing, faults, busy, left, tab, onTab }: Checked
   );
 }
 
-/** Moves the focus into the table once a check has ended, unless it is in a control of the page. */
+/** Moves the focus into the table after a check, unless it is in a control of the page. */
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {
     const active = document.activeElement;
@@ -218,7 +218,7 @@ function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): 
   }, [inside, ready]);
 }
 
-/** Faults that are not corrected: as the check found them, and those that the text of a correction tells. */
+/** Remaining faults: those of the check, and those of corrected texts. */
 function useFaultsLeft(preflight: Preflight | null, rows: readonly PreflightRow[], { since }: Editing): number {
   const today = useToday();
   return useMemo(() => {

@@ -24,7 +24,7 @@ export const firstTab = (preflight: Preflight): PreflightTab =>
     ? 'fault'
     : (keys.find((tab) => countOf(preflight, tab) > 0) ?? 'fault');
 
-/** The rows by what becomes of them, and where one of them is looked for. */
+/** Tabs of the rows by status, with a search. */
 export const PreflightTabs = ({ preflight, shown, onShow, onFind }: PreflightTabsProps) => (
   <StatusTabs
     label={preflightScreenWords.tabs}

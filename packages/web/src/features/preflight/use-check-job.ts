@@ -8,29 +8,26 @@ import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 
-/** The kinds of file that can be checked are those of the jobs that check them. */
+/** Kind of the job that checks files of a kind. */
 export const checkKindOf = ({ kind }: Preflight): JobKind => `preflight/${kind}` as JobKind;
 
-/** The check of a preflight: waits its turn in the queue, is found again after a reload, and is reported here. */
+/** Check of a preflight: it waits in the queue and is found again after a reload. */
 export interface CheckJob {
-  /** While it waits or runs. */
+  /** Item of the queue while it waits or runs. */
   readonly item: QueueItem | null;
-  /** It is under way, or what came of it is being read. */
+  /** True while it runs or its result is being read. */
   readonly busy: boolean;
-  /** Why the last one came to nothing. */
+  /** Reason why the last check failed. */
   readonly failure: string | null;
-  /** Starts one; while one is under way nothing. */
+  /** Starts a check, unless one is running. */
   readonly start: () => void;
 }
 
-/**
- * A preflight that was never checked is checked at once, one that is being checked is followed; `onEnd` reads what came
- * of it.
- */
+/** Checks a new preflight at once and follows a running check; `onEnd` reads the result. */
 export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<unknown>): CheckJob {
   const [failure, setFailure] = useState<string | null>(null);
   const [isFinishing, setSettling] = useState(false);
-  /** Something has ended since this page was opened, and what came of it was read. */
+  /** A check has ended since this page was opened, and its result was read. */
   const [isFinished, setIsFinished] = useState(false);
   const begun = useRef(false);
   const kind = preflight && checkKindOf(preflight);
@@ -44,7 +41,7 @@ export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<un
     const { id, jobId } = preflight;
     enqueue({
       kind,
-      // The server has it already, so nothing is in its way.
+      // The server already has it, so that it needs no turn.
       attached: jobId !== null,
       run: (listener) => startStream(checkPreflight, {}, listener, { id }),
       onComplete: (end) => {

@@ -10,8 +10,8 @@ import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 const keyOf = (column: Column, text: string): string => `${columnLink(column)?.part ?? ''}/${matchKey(text)}`;
 
 /**
- * The names behind the codes in a file, from the rows that the server sent and from the rows that were chosen or found
- * since; and the candidates for what is typed into a cell, from the masters or the choices of its field.
+ * Names of the codes in a file, from the rows of the server and those chosen or found since; and candidates for a typed
+ * text, from the masters or the choices of its field.
  */
 export function useCodeNames(rows: readonly PreflightRow[], read: ReadonlyMap<number, Column>) {
   const { rowsOf } = useReferences();
@@ -35,7 +35,7 @@ export function useCodeNames(rows: readonly PreflightRow[], read: ReadonlyMap<nu
     },
     [read, found, known],
   );
-  /** A chosen master row as texts for all columns of the file that name it. */
+  /** Master row as texts for all columns of the file that name it. */
   const candidateOf = (place: number, row: MasterRow): CellCandidate => {
     const column = read.get(place) as Column;
     const target = columnLink(column)?.target ?? { code: [], name: '' };
@@ -66,7 +66,7 @@ export function useCodeNames(rows: readonly PreflightRow[], read: ReadonlyMap<nu
 
 type MasterRow = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** The names of codes that name one row, or rows of one name: branches of a station may be called otherwise. */
+/** Names of codes that name one row, or several rows of one name, since branches of a station may have other names. */
 function namesIn(list: readonly MasterRow[], column: Column, target: LinkKeys): readonly (readonly [string, string])[] {
   const names = new Map<string, Set<string>>();
   for (const row of list) {
@@ -84,7 +84,7 @@ interface Choice {
   readonly hidden?: boolean;
 }
 
-/** The choices whose value or name begins with a text, or holds it. */
+/** Choices whose value or name begins with a text or contains it. */
 const choicesFor = (choices: readonly Choice[], place: number, text: string): readonly CellCandidate[] =>
   choices
     .filter(

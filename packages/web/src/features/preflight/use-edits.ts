@@ -25,14 +25,14 @@ import {
 } from './edits.ts';
 import type { StoredPreflight } from './use-stored-preflight.ts';
 
-/** Another text for a cell of the file. */
+/** New text of a cell of the file. */
 interface EditedCell {
   readonly row: PreflightRow;
   readonly place: number;
   readonly text: string;
 }
 
-/** Corrections made on the screen, over those that the server has, until they are saved. */
+/** Corrections on the screen over the stored ones, until they are saved. */
 export function useEdits(stored: StoredPreflight) {
   const { preflight, checked, noteSaved, renew } = stored;
   const [edits, setEdits] = useState(noEdits);
@@ -45,7 +45,7 @@ export function useEdits(stored: StoredPreflight) {
   const { make, ...history } = useChangeHistory((change) => setEdits((before) => withChange(before, saved, change)));
   const described = () => ({ name: preflight?.fileName ?? null, changes: editedChanges(edits, saved) });
   useUnsaved(unsaved, { ask: () => mayDiscard(described(), 'away'), describe: described });
-  /** Saves what was corrected; whether the server has all of it now. What stands in the way is reported, and nothing lost. */
+  /** Saves the corrections; resolves to true if the server has all of them. A failure is reported and loses nothing. */
   const save = async (): Promise<boolean> => {
     if (preflight === null || !unsaved) return preflight !== null;
     const { id, versionNo } = preflight;
@@ -59,12 +59,12 @@ export function useEdits(stored: StoredPreflight) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isAnswered(error.status)) void showError(error.message);
-      // A user has it otherwise meanwhile, another tab say: what was corrected here lies over that from now on.
+      // Another tab has saved meanwhile: the corrections on the screen are applied over that version.
       if ([404, 409].includes(error.status)) await renew();
       return false;
     }
   };
-  /** The column of the format that a place of the file is read as, with headings assigned since the last save. */
+  /** Column of the format for a position of the file, with headings assigned since the last save. */
   const headerAt = (place: number): string | null => {
     const column = preflight?.columns.find((one) => one.place === place);
     if (column === undefined) return null;
@@ -73,12 +73,12 @@ export function useEdits(stored: StoredPreflight) {
   const format = importFormats.find(({ kind }) => kind === preflight?.kind);
   return {
     edits,
-    /** All corrections of the file, saved ones included. */
+    /** All corrections of the file, including saved ones. */
     corrections: () => corrections(now, edits),
     unsaved,
     since,
     save,
-    /** Writes texts into cells as one change; days are written in full. */
+    /** Writes texts into cells as one change, with days in full. */
     edit: (cells: readonly EditedCell[]): void =>
       make({
         cells: cells.map(({ row: { row, cells: texts }, place, text: given }) => {

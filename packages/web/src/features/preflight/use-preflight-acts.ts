@@ -31,7 +31,7 @@ const rulePages: Partial<Record<ImportKind, PagePath>> = {
   'name-conversion': pages.nameConversionImport.path,
 };
 
-/** Commands for a preflight: check it again, save its file, import it, or discard it. */
+/** Commands for a preflight: check again, save the file, import, or discard. */
 export function usePreflightActs(stored: StoredPreflight, editing: Editing, job: CheckJob) {
   const { preflight } = stored;
   const { unsaved, save } = editing;
@@ -73,10 +73,10 @@ export function usePreflightActs(stored: StoredPreflight, editing: Editing, job:
 
 export type PreflightActs = ReturnType<typeof usePreflightActs>;
 
-/** It goes by itself after a week. */
+/** A preflight is deleted after a week anyway. */
 const ignore = (): void => undefined;
 
-/** Why it cannot be imported now; `null` when it can. */
+/** Reason why it cannot be imported; `null` if it can. */
 function blockingReasonOf({ preflight }: StoredPreflight, unsaved: boolean, checking: boolean): string | null {
   if (checking || preflight === null) return preflightBlockingReasons.checking;
   if (unsaved) return preflightWords.mustCheck;
@@ -84,7 +84,7 @@ function blockingReasonOf({ preflight }: StoredPreflight, unsaved: boolean, chec
   return preflight.blockingReason && preflightBlockingReasons[preflight.blockingReason];
 }
 
-/** Puts the import into the queue as 取込 does, which shows it from then on. */
+/** Adds the import to the queue, which shows it from then on. */
 function useImporting({ preflight }: StoredPreflight) {
   const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   const kind: JobKind = `import/${preflight?.kind ?? 'zentsu'}`;
@@ -97,7 +97,7 @@ function useImporting({ preflight }: StoredPreflight) {
       kind,
       run: (listener) => startStream(importPreflight, { versionNo: String(versionNo) }, listener, { id }),
       onComplete: (completion: Completion) => {
-        // A file that could not be started can still be imported; one that is in the history is done.
+        // A file that could not be started can be imported again; one in the history is done.
         const ended = completion.status === 'success' || completion.id !== undefined;
         if (ended && file?.name === fileName) chooseFile(null);
         setTimeout(() => announceHistoryChange(kind), historyReloadDelay);

@@ -8,8 +8,8 @@ interface PreflightKeys {
 }
 
 /**
- * F9 and Ctrl+Enter. Heard on the whole page, because the focus may have gone with a row that has gone; not while another
- * dialog lies on top, nor while the input method is at work.
+ * Handles F9 and Ctrl+Enter. It listens on the window, because the focus is lost when its row is removed. Keys are
+ * ignored while another dialog is open above or the input method composes.
  */
 export function usePreflightKeys(inside: RefObject<HTMLElement | null>, { recheck, start }: PreflightKeys): void {
   const perform = useEffectEvent((act: 'recheck' | 'start') => (act === 'start' ? start() : recheck()));

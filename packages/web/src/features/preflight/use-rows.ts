@@ -4,7 +4,7 @@ import type { PreflightConditions } from '@tsuun/domain/preflight/search';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { rowsOf } from './use-stored-preflight.ts';
 
-/** The rows of a preflight that are looked at, page by page; `null` asks for none. */
+/** Rows of a preflight, page by page; `null` requests none. */
 export function useRows(id: string, conditions: PreflightConditions | null) {
   const endpoint = useMemo(() => rowsOf(id), [id]);
   return useSearchList<PreflightRow>(endpoint, conditions, 0);
@@ -12,7 +12,7 @@ export function useRows(id: string, conditions: PreflightConditions | null) {
 
 export type RowList = ReturnType<typeof useRows>;
 
-/** Every row of a tab. */
+/** Conditions for all rows of a tab. */
 export const allOf = (tab: PreflightConditions['tab']): PreflightConditions => ({
   tab,
   field: null,

@@ -6,13 +6,13 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { correctionStateOf, type Edits, type CorrectionState } from './edits.ts';
 
-/** The call that reads the rows of one preflight, as lists take calls. */
+/** Call that reads the rows of one preflight, in the form of a list's call. */
 export const rowsOf = (id: string) => ({
   ...searchPreflightRows,
   path: searchPreflightRows.path.replace(':id', encodeURIComponent(id)) as typeof searchPreflightRows.path,
 });
 
-/** A preflight as the server has it, and how to read it again. */
+/** Stored preflight and the function that reads it again. */
 export function useStoredPreflight(id: string) {
   const client = useQueryClient();
   const queryKey = ['preflight', id];
@@ -23,9 +23,9 @@ export function useStoredPreflight(id: string) {
     query,
     preflight,
     checked: useChecked(preflight),
-    /** Nobody has it any more. */
+    /** True if it was deleted. */
     lost,
-    /** Reads it and its rows once more; what is shown stays until the answer is there. */
+    /** Reads the preflight and its rows again; the present ones stay until the answer arrives. */
     renew: useCallback(
       () =>
         Promise.all([
@@ -34,7 +34,7 @@ export function useStoredPreflight(id: string) {
         ]),
       [client, id],
     ),
-    /** Its corrections were saved: the server has them as the next version. */
+    /** Sets the saved corrections with their version. */
     noteSaved: (versionNo: number, corrections: Corrections, headings: Edits['headings']): void =>
       void client.setQueryData<Preflight>(
         queryKey,
@@ -45,7 +45,7 @@ export function useStoredPreflight(id: string) {
 
 export type StoredPreflight = ReturnType<typeof useStoredPreflight>;
 
-/** Its columns read as their headings were pointed at, until the next check reads them so. */
+/** Preflight with its headings assigned, until the next check. */
 const pointedAt = (preflight: Preflight, headings: Edits['headings']): Preflight => ({
   ...preflight,
   columns: preflight.columns.map((column) => {
@@ -56,7 +56,7 @@ const pointedAt = (preflight: Preflight, headings: Edits['headings']): Preflight
 
 const nothingChecked = correctionStateOf(noCorrections);
 
-/** The corrections as they stood at the check whose faults are shown; none where that was before this page was opened. */
+/** Corrections at the check whose faults are shown; none if that was before this page was opened. */
 function useChecked(preflight: Preflight | null): CorrectionState {
   const [checked, setChecked] = useState({ versionNo: -1, corrections: nothingChecked });
   if (

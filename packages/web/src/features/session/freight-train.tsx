@@ -1,8 +1,8 @@
 import './freight-train.css';
 
-/** Pixels of one pattern: three wagons on 720 px of track, repeated over the width of the window. */
+/** Size of the pattern in pixels: three wagons on 720 px of track, repeated over the width of the window. */
 const pattern = { width: 720, height: 76 } as const;
-/** Containers by their left edge and width: six of 12 ft, one of 40 ft, and one place that is empty. */
+/** Containers by their left edge and width: six of 12 ft, one of 40 ft, and an empty position. */
 const containers = [
   [6, 64],
   [75, 64],
@@ -18,7 +18,7 @@ const wagons = [
 ] as const;
 const track = 68;
 
-/** A container train along the lower edge of the log-in screen: an ornament without meaning for readers. */
+/** Container train at the lower edge of the log-in screen, a decoration that screen readers ignore. */
 export const FreightTrain = () => (
   <svg className="freight-train" aria-hidden="true" width="100%" height={pattern.height}>
     <defs>

@@ -9,11 +9,11 @@ type LogIn = Pick<ReturnType<typeof useLogIn>, 'entry' | 'put' | 'refusal' | 'er
 
 interface LoginFieldsProps {
   readonly logIn: LogIn;
-  /** The code is that of one person and cannot be changed. */
+  /** True if the code belongs to one user and cannot be changed. */
   readonly isCodeFixed?: boolean;
 }
 
-/** Log-in code and password, on the log-in screen and in the box over a page (LOGIN-09, SESS-04). */
+/** Log-in code and password, on the log-in screen and in the dialog over a page (LOGIN-09, SESS-04). */
 export function LoginFields({ logIn: { entry, put, errorOf }, isCodeFixed = false }: LoginFieldsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function LoginFields({ logIn: { entry, put, errorOf }, isCodeFixed = fals
   );
 }
 
-/** The reason why the server refused the log-in, or how long it has to wait. */
+/** Reason of a refused log-in, or the waiting time. */
 export const LoginRefusal = ({ refusal }: Pick<LogIn, 'refusal'>) =>
   refusal && (
     <InlineAlert>{refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}</InlineAlert>

@@ -15,7 +15,7 @@ import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
 
-/** The log-in screen (LOGIN-*). */
+/** Log-in page (LOGIN-*). */
 export function LoginPage() {
   useDocumentTitle(words.logIn);
   useForgottenSiteMeta();
@@ -42,7 +42,7 @@ function LoginForm() {
   const router = useRouter();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    // A failed preload says nothing: the move itself will.
+    // A failed preload is not reported, because the navigation will be.
     void router.preloadRoute({ to: pages.home.path }).catch(() => undefined);
     submit();
   };
@@ -64,8 +64,8 @@ function LastUpdated() {
 }
 
 /**
- * Leads to where this person's session had ended (SESS-05), else to the first page that opens. Where nothing can be
- * read of the person, the guard of the page says so.
+ * Opens the page on which the user's session had ended (SESS-05), otherwise the first page with a right. If the user
+ * cannot be read, the guard of the page reports it.
  */
 async function enterFirstPage(): Promise<void> {
   const meta = await loadSiteMeta().catch(() => null);

@@ -23,7 +23,7 @@ import { CopyChanges, UnsavedSummary } from './unsaved-summary.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './session-dialog.css';
 
-/** The box over the page while the tab's person is not signed in (SESS-03, SESS-04). */
+/** Dialog over the page while the tab's user is not signed in (SESS-03, SESS-04). */
 export function SessionDialog() {
   const trouble = useStore(sessionTrouble);
   return (
@@ -38,7 +38,7 @@ function Trouble(trouble: SessionTrouble) {
   return trouble.kind === 'other' && <OtherUserDialog {...trouble} forms={forms} onLogIn={() => setLogsIn(true)} />;
 }
 
-/** The forms below the box, read once more after the box has taken the focus from a field that was being typed in. */
+/** Unsaved forms below the dialog, read again after the dialog has taken the focus from a field. */
 function useUnsavedForms(): readonly UnsavedForm[] {
   const [forms, setForms] = useState(unsavedForms);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useUnsavedForms(): readonly UnsavedForm[] {
 
 type LogInDialogProps = SessionTrouble & { readonly forms: readonly UnsavedForm[]; readonly onBack: () => void };
 
-/** Log-in of the tab's own person, over what they were doing; afterwards the interrupted calls go on (SESS-04). */
+/** Log-in of the tab's user over the page; afterwards the interrupted calls are repeated (SESS-04). */
 function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
   const { loginCd, loginUserName } = owner.loginUserInfo;
   const enter = async (): Promise<void> => takeSignedIn(await readSiteMeta());
@@ -99,7 +99,7 @@ type OtherUserDialogProps = Extract<SessionTrouble, { kind: 'other' }> & {
   readonly onLogIn: () => void;
 };
 
-/** Says that another user is signed in, whose typing this is, and what can be done with it (SESS-03). */
+/** Dialog about another signed-in user, with the unsaved edits of the tab's user (SESS-03). */
 function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
   const ownerName = owner.loginUserInfo.loginUserName;
   const nowName = now.loginUserInfo.loginUserName;

@@ -15,13 +15,13 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface UnsavedSummaryProps {
   readonly forms: readonly UnsavedForm[];
-  /** The person whose entries these are, where that is another user. */
+  /** Name of the user of these entries, if it is another one. */
   readonly person?: string;
-  /** Says that the entries are kept. */
+  /** True for the note that the entries are kept. */
   readonly kept?: boolean;
 }
 
-/** The forms with unsaved typing and how many changes each holds; nothing where there is none and no person. */
+/** Forms with unsaved edits and their number of changes; nothing if there are neither forms nor a user. */
 export function UnsavedSummary({ forms, person, kept = false }: UnsavedSummaryProps) {
   if (forms.length === 0 && person === undefined) return null;
   return (
@@ -53,7 +53,7 @@ function countText({ changes }: UnsavedForm, kept: boolean): string {
   return kept ? unsavedKeptText(changes.length) : unsavedCountText(changes.length);
 }
 
-/** Copies every unsaved change as a table of form, field and entry, and says beside the word that it is done. */
+/** Copies every unsaved change as a table of form, field and entry, and confirms this next to the word. */
 export function CopyChanges({ forms, small = false }: { forms: readonly UnsavedForm[]; small?: boolean }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = (): void => setCopied(copyTable(tableOf(forms)));

@@ -9,13 +9,13 @@ interface Entry {
   readonly password: string | null;
 }
 
-/** Refusals that a log-in form shows itself instead of announcing them: wrong pairs and waiting times. */
+/** Statuses that a log-in form shows itself: wrong password and waiting time. */
 const ownErrors = [400, 429];
 
 /**
- * The entry of a log-in form and its way to the server. A person who has to wait is tried again exactly when the wait
- * is over, with the entry of that moment: earlier or later tries start the wait again (R35, docs/decisions/0019).
- * `onEntered` runs after the log-in; the form stays busy until it is done. `loginCd`: a code that cannot be changed.
+ * Entry of a log-in form and its submission. After a refusal with a waiting time it is submitted again exactly at its
+ * end, because any other attempt restarts the wait (R35, docs/decisions/0019). `onEntered` runs after the log-in, and
+ * the form stays busy until then. `loginCd` is a code that cannot be changed.
  */
 export function useLogIn(onEntered: () => Promise<void>, loginCd: string | null = null) {
   const [entry, setEntry] = useState<Entry>({ loginCd, password: null });
@@ -44,7 +44,7 @@ export function useLogIn(onEntered: () => Promise<void>, loginCd: string | null 
   return { entry, put, refusal, errorOf, busy, secondsLeft, submit };
 }
 
-/** Counts down what a refusal asks to wait, and says when it is over. `null`: nothing is waited for. */
+/** Counts down the waiting time of a refusal and calls back at its end. `null` without one. */
 function useSecondsLeft(refusal: ApiError | null, onEnd: () => void): number | null {
   const [passed, setPassed] = useState({ refusal, seconds: 0 });
   const end = useLatest(onEnd);

@@ -30,7 +30,9 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** 取り消す: which act, how many records go back, how many are left and why, before anything is done (UNDO-12). */
+/**
+ * Dialog 取り消す: the activity, the numbers of restored and skipped records, and the reasons, before the undo (UNDO-12).
+ */
 export function UndoDialog({ act, onClose }: UndoDialogProps) {
   const query = useRead(['undo', act.id], previewUndo, { params: { id: act.id ?? '' } });
   const undo = useUndo();
@@ -67,7 +69,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
   );
 }
 
-/** True if neither a record nor a pending difference would change. */
+/** True if neither a record nor a pending change would change. */
 const isNothing = ({ back, differences: { removed, restored } }: UndoPreview): boolean =>
   back + removed + restored === 0;
 

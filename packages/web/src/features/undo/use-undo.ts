@@ -13,7 +13,7 @@ import { failureOf } from '../../transfer/failure-of.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 
-/** Queues the job that takes an act back; at its end a notice or an alert, and 処理履歴 loads again (UNDO-12). */
+/** Queues the job that undoes an activity; at its end shows a notice or an alert and reloads 処理履歴 (UNDO-12). */
 export function useUndo() {
   const client = useQueryClient();
   return useCallback(

@@ -19,7 +19,7 @@ it('FORM-14 FORM-15 a copied user keeps name, mail and rights, and needs a login
   });
 });
 
-it('USER-08 rights are sent as they are stored, but for those that were changed', () => {
+it('USER-08 unchanged rights are sent as they are stored', () => {
   const writing = { functionCode: 'FEES', roleBit: 2 };
   const others = rights.filter(({ functionCode }) => functionCode !== 'FEES');
   const edited = editedUser({ ...stored, authorities: [...others, writing] });

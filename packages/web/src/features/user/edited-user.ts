@@ -11,15 +11,15 @@ import { completeAuthorities, roleBits } from '@tsuun/domain/user/authorities';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 
-/** Writing without reading is not offered, but stands in records made elsewhere. */
+/** Writing without reading is not offered, but records from elsewhere may have it. */
 const shownBits = [...roleBits, { value: 2, label: '更新', hidden: true }];
 
 const rightField = (code: FunctionCode) =>
   choice<number>(functionNames[code], shownBits, { column: `権限（${functionNames[code]}）` });
 
 /**
- * Edited data of a user: the entry, and one right for each function, so that concurrent changes of rights are merged
- * one by one.
+ * Edited data of a user: the entry, and one right for each function, so that concurrent changes of rights are merged by
+ * function.
  */
 export const editedUserFields = {
   ...userFields,
@@ -32,10 +32,10 @@ export const editedUserFields = {
   ),
 };
 
-/** A user as the dialog edits one, with the password that is typed; the server never tells one (USER-06). */
+/** Edited user with the typed password, which the server never returns (USER-06). */
 export type EditedUser = Omit<UserRecord, 'authorities'> & RecordOf<typeof editedUserFields>;
 
-/** A user as stored, to be edited. */
+/** Stored user for editing. */
 export const editedUser = ({ authorities, ...user }: UserRecord): EditedUser => ({
   ...user,
   password: null,
@@ -53,10 +53,10 @@ export const sentUser = ({ rights, ...user }: EditedUser): UserSave => ({
   authorities: functionCodes.map((functionCode) => ({ functionCode, roleBit: rights[functionCode] ?? 0 })),
 });
 
-/** A new user: everything but the user master. */
+/** New user with all rights except the user master. */
 export const newUser = (): EditedUser => editedUser({ ...blankRecord(userRecord), authorities: defaultAuthorities });
 
-/** A copy to be saved as a new user: same rights, its own login code and password (FORM-14, FORM-15). */
+/** Copy of a user with the same rights and its own login code and password (FORM-14, FORM-15). */
 export const copyOfUser = (user: EditedUser): EditedUser => ({
   ...copied(user),
   loginCd: null,

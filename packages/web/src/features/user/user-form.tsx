@@ -17,7 +17,7 @@ import './authority-grid.css';
 
 const ownId = (): string | undefined => cachedSiteMeta()?.loginUserInfo.loginUserId;
 
-/** Log-in data of a user, and their rights (USER-02, USER-03, USER-08). */
+/** Log-in data and rights of a user (USER-02, USER-03, USER-08). */
 export function UserForm() {
   return (
     <>
@@ -32,7 +32,7 @@ export function UserForm() {
   );
 }
 
-/** Only a new user needs one; left empty, an edit keeps the old (USER-06). */
+/** Only a new user needs a password; a blank one keeps the stored one (USER-06). */
 function Password() {
   const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
   if (readOnly) return null;
@@ -53,14 +53,14 @@ function Password() {
   );
 }
 
-/** One's own asks for the old one, which it does elsewhere (USER-12). */
+/** The own password needs the old one and is changed on the account page (USER-12). */
 const OwnPassword = () => (
   <p className="user-note">
     <Link to={accountPath}>{words.account}</Link>：{message.ownPasswordElsewhere}
   </p>
 );
 
-/** Nobody takes themselves out (USER-14). */
+/** Users cannot disable themselves (USER-14). */
 function Disabled() {
   const { record } = useMasterForm<EditedUser>();
   return record.id !== null && record.id !== ownId() ? <MasterField path="disabled" /> : null;
@@ -81,7 +81,7 @@ function Sessions() {
   );
 }
 
-/** 権限: every function with なし, 参照 or 更新. */
+/** Table 権限: every function with なし, 参照 or 更新. */
 function AuthorityGrid() {
   const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
   const heading = useId();

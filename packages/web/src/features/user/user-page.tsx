@@ -48,7 +48,7 @@ const kind: MasterKind<EditedUser> = {
   remove: deleteUser,
   history: getUserHistory,
   ...plainRecord,
-  // Passwords and rights stay out of the browser's storage.
+  // Passwords and rights are not kept in the browser's storage.
   drafts: null,
   leaves: editedFields(editedUserFields),
   ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
@@ -64,5 +64,5 @@ const kind: MasterKind<EditedUser> = {
   apply: { kind: 'apply/user', calls: applyUsers },
 };
 
-/** ユーザーマスタ (USER-01). */
+/** Page ユーザーマスタ (USER-01). */
 export const UserPage = () => <MasterPage kind={kind} />;

@@ -3,11 +3,11 @@ import { Button } from '../button.tsx';
 
 interface CloseButtonProps {
   readonly onClose: () => void;
-  /** Nothing else is to be done here. */
+  /** True if it is the only button of its dialog. */
   readonly main?: boolean;
 }
 
-/** 閉じる in the footer of a dialog. */
+/** Button 閉じる in the footer of a dialog. */
 export const CloseButton = ({ onClose, main = false }: CloseButtonProps) => (
   <Button large look={main ? 'primary' : 'plain'} onClick={onClose}>
     {words.close}

@@ -10,7 +10,7 @@ const dialog = (size: DialogSize) => (
   </Dialog>
 );
 
-test('what lies behind a dialog as large as the window is not drawn until the last of them is gone', () => {
+test('LOOK the page behind full-screen dialogs is not drawn until the last one closes', () => {
   const [one, two] = [coverPage(), coverPage()];
   expect(covered()).toBe(true);
   one();
@@ -19,7 +19,7 @@ test('what lies behind a dialog as large as the window is not drawn until the la
   expect(covered()).toBe(false);
 });
 
-test('only sheets cover the page; a dialog over a sheet leaves it covered', () => {
+test('LOOK only full-screen dialogs hide the page', () => {
   const { rerender } = render(dialog('wide'));
   expect(covered()).toBe(false);
   rerender([dialog('fullscreen'), dialog('small')]);
@@ -30,7 +30,7 @@ test('only sheets cover the page; a dialog over a sheet leaves it covered', () =
   expect(covered()).toBe(false);
 });
 
-test('the page is seen again before its sheet closes, or the focus could not go back to it', () => {
+test('LOOK the page is drawn again before its dialog closes, so that the focus can return', () => {
   const seen: boolean[] = [];
   const closing = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => void seen.push(!covered()));
   render(dialog('fullscreen')).unmount();

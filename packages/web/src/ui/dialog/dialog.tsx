@@ -10,27 +10,27 @@ import './dialog.css';
 export type DialogSize = 'small' | 'medium' | 'wide' | 'picker' | 'fullscreen';
 
 interface DialogProps {
-  /** The accessible name; shown in the header unless `renderHeader` replaces it. */
+  /** Accessible name; shown in the header unless `renderHeader` replaces it. */
   readonly title: string;
-  /** Asked for by ✕, Esc or the back gesture. The owner decides: closing is taking the dialog out of the tree. */
+  /** Called by ✕, Esc or the back gesture. The owner closes the dialog by not rendering it. */
   readonly onClose: () => void;
   readonly size?: DialogSize | undefined;
-  /** Instead of the plain header; gets the title's id, to put on the element that names the dialog. */
+  /** Replaces the default header; receives the id for the element that names the dialog. */
   readonly renderHeader?: ((titleId: string) => ReactNode) | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
-  /** Makes the dialog a form: body and footer stand in one, and its buttons of type submit call this. */
+  /** Makes the dialog a form of body and footer, whose submit buttons call this. */
   readonly onSubmit?: (() => void) | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
-  /** Only its own button closes it: the error dialog. */
+  /** True if only its own button closes it, as in the error dialog. */
   readonly persistent?: boolean | undefined;
   /** True if its header has room for notices; a question has none, so that it contains nothing about another record. */
   readonly withNotices?: boolean | undefined;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser's own: it keeps the focus inside, makes the page behind
- * inert and gives the focus back. Phones see every dialog fill the screen.
+ * Modal dialog, open while it is rendered. It is the browser's own, which keeps the focus inside, makes the page inert
+ * and returns the focus. On phones it fills the screen.
  */
 export function Dialog(props: DialogProps) {
   const { onClose, size = 'medium', persistent = false } = props;
@@ -51,13 +51,13 @@ export function Dialog(props: DialogProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     props.onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-    // A second Esc would close it without asking: browsers let a page refuse only once.
+    // A second Esc would close it without a question, because browsers let a page refuse only once.
     event.preventDefault();
     event.stopPropagation();
     if (!persistent) onClose();
   };
   const onCancel = (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }): void => {
-    // A file picker's cancel bubbles up to here as well.
+    // The cancel event of a file picker bubbles up to here.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!persistent) onClose();
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A dialog's submit must not reach a form around the place it was opened from. */
+/** The submit event of a dialog must not reach a form around the component that opened it. */
 const submitting = (onSubmit: () => void) => (event: FormEvent) => {
   event.preventDefault();
   event.stopPropagation();
@@ -112,9 +112,9 @@ function PlainHeader({ id, title, onClose, persistent = false, withNotices = tru
 let covering = 0;
 
 /**
- * Says that a dialog as large as the window lies over the page: what is behind is no longer drawn (`dialog.css`), or
- * every key in the form would cost the paint of a table that nobody sees. Answers how to take it back, before the
- * dialog closes: only what is seen can get the focus back.
+ * Marks the page as hidden behind a full-screen dialog, so that it is not drawn (`dialog.css`); otherwise every key in
+ * the form would also paint the table. Returns the function that ends this before the dialog closes, because only drawn
+ * elements can get the focus back.
  */
 export function coverPage(): () => void {
   covering += 1;

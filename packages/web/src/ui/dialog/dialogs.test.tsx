@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { leavingSentence } from '@tsuun/domain/message/leaving-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../feedback/feedback.tsx';
@@ -31,7 +32,7 @@ const inFeedback = (children: React.ReactNode) => render(<Feedback>{children}</F
 const escape = (): boolean => fireEvent.keyDown(screen.getByLabelText('変換前名称'), { key: 'Escape' });
 
 describe('FormDialog', () => {
-  it('FORM-01 FORM-02 has a header that names it, OK, キャンセル and a closing sign', async () => {
+  it('FORM-01 FORM-02 a dialog has a header with its name, OK, キャンセル and a close button', async () => {
     const onClose = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     inFeedback(<Form onClose={onClose} onSubmit={onSubmit} />);
@@ -43,12 +44,12 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('FORM-04 shows what is wrong with the whole record in a banner', () => {
+  it('FORM-04 a dialog shows errors of the whole record in a banner', () => {
     inFeedback(<Form error={message.conflict} />);
     expect(screen.getByRole('alert').textContent).toBe(message.conflict);
   });
 
-  it('FORM-23 asks before closing only when something was edited', async () => {
+  it('FORM-23 a dialog asks before closing only when something was edited', async () => {
     const onClose = vi.fn<() => void>();
     const { rerender } = inFeedback(<Form onClose={onClose} />);
     escape();
@@ -67,7 +68,7 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('LOOK leaves Escape to the input method while it composes', () => {
+  it('LOOK a dialog leaves Escape to the input method while it composes', () => {
     const onClose = vi.fn<() => void>();
     inFeedback(<Form onClose={onClose} />);
     fireEvent.keyDown(screen.getByLabelText('変換前名称'), { key: 'Escape', isComposing: true });
@@ -85,7 +86,7 @@ describe('FormDialog with a text that cannot be read', () => {
     );
   }
 
-  it('FORM-23 counts it as an edit, leads to it instead of saving, and asks before closing', async () => {
+  it('FORM-23 an unreadable field is an edit, prevents saving and asks before closing', async () => {
     const onClose = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     inFeedback(<AmountForm onClose={onClose} onSubmit={onSubmit} />);
@@ -94,7 +95,7 @@ describe('FormDialog with a text that cannot be read', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(field);
-    expect(screen.getByText('待機料の形式が正しくありません。（12千）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('待機料', '12千'))).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByText(leavingSentence)).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
@@ -125,7 +126,7 @@ describe('questions, notices and errors', () => {
     expect(onAnswer).toHaveBeenLastCalledWith(false);
   });
 
-  it('a success notice goes by itself within 3 s, or with 閉じる', () => {
+  it('SHELL-12 a success notice disappears within 3 s or with 閉じる', () => {
     vi.useFakeTimers();
     inFeedback(<Speaker />);
     fireEvent.click(screen.getByText('notify'));
@@ -137,7 +138,7 @@ describe('questions, notices and errors', () => {
     expect(screen.queryByText(message.saved)).toBeNull();
   });
 
-  it('an error stays until 閉じる, whatever key is pressed, and then tells its caller', async () => {
+  it('SHELL-11 an error stays until 閉じる for every key', async () => {
     const onClosed = vi.fn<() => void>();
     inFeedback(<Speaker onClosed={onClosed} />);
     await userEvent.click(screen.getByText('fail'));

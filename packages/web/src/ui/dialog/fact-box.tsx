@@ -6,7 +6,7 @@ interface FactBoxProps {
   readonly look?: 'figures';
 }
 
-/** Facts about the subject of a dialog: a few values under their names. */
+/** Facts about the subject of a dialog: a few values with their names. */
 export const FactBox = ({ facts, look }: FactBoxProps) => (
   <dl className={look ? `fact-box fact-box-${look}` : 'fact-box'}>
     {facts.map(([label, value, factLook]) => (

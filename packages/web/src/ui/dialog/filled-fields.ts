@@ -3,7 +3,7 @@ import type { UnsavedChange } from '../../lib/unsaved.ts';
 const fields =
   'input:not([type=hidden], [type=password], [type=checkbox], [type=radio], [type=file]), textarea, select';
 
-/** The fields below `root` that hold something, by label, as a person sees them; passwords never. */
+/** Labels and values of the filled fields below `root`, never of passwords. */
 export const filledFields = (root: ParentNode | null): UnsavedChange[] =>
   [...(root?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(fields) ?? [])].flatMap(
     (field) => {

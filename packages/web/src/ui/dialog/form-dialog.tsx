@@ -19,36 +19,36 @@ import './form-dialog.css';
 interface FormDialogProps {
   readonly title: string;
   readonly size?: DialogSize;
-  /** OK or Ctrl+S, once every typed text could be read. */
+  /** Called by OK or Ctrl+S once all typed texts are readable. */
   readonly onSubmit: () => void;
-  /** キャンセル, ✕ and Esc; asked before when something was edited (FORM-23). */
+  /** Called by キャンセル, ✕ and Esc, after a question if there are edits (FORM-23). */
   readonly onClose: () => void;
-  /** True if edits would be lost; texts that cannot be read always count. */
+  /** True if there are edits; unreadable texts always count. */
   readonly edited?: boolean;
-  /** The edits as the question before closing shows them. */
+  /** Edits as the question before closing lists them. */
   readonly edits?: () => Pick<UnsavedEdits, 'name' | 'changes'>;
-  /** Asks before closing in place of the dialog, where the owner can also save: it registers its edits itself. */
+  /** Asks before closing in place of the dialog, if the owner can also save and registers its edits itself. */
   readonly leave?: (close: () => void) => void;
-  /** Texts that cannot be read, where the owner keeps them. */
+  /** Unreadable texts, if the owner keeps them. */
   readonly unread?: UnparsedForm;
-  /** The red banner: what the server said about the whole record (FORM-04). */
+  /** Text of the red banner: the server's sentence about the whole record (FORM-04). */
   readonly error?: string | null;
-  /** The record is still being read. */
+  /** True while the record is being read. */
   readonly loading?: boolean;
-  /** The save is running. */
+  /** True while the save runs. */
   readonly saving?: boolean;
-  /** Instead of OK. */
+  /** Word instead of OK. */
   readonly submitLabel?: string;
-  /** The sentence for which OK refuses now; a press shows it in the error dialog. */
+  /** Sentence for which OK is disabled; a press shows it in the error dialog. */
   readonly refusal?: string | null;
-  /** Left in the footer: 削除, who changed it last. */
+  /** Content on the left of the footer: 削除, last editor. */
   readonly footerStart?: ReactNode;
-  /** Instead of OK and キャンセル. */
+  /** Replaces OK and キャンセル. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A record in a dialog: header, red banner, body, OK and キャンセル (FORM-01, FORM-02). Enter walks through the fields. */
+/** Dialog with a record: header, red banner, body, OK and キャンセル (FORM-01, FORM-02). Enter moves through the fields. */
 export function FormDialog(props: FormDialogProps) {
   const { error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
   const refusal = anyUnparsed(unread.texts) ? null : props.refusal;
   const onClose = useClosingQuestion(props, body, props.edited === true || anyUnparsed(unread.texts));
   useFirstField(body, !loading);
-  // Latest properties: the form is rendered again between the key that saves and the save.
+  // Latest properties, because the form is rendered between the key that saves and the save.
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
   const submit = (): void =>
     afterTyping(() => {
@@ -114,7 +114,9 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Closes after asking when something was edited (FORM-23), what is still being typed included; reloads wait or ask. */
+/**
+ * Closes a dialog after a question if there are edits (FORM-23), including half-typed text; a reload waits or asks too.
+ */
 function useClosingQuestion(props: FormDialogProps, body: RefObject<HTMLElement | null>, edited: boolean): () => void {
   const { leave, onClose } = props;
   const latest = useLatest({ edited, props });
@@ -134,8 +136,8 @@ function useClosingQuestion(props: FormDialogProps, body: RefObject<HTMLElement 
 const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';
 
 /**
- * Puts the focus on the first field below `root` once it is `ready`: a dialog is opened to type, and its ✕ comes first
- * in the order of the page. Not for fingers, whose keyboard would cover half the dialog.
+ * Focuses the first field below `root` once it is `ready`, because the ✕ is first in the document. Not on touch
+ * screens, whose keyboard would cover half of the dialog.
  */
 export function useFirstField(root: RefObject<HTMLElement | null>, ready = true): void {
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Icon } from '../icon.tsx';
 import './inline-alert.css';
 
 interface InlineAlertProps {
-  /** Sentences; several stand under each other. */
+  /** Sentences, each on its own line. */
   readonly children: ReactNode;
   readonly look?: 'error' | 'warning' | 'info';
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A message that stays where it belongs: the red banner of a dialog (FORM-04), a closing-date warning. */
+/** Message inside of a page or dialog: the red banner (FORM-04), a warning about closing dates. */
 export function InlineAlert({ children, look = 'error', onClose }: InlineAlertProps) {
   return (
     <div className={`inline-alert inline-alert-${look}`} role={look === 'info' ? 'status' : 'alert'}>

@@ -1,4 +1,4 @@
-/** Which dialogs are open, the last on top: everything outside the topmost one is inert. */
+/** Open dialogs, the topmost last; all content outside of the topmost one is inert. */
 let stack: readonly HTMLDialogElement[] = [];
 
 export const openDialogs = {

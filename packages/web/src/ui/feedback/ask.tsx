@@ -13,11 +13,11 @@ interface Open {
 const openQuestion = createStore<Open | null>(null);
 
 /**
- * Shows a dialog that asks and resolves with its answer; `dismissed` is the answer where the question is taken back
- * before the person has answered.
+ * Shows a dialog with a question and resolves with its answer; `dismissed` is the answer if the question is removed
+ * unanswered.
  */
 export function askIn<A>(dialog: (answer: (given: A) => void) => ReactNode, dismissed: A): Promise<A> {
-  // Two questions at once would hide one; the older counts as refused.
+  // A second question would hide the first, which counts as refused.
   dismissQuestion();
   return new Promise((resolve) => {
     const answer = (given: A): void => {
@@ -32,24 +32,24 @@ export function askIn<A>(dialog: (answer: (given: A) => void) => ReactNode, dism
 export const ask = (question: Question): Promise<boolean> =>
   askIn<boolean>((answer) => <QuestionDialog question={question} onAnswer={answer} />, false);
 
-/** Dismisses the question that is open, if any. */
+/** Dismisses the open question, if any. */
 export const dismissQuestion = (): void => openQuestion.get()?.dismiss();
 
-/** Shows the question that is being asked. */
+/** Component that shows the open question. */
 export const ShownQuestion = () => useStore(openQuestion)?.content ?? null;
 
 interface Question {
   readonly text: string;
-  /** The head; without one the dialog is headed 確認. */
+  /** Title; 確認 by default. */
   readonly title?: string;
-  /** The word that agrees; OK unless said. */
+  /** Word of the confirming button; OK by default. */
   readonly agree?: string;
   readonly danger?: boolean;
-  /** Agreeing loses something: キャンセル has the focus, so that Enter loses nothing. */
+  /** True if confirming loses data: キャンセル has the focus, so that Enter loses nothing. */
   readonly loses?: boolean;
 }
 
-/** 削除確認, the same before every delete (FORM-03, FORM-10): `if (await ask(deleteQuestion)) …`. */
+/** Question before every delete, 削除確認 (FORM-03, FORM-10): `if (await ask(deleteQuestion)) …`. */
 export const deleteQuestion: Question = {
   title: message.deleteTitle,
   text: message.deleteQuestion,
@@ -62,7 +62,7 @@ interface QuestionDialogProps {
   readonly onAnswer: (agreed: boolean) => void;
 }
 
-/** One question, two answers; closing it another way is キャンセル. */
+/** Dialog with one question and two answers; closing it in another way is キャンセル. */
 function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const no = (): void => onAnswer(false);
   const focusesCancel = question.danger === true || question.loses === true;
@@ -93,7 +93,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   );
 }
 
-/** Ref that focuses a button after the browser has chosen its own first one, the ✕ in the head. */
+/** Ref that focuses a button in place of the ✕, which the browser focuses first. */
 export function focusFirst(button: HTMLButtonElement | null): void {
   if (button !== null) queueMicrotask(() => button.focus());
 }

@@ -4,7 +4,7 @@ import type { UnsavedChange } from '../../lib/unsaved.ts';
 import { Icon } from '../icon.tsx';
 import './change-list.css';
 
-/** A list of changes, before → after; a long one scrolls. */
+/** List of changes with both values; a long one scrolls. */
 export const ChangeList = ({
   changes,
   name,

@@ -8,16 +8,16 @@ import { Spinner } from './spinner.tsx';
 import './empty-state.css';
 
 interface EmptyStateProps {
-  /** The sentence that says what is: 検索結果がありません。 */
+  /** Sentence such as 検索結果がありません。 */
   readonly children: ReactNode;
   readonly icon?: IconName;
   readonly busy?: boolean;
   readonly alert?: boolean;
-  /** Command for this state: a button. */
+  /** Button for this state. */
   readonly action?: ReactNode;
 }
 
-/** Stands where rows would stand: nothing found, still loading, could not load. */
+/** State in place of rows: nothing found, loading or failed. */
 export function EmptyState({ children, icon, busy = false, alert = false, action }: EmptyStateProps) {
   return (
     <div className={alert ? 'empty-state empty-state-alert' : 'empty-state'} role={alert ? 'alert' : 'status'}>
@@ -33,7 +33,7 @@ interface FailedProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Stands where something would stand that could not be had: why, and 再試行. */
+/** Reason of a failed load with 再試行, in place of the content. */
 export const Failed = ({ children, onRetry }: FailedProps) => (
   <EmptyState alert icon="warning" action={onRetry && <Button onClick={onRetry}>{words.retry}</Button>}>
     {children}
@@ -44,7 +44,7 @@ interface AwaitedProps {
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => Promise<unknown> };
 }
 
-/** Stands where the answer to a question will stand: it is coming, or could not come; nothing once it is there. */
+/** State of a query in place of its content: loading or failed; nothing once it has data. */
 export function QueryState({ query }: AwaitedProps): ReactNode {
   if (query.isPending) return <EmptyState busy>{words.loading}</EmptyState>;
   const failure = sentenceOf(query.error);

@@ -3,7 +3,7 @@ import { ShownQuestion, dismissQuestion } from './ask.tsx';
 import { clearNotices, NoticeArea, ShownNotice } from './notices.tsx';
 import { resetErrors, ShownError } from './show-error.tsx';
 
-/** The three ways the page speaks up by itself: notices, questions, persistent errors. Once, around the whole app. */
+/** Notices, questions and persistent errors, once around the whole app. */
 export function Feedback({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {

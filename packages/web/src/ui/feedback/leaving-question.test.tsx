@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { recordNotice } from '@tsuun/domain/message/editing';
 import { Feedback } from './feedback.tsx';
 import { askLeaving, type LeavingAnswer, type UnsavedEdits } from './leaving-question.tsx';
 import { notify } from './notices.tsx';
@@ -23,7 +25,7 @@ async function open(given: Partial<UnsavedEdits> = {}) {
   return { dialog, answers, user: userEvent.setup() };
 }
 
-test('FORM-23 the question before leaving names the record and each change, before and after', async () => {
+test('FORM-23 the question before leaving names the record and each change with both values', async () => {
   const { dialog } = await open();
   expect(dialog.textContent).toContain('19D-10822　保存していない変更があります');
   expect(dialog.textContent).toContain('未保存の変更 2件：業務実績日、備考');
@@ -54,23 +56,23 @@ test('FORM-23 Esc returns to the edits', async () => {
   expect(answers).toEqual(['stay']);
 });
 
-test('FORM-23 Ctrl+S saves and goes on', async () => {
+test('FORM-23 Ctrl+S saves and continues', async () => {
   const { answers, user } = await open();
   expect(screen.getByRole('button', { name: /保存して次へ/ })).toBeTruthy();
   await user.keyboard('{Control>}s{/Control}');
   expect(answers).toEqual(['save']);
 });
 
-test('FORM-23 where a save is impossible the third answer keeps a draft', async () => {
+test('FORM-23 the third answer keeps a draft when the record cannot be saved', async () => {
   const { answers, user } = await open({ third: 'keep', reason: '保存できません。' });
   expect(screen.getByText('保存できません。')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /下書きに残して次へ/ }));
   expect(answers).toEqual(['keep']);
 });
 
-test('SHELL-12 a notice never stands in the question', async () => {
+test('SHELL-12 a notice never appears in the question', async () => {
   const { dialog } = await open();
-  notify('19D-25443　保存が完了しました。');
+  notify(recordNotice('19D-25443', message.saved));
   await screen.findByText(/19D-25443/);
   expect(dialog.textContent).not.toContain('19D-25443');
 });

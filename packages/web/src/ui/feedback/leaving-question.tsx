@@ -17,24 +17,24 @@ import type { UnsavedChange } from '../../lib/unsaved.ts';
 import { ChangeList } from './change-list.tsx';
 import './leaving-question.css';
 
-/** Unsaved edits as the question before leaving describes them. */
+/** Unsaved edits for the question before leaving. */
 export interface UnsavedEdits {
-  /** Name of the record they belong to; `null` where it has none. */
+  /** Name of their record; `null` if it has none. */
   readonly name: string | null;
   readonly changes: readonly UnsavedChange[];
-  /** Third answer: `save` saves first, `keep` keeps a draft because a save is impossible; `null`: there is none. */
+  /** Third answer: `save` saves first, `keep` keeps a draft because the record cannot be saved; `null` for none. */
   readonly third: 'save' | 'keep' | null;
-  /** Why a save is impossible, in a sentence; `null` where it is possible. */
+  /** Reason why the record cannot be saved, as a sentence; `null` if it can. */
   readonly reason?: string | null;
 }
 
 export type LeavingAnswer = 'stay' | 'discard' | 'save' | 'keep';
 
-/** Asks before unsaved edits are left (FORM-23). Esc, Enter and everything but the two other buttons stay. */
+/** Asks before unsaved edits are left (FORM-23). Esc, Enter and everything except the two other buttons stay. */
 export const askLeaving = (edits: UnsavedEdits, step: LeavingStep): Promise<LeavingAnswer> =>
   askIn<LeavingAnswer>((answer) => <LeavingDialog edits={edits} step={step} onAnswer={answer} />, 'stay');
 
-/** Asks only whether edits may be discarded: for tables, pages and bulk updates, which are never saved by leaving. */
+/** Asks only if edits may be discarded, for tables, pages and bulk updates that are never saved by leaving. */
 export const mayDiscard = async (edits: Omit<UnsavedEdits, 'third'>, step: LeavingStep = 'close'): Promise<boolean> =>
   (await askLeaving({ ...edits, third: null }, step)) === 'discard';
 
@@ -50,7 +50,7 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event)) return;
     const discards = event.target instanceof Element && event.target.closest('.button-dangerLine') !== null;
-    // Enter moves through the fields behind this question: it never discards, a click or Space does.
+    // Enter moves through the fields behind this question, so it never discards; a click or Space does.
     if (event.key === 'Enter' && discards) event.preventDefault();
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
   );
 }
 
-/** The number and the names of the changes, and each of them with its values. */
+/** Number and names of the changes, and each with both values. */
 function Description({ changes }: { readonly changes: readonly UnsavedChange[] }) {
   if (changes.length === 0) return <p>{leavingSentence}</p>;
   return (

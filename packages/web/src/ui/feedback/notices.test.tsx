@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { countedSentence } from '@tsuun/domain/message/sentence';
 import { callEvents } from '../../lib/call-events.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Feedback } from './feedback.tsx';
@@ -18,7 +20,12 @@ function Page() {
       </header>
       <button onClick={() => notify('保存しました。')}>保存</button>
       <button
-        onClick={() => notify('2/10 確定しました。', { stays: true, action: { label: '内訳', act: selectSkipped } })}
+        onClick={() =>
+          notify(countedSentence(2, 10, message.confirmed), {
+            stays: true,
+            action: { label: '内訳', act: selectSkipped },
+          })
+        }
       >
         一括確定
       </button>
@@ -55,7 +62,7 @@ const pass = (milliseconds: number): void =>
   });
 const notices = () => [...document.querySelectorAll('.notice')].map((one) => one.querySelector('span')?.textContent);
 
-test('a notice goes after its time, however many dialogs are opened meanwhile, and stands in the header of the last', () => {
+test('SHELL-12 a notice disappears after its time and is in the header of the last dialog', () => {
   click('保存');
   expect(document.querySelector('header .notice')).not.toBeNull();
   pass(1_000);
@@ -71,7 +78,7 @@ test('a notice goes after its time, however many dialogs are opened meanwhile, a
   expect(notices()).toEqual([]);
 });
 
-test('what is refused takes an older success away, reported by whomever', () => {
+test('SHELL-13 a refusal removes an older success', () => {
   click('保存');
   act(() => callEvents.refused());
   expect(notices()).toEqual([]);
@@ -80,12 +87,12 @@ test('what is refused takes an older success away, reported by whomever', () => 
   expect(notices()).toEqual([]);
 });
 
-test('an outcome that stays is there until it is closed, under newer ones and over a refusal, and can be acted on', () => {
+test('SHELL-13 a lasting notice is shown until it is closed', () => {
   click('一括確定');
   click('保存');
   expect(notices()).toEqual(['完了 保存しました。']);
   pass(noticeStays);
-  expect(notices()).toEqual(['完了 2/10 確定しました。']);
+  expect(notices()).toEqual([`完了 ${countedSentence(2, 10, message.confirmed)}`]);
   act(() => callEvents.refused());
   pass(60_000);
   click('内訳');

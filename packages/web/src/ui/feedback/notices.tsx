@@ -9,24 +9,24 @@ import { Icon } from '../icon.tsx';
 import './notice.css';
 import './notice-area.css';
 
-/** Success notices go by themselves within 3 s. */
+/** Milliseconds after which a success notice disappears. */
 export const noticeStays = 2_800;
-/** Longer where something can be done about them. */
+/** Milliseconds for a notice with a button. */
 const actableStays = 8_000;
 
 interface NoticeOptions {
-  /** Until it is closed, for an outcome that has to be looked at. */
+  /** True if the notice stays until it is closed. */
   readonly stays?: boolean;
   readonly action?: NoticeAction;
-  /** Extent of what was done, all by default; only a complete result is green and headed 完了. */
+  /** Extent of the success, all by default; only a complete one is green and headed 完了. */
   readonly outcome?: NoticeResult;
-  /** It names the record in the dialog, and goes when the person moves on to another one. */
+  /** True if it names the record in the dialog and is removed with the next record. */
   readonly ofRecord?: boolean;
 }
 
 type NoticeResult = 'all' | 'partly' | 'none';
 
-/** Command offered by a notice: 内訳. */
+/** Button of a notice, such as 内訳. */
 interface NoticeAction {
   readonly label: string;
   readonly act: () => void;
@@ -42,28 +42,28 @@ const notices = createStore<readonly Shown[]>([]);
 let lastKey = 0;
 
 /**
- * Tells that something was done: `notify(message.saved)`; with `stays` and `action` what needs a look. Answers how to
- * take the notice away.
+ * Shows a notice: `notify(message.saved)`; with `stays` and `action` for results that need a look. Returns the function
+ * that removes it.
  */
 export function notify(sentence: string, options: NoticeOptions = {}): () => void {
   lastKey += 1;
   const key = lastKey;
   const close = (): void => notices.set((before) => before.filter((one) => one.key !== key));
   notices.set((before) => [...before, { key, sentence, close, ...options }]);
-  // Its time runs here: it is moved from place to place when dialogs open and close.
+  // Its time runs here, because the notice moves between places when dialogs open and close.
   if (!options.stays) setTimeout(close, options.action ? actableStays : noticeStays);
   return close;
 }
 
-/** Takes all notices away: one person's are not the next one's. */
+/** Removes all notices at a change of user. */
 export const clearNotices = (): void => notices.set([]);
 
-/** Takes the notices of a record away when another one is about to be shown. */
+/** Removes the notices of a record before another one is shown. */
 export const clearRecordNotices = (): void => notices.set((before) => before.filter(({ ofRecord }) => !ofRecord));
 
 /**
- * Shows the newest success notice in the place that is in sight; one that stays comes back when the newer ones have
- * gone. What is refused takes those away that would go by themselves.
+ * Shows the newest success notice in the visible place; a lasting one returns after the newer ones. A refusal removes
+ * the others.
  */
 export function ShownNotice() {
   const newest = useStore(notices, (all) => all.at(-1));
@@ -95,7 +95,7 @@ const titles: Readonly<Record<NoticeResult, string | null>> = {
   none: null,
 };
 
-/** One notice, headed 完了 where all was done (SHELL-12). Takes no focus. */
+/** One notice, headed 完了 if all succeeded (SHELL-12). Takes no focus. */
 function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
   const title = titles[outcome];
   return (
@@ -110,13 +110,13 @@ function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
   );
 }
 
-/** Places for notices, the newest on top: that of the dialog that was opened last. */
+/** Places for notices, the one of the last opened dialog on top. */
 const places = createStore<readonly HTMLElement[]>([]);
 
-/** The place that is in sight now. */
+/** Place that is visible now. */
 const useTopmostPlace = (): HTMLElement | null => useStore(places, (all) => all.at(-1) ?? null);
 
-/** Room kept for a notice, in a bar where nothing else stands: it never lies over a control or a figure. */
+/** Reserved area for a notice in an otherwise empty bar, so that it never covers a control or a figure. */
 export const NoticeArea = () => <div ref={inSight} className="notice-area" role="status" aria-live="polite" />;
 
 function inSight(place: HTMLElement | null) {

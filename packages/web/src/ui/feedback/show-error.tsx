@@ -8,7 +8,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icon.tsx';
 import './error-dialog.css';
 
-/** A way on from an error, beside 閉じる. */
+/** Button of an error next to 閉じる. */
 export interface ErrorAction {
   readonly label: string;
   readonly act: () => void;
@@ -17,16 +17,16 @@ export interface ErrorAction {
 interface Waiting {
   readonly sentence: string;
   readonly action: ErrorAction | null;
-  /** Everybody who showed this sentence. */
+  /** Callbacks of all callers that showed this sentence. */
   readonly tell: readonly ((byPerson: boolean) => void)[];
 }
 
-/** Shown one after the other; the same sentence once. */
+/** Errors to be shown one after the other; equal sentences once. */
 const waiting = createStore<readonly Waiting[]>([]);
 
 /**
- * Shows an error that stays until 閉じる: `await showError(error.message)`. Resolves when the dialog is gone: `true`
- * closed by the person, `false` taken away by their next act.
+ * Shows an error that stays until 閉じる: `await showError(error.message)`. Resolves when it is closed: `true` by the
+ * user, `false` by the next command.
  */
 export const showError = (sentence: string, action: ErrorAction | null = null): Promise<boolean> =>
   new Promise((resolve) => {
@@ -38,7 +38,7 @@ export const showError = (sentence: string, action: ErrorAction | null = null): 
     });
   });
 
-/** Takes all shown errors away: at a navigation and at the start of a person's next act (SHELL-14). */
+/** Removes all shown errors at a navigation and at the user's next command (SHELL-14). */
 export function resetErrors(): void {
   for (const { tell } of waiting.get()) for (const resolve of tell) resolve(false);
   waiting.set([]);
@@ -49,7 +49,7 @@ function closeFirst(): void {
   waiting.set((before) => before.slice(1));
 }
 
-/** Shows the error that came first. */
+/** Component that shows the first error. */
 export function ShownError() {
   const [first] = useStore(waiting);
   return first && <ErrorDialog key={first.sentence} {...first} onClose={closeFirst} />;
@@ -59,7 +59,7 @@ interface ErrorDialogProps extends Pick<Waiting, 'sentence' | 'action'> {
   readonly onClose: () => void;
 }
 
-/** An error nobody may miss: stays until 閉じる is pressed; neither Esc nor a click beside it closes it. */
+/** Error dialog that stays until 閉じる is pressed; neither Esc nor a click outside closes it. */
 function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
   return (
     <Dialog
@@ -99,7 +99,9 @@ function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
   );
 }
 
-/** Copies a sentence that names a call, for the message to the administrator; over plain http browsers offer no clipboard. */
+/**
+ * Copies a sentence that names a call, for a message to the administrator; over plain http browsers have no clipboard.
+ */
 function CopyFault({ sentence }: { readonly sentence: string }) {
   const [isCopied, setCopied] = useState(false);
   if (!sentence.includes(callIdLabel) || !isSecureContext) return null;

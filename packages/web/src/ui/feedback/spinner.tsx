@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** Something runs and cannot say how far it is; the word beside it says what. */
+/** Indicator of running work without known progress; the word next to it describes the work. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -5,13 +5,16 @@ import type { InputProps } from './input-props.ts';
 import { TextInput } from './text-input.tsx';
 
 interface CodeInputProps extends InputProps<string | null> {
-  /** Characters a full code has; sets the width of the box. */
+  /** Number of characters of a complete code; sets the width of the box. */
   readonly length: number;
-  /** Digits only: brings up the number keys on phones, and once left the code reads as it is kept, zeros and all. */
+  /**
+   * Field of a code of digits only: phones show the number keys, and without focus the code is shown in its stored
+   * form.
+   */
   readonly digits?: CodeField;
 }
 
-/** A code or number that is not counted with: full-width characters become half-width as they are typed. */
+/** Input for a code or number without arithmetic: full-width characters become half-width while typing. */
 export function CodeInput({ length, digits, ...props }: CodeInputProps) {
   const fill = (): void => {
     const whole = digits && props.value !== null ? readValue(digits, props.value) : null;

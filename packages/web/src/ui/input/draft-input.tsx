@@ -10,15 +10,15 @@ import './box.css';
 interface DraftInputProps<V> {
   readonly props: InputProps<V | null>;
   readonly kind: DraftKind<V>;
-  /** In pixels, unless the place asks for another. */
+  /** Width in pixels, unless `width` is given. */
   readonly width: number;
   readonly className?: string | false;
   readonly endAligned?: boolean;
-  /** Stands inside the box, after the text. */
+  /** Content inside the box after the text. */
   readonly children?: ReactNode;
 }
 
-/** The box around a text that becomes a value when it is left or Enter is pressed: days, amounts, counts. */
+/** Box around a text that becomes a value when it loses the focus or Enter is pressed: days, amounts, counts. */
 export function DraftInput<V extends string | number>(given: DraftInputProps<V>) {
   const { props, kind, className = false, endAligned, children } = given;
   const draft = useDraft(props, kind);

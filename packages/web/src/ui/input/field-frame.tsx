@@ -9,15 +9,15 @@ import './field-frame.css';
 interface FieldFrameProps {
   readonly field: FieldState;
   readonly props: FieldProps;
-  /** The control is several elements (radio buttons, a pair of days), so the label names a group instead of one. */
+  /** True if the control has several elements (radio buttons, a range of days), so that the label names a group. */
   readonly group?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Label, 必須, control and messages of one field. The message stands right of the control where there is room, so that
- * nothing moves when it comes, else below; with a hidden label, 必須 and message stand around the control all the same.
- * 必須 stays outside the label: the accessible name is the label alone.
+ * Label, 必須, control and messages of one field. The message is on the right of the control if there is room, so that
+ * nothing moves, otherwise below it. With a hidden label 必須 and message are still shown. 必須 is outside of the label, so
+ * that the accessible name is the label alone.
  */
 export function FieldFrame({ field, props, group = false, children }: FieldFrameProps) {
   const { label, labelPlace = 'beside', note } = props;
@@ -51,7 +51,7 @@ interface NeedMarkProps {
   readonly missing: boolean;
 }
 
-/** 必須 for what is needed to save, 確定に必須 for what is needed to confirm only (ORD-EDIT-40). */
+/** 必須 for fields needed to save, 確定に必須 for fields needed only to confirm (ORD-EDIT-40). */
 function NeedMark({ needed: { required, neededToConfirm }, missing }: NeedMarkProps) {
   if (!required && !neededToConfirm) return null;
   const look = required ? 'field-required-save' : 'field-required-confirm';

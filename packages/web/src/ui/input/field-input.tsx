@@ -11,7 +11,7 @@ import { SelectInput } from './choice/select-input.tsx';
 import { TextArea, TextInput } from './text-input.tsx';
 import { YenInput } from './yen-input.tsx';
 
-/** More choices than these do not fit in a row of segments. */
+/** Largest number of choices for a row of segments. */
 const maxSegments = 4;
 
 type Shared = Omit<InputProps<never>, 'label' | 'value' | 'onChange' | 'ref'>;
@@ -24,8 +24,8 @@ export interface FieldInputProps extends Shared {
 }
 
 /**
- * The input for a field of a catalogue: label, 必須, width and alignment come from its description. The value must be
- * of the field's type (`ValueOf`); the catalogue is plain data, so the compiler cannot follow it through here.
+ * Input for a field of a catalogue; label, 必須, width and alignment come from its description. The value must be of the
+ * field's type (`ValueOf`), which the compiler cannot check here.
  */
 export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
   const props = { required: field.required ?? false, readOnly: field.computed ?? false, ...given, label: field.label };
@@ -69,7 +69,7 @@ interface MasterInputProps extends InputProps<{ id: string } | null> {
   readonly field: RefField;
 }
 
-/** The kit does not know the masters: the app tells how they are searched and picked. */
+/** Picker of a master from the context, because this module does not know the calls of the masters. */
 function MasterInput(props: MasterInputProps): ReactNode {
   return createElement(useReferences().Field, props);
 }

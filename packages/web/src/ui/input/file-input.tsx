@@ -10,13 +10,13 @@ import { describedBy, useField } from './use-field.ts';
 import './file-input.css';
 
 interface FileInputProps extends InputProps<File | null> {
-  /** Accepted ending with its dot, `.csv`; capitals are the same to Windows and to us. */
+  /** Accepted ending with its dot, such as `.csv`, in any case. */
   readonly extension: string;
 }
 
 /**
- * One file, chosen or dropped. Another ending is refused at once with its sentence and leaves nothing chosen; the
- * sentence goes when the next file comes.
+ * Input for one file, chosen or dropped. A file with another ending is refused at once with a sentence, which the next
+ * file removes.
  */
 export function FileInput(props: FileInputProps) {
   const { value, onChange, extension } = props;
@@ -30,7 +30,7 @@ export function FileInput(props: FileInputProps) {
   };
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     take(event.currentTarget.files?.[0]);
-    // The same file, put right in the meantime, can be chosen again.
+    // Allows choosing the same file again after it was corrected.
     event.currentTarget.value = '';
   };
   const drop = (event: DragEvent): void => {

@@ -1,42 +1,42 @@
 import type { ReactNode, Ref } from 'react';
 
-/** Position of a field's label. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
+/** Position of a field's label. `beside` changes to above on narrow screens; `hidden` is still announced. */
 export type LabelPlace = 'beside' | 'above' | 'hidden';
 
-/** The origin of a proposed value: as a short text, and as a sentence for readers who do not see its pale ink. */
+/** Origin of a proposed value, as a short text and as a sentence for screen readers. */
 export interface Proposed {
   readonly text: string;
   readonly sentence: string;
 }
 
-/** Parts that every field shows around its control. */
+/** Properties of the elements around the control of every field. */
 export interface FieldProps {
-  /** The label: visible, and the accessible name. */
+  /** Visible label and accessible name. */
   readonly label: string;
   readonly labelPlace?: LabelPlace | undefined;
   readonly required?: boolean | undefined;
-  /** Must not stay blank for the record to be confirmed, though it can be saved without. */
+  /** True if the field may be blank for a save but not for a confirm. */
   readonly neededToConfirm?: boolean | undefined;
   /** Fault found by the form's rules or the server. */
   readonly error?: string | null | undefined;
-  /** Remark on an unlikely value: shown in amber, and nothing is refused for it. */
+  /** Remark on an unlikely value, shown in amber; the value is accepted. */
   readonly remark?: string | null | undefined;
-  /** The origin of a proposed value; blank for a value of a person (FORM-31). */
+  /** Origin of a proposed value; blank for a typed value (FORM-31). */
   readonly proposed?: Proposed | null | undefined;
   readonly readOnly?: boolean | undefined;
-  /** Why this field does not apply here; takes no input then. */
+  /** Reason why the field does not apply and is disabled. */
   readonly off?: string | null | undefined;
-  /** Text or a tag right of the control: a unit, 名称変換済. */
+  /** Text or tag on the right of the control: a unit, 名称変換済. */
   readonly note?: ReactNode;
-  /** The id of a text elsewhere that describes the control as well. */
+  /** Id of another text that describes the control as well. */
   readonly describedBy?: string | undefined;
-  /** Pixels, or the whole line; each kind has its own default, as wide as its content. */
+  /** Width in pixels, or the whole line; each kind of input has its own default. */
   readonly width?: number | 'full' | undefined;
 }
 
 /**
- * The contract of every input, made so that the `field` of a react-hook-form `Controller` can be spread into it.
- * `onChange` takes the value, not an event; blank is `null`.
+ * Contract of every input, compatible with the `field` of a react-hook-form `Controller`. `onChange` receives the value
+ * and not an event; blank is `null`.
  */
 export interface InputProps<V, E extends HTMLElement = HTMLInputElement> extends FieldProps {
   readonly value: V;
@@ -44,7 +44,7 @@ export interface InputProps<V, E extends HTMLElement = HTMLInputElement> extends
   readonly onBlur?: (() => void) | undefined;
   readonly name?: string | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** Set since the record was opened: a line at the left edge. */
+  /** True if changed since the record was opened: a line at the left edge. */
   readonly changed?: boolean | undefined;
   readonly placeholder?: string | undefined;
   readonly ref?: Ref<E> | undefined;

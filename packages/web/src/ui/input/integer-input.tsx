@@ -9,7 +9,7 @@ interface IntegerInputProps extends InputProps<number | null> {
   readonly max: number;
 }
 
-/** A count between two bounds; full-width digits are taken as typed. Anything else is refused with the bounds. */
+/** Whole number between two limits; full-width digits are accepted. Other texts are refused with the limits. */
 export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
   return (
     <DraftInput

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { Controlled } from '../../testing/controlled.tsx';
 import { MaskedInput } from './masked-input.tsx';
 
@@ -36,11 +37,11 @@ test.each(masks)('FORM-20 the mask %s shows its form %s and gives it to what is 
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test.each(masks)('FORM-20 what does not fit the mask %s stays in sight with its sentence', async (...row) => {
+test.each(masks)('FORM-20 a text that does not fit the mask %s is kept with its sentence', async (...row) => {
   const [mask, , , , wrong] = row;
   const { field, user, onChange } = show(mask);
   await user.type(field, `${wrong}{Enter}`);
   expect(field.value).toBe(wrong);
-  expect(screen.getByText(`項目の形式が正しくありません。（${wrong}）`)).toBeTruthy();
+  expect(screen.getByText(malformedSentence('項目', wrong))).toBeTruthy();
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 
 interface Mask {
-  /** The form a value has at rest. */
+  /** Displayed form of the value without focus. */
   readonly form: string;
   readonly width: number;
   readonly parse: (text: string, today: Day) => string | null | Malformed;
@@ -27,8 +27,8 @@ interface MaskedInputProps extends InputProps<string | null> {
 }
 
 /**
- * A text of fixed form besides days: day with time, time, telephone and card number (FORM-20). Like a day it is taken
- * as people type it and has its form once it is left. No screen asks for one yet (FORM-21).
+ * Text of a fixed form other than a day: day with time, time, telephone and card number (FORM-20). It is read like a
+ * day and shown in its form without focus. No screen uses it yet (FORM-21).
  */
 export function MaskedInput({ mask, ...props }: MaskedInputProps) {
   const today = useToday();

@@ -10,7 +10,7 @@ interface PasswordInputProps extends InputProps<string | null> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with 表示／非表示: typing mistakes cost more than a look over the shoulder in an office. */
+/** Password with 表示／非表示, because in an office typing mistakes are a larger problem than onlookers. */
 export function PasswordInput(props: PasswordInputProps) {
   const { value, onChange, width = 240 } = props;
   const [shown, setShown] = useState(false);

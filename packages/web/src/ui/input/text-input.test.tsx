@@ -10,7 +10,7 @@ const itemCode = code('品目コード', 6);
 const carNo = code('車番', 4, { plate: true });
 
 describe('TextInput', () => {
-  it('tells only what the input method has settled', () => {
+  it('reports only text that the input method has confirmed', () => {
     const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<string | null> start={null} onChange={onChange}>
@@ -27,7 +27,7 @@ describe('TextInput', () => {
     expect(onChange.mock.calls).toEqual([['瀬戸']]);
   });
 
-  it('FORM-16 marks a required field, in red once it was emptied again, outside its accessible name', async () => {
+  it('FORM-16 marks a required field outside its accessible name, in red once it was emptied', async () => {
     render(
       <Controlled<string | null> start={null}>
         {(value, put) => <TextInput label="コンテナ番号" required value={value} onChange={put} />}
@@ -42,7 +42,7 @@ describe('TextInput', () => {
     expect(screen.getByText('必須').closest('.field-required')?.className).toContain('missing');
   });
 
-  it('ties the error and the reason for not applying to the field', () => {
+  it('FORM-16 the error and the disabled reason describe the field', () => {
     const { rerender } = render(
       <TextInput label="封印番号" value={null} onChange={() => undefined} error="使用できない文字が含まれています。" />,
     );
@@ -56,7 +56,7 @@ describe('TextInput', () => {
     expect(screen.getByLabelText('封印番号')).toHaveProperty('disabled', true);
   });
 
-  it('takes full-width codes as half-width', async () => {
+  it('reads full-width codes as half-width', async () => {
     const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<string | null> start={null} onChange={onChange}>
@@ -68,7 +68,7 @@ describe('TextInput', () => {
     expect(onChange).toHaveBeenLastCalledWith('050102');
   });
 
-  it('CodeInput shows a code as it is kept once it is left, zeros and plates too, and leaves alone what is no code', async () => {
+  it('CodeInput shows a code in its stored form after it loses the focus', async () => {
     const onChange = vi.fn<(value: string | null) => void>();
     render(
       <Controlled<string | null> start={null} onChange={onChange}>

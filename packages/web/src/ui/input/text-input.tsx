@@ -45,7 +45,9 @@ interface TextAreaProps extends InputProps<string | null, HTMLTextAreaElement> {
   readonly rows?: number;
 }
 
-/** Several lines of text. Enter makes a new line, except just after Enter has moved here (`enterMovesOn`). */
+/**
+ * Text of several lines. Enter makes a new line, except in an unchanged area that Enter has moved to (`enterMovesOn`).
+ */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, width = 'full' } = props;
   const field = useField(props, value === null);

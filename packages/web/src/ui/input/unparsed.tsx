@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { InputProps } from './input-props.ts';
 
-/** A text that stands in a field and cannot be read as a value of its kind. */
+/** Text in a field that cannot be read as a value of its kind. */
 export interface Unparsed {
   readonly text: string;
-  /** Message about it at the field. */
+  /** Sentence about it at the field. */
   readonly sentence: string;
-  /** Value outside the field in the meantime (a link's id); another value there replaces the text. */
+  /** Value of the field outside meanwhile (a link's id); another value replaces the text. */
   readonly reported: unknown;
 }
 
@@ -15,7 +15,7 @@ export type UnparsedTexts = Readonly<Record<string, Unparsed>>;
 
 export const nothingUnparsed: UnparsedTexts = {};
 
-/** The form around keeps what cannot be read: it counts as an edit, is never sent, and outlives the field. */
+/** Store of the form for unreadable texts: they count as edits, are never sent and outlive the field. */
 export interface UnparsedForm {
   readonly texts: UnparsedTexts;
   readonly keep: (name: string, unread: Unparsed | null) => void;
@@ -32,7 +32,7 @@ export function withUnparsed(texts: UnparsedTexts, name: string, unread: Unparse
 
 export const anyUnparsed = (texts: UnparsedTexts): boolean => Object.keys(texts).length > 0;
 
-/** The state of a form that keeps nothing else of its fields. */
+/** Store of unreadable texts for a form without other state. */
 export function useUnparsedForm(): UnparsedForm {
   const [texts, setTexts] = useState(nothingUnparsed);
   return { texts, keep: (name, unread) => setTexts((before) => withUnparsed(before, name, unread)) };
@@ -41,8 +41,8 @@ export function useUnparsedForm(): UnparsedForm {
 export type UnparsedOwner = Pick<InputProps<never>, 'name' | 'off'>;
 
 /**
- * The unread text of a field, while the outside still holds `reported` and the field applies, and how to keep another.
- * Without a form around it the field keeps its own; without a name the form forgets it with the field.
+ * Unreadable text of a field, as long as the value outside is `reported` and the field applies, and its setter. Without
+ * a form the field keeps the text itself.
  */
 export function useUnparsed({ name, off }: UnparsedOwner, reported: unknown) {
   const form = useContext(UnreadContext);

@@ -3,8 +3,8 @@ import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Text of an input, asked to the outside only when the input method has settled it: nothing searches for, or computes
- * with, half a word. Spread the result into a controlled element.
+ * Text of an input that is reported only when the input method has confirmed it, so that no half word is searched. The
+ * result is spread into a controlled element.
  */
 export function useComposedText(text: string, onText: (text: string) => void) {
   const [composing, setComposing] = useState<string | null>(null);

@@ -7,22 +7,22 @@ import { useUnparsed } from './unparsed.tsx';
 /** Functions that convert a text to a value and a value to a text. */
 export interface DraftKind<V> {
   readonly parse: (text: string) => V | null | Refused;
-  /** The text at rest, where it is not the one that is edited. */
+  /** Text without focus, if it differs from the edited one. */
   readonly show?: (value: V) => string;
-  /** The text that is edited, where it is not the value itself. */
+  /** Edited text, if it differs from the value. */
   readonly edit?: (value: V) => string;
   /**
-   * True if a text may be read while typing, for kinds that cannot read every text; others wait until the field is
-   * left.
+   * True if a text may be read while typing, for kinds that cannot read every text; other texts are read when the field
+   * loses the focus.
    */
   readonly whole?: (text: string) => boolean;
-  /** True if a text that is read is replaced at once by the value's own form. */
+  /** True if a readable text is replaced at once by the value's form. */
   readonly masked?: (text: string) => boolean;
-  /** The sentence for a text that is not a value of this kind, where it is not the usual one. */
+  /** Sentence for a text that is no value of this kind, if it is not the default one. */
   readonly refusal?: (text: string, why: Refused) => string;
 }
 
-/** Properties that the input around a draft needs, whatever the kind of value. */
+/** Properties of the input around a draft, for any kind of value. */
 export interface DraftText {
   readonly element: RefObject<HTMLInputElement | null>;
   readonly text: string;
@@ -34,9 +34,8 @@ export interface DraftText {
 }
 
 /**
- * Text on its way to a value (a day, an amount). What cannot be read once the field is left stays in sight with its
- * sentence, counts as blank outside, and is kept by the form (`useUnparsed`). While typing, nobody is warned for half
- * an amount.
+ * Text that becomes a value (a day, an amount). An unreadable text is kept with its sentence when the field loses the
+ * focus, counts as blank outside and is kept by the form (`useUnparsed`). No message appears while typing.
  */
 export function useDraft<V extends string | number>(props: InputProps<V | null>, kind: DraftKind<V>): DraftText {
   const { value } = props;
@@ -50,18 +49,18 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
   } = kind;
   const element = useRef<HTMLInputElement>(null);
   const [unread, keep] = useUnparsed(props, value);
-  /** With what the outside was reported for it; a different value outside means that it is out of date. */
+  /** With the value that was reported for it; another value outside makes the text outdated. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly reported: V | null } | null>(null);
   const [focused, setFocused] = useState(false);
   const live = typed !== null && typed.reported === value ? typed.text : null;
   const current = live ?? unread?.text ?? null;
 
-  // After the text has changed to its editable form, so that the next key replaces it.
+  // After the text has its editable form, so that the next key replaces it.
   useLayoutEffect(() => {
     if (focused) element.current?.select();
   }, [focused]);
 
-  const tell = (reported: V | null): void => {
+  const report = (reported: V | null): void => {
     if (reported !== value) props.onChange(reported);
   };
   const onText = (text: string): void => {
@@ -69,8 +68,8 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     const reported = isRefused(parsed) ? null : parsed;
     const taken = reported !== null && masked?.(text);
     setTyped(taken ? null : { text, reported });
-    tell(reported);
-    // Half a text on its way to be right takes nothing back yet.
+    report(reported);
+    // A half-typed text does not clear the value yet.
     if (whole(text) && !isRefused(parsed)) keep(null);
   };
   const commit = (): void => {
@@ -78,7 +77,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     const parsed = parse(current);
     const refused = isRefused(parsed);
     setTyped(null);
-    tell(refused ? null : parsed);
+    report(refused ? null : parsed);
     keep(refused ? { text: current, sentence: refusal(current, parsed), reported: null } : null);
   };
   const atRest = value === null ? '' : focused ? edit(value) : show(value);

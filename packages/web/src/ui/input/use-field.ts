@@ -9,20 +9,23 @@ export interface FieldState {
   readonly offId: string;
   readonly describedBy: string | null;
   readonly error: string | null;
-  /** Unlikely, not wrong; `null` beside an error. */
+  /** Remark on an unlikely value; `null` if there is an error. */
   readonly remark: string | null;
   readonly off: string | null;
-  /** The origin of a proposed value; `null` for a value of a person, and while there is an error. */
+  /** Origin of a proposed value; `null` for a typed value, and while there is an error. */
   readonly proposed: Proposed | null;
   readonly proposedId: string;
   readonly readOnly: boolean;
-  /** Needed and left blank: its mark turns red (FORM-16). Of a new record it is grey until there was something or it is refused. */
+  /**
+   * True if the field is required and blank: its mark is red (FORM-16). For a new record it is grey until the field had
+   * a value or a save was refused.
+   */
   readonly missing: boolean;
 }
 
 /**
- * Ids and states that tie a control to its label and messages. `ownError` is what the control itself found in the typed
- * text; it goes before the form's error, because the form has not seen that text.
+ * Ids and states that connect a control with its label and messages. `ownError` is found by the control in its typed
+ * text and replaces the form's error, because the form does not know that text.
  */
 export function useField(props: FieldProps, blank: boolean, ownError: string | null = null): FieldState {
   const id = useId();
@@ -50,7 +53,7 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
 
 const isNeeded = ({ required, neededToConfirm }: FieldProps): boolean => required === true || neededToConfirm === true;
 
-/** The ids of the texts that describe the control now. */
+/** Ids of the texts that describe the control now. */
 export function describedBy(field: FieldState): string | undefined {
   const { error, remark, off, proposed, messageId, offId, proposedId, describedBy: more } = field;
   const ids: readonly (string | false)[] = [
@@ -86,13 +89,13 @@ export function controlAttributes<E extends HTMLElement>(
   } as const;
 }
 
-/** The look of a boxed control, as wide as it is to be. */
+/** Class and style of a boxed control with its width. */
 export const boxLook = (field: FieldState, changed: boolean | undefined, width: number | 'full', look?: string) => ({
   className: boxClass(field, changed, look ?? false, width === 'full' && 'box-full'),
   style: boxStyle(width),
 });
 
-/** The class of a boxed control in its present state. */
+/** Class of a boxed control in its present state. */
 export const boxClass = (field: FieldState, changed: boolean | undefined, ...more: (string | false)[]): string =>
   classNames(
     'box',
@@ -104,6 +107,6 @@ export const boxClass = (field: FieldState, changed: boolean | undefined, ...mor
     ...more,
   );
 
-/** The width of a boxed control as a custom property, so that style sheets can still overrule it on phones. */
+/** Width of a boxed control as a custom property, so that style sheets can override it on phones. */
 export const boxStyle = (width: number | 'full'): CSSProperties | undefined =>
   width === 'full' ? undefined : ({ '--box-width': `${width}px` } as CSSProperties);

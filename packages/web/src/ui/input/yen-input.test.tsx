@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { Controlled } from '../../testing/controlled.tsx';
 import { leadToUnread } from '../commit-typing.ts';
 import { YenInput } from './yen-input.tsx';
@@ -16,7 +17,7 @@ function show(start: number | null) {
 }
 
 describe('YenInput', () => {
-  it('FORM-19 shows yen with commas at rest and plain digits while focused', async () => {
+  it('FORM-19 an amount has commas without focus and plain digits with focus', async () => {
     const { field, user } = show(1_234_567);
     expect(field.value).toBe('1,234,567');
     await user.click(field);
@@ -38,31 +39,31 @@ describe('YenInput', () => {
     expect(onChange).toHaveBeenLastCalledWith(amount);
   });
 
-  it('tells each readable amount at once, so that totals follow', async () => {
+  it('FORM-18 each readable amount is reported at once', async () => {
     const { field, user, onChange } = show(null);
     await user.type(field, '120');
     expect(onChange.mock.calls).toEqual([[1], [12], [120]]);
   });
 
-  it('tells blank, not 0, when emptied', async () => {
+  it('FORM-18 an emptied amount is blank and not 0', async () => {
     const { field, user, onChange } = show(300);
     await user.clear(field);
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('keeps text it cannot read in sight, with its sentence, and marks it for the form', async () => {
+  it('FORM-18 an unreadable amount is kept with its sentence and marked for the form', async () => {
     const { field, user, onChange } = show(300);
     await user.clear(field);
     await user.type(field, '12千');
     await user.tab();
     expect(field.value).toBe('12千');
-    expect(screen.getByText('集貨料の形式が正しくありません。（12千）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('集貨料', '12千'))).toBeTruthy();
     expect(onChange).toHaveBeenLastCalledWith(null);
     expect(leadToUnread(document)).toBe(true);
     expect(document.activeElement).toBe(field);
   });
 
-  it('names the bounds when the amount is beyond them', async () => {
+  it('FORM-18 an amount out of range is reported with its limits', async () => {
     const { field, user } = show(null);
     await user.type(field, '1000000000');
     await user.tab();

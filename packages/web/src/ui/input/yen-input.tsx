@@ -6,8 +6,8 @@ import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 
 /**
- * Whole yen. Commas, ￥, full-width digits and △ are taken as typed (FORM-18); at rest it reads `1,234` (FORM-19),
- * negative amounts in red with their sign. Tells each readable amount at once, so that totals follow the typing.
+ * Whole yen. Commas, ￥, full-width digits and △ are accepted (FORM-18); without focus it shows `1,234` (FORM-19),
+ * negative amounts in red with their sign. Each readable amount is reported at once, so that totals follow the typing.
  */
 export function YenInput(props: InputProps<number | null>) {
   return (

@@ -6,7 +6,7 @@ import { usePrintedConditions, useSetConditions } from './set-conditions.ts';
 import type { Conditions } from './use-conditions.ts';
 import './condition-chips.css';
 
-/** The conditions that are set, in words, each to be taken off; nothing while none is. */
+/** Set conditions as chips that can be removed; nothing if there are none. */
 export function ConditionChips({ conditions }: { conditions: Conditions }) {
   const set = useSetConditions(conditions);
   usePrintedConditions(set);
@@ -39,7 +39,7 @@ export function ConditionChips({ conditions }: { conditions: Conditions }) {
   );
 }
 
-/** Why the list below still shows its last result. */
+/** Reason why the list still shows its last result. */
 export const ConditionRefusal = ({ conditions }: { conditions: Conditions }) =>
   conditions.refusal !== null && (
     <div className="condition-refusal">

@@ -12,7 +12,7 @@ interface ConditionFieldsProps {
   readonly labelPlace: LabelPlace;
 }
 
-/** The inputs of some conditions, one after the other; the parent lays them out. */
+/** Inputs of some conditions, one after the other; the parent lays them out. */
 export function ConditionFields({ conditions, keys, labelPlace }: ConditionFieldsProps) {
   const inputs = keys.map((key) => (
     <ConditionInput
@@ -28,9 +28,9 @@ export function ConditionFields({ conditions, keys, labelPlace }: ConditionField
 }
 
 interface Arranged {
-  /** On the quiet line. */
+  /** Conditions in the first line. */
   readonly daily: readonly string[];
-  /** Behind 詳細条件, and the boxes to tick below them. */
+  /** Conditions behind 詳細条件, and the check boxes below them. */
   readonly more: readonly string[];
   readonly checks: readonly string[];
 }
@@ -39,7 +39,7 @@ interface Arranged {
 export const typedKeys = (description: Conditions['description']): string[] =>
   Object.keys(description).filter((key) => description[key]?.kind !== 'skipped' && !description[key]?.linked);
 
-/** Which conditions stand where. A description that marks none as daily is short: all of it stands on the line. */
+/** Conditions by their place. All conditions of a description without daily ones are in the first line. */
 export function arranged({ description }: Conditions): Arranged {
   const keys = typedKeys(description);
   const marked = keys.filter((key) => description[key]?.daily);
@@ -49,7 +49,7 @@ export function arranged({ description }: Conditions): Arranged {
   return { daily, more: rest.filter((key) => !isCheck(key)), checks: rest.filter(isCheck) };
 }
 
-/** クリア and 検索 of the form around. */
+/** Buttons クリア and 検索 of the form. */
 export const SearchButtons = ({ conditions }: { readonly conditions: Conditions }) => (
   <>
     <Button look="muted" onClick={conditions.clear}>

@@ -24,7 +24,7 @@ import { useUnparsed } from '../input/unparsed.tsx';
 const maxSegments = 5;
 
 interface ConditionInputProps {
-  /** The condition's key: what cannot be read is kept under the parameters it travels in. */
+  /** Key of the condition; unreadable texts are kept under its parameters. */
   readonly name: string;
   readonly condition: Condition;
   readonly value: unknown;
@@ -47,7 +47,7 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
   }
 }
 
-/** Whatever is typed or chosen here can be read; only a link may carry what cannot, until it is changed. */
+/** Input whose values are always readable; only an address may carry an unreadable one, until it is changed. */
 function PlainInput({ condition, onChange, ...given }: ConditionInputProps): ReactNode {
   const [unread, keep] = useUnparsed({ name: given.name }, null);
   const change = (value: unknown): void => {
@@ -88,13 +88,13 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
 const choicesWidth = (choices: readonly { readonly label: string }[]): number =>
   choices.some(({ label }) => label.length > 7) ? 216 : 124;
 
-/** すべて beside the choices, unless one of them always holds. */
+/** すべて next to the choices, unless the condition always has a value. */
 const orNone = ({ always }: OneOfCondition) => (always ? { required: true } : { blankLabel: words.everything });
 
-/** Numbers are short; a label that names two of them takes more room. */
+/** Numbers are short; a label with two numbers needs more width. */
 const textWidth = ({ max, label }: TextCondition): number => (max <= 20 ? Math.max(116, label.length * 12) : 216);
 
-/** Radio buttons hold keys, not booleans. */
+/** Radio buttons have keys as values, not booleans. */
 function YesNoInput({ condition, ...props }: InputProps<boolean | null> & { readonly condition: YesNoCondition }) {
   const choices = [
     { value: 'yes', label: condition.yes },

@@ -9,7 +9,7 @@ import type { SearchPanelProps } from './search-panel-props.ts';
 import type { Conditions } from './use-conditions.ts';
 import './phone-search.css';
 
-/** The search panel on extra-small screens: title, a button that opens the conditions, 新規登録 as a sign. */
+/** Search panel of phones: title, button for the conditions, 新規登録 as an icon. */
 export function PhoneSearch({ title, conditions, onNew, views, actions }: SearchPanelProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +34,10 @@ export function PhoneSearch({ title, conditions, onNew, views, actions }: Search
   );
 }
 
-/** All conditions under each other. They search while the dialog is open; 検索 also closes it, unless one cannot be read. */
+/**
+ * All conditions one below the other. They search while the dialog is open; 検索 also closes it, unless one is
+ * unreadable.
+ */
 function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onClose: () => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const submit = (): void =>

@@ -86,14 +86,14 @@ describe('SearchPanel', () => {
     expect(onSearch).toHaveBeenCalledOnce();
   });
 
-  it('SEARCH-05 SEARCH-06 クリア goes back to the page’s defaults and searches', () => {
+  it('SEARCH-05 SEARCH-06 クリア restores the defaults of the page and searches', () => {
     const onSearch = show();
     type('コンテナ番号', '19D');
     fireEvent.click(screen.getByRole('button', { name: 'クリア' }));
     expect(onSearch).toHaveBeenLastCalledWith(defaults);
   });
 
-  it('LOOK shows what is set as chips, each to be taken off', () => {
+  it('LOOK shows set conditions as chips that can be removed', () => {
     const onSearch = show();
     expect(chips().textContent).toContain('業務実績日2026-03-01 〜');
     fireEvent.click(screen.getByRole('checkbox', { name: '発送' }));
@@ -113,7 +113,7 @@ describe('SearchPanel', () => {
     expect(onSearch).toHaveBeenLastCalledWith({ ...defaults, bizResultDt: { from: '2026-05-01', to: '2026-05-31' } });
   });
 
-  it('LOOK keeps what is not used daily behind 詳細条件', () => {
+  it('LOOK keeps rare conditions behind 詳細条件', () => {
     show();
     const more = screen.getByRole('button', { name: '詳細条件' });
     expect(more.getAttribute('aria-expanded')).toBe('false');

@@ -14,8 +14,8 @@ import { useSlashKey } from './use-slash-key.ts';
 import './search-panel.css';
 
 /**
- * The search conditions of a page (SEARCH-01): what is used daily on one quiet line, the rest behind 詳細条件, what is
- * set as chips. On phones a button that opens the same in a dialog (SEARCH-02).
+ * Search conditions of a page (SEARCH-01): daily ones in the first line, the others behind 詳細条件, set ones as chips. On
+ * phones a button opens them in a dialog (SEARCH-02).
  */
 export function SearchPanel(props: SearchPanelProps) {
   return useMedia(phoneQuery) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
@@ -26,7 +26,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
   const moreId = useId();
   const { daily, more, checks } = arranged(conditions);
   const folds = more.length + checks.length > 0;
-  // Conditions that must be corrected are not folded away.
+  // Conditions with an error are not collapsed.
   const shown = unfolded || [...more, ...checks].some((key) => conditions.isUnread(key));
   const form = useRef<HTMLFormElement>(null);
   const keys = useConditionKeys(conditions);
@@ -82,7 +82,7 @@ interface FoldedFieldsProps extends Omit<ReturnType<typeof arranged>, 'daily'> {
   readonly conditions: Conditions;
 }
 
-/** Conditions behind 詳細条件: fields, then boxes to tick. */
+/** Conditions behind 詳細条件: fields, then check boxes. */
 function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
   return (
     <>

@@ -7,8 +7,8 @@ import type { Conditions } from './use-conditions.ts';
 const plainField = 'input:not([type="radio"], [type="checkbox"], [role="combobox"])';
 
 /**
- * Keys that lead from a condition into the rows below (SEARCH-15): ↓, or a second Enter after the one that searched.
- * A key that the field itself has used is not taken.
+ * Keys that move from a condition to the rows below (SEARCH-15): ↓, or a second Enter after the one that searched. A
+ * key that the field has handled is ignored.
  */
 export function useConditionKeys(conditions: Pick<Conditions, 'refusal'>) {
   const justSearched = useRef(false);

@@ -20,52 +20,51 @@ import { useLatest } from '../use-latest.ts';
 /** CONST-06 */
 const searchDebounce = 500;
 
-/** Conditions as they stand in a panel: what was read, and by parameter what could not be. */
+/** Conditions of a panel: the readable values, and unreadable texts by parameter. */
 export interface ConditionState<D> {
   readonly values: ConditionsOf<D>;
   readonly unread: UnparsedTexts;
 }
 
 interface ConditionOptions<D> {
-  /** The page's own; クリア goes back to them (SEARCH-06). */
+  /** Defaults of the page, which クリア restores (SEARCH-06). */
   readonly defaults: ConditionsOf<D>;
-  /** Conditions with which the page starts, if the address contains any. */
+  /** Conditions at the start, if the address has any. */
   readonly initial?: ConditionState<D>;
-  /** Called with settled conditions: after a pause, or at once by 検索, クリア and Enter. */
+  /** Called with complete conditions after a pause, or at once by 検索, クリア and Enter. */
   readonly onSearch: (conditions: ConditionsOf<D>) => void;
 }
 
-/** Written as methods, so that the conditions of one description fit where those of any are wanted. */
+/** Methods instead of properties, so that conditions of one description are assignable to those of any. */
 export interface Conditions<D extends SearchDescription = SearchDescription> {
   readonly description: D;
   readonly values: ConditionsOf<D>;
   readonly unread: UnparsedTexts;
   isUnread(key: keyof D & string): boolean;
-  /** Form in which the panel's fields keep texts that cannot be read. */
+  /** Form in which the fields of the panel keep unreadable texts. */
   readonly unreadForm: UnparsedForm;
-  /** Why nothing is searched now; the list keeps its last result. */
+  /** Reason why no search runs; the list keeps its last result. */
   readonly refusal: string | null;
   change<K extends keyof D & string>(key: K, value: ConditionsOf<D>[K]): void;
-  /** Calls off the pause: while the input method composes nothing searches, not even for an earlier change. */
+  /** Cancels the pause, because no search runs while the input method composes. */
   hold(): void;
-  /** Searches now with what stands; false when something of it cannot be read. */
+  /** Searches now; false if a condition is unreadable. */
   search(): boolean;
-  /** Takes a whole set of conditions, and searches. */
+  /** Replaces all conditions and searches. */
   take(conditions: ConditionState<D>): void;
-  /** Back to the page's defaults, and searches. */
+  /** Restores the defaults of the page and searches. */
   clear(): void;
-  /** Opens one condition again, and searches. */
+  /** Clears one condition and searches. */
   takeOff(key: keyof D & string): void;
-  /** Opens all conditions, and searches. */
+  /** Clears all conditions and searches. */
   takeOffAll(): void;
-  /** Keys of the conditions that narrow the result, or would if they could be read. */
+  /** Keys of the conditions that narrow the result, including unreadable ones. */
   readonly set: readonly (keyof D & string)[];
 }
 
 /**
- * The conditions of a search panel. A change searches after a pause (SEARCH-03); inputs tell nothing while the input
- * method composes, so half a word never searches. Nothing is searched while a condition cannot be read: it would be
- * dropped in silence.
+ * Conditions of a search panel. A change searches after a pause (SEARCH-03), and inputs report nothing while the input
+ * method composes. No search runs while a condition is unreadable, because it would be dropped silently.
  */
 export function useConditions<D extends SearchDescription>(
   description: D,
@@ -118,7 +117,7 @@ export function useConditions<D extends SearchDescription>(
   };
 }
 
-/** Lets something happen after so many milliseconds in which nothing began the pause again or ended it. */
+/** Runs a function after a pause that can be restarted or cancelled. */
 function usePause(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const end = (): void => clearTimeout(timer.current);
@@ -130,7 +129,7 @@ function usePause(milliseconds: number) {
   return { begin, end };
 }
 
-/** The conditions with one of them open. */
+/** Conditions with one of them cleared. */
 function opened<D extends SearchDescription>(
   description: D,
   { values, unread }: ConditionState<D>,

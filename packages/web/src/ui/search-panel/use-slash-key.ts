@@ -5,7 +5,7 @@ import { openDialogs } from '../dialog/open-dialogs.ts';
 const takesText = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 const firstField = 'input:not([type="radio"], [type="checkbox"])';
 
-/** `/` leads from anywhere on the page to the first condition that is typed, unless a text is being typed (SEARCH-15). */
+/** Focuses the first typed condition by `/`, unless a text is being typed (SEARCH-15). */
 export function useSlashKey(panel: RefObject<HTMLElement | null>): void {
   useListener('keydown', (event) => {
     const slash = event.key === '/' || event.key === '／' || (event.key === 'Process' && event.code === 'Slash');

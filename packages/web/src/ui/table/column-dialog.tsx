@@ -18,7 +18,7 @@ import {
 import './column-dialog.css';
 
 interface ColumnDialogProps {
-  /** Columns of any kind of row: the dialog shows their names only. */
+  /** Columns of any kind of row, because the dialog shows only their names. */
   readonly columns: readonly Column<never>[];
   readonly state: ColumnState;
   /** Named choices of columns. */
@@ -27,7 +27,9 @@ interface ColumnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets people choose columns, their order and their width by keyboard, which the table's header offers to the mouse. */
+/**
+ * Dialog for choosing columns, their order and their width by keyboard; the table's header offers the same by mouse.
+ */
 export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: ColumnDialogProps) {
   const keys = orderedKeys(columns, state);
   const hidden = state.hidden ?? [];

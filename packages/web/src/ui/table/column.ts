@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 export interface Column<T> {
   readonly key: string;
   readonly header: string;
-  /** Pixels; columns are as wide as their content, not as the window. */
+  /** Width in pixels, by the content of the column. */
   readonly width: number;
   readonly align?: 'start' | 'end' | 'center' | undefined;
-  /** Stays in sight while the others scroll sideways. */
+  /** Stays visible while the others scroll sideways. */
   readonly pinned?: 'start' | 'end' | undefined;
-  /** The one pinned column phones keep. */
+  /** True for the pinned column that phones show. */
   readonly pinnedOnPhone?: boolean | undefined;
-  /** Its signs or controls have room by design: its cells never have to cut anything. */
+  /** True if its icons or controls always fit, so that its cells never cut them. */
   readonly roomy?: boolean | undefined;
-  /** Must be quick and without hooks: it runs for every cell that comes into sight. */
+  /** Must be fast and without hooks, because it runs for every visible cell. */
   readonly cell: (row: T) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ export interface ColumnState {
   readonly widths?: Readonly<Record<string, number>>;
 }
 
-/** The columns as they are shown: pinned ones outside, in the person's order and width. */
+/** Columns as they are shown: pinned ones at the edges, in the user's order and width. */
 export function arrangeColumns<T>(columns: readonly Column<T>[], state: ColumnState = {}): readonly Column<T>[] {
   const { order = [], hidden = [], widths = {} } = state;
   const place = (column: Column<T>, index: number): number => {
@@ -46,14 +46,14 @@ export function arrangeColumns<T>(columns: readonly Column<T>[], state: ColumnSt
 const narrowest = 32;
 const widest = 800;
 
-/** Gives a column another width in pixels; `null` gives its own back. */
+/** Sets the width of a column in pixels; `null` resets it. */
 export function resizeColumn(state: ColumnState, key: string, width: number | null): ColumnState {
   const { [key]: _, ...others } = state.widths ?? {};
   if (width === null) return { ...state, widths: others };
   return { ...state, widths: { ...others, [key]: Math.round(Math.min(widest, Math.max(narrowest, width))) } };
 }
 
-/** Puts a column where another stands. `keys` are all columns in their present order. */
+/** Moves a column to the position of another. `keys` are all columns in their present order. */
 export function moveColumn(state: ColumnState, keys: readonly string[], key: string, target: string): ColumnState {
   const at = keys.indexOf(target);
   if (at === -1 || key === target || !keys.includes(key)) return state;
@@ -67,7 +67,7 @@ export function toggleColumn(state: ColumnState, key: string): ColumnState {
   return { ...state, hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] };
 }
 
-/** Shows the columns of a set and the pinned ones, and no others; order and widths stay. */
+/** Shows only the columns of a set and the pinned ones; order and widths stay. */
 export function showColumns<T>(
   state: ColumnState,
   columns: readonly Column<T>[],
@@ -77,14 +77,14 @@ export function showColumns<T>(
   return { ...state, hidden: free.filter((key) => !shown.includes(key)) };
 }
 
-/** All column keys in the person's order, hidden ones included. */
+/** All column keys in the user's order, including hidden ones. */
 export function orderedKeys(columns: readonly { readonly key: string }[], state: ColumnState): readonly string[] {
   const known = new Set(columns.map((column) => column.key));
   const wished = (state.order ?? []).filter((key) => known.has(key));
   return [...wished, ...columns.map((column) => column.key).filter((key) => !wished.includes(key))];
 }
 
-/** A kept state as it comes back from the server; `null` where it is not one. */
+/** Reads a stored state; `null` if it is invalid. */
 export function readColumnState(value: unknown): ColumnState | null {
   if (typeof value !== 'object' || value === null) return null;
   const { order, hidden, widths } = value as Record<string, unknown>;

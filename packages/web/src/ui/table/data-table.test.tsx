@@ -36,7 +36,7 @@ describe('loading of further rows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('SEARCH-08 CONST-07 asks when loaded rows minus the last visible index is below 29, not at 29', () => {
+  it('SEARCH-08 CONST-07 requests more when loaded rows minus the last visible index is below 29', () => {
     const loadMore = vi.fn<() => void>();
     render(table({ rows: stations(100), hasMore: true, loadMore }));
     scrollTo(71);
@@ -45,7 +45,7 @@ describe('loading of further rows', () => {
     expect(loadMore).toHaveBeenCalledOnce();
   });
 
-  it('SEARCH-08 CONST-08 keeps still for 1,500 ms, then judges the scroll that came meanwhile', () => {
+  it('SEARCH-08 CONST-08 waits 1,500 ms after a request and then reads the scroll position', () => {
     const loadMore = vi.fn<() => void>();
     render(table({ rows: stations(100), hasMore: true, loadMore }));
     scrollTo(80);
@@ -58,7 +58,7 @@ describe('loading of further rows', () => {
     expect(loadMore).toHaveBeenCalledTimes(2);
   });
 
-  it('SEARCH-08 asks when the box changes its size, and never once all rows are loaded', () => {
+  it('SEARCH-08 requests more when the box changes its size, and never once all rows are loaded', () => {
     const loadMore = vi.fn<() => void>();
     const { rerender } = render(table({ rows: stations(50), hasMore: true, loadMore }));
     for (const tell of sizeWatchers) tell();
@@ -71,7 +71,7 @@ describe('loading of further rows', () => {
 });
 
 describe('rows', () => {
-  it('draws only what is in sight', () => {
+  it('draws only visible rows', () => {
     render(table({ rows: stations(5_000) }));
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(screen.getByRole('columnheader', { name: '駅コード' })).toBeTruthy();
@@ -100,7 +100,7 @@ describe('rows', () => {
     expect(onCurrentChange).toHaveBeenLastCalledWith('0');
   });
 
-  it('Enter on a button in a row is the button’s', async () => {
+  it('Enter on a button in a row presses the button', async () => {
     const onOpen = vi.fn<(row: Station) => void>();
     const onCopy = vi.fn<() => void>();
     const withCopy = [
@@ -152,7 +152,7 @@ describe('keys within the table', () => {
     expect(focused()).toBe('後');
   });
 
-  it('SEARCH-15 → and ← walk from a row through its buttons and back', async () => {
+  it('SEARCH-15 → and ← move from a row through its buttons and back', async () => {
     render(table({ columns: withActs }));
     const user = userEvent.setup();
     await user.tab();
@@ -200,7 +200,7 @@ describe('selection', () => {
 describe('rows of the search before', () => {
   const focusedRow = () => document.activeElement?.getAttribute('data-id');
 
-  it('SEARCH-16 stay in sight, busy, and cannot be ticked', async () => {
+  it('SEARCH-16 stay visible and busy and cannot be ticked', async () => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
     render(
       table({ list: { rows: stations(5), loading: true, stale: true }, selection: { selected: new Set(), onChange } }),
@@ -210,7 +210,7 @@ describe('rows of the search before', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('SEARCH-16 give way to rows that begin at the top, where a user in the rows goes on', async () => {
+  it('SEARCH-16 are replaced by rows from the top, where the focus continues', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
@@ -227,7 +227,7 @@ describe('rows of the search before', () => {
 describe('a dialog over the table', () => {
   const focusedRow = () => document.activeElement?.getAttribute('data-id');
 
-  it('FORM-23 gives the focus back to the row of the record it showed last', async () => {
+  it('FORM-23 returns the focus to the row of the last record', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}');
@@ -239,7 +239,7 @@ describe('a dialog over the table', () => {
     expect(focusedRow()).toBe('3');
   });
 
-  it('FORM-23 whose record was saved and the list read again: the focus is on its row again', async () => {
+  it('FORM-23 returns the focus to the row of a saved record after the list is reloaded', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
@@ -270,7 +270,7 @@ describe('a dialog over the table', () => {
 });
 
 describe('states', () => {
-  it('ERR-19 LOOK says what it is: nothing found, loading, failed with a way out, more below, all shown', async () => {
+  it('ERR-19 LOOK shows whether it is empty, loading, failed, partly or completely loaded', async () => {
     const retry = vi.fn<() => void>();
     const { rerender } = render(table({ rows: [] }));
     expect(screen.getByText(message.noResult)).toBeTruthy();

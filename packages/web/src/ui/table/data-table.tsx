@@ -17,13 +17,12 @@ import { useLoadMore } from './use-load-more.ts';
 import { useTableWindow } from './frame/use-table-window.ts';
 import './data-table.css';
 
-/** Pixels: the column of tick boxes, the header, the lowest row that a finger meets. */
+/** Sizes in pixels: the column of tick boxes, the header, and the lowest row for touch. */
 const sizes = { desk: { tick: 32, header: 28, leastRow: 0 }, phone: { tick: 40, header: 36, leastRow: 40 } } as const;
 
 /**
- * A table for thousands of rows: only what is in sight is drawn, the header and the pinned columns stay, further rows are
- * asked for near the end. It is one stop of the Tab key; rows are walked with the keys and opened with Enter or a
- * double-click.
+ * Table for thousands of rows: only visible rows are drawn, header and pinned columns stay, and more rows are requested
+ * near the end. It is one stop of the Tab key; keys move between rows, Enter or a double-click opens one.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { list, columns, columnState, idOf, footer = true } = props;
@@ -51,7 +50,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     return true;
   });
   const events = tableEvents({ rows, ids, current, selection, lastTicked, onOpen: props.onOpen, rowsPerPage });
-  // Height that the rows will have, so that neither the table nor the content below it moves when they arrive.
+  // Height of the expected rows, so that neither the table nor the content below it moves when they arrive.
   const awaited = list.loading === true && rows.length === 0;
   return (
     <div className="table" style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
@@ -82,6 +81,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** Rows of the search before are not ticked: a batch would run over records that the list no longer shows. */
+/** Rows of the previous search cannot be ticked: a batch would apply to records that the list no longer shows. */
 const tickable = (selection: Selection | undefined, stale = false): Selection | undefined =>
   selection && stale ? { ...selection, onChange: () => undefined } : selection;

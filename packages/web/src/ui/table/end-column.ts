@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { PlainColumn } from './plain-table.tsx';
 
-/** A column of figures, which stand at the end of their cells; `look` is one more class. */
+/** Column of figures, aligned at the end of their cells; `look` is a further class. */
 export const endColumn = <T>(
   key: string,
   header: ReactNode,

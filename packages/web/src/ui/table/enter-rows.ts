@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const eventName = 'enter-rows';
 
 /**
- * Puts the focus on the first row of the list that stands in the same dialog or page as `from`. Answers false where
- * there is no list or it has no rows.
+ * Focuses the first row of the list in the same dialog or page as `from`. False if there is no list or it has no rows.
  */
 export function enterRows(from: Element): boolean {
   const place = from.closest('dialog') ?? document;
@@ -13,7 +12,7 @@ export function enterRows(from: Element): boolean {
   return box !== undefined && !box.dispatchEvent(new Event(eventName, { cancelable: true }));
 }
 
-/** Lets `enterRows` reach this table: `enter` moves the focus to the first row and answers whether there is one. */
+/** Registers this table for `enterRows`: `enter` focuses the first row and returns true if there is one. */
 export function useEnterRows(box: RefObject<HTMLElement | null>, enter: () => boolean): void {
   const entered = useEffectEvent((event: Event): void => {
     if (enter()) event.preventDefault();

@@ -13,13 +13,13 @@ const columns = [column('a'), column('b', { pinned: 'start' }), column('c'), col
 const keys = (arranged: readonly Column<unknown>[]): string[] => arranged.map(({ key }) => key);
 
 describe('arrangeColumns', () => {
-  it('puts pinned columns outside', () => {
+  it('LOOK pinned columns are at the edges', () => {
     expect(keys(arrangeColumns(columns))).toEqual(['b', 'a', 'c', 'd']);
   });
 });
 
 describe('layOut', () => {
-  it('sticks each pinned column beside those outside of it, after the tick boxes', () => {
+  it('LOOK each pinned column sticks next to the previous one, after the tick boxes', () => {
     const wide = [
       column('a', { pinned: 'start' }),
       column('b', { pinned: 'start' }),

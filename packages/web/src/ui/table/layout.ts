@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
 
-/** A column with the place that keeps it in sight. */
+/** Column with its position when pinned. */
 export interface PlacedColumn<T> extends Column<T> {
-  /** Distance from the edge it is pinned to. */
+  /** Distance in pixels from the edge it is pinned to. */
   readonly stick: number;
-  /** Class of its cells, the same for header and body. */
+  /** Class of its cells in header and body. */
   readonly look: string | undefined;
   /** 1-based position, for assistive technology. */
   readonly position: number;
@@ -20,11 +20,11 @@ export interface Layout<T> {
   readonly width: number;
   readonly startWidth: number;
   readonly endWidth: number;
-  /** Start of each middle column, counted from the first of them. */
+  /** Start of each middle column in pixels, from the first of them. */
   readonly lefts: readonly number[];
 }
 
-/** Measures arranged columns. `before` is the width of what stands left of them: the selection column. */
+/** Computes the layout of arranged columns. `before` is the width of the selection column on their left. */
 export function layOut<T>(columns: readonly Column<T>[], before: number): Layout<T> {
   const start = columns.filter((column) => column.pinned === 'start');
   const end = columns.filter((column) => column.pinned === 'end');
@@ -47,7 +47,7 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
   };
 }
 
-/** Tells the style sheet how far from its edge a pinned cell stays. */
+/** Style with the distance of a pinned cell from its edge. */
 export const stickStyle = <T>({ pinned, stick }: PlacedColumn<T>): CSSProperties | undefined =>
   pinned && ({ '--stick': `${stick}px` } as CSSProperties);
 
@@ -69,9 +69,9 @@ function stickOf<T>(column: Column<T>, start: readonly Column<T>[], end: readonl
 const widthOf = <T>(columns: readonly Column<T>[]): number => columns.reduce((sum, column) => sum + column.width, 0);
 
 function leftsOf<T>(columns: readonly Column<T>[]): number[] {
-  let left = 0;
+  let offset = 0;
   return columns.map(({ width }) => {
-    left += width;
-    return left - width;
+    offset += width;
+    return offset - width;
   });
 }

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 const controls = 'button, input[type="checkbox"], a[href]';
 
 /**
- * Moves the focus inside a grid, which is one stop of the Tab key: → and ← walk from a row through its buttons and back,
- * ↑ leads from the first row to the controls of the header, which ← → walk and ↓ leaves. Ctrl+→ and Ctrl+← scroll sideways.
- * Answers whether the key was one of these.
+ * Moves the focus inside a grid, which is one stop of the Tab key: → and ← move from a row through its buttons and
+ * back, ↑ moves from the first row to the controls of the header, where ← → move and ↓ returns. Ctrl+→ and Ctrl+←
+ * scroll sideways. Returns true if the key was handled.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>, currentIndex: number): boolean {
   const target = event.target as HTMLElement;
@@ -22,7 +22,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>, currentIndex: numb
   return stops.length > 1 && at !== -1 && focusOn(stops[Math.min(stops.length - 1, Math.max(0, at + step))]);
 }
 
-/** Controls of a line that keys lead to; the tick box of a row is reached with the space bar. */
+/** Controls of a line that keys move to; the tick box of a row is toggled by Space. */
 const controlsOf = (line: Element | null): HTMLElement[] =>
   [...(line?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((one) => one.closest('td.table-tick') === null);
 

@@ -5,20 +5,20 @@ import { IconButton } from '../icon-button.tsx';
 import './pager.css';
 
 interface PagerProps {
-  /** Counted from 0. */
+  /** Page number, from 0. */
   readonly page: number;
-  /** Which rows are shown, counted from 0: `first` is shown, `end` is not. */
+  /** Range of the shown rows, from 0: `first` is shown, `end` is not. */
   readonly first: number;
   readonly end: number;
   readonly total: number;
-  /** The page in sight is the last. */
+  /** True for the last page. */
   readonly last: boolean;
   readonly onPage: (page: number) => void;
-  /** Before the counts. */
+  /** Content before the counts. */
   readonly children?: ReactNode;
 }
 
-/** Which of how many rows are shown, and the way to the others. */
+/** Range of the shown rows with buttons for the other pages. */
 export function Pager({ page, first, end, total, last, onPage, children }: PagerProps) {
   return (
     <div className="pager">

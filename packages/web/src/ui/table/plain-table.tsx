@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './plain-table.css';
 
-/** One column of a table that is drawn whole. */
+/** Column of a table that is drawn completely. */
 export interface PlainColumn<T> {
   readonly key: string;
   readonly header: ReactNode;
@@ -11,21 +11,21 @@ export interface PlainColumn<T> {
 }
 
 interface PlainTableProps<T> {
-  /** Names the box of a table that may be wider than its place. */
+  /** Accessible name of the scroll box of a wide table. */
   readonly label?: string;
   readonly busy?: boolean;
   readonly columns: readonly PlainColumn<T>[];
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
   readonly lookOf?: (row: T) => string | undefined;
-  /** Under the rows. */
+  /** Content under the rows. */
   readonly children?: ReactNode;
 }
 
-/** A table of few rows, drawn whole, each as high as what it tells. One with a `label` scrolls sideways. */
+/** Table of few rows, drawn completely, each as high as its content. With a `label` it scrolls sideways. */
 export function PlainTable<T>({ label, busy, columns, rows, keyOf, lookOf, children }: PlainTableProps<T>) {
   return (
-    // Scrolled by keyboard too, so it takes the focus.
+    // Focusable, so that it can be scrolled by keyboard.
     <div
       {...(label && { className: 'plain-table-scroll', role: 'region', 'aria-label': label, tabIndex: 0 })}
       aria-busy={busy}

@@ -4,19 +4,19 @@ import type { Column } from './column.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows of a list that are printed at most. */
+/** Largest number of printed rows of a list. */
 export const maxPrinted = 1_000;
 
-/** Pixels of a table that fit across A4 landscape at the size in which tables are printed. */
+/** Width in pixels that fits across A4 landscape at the print size of tables. */
 const paperWidth = 1_380;
 
-/** The columns that fit on paper, from the left as the person has arranged them; controls stay on the screen. */
+/** Columns that fit on paper, from the left in the user's order, without controls. */
 export function printedColumns<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
-  let left = 0;
+  let usedWidth = 0;
   return columns.filter(({ pinned, width }) => {
-    if (pinned === 'end' || left > paperWidth) return false;
-    left += width;
-    return left <= paperWidth;
+    if (pinned === 'end' || usedWidth > paperWidth) return false;
+    usedWidth += width;
+    return usedWidth <= paperWidth;
   });
 }
 
@@ -25,7 +25,7 @@ interface ExcludedProps {
   readonly printed: readonly { readonly key: string }[];
 }
 
-/** On paper: the columns that did not fit; the person's own arrangement decides which do. */
+/** Printed list of the columns that did not fit. */
 export function Excluded({ arranged, printed }: ExcludedProps) {
   const there = new Set(printed.map(({ key }) => key));
   const missing = arranged.filter(({ key, pinned }) => pinned !== 'end' && !there.has(key));
@@ -34,7 +34,7 @@ export function Excluded({ arranged, printed }: ExcludedProps) {
   );
 }
 
-/** Returns true while the page is being printed: then a list shows all its loaded rows, not only the visible ones. */
+/** True while the page is being printed, when a list shows all its loaded rows. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useListener('beforeprint', () => flushSync(() => setPrinting(true)));

@@ -1,12 +1,12 @@
-/** Rows ticked by id, and how a table changes them. */
+/** Ids of ticked rows and the functions that change them. */
 export interface Selection {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
 }
 
 /**
- * Ticks or unticks the rows between the last one clicked and this one (Shift), or only this one. `ids` are the loaded
- * rows in their order. The new state of the clicked row goes to all of them.
+ * Ticks or unticks the rows between the last clicked one and this one (Shift), or only this one, to the new state of
+ * the clicked row. `ids` are the loaded rows in their order.
  */
 export function toggled(
   selected: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function toggled(
   return next;
 }
 
-/** All loaded rows beside what is ticked, or nothing at all when all of them were: what is not in sight neither. */
+/** Adds all loaded rows to the selection, or clears the whole selection if all of them were ticked. */
 export const allToggled = (selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
   new Set(tickedOf(selected, ids) === 'all' ? [] : [...selected, ...ids]);
 

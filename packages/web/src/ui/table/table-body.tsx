@@ -7,20 +7,20 @@ import { classNames } from '../class-names.ts';
 import { CheckBox } from '../input/choice/check-box.tsx';
 import { fitsSurely } from './frame/fits-surely.ts';
 
-/** Rendered rows of a table, and their positions. */
+/** Drawn rows of a table and their positions. */
 export interface DrawnRows<T> {
   readonly ids: readonly string[];
   readonly layout: Layout<T>;
   readonly shown: { readonly rows: Range; readonly columns: Range };
   readonly rowHeight: number;
-  /** Index of the row the keyboard stands on. */
+  /** Index of the current row. */
   readonly current: number;
 }
 
 type TableBodyProps<T> = DrawnRows<T> &
   Pick<DataTableProps<T>, 'list' | 'selection' | 'nameOf' | 'lookOf' | 'badgesOf'>;
 
-/** The rows in sight, between two empty rows as high as those that are not. */
+/** Visible rows between two empty rows with the height of the others. */
 export function TableBody<T>(props: TableBodyProps<T>) {
   const { list, ids, layout, shown, selection, current } = props;
   const { rows } = list;
@@ -67,26 +67,26 @@ interface TableRowProps<T> {
   readonly id: string;
   readonly index: number;
   readonly layout: Layout<T>;
-  /** The columns of the middle that are in sight, as a half-open range. */
+  /** Visible middle columns, as a half-open range. */
   readonly from: number;
   readonly to: number;
   readonly current: boolean;
-  /** `undefined` where the table has no selection. */
+  /** `undefined` if the table has no selection. */
   readonly selected: boolean | undefined;
-  /** Its own class: confirmed rows stand out. */
+  /** Class of the row, such as that of confirmed records. */
   readonly look: string | undefined;
-  /** The words of its signs. */
+  /** Tooltip with the meanings of its icons. */
   readonly tip: string | undefined;
   readonly name: string;
 }
 
 /**
- * One row. Memoised by its plain props: scrolling renders only the rows and cells that come into sight. Clicks and keys
- * are heard by the table, so a row carries no handlers.
+ * One row, memoised by its plain props, so that scrolling renders only rows and cells that become visible. The table
+ * handles clicks and keys, so that a row has no handlers.
  */
 function Row<T>({ row, id, index, layout, from, to, current, selected, look, tip, name }: TableRowProps<T>) {
   const { start, middle, end } = layout;
-  // The cell after the middle spans the columns out of sight and the one that takes up what is left of the width.
+  // The cell after the middle spans the hidden columns and the one that fills the remaining width.
   return (
     <tr
       data-index={index}

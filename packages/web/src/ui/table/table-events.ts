@@ -9,15 +9,16 @@ interface TableEvents<T> {
   readonly ids: readonly string[];
   readonly current: ReturnType<typeof useCurrentRow>;
   readonly selection: Selection | undefined;
-  /** Index last ticked: the other end of a Shift-click. */
+  /** Index of the last ticked row, the other end of a Shift-click. */
   readonly lastTicked: RefObject<number | null>;
   readonly onOpen: ((row: T) => void) | undefined;
   readonly rowsPerPage: () => number;
 }
 
 /**
- * Handlers of the scrolling box for all its rows: clicks, double-clicks, the pointer over cut text, and keys. ↑ ↓ and
- * their like move the current row, Enter opens it, Space ticks it, Ctrl+A ticks all loaded rows (and see `moveInGrid`).
+ * Handlers of the scroll box for all its rows: clicks, double-clicks, the pointer over cut text, and keys. ↑ ↓ and
+ * similar keys move the current row, Enter opens it, Space ticks it, Ctrl+A ticks all loaded rows (see also
+ * `moveInGrid`).
  */
 export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElement> {
   const { rows, ids, current, selection, lastTicked, onOpen } = table;
@@ -75,7 +76,7 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
   };
 }
 
-/** A second click opens the row and must not select a word of it; dragging still selects text to copy. */
+/** The second click of a double-click opens the row and must not select a word; dragging still selects text. */
 function keepTextUnselected(event: MouseEvent): void {
   if (event.detail > 1 && rowAt(event) !== null) event.preventDefault();
 }
@@ -85,7 +86,7 @@ const takesKeys = 'input:not([type=checkbox]), select, textarea, [contenteditabl
 interface Place {
   readonly at: number;
   readonly last: number;
-  /** The step of PageUp and PageDown. */
+  /** Number of rows for PageUp and PageDown. */
   readonly page: () => number;
 }
 
@@ -112,8 +113,8 @@ function rowAt(event: MouseEvent): number | null {
 }
 
 /**
- * Gives cells whose text is cut a tip with the full text, when the pointer or the focus comes to them. Measured only
- * then: measuring every cell while scrolling would cost a layout per row.
+ * Gives cells with cut text a tooltip with the full text when they get the pointer or the focus. Measured only then,
+ * because measuring every cell while scrolling would cost a layout per row.
  */
 function hintCutText(event: SyntheticEvent<HTMLElement>): void {
   const target = event.target as Element;

@@ -8,7 +8,7 @@ import type { TableRows } from './data-table-props.ts';
 
 type State = Omit<TableRows<unknown>, 'rows'>;
 
-/** Stands under the header while there are no rows: they are coming, could not come, or there are none. */
+/** State under the header without rows: loading, failed or empty. */
 export function TableNothing({ list: { error, retry, loading } }: { readonly list: State }): ReactNode {
   if (typeof error === 'string') return <Failed onRetry={retry}>{error}</Failed>;
   if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
@@ -17,13 +17,13 @@ export function TableNothing({ list: { error, retry, loading } }: { readonly lis
 
 interface TableFooterProps {
   readonly list: State;
-  /** The rows are awaited for the first time: the table itself says so. */
+  /** True while the rows are loaded for the first time, which the table itself shows. */
   readonly awaited: boolean;
   /** Legend of the icons in the rows. */
   readonly legend: ReactNode;
 }
 
-/** The line under the rows: that more follow, are coming, could not come, or that this is all. */
+/** Line under the rows: more to load, loading, failed or complete. */
 export function TableFooter({ list, awaited, legend }: TableFooterProps) {
   return (
     <div className="table-footer">

@@ -10,7 +10,7 @@ interface TableGridProps<T> extends Omit<DataTableProps<T>, 'rowHeight'>, DrawnR
   readonly before: number;
 }
 
-/** The table element: widths, headers, and of the rows those in sight; what it says of itself counts all of them. */
+/** Table element with widths, headers and the visible rows; its ARIA counts include all rows. */
 export function TableGrid<T>(props: TableGridProps<T>) {
   const { list, columns, columnState = {}, onColumnState, selection, ids, layout, before } = props;
   const { hasMore = false, loading = false } = list;

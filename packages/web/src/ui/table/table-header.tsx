@@ -16,7 +16,7 @@ interface TableHeaderProps<T> {
   readonly sorting: TableSorting | undefined;
 }
 
-/** Column headers. All of them stand here even while their cells are out of sight, so that they can be found by name. */
+/** Column headers. All of them are drawn even if their cells are not, so that they can be found by name. */
 export function TableHeader<T>({ layout, ticked, onToggleAll, arranging, sorting }: TableHeaderProps<T>) {
   const headOf = (column: Layout<T>['all'][number]) => (
     <HeadCell key={column.key} column={column} arranging={arranging} sorting={sorting} />
@@ -55,7 +55,7 @@ interface ColumnArranging {
 
 interface HeadCellProps<T> {
   readonly column: PlacedColumn<T>;
-  /** Lets the column be dragged to another place and its edge be dragged to another width. */
+  /** Lets the user drag the column to another position and its edge to another width. */
   readonly arranging: ColumnArranging | undefined;
   readonly sorting: TableSorting | undefined;
 }
@@ -64,7 +64,7 @@ const dragged = 'text/x-column';
 
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-/** One column header: sorts by a press, moves by its handle. By keyboard columns are moved in the column dialog. */
+/** Column header: sorts by a press and moves by its handle. By keyboard columns are moved in the column dialog. */
 function HeadCell<T>({ column, arranging, sorting }: HeadCellProps<T>) {
   const sortable = sorting?.sortable.has(column.key) === true;
   const direction = sortable && sorting.current?.key === column.key ? sorting.current.direction : null;
@@ -108,7 +108,7 @@ function HeadCell<T>({ column, arranging, sorting }: HeadCellProps<T>) {
   );
 }
 
-/** The edge to drag; a double click gives the width back. */
+/** Edge for dragging; a double-click resets the width. */
 function Grip<T>({ column, arranging }: { column: PlacedColumn<T>; arranging: ColumnArranging }) {
   const drag = (event: PointerEvent<HTMLSpanElement>): void => {
     event.preventDefault();

@@ -3,16 +3,15 @@ import { useLayoutEffect, useRef, useState, type RefObject, useEffect } from 're
 interface CurrentRow {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
-  /** The rows are those of the search before. */
+  /** True for rows of the previous search. */
   readonly stale: boolean;
   readonly scrollToRow: (index: number) => void;
   readonly onChange: ((id: string) => void) | undefined;
 }
 
 /**
- * The row the keyboard stands on: remembered by id, so that it survives more rows and a reload. A deleted row is followed
- * by the one in its place; a row that another search does not find by the first one, where the focus is in the table,
- * else by none.
+ * Current row of the keyboard, remembered by id, so that it survives more rows and a reload. After a deletion the row
+ * in its place is current; after another search the first row if the focus is in the table, otherwise none.
  */
 export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: CurrentRow) {
   const [id, setId] = useState<string | null>(null);
@@ -26,8 +25,8 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
     setId(nextId);
     onChange?.(nextId);
   };
-  // Deleted while the others stayed: the row that has come in its place is the current one.
-  const gone = id !== null && index === -1 && ids.length > 0;
+  // Deleted while the others stayed: the row in its place is current.
+  const isDeleted = id !== null && index === -1 && ids.length > 0;
   const wasStale = useRef(stale);
   useLayoutEffect(() => {
     const searched = wasStale.current && !stale;
@@ -35,7 +34,7 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
     const inPlace = before.current === -1 ? -1 : Math.min(before.current, ids.length - 1);
     const firstForFocus = focus.isHeld() ? 0 : -1;
     const next = searched ? firstForFocus : inPlace;
-    if (gone && next !== -1) {
+    if (isDeleted && next !== -1) {
       if (searched) focus.want();
       set(next);
     }
@@ -50,7 +49,7 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
       if (next === index) focus.give();
       else set(next);
     },
-    /** Puts the focus on it as soon as it is drawn. */
+    /** Focuses the row as soon as it is drawn. */
     focus: (): void => {
       focus.want();
       if (index !== -1) scrollToRow(index);
@@ -60,43 +59,39 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
   };
 }
 
-/**
- * The focus goes to the current row when a key has moved it there; when that scrolls out of the drawn rows or is read
- * again, the table keeps the focus for it.
- */
+/** Focuses the current row after a key; while it is not drawn or is reloaded, the table keeps the focus for it. */
 function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: CurrentRow['scrollToRow']) {
-  const wanted = useRef(false);
-  const held = useRef(false);
+  const needsFocus = useRef(false);
+  const hasHeldFocus = useRef(false);
   const give = (): void => {
     const table = box.current?.querySelector('table');
     const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-    if (wanted.current && row) {
-      wanted.current = false;
+    if (needsFocus.current && row) {
+      needsFocus.current = false;
       row.focus({ preventScroll: true });
       return;
     }
-    // Read again and not drawn yet: scrolling there draws it.
-    if (wanted.current && index !== -1) scrollToRow(index);
-    if ((wanted.current || held.current) && document.activeElement === document.body) {
+    // Reloaded and not drawn yet; scrolling there draws it.
+    if (needsFocus.current && index !== -1) scrollToRow(index);
+    if ((needsFocus.current || hasHeldFocus.current) && document.activeElement === document.body) {
       table?.focus({ preventScroll: true });
     }
   };
   useLayoutEffect(give);
   return {
     want: (): void => {
-      wanted.current = true;
+      needsFocus.current = true;
     },
     give,
-    isHeld: (): boolean => held.current,
+    isHeld: (): boolean => hasHeldFocus.current,
     handlers: {
       onFocus: () => {
-        held.current = true;
+        hasHeldFocus.current = true;
       },
       onBlur: () => {
-        held.current = false;
-        // Focus that moved elsewhere is not returned; the table itself keeps the position of a row that is not
-        // rendered.
-        if (document.activeElement?.matches('table') !== true) wanted.current = false;
+        hasHeldFocus.current = false;
+        // A focus that moved elsewhere is not returned; the table keeps the position of a row that is not drawn.
+        if (document.activeElement?.matches('table') !== true) needsFocus.current = false;
       },
     },
   };
@@ -106,14 +101,13 @@ interface ReturnToRow {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
   readonly current: ReturnType<typeof useCurrentRow>;
-  /** The record that a dialog over the table shows; `null` while none does. */
+  /** Id of the record in a dialog over the table; `null` without one. */
   readonly shownId: string | null;
 }
 
 /**
- * A dialog gives the focus back to the row it was opened from. A user who has gone on from record to record is at the
- * last one, and after a save the list may have been read again and that row be gone: the focus goes to the row of what
- * was shown last (FORM-23). A control outside the rows keeps it.
+ * Returns the focus after a dialog to the row of the last record shown (FORM-23), because the user may have moved on,
+ * and the row may have been reloaded after a save. A control outside of the rows keeps the focus.
  */
 export function useReturnToRow({ box, ids, current, shownId }: ReturnToRow): void {
   const former = useRef<string | null>(null);

@@ -17,7 +17,7 @@ function Box(list: BoxProps) {
   return <div ref={box} />;
 }
 
-test('SEARCH-08 where all rows are in sight and nothing can be scrolled, the next page comes by itself until something can', () => {
+test('SEARCH-08 the next page is loaded until the list can be scrolled', () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2_000);
   const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1_500);
   const loadMore = vi.fn<() => void>();

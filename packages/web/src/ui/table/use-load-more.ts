@@ -8,15 +8,14 @@ const lock = 1_500;
 interface LoadMore {
   readonly box: RefObject<HTMLElement | null>;
   readonly list: TableRows<unknown>;
-  /** Index of the last row in sight; -1 while none is. */
+  /** Index of the last visible row; -1 if there is none. */
   readonly lastVisible: () => number;
 }
 
 /**
- * Asks for the next page while scrolling, or when the box changes its size: as soon as loaded rows minus the index of
- * the last visible one is below `within` (SEARCH-08). Then it keeps still for `lock` ms; a scroll that came in that
- * time is judged when the time is over, so that nobody is stuck at the end of the list; nor where a screen is so high that
- * nothing is left to scroll.
+ * Requests the next page while scrolling or when the box changes its size, as soon as loaded rows minus the index of
+ * the last visible one is below `within` (SEARCH-08). After a request it waits for `lock` ms and then reads the
+ * position again, so that the end of the list and a screen without anything to scroll load on as well.
  */
 export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
   const near = useEffectEvent((): boolean => {
@@ -61,7 +60,7 @@ export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
   }, [box, count]);
 }
 
-/** The index of the last row in sight, where each is a body of its own: the lines of one record. */
+/** Index of the last visible row, if each is a table body of its own (the lines of one record). */
 export function lastBodyInSight({ current }: LoadMore['box']): number {
   const bottom = current?.getBoundingClientRect().bottom ?? 0;
   const bodies = [...(current?.querySelectorAll('tbody') ?? [])];

@@ -59,6 +59,6 @@ async function* sumRows({ sums }: DraftOf, head: DraftHeader, whose: string): As
     ...filterFacts(head.filters).map(([label, text]) => `${label}：${text}`),
     `${words.made}：${head.madeAt}　${head.madeBy}`,
   ];
-  const beside: Cells = sumColumns.slice(1).map(() => null);
-  yield copyText([...rows, [null, ...beside], ...facts.map((fact) => [fact, ...beside])]);
+  const blanks: Cells = sumColumns.slice(1).map(() => null);
+  yield copyText([...rows, [null, ...blanks], ...facts.map((fact) => [fact, ...blanks])]);
 }

@@ -22,10 +22,10 @@ export const arrivalFeePlan: ReapplyPlan = {
   columns: stagedFeeColumns,
   write: {
     with: rules,
-    lead: { ...orderCharges, columns: workedOut },
+    firstTable: { ...orderCharges, columns: workedOut },
     stamp: ({ id }) => sql`${constantSet}, arrival_fee_id = staged.rule_id,
       rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${id}`,
-    beside: [orderTransport],
+    joined: [orderTransport],
     joins: raw('join rule r on r.id = staged.rule_id and r.version_no = staged.rule_version'),
     version: raw('staged.version_no + c.rule_runs'),
     source: raw('r.source'),

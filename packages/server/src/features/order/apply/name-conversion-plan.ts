@@ -34,8 +34,8 @@ export const nameConversionPlan: ReapplyPlan = {
   affected: affectedByConversions,
   columns: [stagedColumns(columns), sql`${conversionChanges} as changes`],
   write: {
-    lead: { ...orderTransport, columns: columns.map(({ name }) => name) },
-    beside: [orderCharges],
+    firstTable: { ...orderTransport, columns: columns.map(({ name }) => name) },
+    joined: [orderCharges],
     joins: raw('join name_conversion r on r.id = staged.rule_id and r.version_no = staged.rule_version'),
     version: raw('o.version_no + staged.rule_runs'),
     source: sql`format(${nameConversionSource}, r.id, r.consignee_nm, r.conversion_nm)`,

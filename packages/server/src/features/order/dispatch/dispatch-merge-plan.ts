@@ -82,9 +82,9 @@ export function dispatchMergePlan(merge: Merge, paths: readonly string[]): Merge
     known: { ...orderTransport, alias: 'so' },
     write: {
       table: storedOrder,
-      lead: { ...orderTransport, columns: filled.map(({ name }) => name) },
+      firstTable: { ...orderTransport, columns: filled.map(({ name }) => name) },
       alike: { imported_on: context.services.today() },
-      beside: [orderCharges],
+      joined: [orderCharges],
       // Import locks do not matter here: they are against the feeds.
       asCompared: sql`not o.confirmed and ${orderVersion} = staged.read_version`,
       version: raw('staged.read_version + 1'),

@@ -40,12 +40,12 @@ export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>):
   };
 }
 
-const { lead, other } = tableColumnsOf(writtenColumns);
+const { firstTable, secondTable } = tableColumnsOf(writtenColumns);
 
 /** From the rows as they are stored: those that are updated no longer tell what they were. */
-const changesOf = (columns: readonly OrderChange[], beside: readonly Compared[] = []): Sql =>
+const changesOf = (columns: readonly OrderChange[], others: readonly Compared[] = []): Sql =>
   changesSql([
-    ...beside,
+    ...others,
     ...columns.map(({ table, name, json }) => ({
       name,
       before: raw(`s${table}.${name}`),
@@ -62,11 +62,11 @@ const orderWriting = ({ context }: Merge): Omit<MergePlan, 'compare'> => ({
   write: {
     table: storedOrder,
     key: 'row_no',
-    lead,
+    firstTable,
     alike: { imported_on: context.services.today() },
-    other: { ...other, when: raw('staged.charges_changed') },
-    besides: differs,
-    beside: [
+    secondTable: { ...secondTable, when: raw('staged.charges_changed') },
+    alsoLocked: differs,
+    joined: [
       { ...orderTransport, alias: 'so' },
       { ...orderCharges, alias: 'sc' },
     ],

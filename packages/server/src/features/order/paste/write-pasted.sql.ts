@@ -60,7 +60,7 @@ export function pasteStatement(user: User, activityId: string, rows: readonly Pa
       as r (${join([raw('id bigint, read_version integer, source text, changes jsonb'), ...typed])})
   )`,
     ...tableColumnsOf(written),
-    beside: [orderCharges],
+    joined: [orderCharges],
     asCompared: sql`not o.confirmed and ${orderVersion} = staged.read_version`,
     version: raw('staged.read_version + 1'),
     origin: { user, cause: 'paste', activityId },

@@ -12,7 +12,7 @@ import { FeeForm } from './fee-form.tsx';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
 
-/** Scrolling part of the dialog: alerts, the form, creator and last editor. One for each fee shown. */
+/** Scrolling part of the dialog: alerts, form, creator and last editor. Mounted again for each fee. */
 export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
@@ -37,7 +37,7 @@ export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
 /** Title of the dialog. */
 export const feeDialogTitle = '諸料金編集';
 
-/** Which fee this is, in which state, and its sums. */
+/** Header with name, state and sums of the fee. */
 export function FeeHeader(props: RecordHeaderProps) {
   const base = useDraftView((view) => view.draft.base);
   const handling = useDraftView((view) => view.fee.atsukaiKubun);

@@ -1,11 +1,12 @@
 import { message } from '@tsuun/domain/message/message';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { closingSentence } from '@tsuun/domain/message/sentence';
 import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.tsx';
 
 const { on, bodiesOf, open } = feeDesk();
 
-test('FEE-25 confirming while edited asks first; OK drops the edit and confirms what is stored', async () => {
+test('FEE-25 confirming with unsaved edits asks first and then confirms the stored fee', async () => {
   const { user } = open();
   await type(user, '請求金額', '15000');
   await user.click(button(/^確定/));
@@ -18,7 +19,7 @@ test('FEE-25 confirming while edited asks first; OK drops the edit and confirms 
   on('GET /fees/3001', () => ({ ...fee, confirmed: true, versionNo: 4 }));
   await user.click(button(/^確定/));
   await user.click(await screen.findByRole('button', { name: 'OK' }));
-  await screen.findByText(/確定しました。/);
+  await screen.findByText(message.confirmed, { exact: false });
   await screen.findByRole('button', { name: /^解除/ });
   expect(bodiesOf('POST /fees/confirm')).toEqual([['3001']]);
   const amount = await field('請求金額');
@@ -28,11 +29,11 @@ test('FEE-25 confirming while edited asks first; OK drops the edit and confirms 
 test('FEE-23 a payment date past closing blocks confirming; FEE-24 the alert on opening names both dates', async () => {
   on('GET /fees/3001', () => ({ ...fee, overPaymentDtLimit: true, overEigyobiLimit: true, deletable: false }));
   open();
-  await screen.findByText('締め日を過ぎています。[ 業務実績日, 支払計上日 ]');
+  await screen.findByText(closingSentence(['業務実績日', '支払計上日']));
   expect(refused(/^確定/)).toBe(true);
 });
 
-test('FEE-24 the business result date past closing only marks', async () => {
+test('FEE-24 a business result date past closing is only marked', async () => {
   on('GET /fees/3001', () => ({ ...fee, overEigyobiLimit: true, deletable: false }));
   open();
   expect((await field('業務実績日')).getAttribute('aria-invalid')).toBe('true');

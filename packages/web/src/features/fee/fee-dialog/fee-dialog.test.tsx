@@ -24,13 +24,13 @@ test('FEE-09 the dialog has 戻る, 保存, 確定, 次へ and every field of th
   for (const name of [/^戻る/, /^保存/, /^確定/, /^次へ/]) expect(button(name)).toBeTruthy();
 });
 
-test('FEE-28 FEE-31 a new fee has the day of entering and nowhere to move to', async () => {
+test('FEE-28 FEE-31 a new fee has its entry date and no neighbours', async () => {
   open({ kind: 'new' }, { previous: null, next: null, position: 0, total: 50 });
   expect((await field('入力日')).value).toBe(today);
   expect([refused(/^戻る/), refused(/^次へ/), refused(/^確定/), refused(/^保存/)]).toEqual([true, true, true, false]);
 });
 
-test('FEE-28 戻る and 次へ move through the list and ask when something typed would be lost', async () => {
+test('FEE-28 戻る and 次へ move through the list and ask before edits are lost', async () => {
   const { user, onMove } = open(
     { kind: 'edit', id: '3001' },
     { previous: '3000', next: '3002', position: 2, total: 3 },

@@ -15,7 +15,7 @@ import { words } from '@tsuun/domain/message/words';
 import { type FooterState, confirmButton, type FooterFacts } from '../../../editing/dialog/dialog-footer.tsx';
 import './fee-dialog.css';
 
-/** The fee dialog (FEE-09). */
+/** Dialog of a fee (FEE-09). */
 export function FeeDialog(props: OpenedProps<Fee>) {
   const today = useToday();
   const taxRow = useTaxRow();
@@ -30,7 +30,7 @@ export function FeeDialog(props: OpenedProps<Fee>) {
   );
 }
 
-/** The fee in the draft: 戻る, 保存, 確定 or 解除, 次へ (FEE-09). A new one closes soon after its first save (FEE-27). */
+/** Form of the fee with 戻る, 保存, 確定 or 解除, 次へ (FEE-09). A new one closes shortly after its first save (FEE-27). */
 function FeeDialogForm(props: OpenRecordDialogProps<Fee>) {
   const editing = useEditing();
   const footer = feeFooterState(useFooterFacts());
@@ -55,10 +55,10 @@ function FeeDialogForm(props: OpenRecordDialogProps<Fee>) {
   );
 }
 
-/** Time that a new fee remains visible after it was saved (FEE-27, CONST-16). */
+/** Milliseconds for which a new fee stays visible after it was saved (FEE-27, CONST-16). */
 const saveStays = 800;
 
-/** Closes after the moment in which a person sees that the save was taken; not when the dialog is gone by then. */
+/** Closes after that time, unless the dialog is already closed. */
 function useClosingSoon(onClose: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -76,7 +76,7 @@ function feeFooterState(facts: FooterFacts): FooterState {
   return { keep, confirming, main: keep.reason === null ? 'keep' : confirms ? 'confirming' : null };
 }
 
-/** A copy may be saved as it is. */
+/** A copy can be saved without edits. */
 function saveReason({ stored, confirmed, edited }: FooterFacts): string | null {
   if (confirmed) return dialogReason.confirmed;
   return stored && !edited ? dialogReason.nothingEdited : null;

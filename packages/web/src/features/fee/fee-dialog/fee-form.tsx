@@ -11,7 +11,7 @@ import type { Fee } from '@tsuun/domain/fee/record';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
 import { fixedTaxReason, inHouseReason } from '@tsuun/domain/message/fee-sentence';
 
-/** Every field of a fee once: what it is and when it counts, both sides beside each other, words about it. */
+/** Fields of a fee, each once: description and days, both sides next to each other, texts. */
 export function FeeForm() {
   return (
     <>
@@ -69,7 +69,7 @@ interface FeeFieldProps {
   readonly width?: number | 'full';
 }
 
-/** One field of the catalogue on the form, with what the rules say of it now. */
+/** Field of the catalogue in the form, with the results of the rules. */
 function FeeField({ path, width }: FeeFieldProps) {
   const error = useDraftView((view) => view.errors.get(path) ?? null);
   const required = useDraftView((view) => view.required.has(path));
@@ -95,7 +95,7 @@ function FeeField({ path, width }: FeeFieldProps) {
   );
 }
 
-/** Why a field takes no input on this fee, or `null` (FEE-15, FEE-20). */
+/** Reason why a field is disabled for this fee; `null` if it is enabled (FEE-15, FEE-20). */
 function fieldOff(fee: Fee, path: FeePath): string | null {
   for (const side of feeSides) {
     const ofAccount = path === side.account || path === side.tax;
@@ -106,7 +106,7 @@ function fieldOff(fee: Fee, path: FeePath): string | null {
   return null;
 }
 
-/** Why a field shows its value but keeps it: a tax category that the account prescribes (FEE-17). */
+/** Reason why a field shows its value read-only: a tax category that the account prescribes (FEE-17). */
 function fieldLocked(fee: Fee, path: FeePath): string | null {
   const side = feeSides.find(({ tax }) => tax === path);
   return side && taxLocked(fee, side) ? fixedTaxReason : null;

@@ -17,8 +17,8 @@ import { kazeiKubun } from '@tsuun/domain/lookup/kubuns';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 
 /**
- * Configuration for editing fees; a new one begins with the business date of the moment it is opened (FEE-31). The kind
- * stays the same object over midnight: a new one would start the form again and lose the typed values.
+ * Configuration for editing fees; a new one begins with the business date of its opening (FEE-31). The object stays the
+ * same over midnight, because another one would restart the form and lose typed values.
  */
 export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   leaves: feeLeaves,
@@ -43,7 +43,7 @@ export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => 
 
 type TaxRow = NonNullable<Fee['kazeiKubun']>;
 
-/** The row of a tax category by its id, as far as it is known. */
+/** Row of a tax category by its id, if it is known. */
 type TaxRowOf = (id: string) => TaxRow | undefined;
 
 const { search } = lookupCalls(kazeiKubun);
@@ -55,8 +55,8 @@ async function readTaxRows(): Promise<readonly TaxRow[]> {
 }
 
 /**
- * Reads the tax categories, which fit on one page, so that an account can bring its own along at once (FEE-18). The
- * function stays the same while they arrive: what is being edited must not begin again.
+ * Reads the tax categories, which fit on one page, so that an account can fill in its own at once (FEE-18). The
+ * function stays the same while they are loaded, so that editing does not restart.
  */
 export function useTaxRow(): TaxRowOf {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { button, feeDesk, field, side, type } from './testing/fee-page.tsx';
 
 const { saves, open } = feeDesk();
 
-test('FEE-15 our own company takes account and tax category and closes both', async () => {
+test('FEE-15 an in-house counterparty clears and disables account and tax category', async () => {
   const { user } = open();
   await type(user, '請求先', '101');
   await user.click(await screen.findByRole('option', { name: /東京支店/ }));
@@ -18,7 +18,7 @@ test('FEE-15 our own company takes account and tax category and closes both', as
   expect(billing.getByLabelText<HTMLInputElement>('事業費貸（請求）').disabled, 'FEE-20').toBe(false);
 });
 
-test('FEE-17 FEE-18 an account with a fixed tax category brings it along and locks it', async () => {
+test('FEE-17 FEE-18 an account with a fixed tax category fills it in and locks it', async () => {
   const { user } = open();
   expect((await field('支払課税区分')).value).toContain('20');
   await type(user, '支払勘定科目', '5103');
@@ -28,12 +28,12 @@ test('FEE-17 FEE-18 an account with a fixed tax category brings it along and loc
   expect(locked.readOnly).toBe(true);
 });
 
-test('FEE-20 a loan is closed while the counterparty is not our own company', async () => {
+test('FEE-20 a loan is disabled while the counterparty is not in-house', async () => {
   open();
   expect((await field('事業費貸（請求）')).disabled).toBe(true);
 });
 
-test('FEE-11 FEE-12 what an amount needs is reported before anything is sent', async () => {
+test('FEE-11 FEE-12 a field that an amount requires is reported before anything is sent', async () => {
   const { user } = open({ kind: 'new' });
   await field('請求金額');
   await type(user, '請求金額', '1000');

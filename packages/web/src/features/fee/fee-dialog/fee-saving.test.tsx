@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { tooLongSentence } from '@tsuun/domain/message/sentence';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
@@ -7,14 +8,14 @@ import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.t
 
 const { on, saves, open } = feeDesk();
 
-test('FEE-22 saving waits for an edit; what is sent is the whole fee with its version', async () => {
+test('FEE-22 a save needs an edit and sends the whole fee with its version', async () => {
   const { user, onChanged } = open();
   await field('請求金額');
   expect(refused(/^保存/)).toBe(true);
   on('POST /fees', ({ body }) => ({ data: { ...fee, ...(body as Fee), versionNo: 4 } }));
   await type(user, '請求金額', '15,000');
   await user.click(button(/^保存/));
-  await screen.findByText(/保存が完了しました。/);
+  await screen.findByText(message.saved, { exact: false });
   expect(saves()[0]).toMatchObject({ id: '3001', versionNo: 3, amt: 15_000, payAmt: 9_000, summary: null });
   expect(onChanged).toHaveBeenLastCalledWith(expect.objectContaining({ amt: 15_000, versionNo: 4 }));
   expect(refused(/^保存/)).toBe(true);
@@ -37,16 +38,16 @@ test('CONST-38 FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s 
 
 test('FEE-32 a refusal is reported in an alert dialog and at its field', async () => {
   const { user } = open();
-  const validationError = { summary: ['摘要は60文字以内で入力してください。'] };
+  const validationError = { summary: [tooLongSentence('摘要', 60)] };
   on('POST /fees', () => new Refused(400, { message: message.inputError, code: 'inputError', validationError }));
   await type(user, '摘要', '長い');
   await user.click(button(/^保存/));
   const alert = await screen.findByRole('dialog', { name: message.errorTitle });
   expect(alert.textContent).toContain(message.inputError);
-  expect(screen.getByText('摘要は60文字以内で入力してください。')).toBeTruthy();
+  expect(screen.getByText(tooLongSentence('摘要', 60))).toBeTruthy();
 });
 
-test('GEN-13 a conflict keeps what was typed and shows both values', async () => {
+test('GEN-13 a conflict keeps the typed value and shows both values', async () => {
   const { user } = open();
   await type(user, '請求金額', '15000');
   on('POST /fees', () => new Refused(409, { message: '他のユーザーによって更新されています。', code: 'conflict' }));

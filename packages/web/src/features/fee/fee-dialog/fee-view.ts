@@ -9,19 +9,19 @@ import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { cachedClosing } from '../../../editing/cached-closing.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
 
-/** Results of the rules for a fee being edited. */
+/** Results of the rules for an edited fee. */
 interface FeeView {
   readonly draft: Draft<Fee>;
   readonly fee: Fee;
   readonly changed: ReadonlySet<string>;
   readonly totals: FeeSums;
   readonly required: ReadonlySet<FeePath>;
-  /** Why what stands on the form could not be confirmed, and why the stored version cannot be. */
+  /** Reasons why the values in the form, and the stored version, cannot be confirmed. */
   readonly unmet: readonly UnmetFeeCondition[];
   readonly refusals: readonly UnmetFeeCondition[];
   /** Labels of the fields without which it cannot be saved. */
   readonly missing: readonly string[];
-  /** The sentence beside each field that has something wrong. */
+  /** Sentences of faults next to the fields, by path. */
   readonly errors: ReadonlyMap<string, string>;
 }
 

@@ -4,8 +4,8 @@ import type { Day } from '@tsuun/domain/value/day';
 import type { Editing } from '../../../editing/create-editing.tsx';
 
 /**
- * Moves 入力日 of a new fee on when the business date changes while the form is open, unless the person has entered
- * another day (SESS-06). Stored fees keep their day.
+ * Sets 入力日 of a new fee to the new business date while the form is open, unless the user has entered another day
+ * (SESS-06). Stored fees keep their day.
  */
 export function useNewDay({ store }: Editing<Fee>, today: Day): void {
   const former = useRef(today);

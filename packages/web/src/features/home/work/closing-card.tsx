@@ -12,11 +12,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { monthAddress, useWork } from './use-work.ts';
 
 interface ClosingCardProps {
-  /** One's own, where one has named it: it stands beside all. */
+  /** Own station of the user, whose figures are next to those of all; `null` if none is chosen. */
   readonly station: string | null;
 }
 
-/** 締め: the month whose books close next, how much of it is confirmed, and what the last one left (WORK-08). */
+/** Card 締め: the next month to close, its confirmed share, and the rest of the last month (WORK-08). */
 export function ClosingCard({ station }: ClosingCardProps) {
   const canOpen = useCanOpen();
   const query = useWork(null);
@@ -66,7 +66,7 @@ interface ShareProps {
   readonly station: string | null;
 }
 
-/** Share of a month's orders and fees that is confirmed, and links to the others. */
+/** Share of a month's orders and fees that is confirmed, with links to the others. */
 function Share({ label, month, station }: ShareProps) {
   const rate = confirmedRate({ count: month.confirmed + month.open, confirmed: month.confirmed });
   return (
@@ -85,7 +85,7 @@ const openLists = [
   { page: pages.fees, list: 'FEES', key: 'openFees' },
 ] as const;
 
-/** The unconfirmed orders and fees of a month, each with a link to its list for those who may open it. */
+/** Unconfirmed orders and fees of a month, each with a link to its list for users with the right. */
 function OpenLists({ month, station }: Omit<ShareProps, 'label'>) {
   const canOpen = useCanOpen();
   if (month.open === 0) return null;

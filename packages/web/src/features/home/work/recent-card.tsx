@@ -15,7 +15,7 @@ import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 const shown = 6;
 
-/** 最近の処理: what was last done by oneself, and by others as far as 処理履歴 tells of it (WORK-11). */
+/** Card 最近の処理: the last activities of the user, and of others as far as 処理履歴 shows them (WORK-11). */
 export function RecentCard() {
   const query = useRead(['activities', 'recent'], searchActivities, {
     query: blankConditions(activitySearch),

@@ -4,13 +4,13 @@ import type { WorkKind } from '@tsuun/domain/work/kinds';
 import { useToday } from '../../../ui/today.ts';
 import { addressOf, pages, type Address } from '../../../shell/pages.ts';
 
-/** Work to be done at a station, or at all: counted whenever the launcher opens and when the business date changes. */
+/** Pending work of a station or of all, counted whenever HOME opens and when the business date changes. */
 export function useWork(station: string | null, enabled = true) {
   const today = useToday();
   return useRead(['work', station, today], getWork, { query: { chargeTransportationId: station } }, { enabled });
 }
 
-/** The list that shows exactly what was counted (WORK-06): the same conditions, and the same station. */
+/** Address of the list with exactly the counted records (WORK-06). */
 export function listAddress(
   { list, conditions }: Pick<WorkKind, 'list' | 'conditions'>,
   station: string | null,
@@ -20,6 +20,6 @@ export function listAddress(
   return addressOf(path, `?${new URLSearchParams({ ...conditions, ...at }).toString()}`);
 }
 
-/** The list of a month's unconfirmed orders or fees. */
+/** Address of the list of a month's unconfirmed orders or fees. */
 export const monthAddress = (list: WorkKind['list'], { from, to }: WorkMonth, station: string | null): Address =>
   listAddress({ list, conditions: { bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0' } }, station);

@@ -77,7 +77,7 @@ async function open(answer: () => unknown, authorities: readonly Authority[] = a
 const todo = () => within(screen.getByRole('region', { name: '要対応' }));
 const addressOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('WORK-06 each line stands with its figure and leads to its list; several reasons are explained', async () => {
+test('WORK-06 each line has its figure and opens its list', async () => {
   await open(() => work);
   expect(addressOf(await todo().findByRole('link', { name: '請求先がない' }))).toBe('/order?unmet=billingTo');
   expect(addressOf(todo().getByRole('link', { name: 'オーダー 50件' }))).toBe('/order?unmet=any');
@@ -86,7 +86,7 @@ test('WORK-06 each line stands with its figure and leads to its list; several re
   todo().getByText(severalReasonsHint);
 });
 
-test('WORK-08 the month that closes next; all but one confirmed is not 100 %', async () => {
+test('WORK-08 the next month to close is not 100 % while one order is unconfirmed', async () => {
   await open(() => work);
   const closing = within(await screen.findByRole('region', { name: '締め' }));
   await closing.findByText('12-07（月）に締め');
@@ -100,7 +100,7 @@ test('WORK-08 the month that closes next; all but one confirmed is not 100 %', a
   expect(closing.queryByText('自分の担当駅')).toBeNull();
 });
 
-test('WORK-11 the last six things that were done, each leading to its 内訳', async () => {
+test('WORK-11 the last six activities are listed, each opening its 内訳', async () => {
   const user = await open(() => work);
   const recent = within(await screen.findByRole('region', { name: '最近の処理' }));
   expect(await recent.findAllByRole('listitem')).toHaveLength(6);
@@ -111,7 +111,7 @@ test('WORK-11 the last six things that were done, each leading to its 内訳', a
   openedActivity.set(null);
 });
 
-test('WORK-12 what can be confirmed is the first group', async () => {
+test('WORK-12 confirmable records are the first group', async () => {
   await open(() => work);
   await todo().findByRole('link', { name: '確定できるオーダー' });
   const [first] = todo().getAllByRole('rowgroup').slice(1);
@@ -144,7 +144,7 @@ test('HOME-05 a line of links leads to the masters that a user may open', async 
   expect(addressOf(masters.getByRole('link', { name: 'ユーザーマスタ' }))).toBe('/masters/user');
 });
 
-test('WORK-09 kinds without any are folded away, and shown when asked for', async () => {
+test('WORK-09 reasons without records are collapsed and can be expanded', async () => {
   const user = await open(() => work);
   const folded = await todo().findByRole('button', { name: /^該当なし \d+項目$/ });
   expect(todo().queryByRole('link', { name: '品目がない' })).toBeNull();
@@ -167,7 +167,7 @@ test('WORK-09 nothing waits; or it could not be counted, and can be tried again'
   expect(closing.queryByRole('button')).toBeNull();
 });
 
-test('WORK-05 the switch has one’s own station first, and always stands on one of both', async () => {
+test('WORK-05 the switch begins with the user’s station and always has one value', async () => {
   const user = await open(() => work);
   const both = within(await screen.findByRole('radiogroup', { name: '担当駅の範囲' })).getAllByRole('radio');
   expect(both.map((one) => one.closest('label')?.textContent)).toEqual(['自分の担当駅', 'すべて']);
@@ -178,10 +178,10 @@ test('WORK-05 the switch has one’s own station first, and always stands on one
 
 test('WORK-13 where more orders are unconfirmed than are counted, a sentence says up to which day', async () => {
   await open(() => ({ ...work, countedUpTo: '2026-10-31' }));
-  await todo().findByText('未確定のオーダーが多いため、業務実績日が2026-10-31までのものを数えています。');
+  await todo().findByText(workWords.countedUpTo('2026-10-31'));
 });
 
-test('WORK-07 who may open neither orders nor fees sees none', async () => {
+test('WORK-07 a user without rights to orders and fees sees no panel', async () => {
   await open(() => work, [{ functionCode: 'HOME', roleBit: 3 }]);
   await screen.findByText(/業務日/);
   expect(screen.queryByRole('region', { name: '要対応' })).toBeNull();

@@ -17,7 +17,7 @@ const scopes = [
   { value: 'all', label: words.everything },
 ] as const;
 
-/** 要対応: what waits to be done at one's own station or at all, when the books close, what was last done (WORK-04 to WORK-11). */
+/** Panel 要対応: pending work of the user's station or of all, closing, and last activities (WORK-04 to WORK-11). */
 export function WorkPanel() {
   const [scope, setScope] = useWorkScope();
   const at = scope.own ? scope.station : null;
@@ -51,7 +51,7 @@ interface ScopeInputProps {
   readonly onChange: (scope: WorkScope) => void;
 }
 
-/** Whose work; the station is asked for where it counts. */
+/** Choice of the scope; asks for the station if it is needed. */
 const ScopeInput = ({ scope, onChange }: ScopeInputProps) => (
   <div className="work-scope">
     {scope.own && (

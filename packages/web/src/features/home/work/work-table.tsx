@@ -15,12 +15,12 @@ import { listAddress } from './use-work.ts';
 
 interface WorkTableProps {
   readonly lines: readonly WorkLine[];
-  /** Day up to which orders are counted; `null`: all are (WORK-13). */
+  /** Day up to which orders are counted; `null` if all are (WORK-13). */
   readonly countedUpTo: string | null;
   readonly station: string | null;
 }
 
-/** A kind of work with what was counted of it. */
+/** Kind of work with its count. */
 interface WorkRow {
   readonly kind: WorkKind;
   readonly line: WorkLine;
@@ -28,7 +28,7 @@ interface WorkRow {
 
 const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdue: 0, daysLeft: null });
 
-/** One row per kind of work; kinds without any and parts of a sum are folded away (WORK-04, WORK-09, WORK-12). */
+/** Rows of the kinds of work; kinds without records and parts of a sum are collapsed (WORK-04, WORK-09, WORK-12). */
 export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
   const canOpen = useCanOpen();
   const [whole, setWhole] = useState(false);
@@ -94,15 +94,15 @@ const groupTitles = {
 
 interface WorkGroupProps {
   readonly title: string;
-  /** All of one list that cannot be confirmed; `null` over what has no such sum. */
+  /** Sum of all records of one list that cannot be confirmed; `null` for a group without sum. */
   readonly header: WorkRow | null;
   readonly rows: readonly WorkRow[];
   readonly station: string | null;
-  /** The highest count of all: the longest bar. */
+  /** Largest count, for the longest bar. */
   readonly most: number;
 }
 
-/** The rows of one group under its name; nothing where it has none. */
+/** Rows of one group under its name; nothing without rows. */
 function WorkGroup({ title, header, rows, station, most }: WorkGroupProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   if (rows.length === 0) return null;
@@ -140,12 +140,12 @@ const icons: Readonly<Record<'late' | 'ready' | 'locked', IconName>> = {
 };
 
 interface WorkLineRowProps extends WorkRow, Pick<WorkGroupProps, 'station' | 'most'> {
-  /** The row sums up others, which are shown or not; `null` where it sums up none. */
+  /** True if its parts are shown; `null` for a row without parts. */
   readonly unfolded: boolean | null;
   readonly onUnfold: () => void;
 }
 
-/** One kind of work: the whole row leads to its list. */
+/** Row of one kind of work with a link to its list. */
 function WorkLineRow({ kind, line, station, most, unfolded, onUnfold }: WorkLineRowProps) {
   const { look, label, partOf } = kind;
   return (

@@ -10,11 +10,11 @@ import { draftKind } from './start-drafts.ts';
 
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ default: module.DraftDialog })));
 
-/** 請求の下書き: asks whose and in which form, then makes them as a job (DRAFT-09). */
+/** Button 請求の下書き: asks for parties and format, then creates the files as a job (DRAFT-09). */
 export function DraftButton(props: MonthProps) {
   const [open, setOpen] = useState(false);
   const items = useStore(queueStore);
-  const tell = useNotifyFailure((sentence) => void showError(sentence));
+  const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   return (
     <>
       <Button icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
@@ -22,7 +22,11 @@ export function DraftButton(props: MonthProps) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <DraftDialog {...props} onFailure={(sentence) => tell(draftKind, sentence)} onClose={() => setOpen(false)} />
+          <DraftDialog
+            {...props}
+            onFailure={(sentence) => notifyFailure(draftKind, sentence)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

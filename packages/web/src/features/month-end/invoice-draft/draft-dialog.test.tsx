@@ -1,5 +1,5 @@
 import { nothingInMonth } from '@tsuun/domain/message/month-end/report';
-import { noPartyChosen } from '@tsuun/domain/message/month-end/invoice-draft';
+import { doubtfulParties, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -80,7 +80,7 @@ const start = async (user: ReturnType<typeof userEvent.setup>): Promise<Record<s
   return month;
 };
 
-test('DRAFT-09 everybody’s as PDF unless stated otherwise, and the dialog is gone', async () => {
+test('DRAFT-09 the default is the PDF of all parties, which closes the dialog', async () => {
   const user = await open();
   await screen.findByRole('radio', { name: 'すべて（3）' });
   expect(await start(user)).toEqual({ month: '2026-04-01', basis: 'bizResultDt', format: 'pdf' });
@@ -89,13 +89,13 @@ test('DRAFT-09 everybody’s as PDF unless stated otherwise, and the dialog is g
   expect(screen.getByRole('button', { name: '請求の下書き' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('DRAFT-09 those with something to look at', async () => {
+test('DRAFT-09 parties with lines to check can be chosen together', async () => {
   const user = await open();
   await user.click(await screen.findByRole('radio', { name: '要確認の行がある請求先（1件）' }));
   expect(await start(user)).toMatchObject({ parties: '0009' });
 });
 
-test('DRAFT-09 chosen ones, found by what is typed, nobody among them, as XLSX', async () => {
+test('DRAFT-09 single parties are found by typing and exported as XLSX', async () => {
   const user = await open();
   await user.click(await screen.findByRole('radio', { name: '選ぶ' }));
   expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe(noPartyChosen);
@@ -114,7 +114,7 @@ test('DRAFT-09 chosen ones, found by what is typed, nobody among them, as XLSX',
   expect(await start(user)).toMatchObject({ parties: '0009,-', format: 'xlsx' });
 });
 
-test('DRAFT-09 nothing starts for a month without anything, nor for more parties than may be chosen', async () => {
+test('DRAFT-09 the export is disabled for a month without records', async () => {
   const user = await open([]);
   const make = screen.getByRole('button', { name: '作成' });
   await waitFor(() => expect(make.getAttribute('title')).toBe(nothingInMonth));
@@ -122,11 +122,11 @@ test('DRAFT-09 nothing starts for a month without anything, nor for more parties
   expect(started).toEqual([]);
 });
 
-test('DRAFT-09 more parties than an address has room for are reported to be too many', async () => {
+test('DRAFT-09 more than 300 parties are refused', async () => {
   const many = Array.from({ length: 320 }, (_, n) =>
     line(String(n).padStart(4, '0'), `会社${n}`, n < 310 ? { zero: 1 } : {}),
   );
   const user = await open(many);
-  await user.click(await screen.findByRole('radio', { name: '要確認の行がある請求先（310件）' }));
-  expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe('請求先は300件まで選べます。');
+  await user.click(await screen.findByRole('radio', { name: doubtfulParties(310) }));
+  expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe(tooManyParties(300));
 });

@@ -30,7 +30,7 @@ interface DraftDialogProps extends MonthProps {
 type Whose = 'all' | 'doubtful' | 'chosen';
 type Ids = ReadonlySet<string | null>;
 
-/** Whose papers, in which form; the parties as 月次照合 has them now (DRAFT-09). */
+/** Dialog for the choice of parties and format; the parties are those of 月次照合 (DRAFT-09). */
 export function DraftDialog({ conditions, month, turn, onFailure, onClose }: DraftDialogProps) {
   const byParty = { ...conditions, part: 'billingTo' } as const;
   const query = useRead(['month', readMonth.path, byParty, turn], readMonth, { query: byParty });
@@ -86,14 +86,14 @@ const choicesOf = (parties: readonly PartyOfMonth[]) =>
     { value: 'chosen', label: dialogWords.chosen },
   ] as const;
 
-/** The parties meant; `null`: all. */
+/** Ids of the chosen parties; `null` for all. */
 function idsOf(parties: readonly PartyOfMonth[], whose: Whose, chosen: Ids): readonly (string | null)[] | null {
   if (whose === 'all') return null;
-  const meant = parties.filter(({ id, doubtful }) => (whose === 'doubtful' ? doubtful : chosen.has(id)));
-  return meant.length === parties.length ? null : meant.map(({ id }) => id);
+  const selectedParties = parties.filter(({ id, doubtful }) => (whose === 'doubtful' ? doubtful : chosen.has(id)));
+  return selectedParties.length === parties.length ? null : selectedParties.map(({ id }) => id);
 }
 
-/** Why nothing can be made now. */
+/** Reason why no file can be created. */
 function refusalOf(
   parties: readonly PartyOfMonth[] | undefined,
   ids: readonly (string | null)[] | null,

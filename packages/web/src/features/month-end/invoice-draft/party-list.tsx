@@ -21,7 +21,9 @@ interface PartyListProps {
   readonly onChange: (chosen: Ids) => void;
 }
 
-/** The parties of the month to choose from, narrowed by what is typed. The box in the header takes or leaves all in sight. */
+/**
+ * Parties of the month to choose from, filtered by a text. The box in the header selects or clears all visible ones.
+ */
 export function PartyList({ parties, chosen, onChange }: PartyListProps) {
   const [text, setText] = useState<string | null>(null);
   const shown = useMemo(() => partiesLike(parties, text), [parties, text]);

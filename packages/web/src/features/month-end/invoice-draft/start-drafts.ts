@@ -14,13 +14,13 @@ export const draftKind = 'export/invoice-draft';
 
 interface DraftStart {
   readonly conditions: MonthConditions;
-  /** Whose papers, `null` among them for what is billed to nobody; no list: everybody's. */
+  /** Ids of the parties, with `null` for records without a party; missing for all. */
   readonly parties: readonly (string | null)[] | null;
   readonly format: DraftFormat;
   readonly onFailure: (sentence: string | null) => void;
 }
 
-/** Puts the making into the queue; its file is fetched by itself when it is done. */
+/** Adds the job to the queue; its file is downloaded when it is done. */
 export function startDrafts({ conditions, parties, format, onFailure }: DraftStart): void {
   const { part: _, ...month } = conditions;
   const query = { ...month, parties: parties === null ? null : partiesText(parties), format };

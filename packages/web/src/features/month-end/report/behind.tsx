@@ -16,14 +16,17 @@ interface BehindProps {
   readonly row: Pick<MonthRow, 'opens' | 'line' | 'name'>;
   readonly figure: OpenedFigure;
   readonly label: string;
-  /** True if there is anything to open. */
+  /** True if there are records to open. */
   readonly some: boolean;
-  /** Class of the link: `month-look` and `month-alert` stand out, `month-quiet` shows on hover and focus. */
+  /** Class of the link: `month-look` and `month-alert` are highlighted, `month-quiet` is visible on hover and focus. */
   readonly look?: 'month-look' | 'month-alert' | 'month-quiet';
   readonly children: ReactNode;
 }
 
-/** A figure with a link to its records for users who may open their list; orders and fees together have no list (MONTH-05, CHART-06). */
+/**
+ * Figure with a link to its records for users with the right to their list; orders and fees together have no list
+ * (MONTH-05, CHART-06).
+ */
 export function Behind({ month, row, figure, label, some, look = 'month-quiet', children }: BehindProps) {
   const canOpen = useCanOpen();
   const { opens: source, line, name } = row;

@@ -12,7 +12,7 @@ import { valueText } from '@tsuun/domain/month-end/report/point-text';
 import type { MonthProps } from './month-props.ts';
 import { useThirteen } from './use-thirteen.ts';
 
-/** The four figures of the month in one line, each with the thirteen months as small bars (MONTH-06). */
+/** Four figures of the month in one line, each with small bars of the thirteen months (MONTH-06). */
 export function FigureStrip({ conditions, month, turn }: MonthProps) {
   const query = useThirteen(conditions, month, turn);
   const months = query.data && withPreviousYear(monthsUpTo(month, query.data), monthsUpTo(yearBefore(month), []));

@@ -25,7 +25,7 @@ export function FilterNames({ values }: { readonly values: FilterValues }) {
   ));
 }
 
-/** Says that the month has no fees because of a filter; nothing while fees have the fields of all filters. */
+/** Sentence that filters exclude all fees of the month; nothing while fees have the fields of all filters. */
 export function FeesWithoutField({ values }: { readonly values: FilterValues }) {
   const labels = filtersWithoutFees(values);
   return labels.length > 0 && <span className="month-note">{feesWithoutField(labels)}</span>;

@@ -22,8 +22,8 @@ const signed = (value: number | null, text: string): ReactNode =>
   value !== null && value < 0 ? <span className="month-minus">{text}</span> : text;
 
 /**
- * The columns of 月次照合. The number of records opens their list without standing out; figures that need a look are
- * underlined; sums are plain text (MONTH-05).
+ * Columns of 月次照合. The number of records opens their list; figures that need a check are underlined; sums are plain
+ * text (MONTH-05).
  */
 export function lineColumns(month: MonthQuery): readonly LineColumn[] {
   const yen = (key: 'billing' | 'payment', header: string): LineColumn => ({
@@ -42,7 +42,7 @@ export function lineColumns(month: MonthQuery): readonly LineColumn[] {
       </Behind>
     );
   };
-  /** A sum of the records that are not confirmed, with a link to their list. */
+  /** Sum of the unconfirmed records with a link to their list. */
   const open = (
     key: 'openBilling' | 'openPayment',
     header: string,

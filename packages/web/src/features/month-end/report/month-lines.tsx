@@ -14,17 +14,19 @@ import type { MonthProps } from './month-props.ts';
 import { MonthTable } from './month-table.tsx';
 
 interface MonthLinesProps extends MonthProps {
-  /** Only the parties of which something must be looked at. */
+  /** True for only the parties that need a check. */
   readonly doubtful: boolean;
   readonly onDoubtful: (doubtful: boolean) => void;
 }
 
-/** The month by one part: each party with its sum, its orders and its fees, and the sums of the month (MONTH-02 to 05, 12). */
+/**
+ * Month by one part: each party with its sum, its orders and its fees, and the sums of the month (MONTH-02 to 05, 12).
+ */
 export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: MonthLinesProps) {
   const [split, setSplit] = useState(true);
   const [sort, setSort] = useState<MonthSort | null>(null);
   const query = useRead(['month', readMonth.path, conditions, turn], readMonth, { query: conditions, ...inList });
-  // A call of its own: exports are compared with every record, which takes longer.
+  // A call of its own, because it compares exports with every record and takes longer.
   const changed = useRead(['month', readMonthChanged.path, conditions, turn], readMonthChanged, {
     query: conditions,
     ...inList,
@@ -74,13 +76,15 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
   );
 }
 
-/** `41社 オーダー 615件 諸料金 70件`; by payee without numbers of records, since one record has several payees. */
+/**
+ * Counts such as `41社 オーダー 615件 諸料金 70件`; by payee without numbers of records, because one record has several payees.
+ */
 function countsText(part: string, groups: number, rows: readonly MonthRow[]): string {
   const sums = rows.filter(({ kind, countless }) => kind === 'part' && !countless);
   const records = sums.map(({ source, figures }) => `${source && sourceWord(source)} ${counted(figures.count)}`);
   return [groupCount(part, groups), ...records].join('　');
 }
 
-/** The sums of the month, of all records first. */
+/** Sums of the month, that of all records first. */
 const sumsFirst = (rows: readonly MonthRow[]): readonly MonthRow[] =>
   (['all', 'part'] as const).flatMap((kind) => rows.filter((row) => row.kind === kind));

@@ -25,7 +25,7 @@ interface MonthOutputProps extends MonthProps {
   readonly doubtful: boolean;
 }
 
-/** The files of the month, its drafts and its print, and the exports that contain some of it (CHART-08, MONTH-10). */
+/** Files of the month, its drafts and print, and the exports with its records (CHART-08, MONTH-10). */
 export function MonthOutput({ conditions, month, turn, doubtful }: MonthOutputProps) {
   return (
     <section className="card month-output" aria-label={monthWords.output}>
@@ -44,7 +44,7 @@ export function MonthOutput({ conditions, month, turn, doubtful }: MonthOutputPr
   );
 }
 
-/** The newest exports of the month: what each wrote, what it would write now, and what changed since (MONTH-10). */
+/** Newest exports of the month: the written sums, the current ones, and later changes (MONTH-10). */
 function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'turn'>) {
   const allParts = { ...conditions, part: null };
   const query = useRead(['month', readMonthExports.path, allParts, turn], readMonthExports, {
@@ -63,7 +63,7 @@ function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'tur
   );
 }
 
-/** One export: what, by whom and when, the sums in the file with the difference to now, and what changed since. */
+/** One export: kind, user and time, the sums in the file with the difference to now, and later changes. */
 function Export({ row }: { readonly row: MonthExport }) {
   const { kind, stationName, rowCount, nowRowCount, at, userName, fileName } = row;
   return (
@@ -78,11 +78,11 @@ function Export({ row }: { readonly row: MonthExport }) {
   );
 }
 
-/** The figure in the file, in parentheses the difference of what the same export would write now. */
+/** Sum in the file, with the difference to the present sum in brackets. */
 const difference = (wrote: number, now: number, text: (value: number) => string): string =>
   now === wrote ? text(wrote) : `${text(wrote)}（${now > wrote ? '+' : ''}${text(now - wrote)}）`;
 
-/** Number of records that changed since, with a link to their list for users who may open it. */
+/** Number of records changed since, with a link to their list for users with the right. */
 function Changed({ row: { id, kind, changed, fileName } }: { readonly row: MonthExport }) {
   const canOpen = useCanOpen();
   if (changed === 0)

@@ -1,4 +1,4 @@
-import { nothingInMonth } from '@tsuun/domain/message/month-end/report';
+import { feesWithoutField, nothingInMonth } from '@tsuun/domain/message/month-end/report';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -101,7 +101,7 @@ const rows = async () => {
   return ['', ...texts.filter((text) => text !== '')];
 };
 
-test('MONTH-01 MONTH-02 MONTH-12 the former month: orders and fees of a party below its sum, and the sums of the month', async () => {
+test('MONTH-01 MONTH-02 MONTH-12 the previous month has orders and fees of a party below its sum, and the sums of the month', async () => {
   await open();
   await screen.findByTitle('全国通運㈱ 出力後変更の一覧を開く');
   expect((await rows()).slice(1)).toEqual([
@@ -132,7 +132,7 @@ test('MONTH-05 a figure leads to its list; not for who may not open that, and no
   expect(new Set(led)).toEqual(new Set(['オーダー', '全国通運㈱', '請求先なし', 'オーダー計']));
 });
 
-test('MONTH-06 the four figures beside the same month of last year', async () => {
+test('MONTH-06 the four figures are compared with the same month of the previous year', async () => {
   await open();
   const card = await screen.findByRole('region', { name: '請求' });
   expect(card.textContent).toContain('請求PNGCSV1,042前年同月 1,000前年同月比 +4.2%');
@@ -158,13 +158,13 @@ test('CHART-06 合計 opens a list where all its records stand in one; open yen 
   expect([open50.textContent, new URL(open50.href).searchParams.get('confirmType')]).toEqual(['50', '0']);
 });
 
-test('CHART-07 what changed after the last export leads to its list', async () => {
+test('CHART-07 the count of changes since the last export opens their list', async () => {
   await open();
   const link = await screen.findByTitle<HTMLAnchorElement>('全国通運㈱ 出力後変更の一覧を開く');
   expect(new URL(link.href).searchParams.get('changedSinceExport')).toBe('true');
 });
 
-test('CHART-01 the thirteen months stand beside last year’s, read thirteen at a time', async () => {
+test('CHART-01 the table has thirteen months next to those of the previous year', async () => {
   await open();
   const table = await screen.findByRole('region', { name: '前年同月からの13か月', hidden: true });
   const cells = within(table).getAllByRole('row', { hidden: true }).at(-1)?.textContent;
@@ -182,7 +182,7 @@ test('CHART-02 a month without records is blank in the table too, and the figure
   expect(screen.getByRole('region', { name: '請求' }).textContent).toContain('1,042前年同月 なし');
 });
 
-test('MONTH-01 次の月 asks for it, and the address says so', async () => {
+test('MONTH-01 次の月 opens the next month in the address', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: '次の月' }));
   await screen.findByText(/^2026年5月/);
@@ -201,12 +201,12 @@ test('MONTH-12 要確認の行だけ leaves the parties with something open, bel
   ]);
 });
 
-test('MONTH-02 a month without records says so', async () => {
+test('MONTH-02 a month without records is reported', async () => {
   await open(allAuthorities, []);
   expect(await screen.findByText(nothingInMonth)).toBeTruthy();
 });
 
-test('MONTH-10 an export beside what it would be now, and a way to what changed since', async () => {
+test('MONTH-10 an export is compared with the current figures and opens the changes since', async () => {
   await open();
   const link = await screen.findByTitle<HTMLAnchorElement>('通運実績_20260502090000.xlsx 出力後変更の一覧を開く');
   expect(new URL(link.href).search).toBe('?changedAfterExport=91');
@@ -227,7 +227,7 @@ test('MONTH-12 without オーダーと諸料金に分ける each party is one li
   ]);
 });
 
-test('MONTH-12 a press on a heading sorts by it, a second one the other way', async () => {
+test('MONTH-12 a press on a heading sorts by its column, a second press in reverse', async () => {
   const user = await open();
   await rows();
   const names = async () => (await rows()).slice(1, -3).map((row) => row.split('|').slice(0, 2).join(' '));
@@ -241,7 +241,7 @@ test('MONTH-12 a press on a heading sorts by it, a second one the other way', as
   expect(order('未確定')).toBe('ascending');
 });
 
-test('MONTH-05 zeros and sums are plain text, and what needs a look stands out', async () => {
+test('MONTH-05 zeros and sums are plain text, and lines to check are highlighted', async () => {
   await open();
   const table = await screen.findByRole('region', { name: /請求先別/ });
   const links = within(table).getAllByRole('link');
@@ -270,6 +270,6 @@ test('MONTH-13 PageUp and PageDown in 年月 go to the month before and after; 4
 test('MONTH-11 a filter is named in the heading, and one that fees do not have says that they are left out', async () => {
   go('/exports/month-end?hinmokuId=0001', { replace: true });
   await open();
-  await screen.findByText('諸料金には品目がないため、品目で絞り込むと諸料金は含まれません。');
+  await screen.findByText(feesWithoutField(['品目']));
   expect(screen.getByRole('heading', { name: /請求先別\s*品目/ })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import { ThirteenMonths } from './thirteen-months.tsx';
 import { MonthSnapshots } from '../snapshot/month-snapshots.tsx';
 import './month-page.css';
 
-/** 月次照合 (MONTH-01 to 13): the sums of a month in one screen, below it the charts of thirteen months. */
+/** Page 月次照合 (MONTH-01 to 13): the sums of a month and the charts of thirteen months. */
 export function MonthPage() {
   useDocumentTitle(monthPage.title);
   const today = useToday();

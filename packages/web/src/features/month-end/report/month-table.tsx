@@ -11,17 +11,17 @@ interface MonthTableProps {
   readonly month: MonthQuery;
   readonly label: string;
   readonly groups: readonly RowGroup[];
-  /** The sums of the month, of all records first. */
+  /** Sums of the month, that of all records first. */
   readonly sums: readonly MonthRow[];
-  /** Shows the orders and the fees of a party below its sum. */
+  /** True to show orders and fees of a party below its sum. */
   readonly split: boolean;
   readonly sort: MonthSort;
   readonly onSort: (sort: MonthSort) => void;
 }
 
 /**
- * The table of 月次照合 in a box of its own: its header and the sums stay in sight while the lines scroll (MONTH-12). The
- * sums are a table with the same columns below the box; each follows the other sideways.
+ * Table of 月次照合 in its own scroll box: header and sums stay visible (MONTH-12). The sums are a table with the same
+ * columns below the box, and both scroll sideways together.
  */
 export function MonthTable({ month, label, groups, sums, split, sort, onSort }: MonthTableProps) {
   const columns = lineColumns(month);
@@ -96,7 +96,7 @@ interface HeadingProps extends Pick<MonthTableProps, 'sort' | 'onSort'> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column heading; a press sorts by it, a second one the other way. */
+/** Column heading; a press sorts by it, a second press in reverse. */
 function Heading({ column: { key, header }, sort, onSort }: HeadingProps) {
   if (key === 'source')
     return (

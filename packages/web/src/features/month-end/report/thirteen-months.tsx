@@ -17,10 +17,13 @@ import { MonthCards } from './charts/month-cards.tsx';
 import type { MonthProps } from './month-props.ts';
 import { useThirteen } from './use-thirteen.ts';
 
-/** 請求, 支払, 差益 and 確定率 of the month, and of the thirteen months up to it beside last year's (MONTH-06, CHART-01). */
+/**
+ * 請求, 支払, 差益 and 確定率 of the month, and of the thirteen months up to it next to the previous year's (MONTH-06,
+ * CHART-01).
+ */
 export function ThirteenMonths({ conditions, month, turn }: MonthProps) {
   const query = useThirteen(conditions, month, turn);
-  // After the thirteen, which are what is waited for.
+  // Loaded after the thirteen months, which the user waits for.
   const before = useThirteen(conditions, yearBefore(month), turn, query.isSuccess);
   if (!query.data) return <QueryState query={query} />;
   const current = monthsUpTo(month, query.data);
@@ -46,7 +49,7 @@ export function ThirteenMonths({ conditions, month, turn }: MonthProps) {
 
 type Column = PlainColumn<MonthWithPreviousYear>;
 
-/** A figure; blank of a month without records (CHART-02). */
+/** Text of a figure; blank for a month without records (CHART-02). */
 function textOf(figure: ChartFigure, figures: MonthFigures | null): string {
   const value = valueOf(figure, figures);
   return value === null ? '' : valueText(figure, value);

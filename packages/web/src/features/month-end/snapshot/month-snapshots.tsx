@@ -26,7 +26,7 @@ import { snapshotKind } from './start-snapshot.ts';
 
 const TakeDialog = lazy(() => import('./take-dialog.tsx').then((module) => ({ default: module.TakeDialog })));
 
-/** 記録: the recorded months of this scope, newest first, each with what changed since (SNAP-01, SNAP-10). */
+/** List 記録: the snapshots of this scope, newest first, each with its changes since (SNAP-01, SNAP-10). */
 export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
   const [taking, setTaking] = useState(false);
   const busy = inProgress(useStore(queueStore), snapshotKind);
@@ -77,11 +77,11 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
 
 interface RecordedProps {
   readonly snapshot: Snapshot;
-  /** The figures of the month now; blank until they are read. */
+  /** Figures of the current month; blank until they are read. */
   readonly now: Pick<MonthFigures, 'billing' | 'payment'> | null;
 }
 
-/** One snapshot: its number, time, person and remark, its sums, and by how much they differ now. */
+/** Snapshot with number, time, user, remark and sums, and the differences to now. */
 function Recorded({ snapshot, now }: RecordedProps) {
   const { no, takenAt, takenBy, remark, orderCount, feeCount, confirmedCount, billing, payment, hash } = snapshot;
   const lines = [

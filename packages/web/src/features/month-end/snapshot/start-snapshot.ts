@@ -8,15 +8,15 @@ import { failureOf } from '../../../transfer/failure-of.ts';
 export const snapshotKind: JobKind = 'snapshot/month';
 
 interface Start {
-  /** The month reported by one of its days. */
+  /** Conditions with a day of the month. */
   readonly conditions: MonthConditions;
   readonly remark: string | null;
   readonly onTaken: () => void;
-  /** Hears why it came to nothing; `null` when it did not. */
+  /** Called at the end with the reason of a failure, or with `null`. */
   readonly onEnd: (failure: string | null) => void;
 }
 
-/** Puts the record of a month into the queue. */
+/** Adds the snapshot of a month to the queue. */
 export const startSnapshot = ({ conditions, remark, onTaken, onEnd }: Start): boolean =>
   enqueue({
     kind: snapshotKind,

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/input/text-input.tsx';
 import type { MonthProps } from '../report/month-props.ts';
 import { snapshotKind, startSnapshot } from './start-snapshot.ts';
 
-/** In whole characters: half of 𠮷 is none. */
+/** Largest length in characters, of which a surrogate pair is one. */
 const maxOfRemark = 100;
 
 interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
@@ -18,16 +18,16 @@ interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
   readonly onClose: () => void;
 }
 
-/** Asks for a remark, then has the month recorded as it stands (SNAP-01). */
+/** Dialog that asks for a remark and records the month (SNAP-01). */
 export function TakeDialog({ conditions, month, onTaken, onClose }: TakeDialogProps) {
   const [remark, setRemark] = useState<string | null>(null);
-  const tell = useNotifyFailure((sentence) => void showError(sentence));
+  const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   const take = (): void => {
     startSnapshot({
       conditions: { ...conditions, month: month.from },
       remark,
       onTaken,
-      onEnd: (failure) => tell(snapshotKind, failure),
+      onEnd: (failure) => notifyFailure(snapshotKind, failure),
     });
     onClose();
   };

@@ -28,13 +28,16 @@ import './bulk-dialog.css';
 
 interface BulkDialogProps {
   readonly ids: readonly string[];
-  /** Known data of the orders: their container numbers, and which are confirmed. */
+  /** Known data of the orders: container numbers, and which are confirmed. */
   readonly known: readonly Summary[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** One entry for many orders, with their present values beside it; a blank entry leaves a field as it is (ORD-BATCH-07 to 27). */
+/**
+ * Dialog that updates many orders, with their present values; a blank entry leaves a field unchanged (ORD-BATCH-07 to
+ * 27).
+ */
 export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState(emptyEntry);
   const { ids, narrowTo, widen, failed: narrowingFailed } = useBulkTargets(selected);
@@ -110,7 +113,7 @@ export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialo
 
 interface BulkSummaryProps {
   readonly fields: number;
-  /** Orders that change and orders that will be locked; `null` until they are counted. */
+  /** Numbers of orders that change and that will be locked; `null` until they are counted. */
   readonly changing: number | null;
   readonly locked: number | null;
 }

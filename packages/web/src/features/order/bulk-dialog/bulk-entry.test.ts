@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
 
-test('ORD-BATCH-26 a field is either filled or blanked: the later choice counts', () => {
+test('ORD-BATCH-26 a field is either filled or blanked, by the later choice', () => {
   const filled = withValue(emptyEntry, 'remarks', '新');
   expect(chosenPaths(filled)).toEqual(['remarks']);
   const cleared = withCleared(filled, 'remarks', true);

@@ -8,11 +8,11 @@ interface BulkFieldProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
-  /** Doubt about the value. */
+  /** Remark on an unlikely value. */
   readonly remark?: string | null;
 }
 
-/** The input of a field: nothing is required there (ORD-BATCH-10), and drivers come from the employees too (PICK-17). */
+/** Input of a field without 必須 (ORD-BATCH-10); drivers can be picked from the employees (PICK-17). */
 export function BulkField({ path, value, onChange, error, remark }: BulkFieldProps) {
   const input = (note: ReactNode) => (
     <FieldInput

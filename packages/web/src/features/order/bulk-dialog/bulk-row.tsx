@@ -14,7 +14,7 @@ interface BulkRowProps {
   readonly value: unknown;
   readonly cleared: boolean;
   readonly present: PresentField | null;
-  /** The count belongs to an earlier entry. */
+  /** True if the count belongs to an earlier entry. */
   readonly outdated: boolean;
   readonly error: string | null;
   readonly remark: string | null;
@@ -24,7 +24,7 @@ interface BulkRowProps {
   readonly onOnlyBlank: () => void;
 }
 
-/** One field of the bulk update: present values, new value or blank, and how many orders change. */
+/** Row of one field: present values, new value or blank, and the number of changing orders. */
 export function BulkRow(props: BulkRowProps) {
   const { path, value, cleared, present, outdated } = props;
   const { field } = leafAt(path);
@@ -62,7 +62,7 @@ interface ClearedFieldProps {
   readonly onKeep: () => void;
 }
 
-/** In place of the input of a field that will be blank in all orders. */
+/** Text in place of the input of a field that is blanked in all orders. */
 function ClearedField({ label, error, onKeep }: ClearedFieldProps) {
   return (
     <>

@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/order/bulk-dialog';
 import { SelectedIds } from './selected-ids.tsx';
 
 const ids = Array.from({ length: 1_234 }, (_, n) => String(n + 1));
 
-test('ORD-BATCH-08 the selected orders stand by id and container number, the confirmed ones marked, and none is cut', () => {
+test('ORD-BATCH-08 the selected orders are listed by id and container number, with the confirmed ones marked', () => {
   const known = [
     { id: '1', cntnNo: 'UC7-5013', confirmed: true },
     { id: '2', cntnNo: null, confirmed: false },
@@ -19,8 +20,8 @@ test('ORD-BATCH-08 the selected orders stand by id and container number, the con
   expect(rows[0]?.textContent).toContain('1 UC7-5013');
   expect(rows[0]?.querySelector('[aria-label=確定済み]')).toBeTruthy();
   expect(rows[1]?.textContent).toBe('2');
-  expect(list.getByText('確定済み 2件は更新されません。')).toBeTruthy();
-  fireEvent.click(list.getByText('ほか834件'));
+  expect(list.getByText(confirmedAmongText(2))).toBeTruthy();
+  fireEvent.click(list.getByText(moreSelectedText(834)));
   expect(items()).toHaveLength(800);
   fireEvent.scroll(region.querySelector('ul') as Element);
   expect(items()).toHaveLength(1_200);

@@ -9,19 +9,21 @@ import type { Summary } from '../../../list/use-selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** So many at a time, since ten thousand would keep the form waiting: the next come by scrolling to them or by a click. */
+/**
+ * Number of orders shown at a time, because ten thousand would block the form; more are added by scrolling or a click.
+ */
 const step = 400;
 
 interface SelectedIdsProps {
   readonly ids: readonly string[];
   readonly known: readonly Summary[];
-  /** All selected orders, where only some of them are shown. */
+  /** Number of all selected orders, if only some of them are targets. */
   readonly selected?: number | undefined;
-  /** Takes back that only some of them are updated. */
+  /** Restores all selected orders as targets. */
   readonly onAll?: () => void;
 }
 
-/** The selected orders by id and container number, the confirmed ones marked: they will not change (ORD-BATCH-08). */
+/** Selected orders by id and container number, with the confirmed ones marked, which will not change (ORD-BATCH-08). */
 export function SelectedIds({ ids, known, selected = ids.length, onAll }: SelectedIdsProps) {
   const [count, setCount] = useState(step);
   const byId = useMemo(() => new Map(known.map((summary) => [summary.id, summary])), [known]);

@@ -7,7 +7,7 @@ import { call, inPlace } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import type { BulkEntry } from './bulk-entry.ts';
 
-/** The preview is read again this long after the last key (ms). */
+/** Milliseconds after the last key before the preview is read again. */
 const debounceDelay = 300;
 
 /** Present values of the selected orders and the counts of an update with this entry (ORD-BATCH-25, 27). */
@@ -23,7 +23,7 @@ export function useBulkPreview(ids: readonly string[], entry: BulkEntry) {
   return {
     preview: query.data ?? null,
     failed: query.isError,
-    /** The counts belong to an earlier entry. */
+    /** True if the counts belong to an earlier entry. */
     outdated: query.isPlaceholderData || debounced !== entry,
   };
 }
@@ -37,7 +37,7 @@ function useDebounced<T>(value: T): T {
   return debounced;
 }
 
-/** Orders that the bulk update is about: all selected ones, or those in which a field was blank (ORD-BATCH-28). */
+/** Orders of the bulk update: all selected ones, or those with a blank field (ORD-BATCH-28). */
 export function useBulkTargets(selected: readonly string[]) {
   const [narrowed, setNarrowed] = useState<readonly string[] | null>(null);
   const [failed, setFailed] = useState(false);

@@ -23,7 +23,7 @@ test('CONST-39 ORD-BATCH-11 the dialog closes 1.2 s after the save, not before',
 });
 
 test.each([403, 404, 500])(
-  'FORM-11 a save refused with %d is reported in the form, and its fields are open again',
+  'FORM-11 a save refused with %d is reported in the form, which is enabled again',
   async (status) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null, { status })));
     const { result } = renderHook(() => useBulkSave(['1', '2'], () => undefined), { wrapper: Feedback });

@@ -9,7 +9,7 @@ import { call, isAnswered } from '../../../lib/calls.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';
 import type { BulkEntry } from './bulk-entry.ts';
 
-/** The dialog closes this long after the save (CONST-39). */
+/** Milliseconds between the save and the closing of the dialog (CONST-39). */
 const closeDelay = 1_200;
 
 interface Refusal {
@@ -17,7 +17,7 @@ interface Refusal {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Saves what was entered for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
+/** Saves the entry for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
 export function useBulkSave(ids: readonly string[], onSaved: () => void) {
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);

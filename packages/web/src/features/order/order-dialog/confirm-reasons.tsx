@@ -8,7 +8,7 @@ import { SideCard, Reason } from './side-card.tsx';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { useDraftView } from './draft-view.ts';
 
-/** Why the order cannot be confirmed, each reason leading to its field (ORD-EDIT-27); or that it can. */
+/** Reasons why the order cannot be confirmed, each with a link to its field (ORD-EDIT-27), or that it can. */
 export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
   const unmet = useDraftView((view) => view.unmet);
   const stored = useDraftView((view) => view.draft.base.id !== null);
@@ -41,7 +41,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
   );
 }
 
-/** The keys that walk through the reasons, for the eyes only. */
+/** Hint about the keys for the reasons, hidden from screen readers. */
 const FaultKeys = () => (
   <p className="reason-keys" aria-hidden="true">
     <kbd className="kbd">F8</kbd> <span>{words.nextReason}</span>{' '}
@@ -53,7 +53,7 @@ const FaultKeys = () => (
 
 const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支払先', '支払計上日の一致', '締め日'];
 
-/** The card of an order that meets every condition, with the kinds that were checked. */
+/** Card of an order that meets all conditions, with the kinds of checks. */
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   return (

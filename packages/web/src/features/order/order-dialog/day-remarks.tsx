@@ -5,16 +5,16 @@ import { useToday } from '../../../ui/today.ts';
 import { SideCard, Reason } from './side-card.tsx';
 import { useDraftView } from './draft-view.ts';
 
-/** The words at a field that holds an unlikely day (ORD-EDIT-38); `null` for any other day or field. */
+/** Remark at a field with an unlikely day (ORD-EDIT-38); otherwise `null`. */
 export function useDayRemark(path: OrderPath): string | null {
   const today = useToday();
   return useDraftView(({ order }) => dayRemarks(order, today).find((one) => one.path === path)?.mark ?? null);
 }
 
-/** The unlikely days of the order, each leading to its field; they do not block confirming. */
+/** Unlikely days of the order, each with a link to its field; they do not prevent confirming. */
 export function ImplausibleDays({ lead }: { lead: (path: string) => void }) {
   const today = useToday();
-  // A text, so that changes of other fields do not render this again.
+  // Text, so that changes of other fields do not render this again.
   const remarks = useDraftView(({ order }) => JSON.stringify(dayRemarks(order, today)));
   const all = JSON.parse(remarks) as readonly DayRemark[];
   if (all.length === 0) return null;

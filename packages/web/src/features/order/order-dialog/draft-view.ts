@@ -15,17 +15,17 @@ import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-d
 import { orderKind } from './order-kind.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
 
-/** Results of the rules for an order being edited. */
+/** Results of the rules for an edited order. */
 interface DraftView {
   readonly draft: Draft<Order>;
   readonly order: Order;
   readonly changed: ReadonlySet<OrderPath>;
   readonly totals: Totals;
-  /** Fields that must not stay blank, with the act they are needed for. */
+  /** Fields that must not be blank, with their command. */
   readonly needed: ReadonlyMap<OrderPath, NeededFor>;
-  /** Why what stands on the form could not be confirmed; of a new order only what saving needs first. */
+  /** Reasons why the values in the form cannot be confirmed; of a new order only those that prevent saving. */
   readonly unmet: readonly UnmetCondition[];
-  /** Why the stored version cannot be: what the confirm button goes by. */
+  /** Reasons why the stored version cannot be confirmed; they decide about the confirm button. */
   readonly refusals: readonly UnmetCondition[];
   /** Labels of the fields without which it cannot be saved. */
   readonly missing: readonly string[];
@@ -51,7 +51,7 @@ export function orderView(draft: Draft<Order>): DraftView {
   };
 }
 
-/** Nobody thinks of confirming yet. */
+/** A new order is not confirmed yet. */
 const neededToSave = (values: Order): UnmetCondition[] =>
   missingToSave(values).map((path) => ({
     key: path,
@@ -67,8 +67,8 @@ interface Known {
 }
 
 /**
- * The sentence beside each field that has something wrong: what the server refused first, then dates (ORD-RULE-33),
- * then what is missing. A new order is not warned for what nobody had the time to fill in; a confirmed one never.
+ * Sentences next to the fields: refusals of the server first, then dates (ORD-RULE-33), then missing values. A new
+ * order has none for missing values, a confirmed order none at all.
  */
 function fieldErrors({ base, values, problems }: Draft<Order>, known: Known): ReadonlyMap<OrderPath, string> {
   if (values.confirmed) return new Map();
@@ -85,7 +85,7 @@ function missingErrors(values: Order, needed: ReadonlyMap<OrderPath, NeededFor>)
   return blank.map((path) => [path, partySentence(values, path) ?? message.required]);
 }
 
-/** For a party that money needs, how much it is. */
+/** Sentence for a required party, with the amount that requires it. */
 function partySentence(values: Order, path: OrderPath): string | null {
   const need = payeeNeeds.find(({ party }) => party === path);
   if (!need) return null;

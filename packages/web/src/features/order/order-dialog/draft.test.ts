@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { closedMark } from '@tsuun/domain/message/editing';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -14,7 +16,7 @@ const changeField = (draft: Draft<Order>, path: OrderPath, value: unknown): Draf
 const changed = (draft: Draft<Order>): OrderPath[] => [...orderView(draft).changed];
 
 describe('a draft of an order', () => {
-  test('ORD-RULE-15, 17 a new type empties what it does not have', () => {
+  test('ORD-RULE-15, 17 a new type clears the fields that it does not have', () => {
     const order = storedOrder('10');
     const draft = changeField(openDraft(order), 'pickAmtInfo.standbyAmt', 3_000);
     const arrival = changeField(draft, 'orderType', '20');
@@ -23,7 +25,7 @@ describe('a draft of an order', () => {
     expect(arrival.values.deliveryAmtPayTo).toEqual(order.deliveryAmtPayTo);
   });
 
-  test('ORD-RULE-15 going back to the former type brings back what the other ones emptied, also by way of a third', () => {
+  test('ORD-RULE-15 going back to the previous type restores the cleared values', () => {
     const { pickAmtInfo, railAmtInfo } = storedOrder();
     const order = storedOrder('10', {
       pickAmtInfo: { ...pickAmtInfo, standbyAmt: 3_000 },
@@ -40,7 +42,7 @@ describe('a draft of an order', () => {
     expect(back.clearedByType).toBeNull();
   });
 
-  test('ORD-RULE-15 what comes back does not lie over what was typed meanwhile', () => {
+  test('ORD-RULE-15 restored values do not replace values typed meanwhile', () => {
     const order = storedOrder('10', { pickCarInfo: { ...storedOrder().pickCarInfo, carNo: '0012' } });
     const collect = changeField(openDraft(order), 'orderType', '21');
     const typed = {
@@ -50,7 +52,7 @@ describe('a draft of an order', () => {
     expect(changeField(typed, 'orderType', '10').values.pickCarInfo.carNo).toBe('0034');
   });
 
-  test('ORD-RULE-11 a loan flag goes with the in-house counterparty it stood on', () => {
+  test('ORD-RULE-11 a loan flag is cleared with its in-house counterparty', () => {
     const inHouse = openDraft(storedOrder('10', { billingTo: counterparty('2') }));
     const lent = changeField(inHouse, 'bizExpenseLoanInfo.billing', true);
     expect(lent.values.bizExpenseLoanInfo.billing).toBe(true);
@@ -58,7 +60,7 @@ describe('a draft of an order', () => {
     expect(outside.values.bizExpenseLoanInfo.billing).toBe(false);
   });
 
-  test('ORD-EDIT-19 typing the old value again leaves nothing edited; links count by their id', () => {
+  test('ORD-EDIT-19 typing the old value again is no edit', () => {
     const opened = openDraft(storedOrder());
     const typed = changeField(opened, 'cntnNo', '20D-1');
     expect(changed(typed)).toEqual(['cntnNo']);
@@ -76,8 +78,10 @@ describe('a draft of an order', () => {
 describe('ORD-RULE-33 dates', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
-  test('past closing is reported beside the date, and no longer once the date is edited', () => {
-    expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe('締め超過。鉄道・配達と不一致');
+  test('a date past closing is reported at its field until it is edited', () => {
+    expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe(
+      `${closedMark}。${disagreesMark(['rail', 'delivery'])}`,
+    );
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
     expect(orderView(edited).errors.has('pickPaymentDt')).toBe(false);
     expect(orderView(edited).unmet).toEqual([]);
@@ -99,7 +103,7 @@ describe('proposals of an order', () => {
   const daysOf = ({ values }: Draft<Order>) => postingDays.map((path) => values[path]);
   const arriving = changeField(openDraft(newOrder()), 'orderType', '20');
 
-  test('FORM-31 the five posting days follow the completion of the type while nobody types them', () => {
+  test('FORM-31 the five posting days follow the completion of the type until they are typed', () => {
     const draft = changeField(changeField(arriving, 'arrCompDt', '2026-05-10'), 'arrCompDt', day);
     expect(daysOf(draft)).toEqual([day, day, day, day, day]);
     expect([...draft.following].toSorted()).toEqual([...postingDays].toSorted());
@@ -123,7 +127,7 @@ describe('proposals of an order', () => {
     expect(changeField(placed, 'orderType', '10').values.chargeTransportation).toEqual(depTransportation);
   });
 
-  test('FORM-31 a stored value is never proposed over, and an unrelated edit proposes nothing', () => {
+  test('FORM-31 a proposal never replaces a stored value', () => {
     const stored = openDraft(storedOrder('10', { pickPaymentDt: null }));
     expect(changeField(stored, 'cntnNo', '20D-1').values.pickPaymentDt).toBeNull();
     const draft = changeField(stored, 'bizResultDt', '2026-05-21');
@@ -131,13 +135,13 @@ describe('proposals of an order', () => {
     expect(draft.values.billingDt).toBe(stored.values.billingDt);
   });
 
-  test('FORM-31 a text that cannot be read is not proposed over', () => {
+  test('FORM-31 a proposal never replaces an unreadable text', () => {
     const unread = { billingDt: { text: '0230', sentence: '', reported: null } };
     const draft = changeField({ ...arriving, unread }, 'arrCompDt', day);
     expect([draft.values.billingDt, draft.values.bizResultDt]).toEqual([null, day]);
   });
 
-  test('FORM-31 what was stored with a save is no proposal any more', () => {
+  test('FORM-31 a saved value is no longer a proposal', () => {
     const draft = changeField(arriving, 'arrCompDt', day);
     const saved = { ...draft.values, id: '1', versionNo: 1 };
     expect(mergeChanges(orderKind.leaves, { ...draft, base: draft.values }, saved).following.size).toBe(0);

@@ -37,7 +37,7 @@ describe('ORD-EDIT-20, 23, 25, 26 ロック／保存 in every state', () => {
     expect(orderFooterState(facts(state)).keep.undoing).toBe(said);
   });
 
-  test('a new order is saved even before anything was typed, so that it can say what is missing', () => {
+  test('ORD-EDIT-42 a new order can be saved without edits, which reports the missing fields', () => {
     expect(orderFooterState(facts({ stored: false })).keep).toMatchObject({ label: 'ロック／保存', act: 'save' });
   });
 });

@@ -1,6 +1,7 @@
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { dialogReason, takenOverSentence, unmetCountSentence } from '@tsuun/domain/message/editing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { closedDaysLeftBlankSentence, reasonsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
 import { undoingRests } from '../../../editing/use-record-dialog.ts';
@@ -14,7 +15,7 @@ describe('confirming and moving', () => {
   const confirm = 'POST /order/confirm';
   const neighbours = { previous: null, next: '20418831', position: 1, total: 2 };
 
-  test('ORD-EDIT-15, 16 a confirmed order gives way to the next one', async () => {
+  test('ORD-EDIT-15, 16 a confirmed order is followed by the next one', async () => {
     const order = storedOrder('10');
     const { user, sent, props } = await openDialog(order, { [confirm]: () => ({ data: 1 }) }, { neighbours });
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -39,9 +40,9 @@ describe('confirming and moving', () => {
     expect(field('荷受人名').value).toBe('はじめ');
   });
 
-  test('ORD-EDIT-27 it refuses with its reason while a condition is not met', async () => {
+  test('ORD-EDIT-27 confirming is disabled with its reason while a condition is not met', async () => {
     const { user, sent } = await openDialog(storedOrder('10', { acceptDt: null }));
-    expect(button('確定').getAttribute('title')).toBe('確定できない理由が1件あります。');
+    expect(button('確定').getAttribute('title')).toBe(unmetCountSentence(1));
     await user.click(button('確定'));
     expect(sent).toEqual([]);
   });
@@ -66,7 +67,7 @@ describe('confirming and moving', () => {
     expect(field('請求先').getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('ORD-EDIT-26 Ctrl+S gives no lock away and Ctrl+Enter releases nothing: they say so until something is typed', async () => {
+  test('ORD-EDIT-26 Ctrl+S does not unlock and Ctrl+Enter does not release', async () => {
     const { user, sent } = await openDialog(storedOrder('10', { confirmed: false, importLocked: true }));
     await user.keyboard('{Control>}s{/Control}');
     expect(screen.getByText(dialogReason.nothingEdited)).toBeDefined();
@@ -84,7 +85,7 @@ describe('confirming and moving', () => {
     expect(sent[0]?.path).toBe('/order/release');
   });
 
-  test('ORD-EDIT-23, 26 what lands on ロック解除 where ロック／保存 just was does not unlock', async () => {
+  test('ORD-EDIT-23, 26 a second click where ロック／保存 has just become ロック解除 does not unlock', async () => {
     let locked = false;
     const order = storedOrder('10', { importLocked: false });
     const { user, sent } = await openDialog(order, {
@@ -108,7 +109,7 @@ describe('confirming and moving', () => {
     expect(posts()).toEqual(['/order/lock', '/order/lock/release']);
   });
 
-  test('ORD-EDIT-23, 26 locking and releasing the lock tell so', async () => {
+  test('ORD-EDIT-23, 26 locking and unlocking are reported', async () => {
     let locked = true;
     const order = storedOrder('10');
     const { user, sent } = await openDialog(order, {
@@ -139,24 +140,25 @@ describe('an order that is another by now', () => {
     return opened;
   };
 
-  test('ORD-EDIT-27, 32 a confirm refused brings in what was changed since', async () => {
-    const { user, props } = await openBehind('POST /order/confirm', '受付日：必須項目です。', { acceptDt: null });
+  test('ORD-EDIT-27, 32 a refused confirm merges the changes of the other user', async () => {
+    const missing = { label: '受付日', sentence: message.required };
+    const { user, props } = await openBehind('POST /order/confirm', reasonsSentence([missing]), { acceptDt: null });
     await user.click(button('確定'));
-    expect(await within(topmost()).findByText('受付日：必須項目です。')).toBeDefined();
+    expect(await within(topmost()).findByText(reasonsSentence([missing]))).toBeDefined();
     await user.click(button('閉じる'));
     await waitFor(() => expect(button('確定').getAttribute('aria-disabled')).toBe('true'));
-    expect(screen.getByText('他のユーザーの変更を取り込みました。受付日')).toBeDefined();
+    expect(screen.getByText(takenOverSentence(['受付日']))).toBeDefined();
     expect(props.onChanged).toHaveBeenCalledWith(expect.objectContaining({ acceptDt: null }));
   });
 
-  test('ORD-EDIT-23, 26 a lock refused shows the lock that is there', async () => {
+  test('ORD-EDIT-23, 26 a refused lock shows the stored lock', async () => {
     const { user } = await openBehind('POST /order/lock', message.alreadyLocked, { importLocked: true });
     await user.click(button('ロック／保存'));
     await user.click(await within(topmost()).findByRole('button', { name: '閉じる' }));
     await waitFor(() => expect(button('ロック解除')).toBeDefined());
   });
 
-  test('ORD-EDIT-17, 32 a save refused because it was confirmed meanwhile leaves what was typed, to be read only', async () => {
+  test('ORD-EDIT-17, 32 a save refused by a concurrent confirm keeps the typed values read-only', async () => {
     const { user } = await openBehind('POST /order', message.confirmedUnchangeable, { confirmed: true });
     await user.type(field('荷受人名'), 'あ');
     await user.click(button('ロック／保存'));
@@ -166,7 +168,7 @@ describe('an order that is another by now', () => {
     expect(field('荷受人名').readOnly).toBe(true);
   });
 
-  test('FORM-08 a lock of an order that is gone lets its row go', async () => {
+  test('FORM-08 a lock of a deleted order removes its row', async () => {
     const order = storedOrder('10', { importLocked: false });
     const { user, props } = await openDialog(order);
     await user.click(button('ロック／保存'));
@@ -175,7 +177,7 @@ describe('an order that is another by now', () => {
 });
 
 describe('opening', () => {
-  test('FORM-14 a copy is a new order with everything but what was the order’s own', async () => {
+  test('FORM-14 a copy is a new order without the values of the one order', async () => {
     const order = storedOrder('10', { consigneeNm: '写す', confirmed: true, importLocked: true });
     await openDialog(order, {}, { target: { kind: 'copy', id: order.id ?? '' }, detailed: true });
     expect(field('荷受人名').value).toBe('写す');
@@ -184,12 +186,12 @@ describe('opening', () => {
     expect(button('ロック／保存').getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('ORD-LIST-08 a copy leaves days past closing blank and says so; nothing is marked as closed', async () => {
+  test('ORD-LIST-08 a copy has blank days instead of days past closing and names them', async () => {
     const order = storedOrder('10', { bizResultDt: '2026-04-30', overEigyobiLimit: true });
     await openDialog(order, {}, { target: { kind: 'copy', id: order.id ?? '' }, detailed: true });
     expect(field('業務実績日').value).toBe('');
-    expect(screen.getByText(/^締め日を過ぎた日付は空欄にしました。\[ 業務実績日/)).toBeDefined();
-    expect(screen.queryByText('締め日を過ぎています。', { exact: false })).toBeNull();
+    expect(screen.getByText(closedDaysLeftBlankSentence(['業務実績日']))).toBeDefined();
+    expect(screen.queryByText(/締め日を過ぎています/)).toBeNull();
   });
 
   test('CONST-37 ORD-EDIT-35 the indicator stays on for 500 ms after the order is there', async () => {
@@ -204,7 +206,7 @@ describe('opening', () => {
     vi.useRealTimers();
   });
 
-  test('FORM-08 an order that is gone closes the dialog and its row', async () => {
+  test('FORM-08 a deleted order closes the dialog and removes its row', async () => {
     const order = storedOrder('10');
     const onClose = vi.fn<() => void>();
     const onChanged = vi.fn<(order: Order | null) => void>();

@@ -21,11 +21,11 @@ import { words } from '@tsuun/domain/message/words';
 import { TransportSteps } from './sections/transport-steps.tsx';
 
 interface OrderBodyProps extends RecordBodyProps {
-  /** Fields that the conditions of the list are about. */
+  /** Fields of the list's conditions. */
   readonly openedFor: readonly string[];
 }
 
-/** The part that scrolls: alerts, the form in its present mode and the cards about the order. One for each order. */
+/** Scrolling part: alerts, form in its mode and cards. Mounted again for each order. */
 export function OrderBody({ lead, onHistory, lastPath, openedFor }: OrderBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
@@ -57,13 +57,16 @@ export function OrderBody({ lead, onHistory, lastPath, openedFor }: OrderBodyPro
   );
 }
 
-/** The fields to begin with: those that the list is about, while they are blank or at fault, then any fault (FORM-30). */
+/**
+ * Fields for the first focus: those of the list's conditions while they are blank or at fault, then any fault
+ * (FORM-30).
+ */
 function openingFields(order: Order, faults: readonly string[], openedFor: readonly string[]) {
   const isOpen = (path: string): boolean => faults.includes(path) || !orderValue(order, path as OrderPath);
   return [new Set(openedFor.filter(isOpen)), new Set(faults)];
 }
 
-/** Names of the people who created and changed the order; absent before the first save. */
+/** Users who created and changed the order; missing before the first save. */
 function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;

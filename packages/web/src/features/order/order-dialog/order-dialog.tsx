@@ -23,7 +23,7 @@ import {
 } from '../../../editing/dialog/dialog-footer.tsx';
 import './order-dialog.css';
 
-/** The order edit dialog (ORD-EDIT). */
+/** Dialog of an order (ORD-EDIT). */
 export function OrderDialog(props: OpenedProps<Order>) {
   const { editing, ...shown } = useOpenedRecord(orderKind, 'ORDER', props);
   return (
@@ -33,7 +33,7 @@ export function OrderDialog(props: OpenedProps<Order>) {
   );
 }
 
-/** The order in the draft, with the rail of its sections and its buttons (ORD-EDIT-06). */
+/** Form of the order with the navigation of its sections and its buttons (ORD-EDIT-06). */
 function OrderDialogForm(props: OpenRecordDialogProps<Order> & Pick<OpenedProps<Order>, 'openedFor'>) {
   const editing = useEditing();
   const importLocked = useDraftView((view) => view.draft.base.importLocked);
@@ -69,7 +69,7 @@ function OrderDialogForm(props: OpenRecordDialogProps<Order> & Pick<OpenedProps<
 
 const noPaths: readonly string[] = [];
 
-/** The slip instead of the form while the order is printed. */
+/** Slip in place of the form while the order is printed. */
 const PrintedSlip = () => (usePrinting() ? <Slip /> : null);
 
 function Slip() {

@@ -29,7 +29,7 @@ interface OrderFieldProps {
   readonly describedBy?: string | undefined;
 }
 
-/** One field of the catalogue on the form, with what the rules say of it now. */
+/** Field of the catalogue in the form, with the results of the rules. */
 export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProps) {
   const { field } = leafAt(path);
   const error = useDraftView((view) => view.errors.get(path) ?? null);
@@ -62,7 +62,7 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   );
 }
 
-/** The origin of a proposed value, to be shown at its field; `null` once the value is typed. */
+/** Origin of a proposed value for its field; `null` once a value is typed. */
 function useProposed(path: OrderPath): Proposed | null {
   const origin = useDraftView(({ draft, order }) => (draft.following.has(path) ? originOf(order, path) : null));
   const firstChained = useDraftView(({ draft }) => chainedDays(draft)[0]);
@@ -72,14 +72,17 @@ function useProposed(path: OrderPath): Proposed | null {
   return { text, sentence: proposedFromSentence(label) };
 }
 
-/** The field's own note, and what the feed says. */
+/** Note of the field, and the pending value of the feed. */
 const NoteWithChip = ({ path, note }: { readonly path: OrderPath; readonly note: ReactNode }) => (
   <>
     {note} <FeedChip path={path} />
   </>
 );
 
-/** Why a field takes no input on this order, or `null`: its type does not have it, or nobody in-house stands beside it. */
+/**
+ * Reason why a field is disabled for this order: the type does not have it, or the counterparty is not in-house; `null`
+ * if it is enabled.
+ */
 export function fieldOff(order: Order, path: OrderPath): string | null {
   if (!applies(order.orderType, path)) return typeReason(order.orderType);
   const [group, loan] = path.split('.');
@@ -92,7 +95,7 @@ function typeReason(orderType: OrderType | null): string {
   return type ? notUsedSentence(type.label) : words.notApplicable;
 }
 
-/** Beside a field, what the feed says of it, a click away from being taken over (HELD-17). */
+/** Pending value of the feed next to a field, accepted by a click (HELD-17). */
 function FeedChip({ path }: { readonly path: OrderPath }) {
   const line = usePendingChange(path);
   const { act } = usePending();

@@ -1,5 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
+import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
+import { takenAwaySentence } from '@tsuun/domain/message/order/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
@@ -47,7 +50,7 @@ describe('ORD-EDIT-04, 05 the full form', () => {
 });
 
 describe('effects of the type', () => {
-  test('ORD-RULE-15 what the new type lacks is emptied, grey and says why', async () => {
+  test('ORD-RULE-15 fields that the new type does not have are cleared and disabled with a reason', async () => {
     const { user } = await openDialog(
       storedOrder('10', { pickAmtInfo: { ...storedOrder('10').pickAmtInfo, standbyAmt: 3_000 } }),
       {},
@@ -62,7 +65,7 @@ describe('effects of the type', () => {
     expect(screen.getAllByText('到着では使いません').length).toBeGreaterThan(0);
   });
 
-  test('ORD-RULE-15 a change that empties something says so, and 元に戻す brings type and values back', async () => {
+  test('ORD-RULE-15 a change of type that clears values is reported, and 元に戻す restores type and values', async () => {
     const { pickAmtInfo, payPickAmtInfo } = storedOrder('10');
     const { user } = await openDialog(
       storedOrder('10', {
@@ -73,7 +76,12 @@ describe('effects of the type', () => {
       detailed,
     );
     await user.click(type('到着'));
-    const reported = await screen.findByText(/^到着では使わない\d+項目を空にしました（請求 3,000円、支払 2,000円）。/);
+    const reported = await screen.findByText(
+      takenAwaySentence('到着', 6, [
+        ['請求', 3_000],
+        ['支払', 2_000],
+      ]),
+    );
     expect(reported.closest('[role=alert]')).not.toBeNull();
     await user.click(button('元に戻す'));
     expect(type('発送').checked).toBe(true);
@@ -91,7 +99,7 @@ describe('effects of the type', () => {
     expect(fuel.disabled).toBe(true);
   });
 
-  test('ORD-RULE-10 a loan can be ticked only beside an in-house counterparty', async () => {
+  test('ORD-RULE-10 a loan can be ticked only for an in-house counterparty', async () => {
     await openDialog(storedOrder('10', { billingTo: counterparty('2') }), {}, detailed);
     expect(field('事業費貸（請求）').disabled).toBe(false);
     expect(field('事業費貸（集貨支払）').disabled).toBe(true);
@@ -101,11 +109,11 @@ describe('effects of the type', () => {
 describe('what the form tells', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
-  test('ORD-EDIT-09 to 11 both alerts on opening, one line each', async () => {
+  test('ORD-EDIT-09 to 11 both alerts on opening are one line each', async () => {
     await openDialog({ ...late, validPaymentDtPickAndRail: false });
     const alert = screen.getAllByRole('alert').find((one) => one.textContent?.includes('締め日'));
-    expect(alert?.textContent).toContain('締め日を過ぎています。[ 集貨支払計上日 ]');
-    expect(alert?.textContent).toContain('支払計上日が一致していません。[ 集貨と鉄道');
+    expect(alert?.textContent).toContain(closingSentence(['集貨支払計上日']));
+    expect(alert?.textContent).toContain(paymentDatesSentence(['集貨と鉄道', '集貨と配達']));
   });
 
   test('ORD-EDIT-27 a reason leads to its field, in the full form where the simple one lacks it', async () => {
@@ -126,7 +134,7 @@ describe('what the form tells', () => {
     const { user } = await openDialog(order);
     await user.click(field('詳細表示'));
     await user.click(field('詳細表示'));
-    expect(screen.getByText('待機料。詳細表示で編集します')).toBeDefined();
+    expect(screen.getByText(otherChargesNote(['待機料']))).toBeDefined();
     expect(sessionStorage.getItem('order-dialog-detail')).toBe('off');
   });
 });
@@ -142,7 +150,7 @@ test('ORD-EDIT-37 the simple form shows 集貨・鉄道支払合計 too', async 
   expect(screen.getByText('集貨・鉄道支払合計').nextElementSibling?.textContent).toBe('32,000');
 });
 
-test.each([[detailed], [{}]])('ORD-RULE-14 the other sums stand outside billing and payment (%o)', async (form) => {
+test.each([[detailed], [{}]])('ORD-RULE-14 the other sums are outside billing and payment (%o)', async (form) => {
   const entries = {
     zentsuFrnsCommissionAmt: 300,
     zentsuArrCommissionAmt: 50,
@@ -156,7 +164,7 @@ test.each([[detailed], [{}]])('ORD-RULE-14 the other sums stand outside billing 
 });
 
 describe('keys', () => {
-  test('Enter goes to the next field, but not while the input method settles kanji', async () => {
+  test('LOOK Enter moves to the next field, but not while the input method composes', async () => {
     await openDialog(storedOrder('10'), {}, detailed);
     const from = field('荷送人名');
     from.focus();

@@ -15,7 +15,7 @@ export const orderDialogTitle = 'オーダー編集';
 
 const headSums = ['billing', 'payment', 'profit'] as const;
 
-/** Which order this is, in which state, and its sums. */
+/** Header with name, state and sums of the order. */
 export function OrderHeader(props: RecordHeaderProps) {
   const cntnNo = useDraftView((view) => view.order.cntnNo);
   const totals = useDraftView((view) => view.totals);
@@ -37,7 +37,7 @@ export function OrderHeader(props: RecordHeaderProps) {
   );
 }
 
-/** 発駅 → 着駅, and above them the agents. */
+/** Route 発駅 → 着駅 with the agents above. */
 function Route() {
   const from = useDraftView((view) => view.order.depTransportation);
   const to = useDraftView((view) => view.order.arrTransportation);
@@ -56,7 +56,7 @@ type StationRow = Order['depTransportation'];
 const agents = (from: StationRow, to: StationRow): string =>
   from?.kaishaName || to?.kaishaName ? `${from?.kaishaName ?? words.none} → ${to?.kaishaName ?? words.none}` : '';
 
-/** Type and states; the type follows the form, the states are those stored. */
+/** Type of the form and stored states. */
 function OrderTags() {
   const orderType = useDraftView((view) => view.order.orderType);
   const base = useDraftView((view) => view.draft.base);

@@ -26,8 +26,8 @@ import { call } from '../../../lib/calls.ts';
 /** Configuration for editing orders. */
 export const orderKind: RecordKind<Order> = {
   leaves: orderLeaves,
-  // A new type empties what it does not have (ORD-RULE-15), a new counterparty takes the loan flag that stood on the
-  // old one's category (ORD-RULE-11).
+  // A new type clears the fields that it does not have (ORD-RULE-15); a new counterparty may clear the loan flag
+  // (ORD-RULE-11).
   normalise: (order) => clearedLoans(emptied(order)),
   governing: leafAt('orderType'),
   followers: followingFields,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
@@ -43,7 +44,7 @@ describe('saving', () => {
     expect(sent).toEqual([]);
     expect(document.activeElement).toBe(field('コンテナ番号'));
     expect(field('コンテナ番号').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('入力エラーがあります。コンテナ番号')).toBeDefined();
+    expect(screen.getByText(refusedFieldsSentence('コンテナ番号', 0))).toBeDefined();
   });
 
   test('ORD-EDIT-32, FORM-12 a refusal is reported in a dialog and at its fields', async () => {
@@ -61,7 +62,7 @@ describe('saving', () => {
     expect(field('荷受人名').value).toBe('あ');
   });
 
-  test('MSG-22 a conflict keeps what was typed, and the other value can be taken', async () => {
+  test('MSG-22 a conflict keeps the typed value and offers the other one', async () => {
     const order = storedOrder('10', { consigneeNm: 'はじめ' });
     const theirs = { ...order, versionNo: 4, consigneeNm: '相手', cntnNo: '20D-1' };
     let reads = 0;

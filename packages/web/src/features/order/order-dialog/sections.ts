@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 
 export type SectionId = 'station' | 'pick' | 'delivery' | 'charges' | 'totals';
 
-/** The sections in the order of the form (ORD-EDIT-04); the simple form has no places of their own for the two legs. */
+/** Sections in the order of the form (ORD-EDIT-04); the simple form has none for the two legs. */
 export const sections: readonly { readonly id: SectionId; readonly name: string; readonly simple: boolean }[] = [
   { id: 'station', name: words.stations, simple: true },
   { id: 'pick', name: legWords.pick, simple: false },
@@ -14,7 +14,7 @@ export const sections: readonly { readonly id: SectionId; readonly name: string;
   { id: 'totals', name: words.total, simple: true },
 ];
 
-/** Plain entries outside all sums (ORD-RULE-14), in the totals section. */
+/** Entries outside of all sums (ORD-RULE-14), in the section of totals. */
 export const commissionPaths = [
   'zentsuFrnsCommissionAmt',
   'zentsuDepCommissionAmt',
@@ -37,7 +37,7 @@ function placed(section: SectionId) {
   return (path: string): [string, SectionId] => [path, section];
 }
 
-/** The section of a field; the simple form has the completion days of the legs in 発着駅 and 備考 in 合計. */
+/** Section of a field; the simple form has the completion days of the legs in 発着駅 and 備考 in 合計. */
 export function sectionOf(path: string, detailed: boolean): SectionId {
   if (!detailed && path === 'remarks') return 'totals';
   const section = places.get(path) ?? 'station';
@@ -46,7 +46,7 @@ export function sectionOf(path: string, detailed: boolean): SectionId {
 
 const key = 'order-dialog-detail';
 
-/** Simple at first, then as the person left it in this session (ORD-EDIT-03). */
+/** Mode of the form: simple at first, then as the user has chosen in this session (ORD-EDIT-03). */
 const store = createStore(sessionStorage.getItem(key) === 'on');
 
 export const useDetailed = (): boolean => useStore(store);

@@ -6,14 +6,14 @@ import './side-card.css';
 
 interface ClearedByTypeCardProps {
   readonly name: string;
-  /** Class of a card that has a place of its own where the column becomes a strip. */
+  /** Class of a card with a position of its own if the column becomes a strip. */
   readonly look?: string;
-  /** Right of the heading. */
+  /** Content on the right of the heading. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card beside the form: what the rules say of the order, or what is known of it. */
+/** Card next to the form with results of the rules or facts about the order. */
 export const SideCard = ({ name, look, note, children }: ClearedByTypeCardProps) => (
   <section className={classNames('card side-card', look ?? false)} aria-label={name}>
     <h3>
@@ -32,7 +32,7 @@ interface ReasonProps {
   readonly onLead: () => void;
 }
 
-/** A sentence about a field. Its label leads to the field. */
+/** Sentence about a field, whose label is a link to it. */
 export const Reason = ({ icon, look = '', label, sentence, onLead }: ReasonProps) => (
   <li className={`reason ${look}`}>
     <Icon name={icon} />

@@ -10,7 +10,7 @@ import { ConsigneeName, ContainerNumbers, ContainerSize, StationSection } from '
 import { SimpleTotalsSection, TotalsSection } from './ledger/totals-section.tsx';
 import { LegSection } from './sections/leg-section.tsx';
 
-/** The fields that are worked on every day (ORD-EDIT-03). */
+/** Fields of daily work (ORD-EDIT-03). */
 export function SimpleForm() {
   return (
     <>
@@ -36,7 +36,7 @@ export function SimpleForm() {
   );
 }
 
-/** The days on which the steps of the transport were completed. */
+/** Completion days of the transport steps. */
 const stepDays = transportSteps.map(({ done }) => done);
 
 function ContainerFields() {
@@ -63,7 +63,7 @@ function StationFields() {
   );
 }
 
-/** Every field of an order, each exactly once. */
+/** All fields of an order, each once. */
 export function FullForm() {
   return (
     <>

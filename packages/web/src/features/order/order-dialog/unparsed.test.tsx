@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import type { Order } from '@tsuun/domain/order/record';
 import { setDetailed } from './sections.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
 
-const sentence = '集貨料の形式が正しくありません。（12千）';
+const sentence = malformedSentence('集貨料', '12千');
 
 async function openWithUnread(order: Order = storedOrder('10')) {
   const opened = await openDialog(order, { 'POST /order/lock': () => ({ data: 1 }) });
@@ -16,11 +18,11 @@ async function openWithUnread(order: Order = storedOrder('10')) {
   return { ...opened, amount };
 }
 
-test('an amount that cannot be read is an edit: it is said, nothing is locked or saved over it, leaving asks', async () => {
+test('ORD-EDIT-19 an unreadable amount is an edit that prevents saving and asks before leaving', async () => {
   const { user, sent, props, amount } = await openWithUnread();
   await user.click(button('ロック／保存'));
   expect(screen.getByText(sentence)).toBeDefined();
-  expect(screen.getByText('入力エラーがあります。集貨料')).toBeDefined();
+  expect(screen.getByText(refusedFieldsSentence('集貨料', 0))).toBeDefined();
   expect(document.activeElement).toBe(amount);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(sent).toEqual([]);
@@ -31,7 +33,7 @@ test('an amount that cannot be read is an edit: it is said, nothing is locked or
   expect(amount.value).toBe('12千');
 });
 
-test('what cannot be read outlives the form in sight, and the save leads to it there', async () => {
+test('ORD-EDIT-19 an unreadable amount remains when the form changes, and a save moves to it', async () => {
   const { user, sent } = await openWithUnread();
   await user.tab();
   act(() => setDetailed(true));
@@ -43,17 +45,17 @@ test('what cannot be read outlives the form in sight, and the save leads to it t
   await user.clear(document.querySelector('[data-path="pickAmtInfo.amt"] input') as HTMLInputElement);
   await user.click(button('ロック／保存'));
   expect(sent).toEqual([]);
-  expect(screen.getByText(/^入力エラーがあります。.*待機料/)).toBeDefined();
+  expect(screen.getByText(refusedFieldsSentence('集貨待機料', 0))).toBeDefined();
   expect((document.activeElement as HTMLInputElement).value).toBe('3百');
-  expect(screen.getByText('待機料の形式が正しくありません。（3百）')).toBeDefined();
+  expect(screen.getByText(malformedSentence('待機料', '3百'))).toBeDefined();
 });
 
-test('a code that no master row has is kept and refused the same way', async () => {
+test('PICK-32 a code outside the master is kept and prevents saving', async () => {
   const { user, sent } = await openDialog(storedOrder('10'));
   await user.click(field('計単部門'));
   await user.keyboard('999999');
   await user.click(button('ロック／保存'));
-  expect(await screen.findByText('計単部門がマスタに存在しません。（999999）')).toBeDefined();
+  expect(await screen.findByText(unknownInMasterSentence('計単部門', '999999'))).toBeDefined();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(field('計単部門'));
 });

@@ -14,13 +14,13 @@ import { RouteName } from '../route-names.tsx';
 import './order-slip.css';
 
 interface OrderSlipProps {
-  /** The order as it stands on the form. */
+  /** Order with the values in the form. */
   readonly order: Order;
-  /** Number of its fields that are not saved. */
+  /** Number of unsaved fields. */
   readonly unsaved: number;
 }
 
-/** An order on one sheet of paper: what it is, its way, who is in it, its days and its money, and how far it is. */
+/** Printed slip of an order on one page: facts, route, parties, days, amounts and progress. */
 export const OrderSlip = ({ order, unsaved }: OrderSlipProps) => (
   <article ref={fitOnPage} className="order-slip" aria-label={slipWords.title}>
     <header className="slip-header">
@@ -53,10 +53,10 @@ export const OrderSlip = ({ order, unsaved }: OrderSlipProps) => (
   </article>
 );
 
-/** A4 upright within the margins of the page (print.css), in CSS pixels. */
+/** Height of A4 portrait within the page margins (print.css), in CSS pixels. */
 const pageHeight = ((297 - 10 - 16) / 25.4) * 96;
 
-/** Makes what would need a second sheet smaller: an order with every field full to the last letter still fits on one. */
+/** Scales down a slip that would need a second page, such as an order with every field full. */
 function fitOnPage(slip: HTMLElement | null): void {
   const { height = 0 } = slip?.getBoundingClientRect() ?? {};
   if (slip && height > pageHeight) slip.style.setProperty('--fit', String((pageHeight / height) * 0.99));
@@ -77,7 +77,7 @@ const parties = [
   'cntnTonnage',
 ] as const;
 
-/** 確定 or 未確定 first, then what else a reader of the sheet has to know. */
+/** 確定 or 未確定, then the other states. */
 function statesOf(order: Order): string[] {
   const type = orderTypes.find(({ value }) => value === order.orderType)?.label;
   const late = closingDays.filter(({ flag }) => order[flag]).map(({ path }) => orderLabel(path));
@@ -93,7 +93,7 @@ function statesOf(order: Order): string[] {
 
 type Station = Order['depTransportation'];
 
-/** 発駅 → 着駅, each with its agent. */
+/** Route 発駅 → 着駅, each with its agent. */
 const RouteEnds = ({ order }: { readonly order: Order }) => (
   <div className="slip-route">
     <End label={orderFields.depTransportation.label} station={order.depTransportation} />

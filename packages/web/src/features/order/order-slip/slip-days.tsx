@@ -5,7 +5,7 @@ import type { Order } from '@tsuun/domain/order/record';
 import { transportSteps } from '@tsuun/domain/order/steps';
 import { factAt } from './slip-facts.tsx';
 
-/** The steps of the transport: planned, done. */
+/** Transport steps with planned and completed days. */
 export const SlipDays = ({ order }: { readonly order: Order }) => (
   <table className="slip-table">
     <thead>
@@ -33,7 +33,7 @@ export const SlipDays = ({ order }: { readonly order: Order }) => (
 
 const carKeys = Object.keys(orderFields.pickCarInfo.fields) as (keyof Order['pickCarInfo'])[];
 
-/** The two vehicles, if there is anything to tell of one. */
+/** The two vehicles, if one of them is known. */
 export function SlipCars({ order }: { readonly order: Order }) {
   const cars = (['pickCarInfo', 'deliveryCarInfo'] as const).filter((car) =>
     carKeys.some((key) => order[car][key] !== null),

@@ -20,7 +20,7 @@ export const factAt = (order: Order, path: string): string => {
 
 export const factField = (path: string): LeafField | undefined => leaves.get(path)?.field;
 
-/** Fields side by side, each with its label. */
+/** Fields next to each other, each with its label. */
 export const Facts = ({ order, paths, columns = 1 }: FactsProps) => (
   <dl className="slip-facts" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
     {paths.map((path) => (
@@ -32,7 +32,7 @@ export const Facts = ({ order, paths, columns = 1 }: FactsProps) => (
   </dl>
 );
 
-/** Long texts, those that are filled; their lines run on, so that a sheet is enough. */
+/** Long texts that are filled, without line breaks, so that one page is enough. */
 export const TextFacts = ({ order, paths }: FactsProps) => (
   <Facts order={order} paths={paths.filter((path) => factAt(order, path) !== '')} />
 );

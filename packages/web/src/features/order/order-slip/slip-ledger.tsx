@@ -12,7 +12,7 @@ import { factAt } from './slip-facts.tsx';
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;
 
-/** Billed and paid amounts and their parties: the lines with a value, under the sums of their leg. */
+/** Billed and paid amounts with their parties: lines with a value, under the sums of their leg. */
 export const SlipLedger = ({ order }: { readonly order: Order }) => (
   <table className="slip-table slip-ledger">
     <thead>
@@ -56,7 +56,7 @@ const isFilled = (order: Order, { billing, payment, payTo, loan }: LedgerLine): 
   [billing, payment, payTo].some((path) => path !== null && orderValue(order, path) !== null) ||
   (loan !== null && orderValue(order, loan) === true);
 
-/** Whom a line pays; of the additional charge its kind and counterparty. */
+/** Payee of a line; for the additional charge its kind and counterparty. */
 function payeeOf(order: Order, { leg, payTo, loan }: LedgerLine): string {
   const shown = (path: OrderPath): string => shownValue(leafAt(path).field, orderValue(order, path));
   if (leg === 'additional') {
@@ -70,7 +70,7 @@ function payeeOf(order: Order, { leg, payTo, loan }: LedgerLine): string {
 
 const sums = Object.keys(totalFields) as (keyof Totals)[];
 
-/** All sums, and of the entries outside them those that are filled (ORD-RULE-14). */
+/** All sums, and the filled sums of other entries (ORD-RULE-14). */
 export function SlipSums({ order }: { readonly order: Order }) {
   const totals = totalsOf(order);
   const others = commissionPaths.filter((path) => factAt(order, path) !== '');

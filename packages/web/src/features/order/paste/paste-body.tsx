@@ -23,7 +23,7 @@ const PasteSummary = ({ counts }: { readonly counts: StatusTabCounts }) => (
 
 interface PasteBodyProps extends Omit<PasteGridProps, 'shown'> {
   readonly counts: StatusTabCounts;
-  /** Makes room for another table. */
+  /** Clears the table for another one. */
   readonly onAgain: () => void;
 }
 
@@ -33,7 +33,7 @@ const blankWords: Readonly<Record<BlankCells, string>> = {
 };
 const blankChoices = blankCells.map((value) => ({ value, label: blankWords[value] }));
 
-/** The pasted rows, narrowed to those one wants to see, and how they are read. */
+/** Pasted rows with their filter and the settings for reading them. */
 export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
   const { block, checked, onBlock } = grid;
   const { problem, checking, retry } = checked;
@@ -41,7 +41,7 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
   const isPartlyWritten = block.sent.size > 0;
   const shown = chosen ?? (isPartlyWritten ? 'rest' : 'all');
   const isReady = !checking && problem === null && counts.fault === 0 && counts.changed > 0;
-  // The tabs of the rows before they were written say nothing of what is left.
+  // The tabs before a partial update do not apply to the remaining rows.
   const [partlyWritten, setPartlyWritten] = useState(isPartlyWritten);
   if (partlyWritten !== isPartlyWritten) {
     setPartlyWritten(isPartlyWritten);

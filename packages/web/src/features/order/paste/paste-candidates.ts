@@ -14,14 +14,14 @@ const columnAt = ({ columns }: PastedBlock, place: number): PasteColumn | undefi
   return path ? pasteColumns.get(path) : undefined;
 };
 
-/** The fault that the text alone of a cell tells; `null` for links, which are looked up, and for unused columns. */
+/** Fault of a cell by its text alone; `null` for links, which are looked up, and for unused columns. */
 export function pastedFault(block: PastedBlock, place: number, text: string, today: Day): string | null {
   const column = columnAt(block, place);
   if (column === undefined || column.cell === null || text.trim() === '') return null;
   return cellFault(column.cell, fullDayText(column.leaf.field, text, today));
 }
 
-/** The candidates for what is typed into a cell: rows of the master of its field, or its choices. */
+/** Candidates for the text typed into a cell: rows of its master, or its choices. */
 export function usePasteCandidates(block: PastedBlock) {
   const { rowsOf } = useReferences();
   const candidateOf = (place: number, row: { readonly id: string }): CellCandidate => {

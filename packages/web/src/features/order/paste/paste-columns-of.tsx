@@ -20,7 +20,7 @@ const header = (above: string, below: string) => (
   </>
 );
 
-/** The number of the row and its key, which order it is and what becomes of it, the other pasted columns, what follows. */
+/** Columns: row number and key, matched order and status, the other pasted columns, derived changes. */
 export function pasteColumnsOf(
   { headings, columns, rows }: PastedBlock,
   onColumn: (place: number, path: OrderPath | null) => void,
@@ -62,20 +62,20 @@ export function pasteColumnsOf(
   ];
 }
 
-/** The texts of so many rows decide how wide a column is. */
+/** Number of rows whose texts decide about the width of a column. */
 const sampledRows = 60;
 
-/** Pixels for the value before a change, behind the new one. */
+/** Width in pixels for the previous value after the new one. */
 const roomForBefore: Readonly<Record<string, number>> = { day: 96, yen: 72, ref: 96, integer: 40, code: 56, flag: 40 };
 
-/** Width that fits the pasted texts, the values they replace and the choice in the heading. */
+/** Width for the pasted texts, the previous values and the choice in the heading, in pixels. */
 function widthOf(texts: readonly string[], field: { readonly kind: string } | undefined): number {
   const content = Math.max(...texts.map(valueWidth)) + 16;
   const before = field === undefined ? 0 : (roomForBefore[field.kind] ?? 88);
   return Math.min(280, Math.max(116, content + before));
 }
 
-/** A, B … Z, AA … as spreadsheets count columns. */
+/** Letters of a column as in spreadsheets: A, B … Z, AA … */
 function letterOf(place: number): string {
   const before = Math.floor(place / 26);
   return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCodePoint(65 + (place % 26))}`;
@@ -92,9 +92,9 @@ interface ColumnChoiceProps {
 
 const offered = [...pasteColumns.values()];
 
-/** The heading of a pasted column, and which field it stands for. */
+/** Heading of a pasted column with the choice of its field. */
 function ColumnChoice({ heading, letter, path, onChange }: ColumnChoiceProps) {
-  // A table may have a hundred of these lists, each of a hundred fields: one is filled when it is come to.
+  // A table may have a hundred of these lists of a hundred fields each, so that one is filled only on hover or focus.
   const [near, setNear] = useState(false);
   const look = path === null ? 'paste-column-unused' : path === pasteKey ? 'paste-column-key' : '';
   const known = near ? offered : offered.filter((column) => column.path === path);

@@ -23,13 +23,13 @@ import './paste-place.css';
 
 interface PasteDialogProps {
   readonly onClose: () => void;
-  /** Everything was written; the dialog is to be closed. */
+  /** Called when all rows are written and the dialog can close. */
   readonly onWritten: () => void;
-  /** A part was written; the dialog stays with the rest. */
+  /** Called when a part is written and the dialog stays with the rest. */
   readonly onPartlyWritten: () => void;
 }
 
-/** 貼り付けで更新: a table from a spreadsheet, checked, corrected and written as one batch (PASTE-04 to PASTE-12). */
+/** Dialog 貼り付けで更新: a table from a spreadsheet is checked, corrected and written as one batch (PASTE-04 to PASTE-12). */
 export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   const paste = usePaste(handlers);
   const { block, checked, writing, change, leave, forget, write, copyRefused } = paste;
@@ -38,7 +38,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   const blockingReason = checked.problem ?? (checked.checking ? checkingText : idle);
   const close = (): void => leave(onClose);
   const inside = useRef<HTMLDivElement>(null);
-  // On the whole page: the focus may have been on the box that the pasted table replaced.
+  // Listens on the window, because the focus may have been in the box that the table replaced.
   useListener('keydown', (event) => {
     if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isComposing(event)) return;
     if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
@@ -85,10 +85,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   );
 }
 
-/**
- * Shown before anything is pasted: instructions for copying, and a box that takes the table, by Ctrl+V or by the menu
- * of mouse or finger.
- */
+/** Instructions for copying, and a box for pasting by Ctrl+V or by the context menu. */
 function PastePlace() {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -113,10 +110,10 @@ function PastePlace() {
 }
 
 interface PasteFooterProps {
-  /** Rows that will be written, and rows that will not. */
+  /** Number of rows that will be written, and of those that will not. */
   readonly due: number;
   readonly refused: number;
-  /** Why nothing can be written now. */
+  /** Reason why nothing can be written. */
   readonly blockingReason: string | null;
   readonly writing: boolean;
   readonly onClose: () => void;
@@ -124,7 +121,7 @@ interface PasteFooterProps {
   readonly onWrite: () => void;
 }
 
-/** Numbers of rows that will be written and of those that will not, and the two ways to continue. */
+/** Footer with the numbers of rows that will and will not be written, and the buttons to continue. */
 function PasteFooter({ due, refused, blockingReason, writing, onClose, onCopyRefused, onWrite }: PasteFooterProps) {
   const checking = blockingReason === checkingText;
   return (

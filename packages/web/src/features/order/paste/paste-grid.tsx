@@ -32,7 +32,7 @@ export interface PasteGridProps extends Pick<CheckingGridProps<PastedRow>, 'summ
 
 const idOf = ({ row }: PastedRow): string => String(row);
 
-/** The pasted rows, each cell as it would become (PASTE-05, PASTE-06, PASTE-12). */
+/** Grid of the pasted rows with their new values (PASTE-05, PASTE-06, PASTE-12). */
 export function PasteGrid({
   block,
   checked: { rows: found, checking },
@@ -65,7 +65,7 @@ export function PasteGrid({
   const lookOf = ({ row }: PastedRow): string => `paste-row-${rowStatusOf(block, row, found) ?? 'unknown'}`;
   const heightOf = (row: PastedRow): number => pastedRowHeight(row, columns, (column) => cellOf(row, column));
   const { offer, candidateOf } = usePasteCandidates(block);
-  // The keys work in the table at once, also after a part of it was written.
+  // The keys work in the table at once, also after a partial update.
   const start = useMemo(
     () => ({ row: block.pasted.rows[0]?.row ?? 0, place: Math.max(0, block.columns.indexOf(pasteKey)) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a column that is assigned does not move the selection
@@ -132,7 +132,7 @@ function cellView(
   return { content: [checked.cntnNo, checked.route].filter(Boolean).join('　') };
 }
 
-/** The text of a cell as it was pasted, a day in full as the cell has it. */
+/** Pasted text of a cell, with a day in full. */
 function originalText({ pasted, columns }: PastedBlock, row: number, place: number, today: Day): string | undefined {
   const text = pasted.rows.find((one) => one.row === row)?.cells[place];
   const field = pasteColumns.get(columns[place] ?? '')?.leaf.field;

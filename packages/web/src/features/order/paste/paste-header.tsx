@@ -8,7 +8,7 @@ import type { PastedBlock } from './pasted-block.ts';
 import { CheckHeader, type CheckTally } from '../../../checking/check-header.tsx';
 import { pages } from '../../../shell/pages.ts';
 
-/** Which rows are shown. */
+/** Status of the shown rows. */
 export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'changedConcurrently' | 'excluded';
 export type StatusTabCounts = Readonly<Record<ShownStatus, number>>;
 
@@ -60,7 +60,7 @@ export function countByStatus(block: PastedBlock | null, rows: ReadonlyMap<numbe
   return counts;
 }
 
-/** The choices that show anything, and the one that is chosen. */
+/** Tabs with rows, and the selected one. */
 export const tabsOf = (counts: StatusTabCounts, shown: ShownStatus): readonly StatusTab<ShownStatus>[] =>
   (Object.keys(rowStatusTexts) as ShownStatus[])
     .filter((key) => key === 'all' || key === shown || counts[key] > 0)

@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  longPastedCellSentence,
+  noKeyColumnSentence,
+  noTableSentence,
+  noValueColumnSentence,
+  tooManyPastedColumnsSentence,
+  tooManyPastedSentence,
+} from '@tsuun/domain/message/order/paste-sentence';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
 import {
   blockOf,
@@ -41,7 +49,7 @@ const checked = (row: number, more: Partial<CheckedRow>): [number, CheckedRow] =
   },
 ];
 
-test('PASTE-04 the first row is the header, blank rows are passed by, rows keep their number', () => {
+test('PASTE-04 the first row is the header, blank rows are ignored and rows keep their number', () => {
   expect(block).toMatchObject({
     headings: ['受付番号', '配達日', 'メモ'],
     columns: ['acceptNo', 'deliveryDt', null],
@@ -50,19 +58,17 @@ test('PASTE-04 the first row is the header, blank rows are passed by, rows keep 
       { row: 4, cells: ['A2', '5/1', 'x'] },
     ],
   });
-  expect(blockOf([['受付番号']])).toContain('表がありません。');
-  expect(blockOf([])).toContain('表がありません。');
-  expect(blockOf([['受付番号'], ...Array.from({ length: 5_001 }, () => ['x'])])).toContain('5,000行まで');
+  expect(blockOf([['受付番号']])).toBe(noTableSentence);
+  expect(blockOf([])).toBe(noTableSentence);
+  expect(blockOf([['受付番号'], ...Array.from({ length: 5_001 }, () => ['x'])])).toBe(tooManyPastedSentence(5_000));
 });
 
 test('PASTE-15 too many columns and a cell that is too long are refused with a sentence', () => {
   const wide = Array.from({ length: 301 }, () => 'x');
-  expect(blockOf([wide, wide])).toBe('一度に貼り付けられるのは300列までです。');
+  expect(blockOf([wide, wide])).toBe(tooManyPastedColumnsSentence(300));
   const trailing = [['受付番号', '備考', ...Array.from({ length: 400 }, () => ' ')]];
   expect(blockOf([...trailing, ['A1', 'x']])).toMatchObject({ headings: ['受付番号', '備考'] });
-  expect(blockOf([['受付番号', '備考'], [], ['A1', 'x'.repeat(32_768)]])).toBe(
-    '3行2列のセルが長すぎます。32,767文字までです。',
-  );
+  expect(blockOf([['受付番号', '備考'], [], ['A1', 'x'.repeat(32_768)]])).toBe(longPastedCellSentence(3, 2, 32_767));
 });
 
 test('PASTE-04 a column without a heading is shown and not used', () => {
@@ -78,11 +84,11 @@ test('PASTE-04 a column without a heading is shown and not used', () => {
   });
 });
 
-test('PASTE-04 a column stands for what it is pointed at, and no other column for the same', () => {
+test('PASTE-04 a column is assigned to one field, and no other column to the same field', () => {
   const other = withColumn(block, 2, 'deliveryDt');
   expect(other.columns).toEqual(['acceptNo', null, 'deliveryDt']);
-  expect(questionOf(withColumn(block, 1, null))).toContain('更新する列がありません。');
-  expect(questionOf(withColumn(block, 0, null))).toContain('受付番号の列がありません。');
+  expect(questionOf(withColumn(block, 1, null))).toBe(noValueColumnSentence);
+  expect(questionOf(withColumn(block, 0, null))).toBe(noKeyColumnSentence('受付番号'));
 });
 
 test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pasted text is kept', () => {
@@ -94,7 +100,7 @@ test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pa
   expect(withFullDays(others, asOf)).toBe(others);
 });
 
-test('PASTE-06 PASTE-07 what is corrected, left out or to be cleared is asked again', () => {
+test('PASTE-06 PASTE-07 rows that are corrected, excluded or to be cleared are checked again', () => {
   const corrected = withBlank(withRowToggled(withCell(block, 4, 1, '2026-05-01'), 2), 'clear');
   expect(corrected.turn).toBe(3);
   expect(questionOf(corrected)).toEqual({
@@ -105,7 +111,7 @@ test('PASTE-06 PASTE-07 what is corrected, left out or to be cleared is asked ag
   expect(withRowToggled(corrected, 2).excludedRows.size).toBe(0);
 });
 
-test('PASTE-08 only rows that change are written, with what was seen', () => {
+test('PASTE-08 only changed rows are written, with the values that were shown', () => {
   expect(seenTable(block, new Map([checked(2, {}), checked(4, { status: 'unchanged' })])).rows).toEqual([
     { row: 2, cells: ['A1', '2026-05-01', ''], id: '7', versionNo: 3 },
   ]);
@@ -143,7 +149,7 @@ test('PASTE-17 a block whose first row has the heading of the key is another tab
   ).toBe(false);
 });
 
-test('PASTE-19 what was sent is no correction any more, and a row that is corrected again counts as not sent', () => {
+test('PASTE-19 a sent row is no correction until it is corrected again', () => {
   const corrected = withCell(block, 4, 2, 'y');
   const sent = withSent(corrected, seenTable(corrected, new Map([checked(4, {})])));
   expect([[...sent.sent], sent.corrected, sent.turn]).toEqual([[4], false, 2]);

@@ -19,34 +19,34 @@ import type { Day } from '@tsuun/domain/value/day';
 import type { GridChange } from '../../../checking/use-change-history.ts';
 import type { UnsavedChange } from '../../../lib/unsaved.ts';
 
-/** A row as it was pasted, and as it was corrected since; numbered as the spreadsheet counts, its header row first. */
+/** Pasted row with its corrections; numbered as in a spreadsheet, with its header row first. */
 export interface PastedRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** Pasted table, and the decisions made about it. */
+/** Pasted table with its settings and corrections. */
 export interface PastedBlock {
-  /** Grows with every change that is to be checked again. */
+  /** Increases with every change that needs another check. */
   readonly turn: number;
   readonly headings: readonly string[];
-  /** Field of each column; `null`: it is not used. */
+  /** Field of each column; `null` if it is not used. */
   readonly columns: readonly (OrderPath | null)[];
   readonly rows: readonly PastedRow[];
   readonly blank: BlankCells;
-  /** Numbers of the rows that are left out. */
+  /** Numbers of the excluded rows. */
   readonly excludedRows: ReadonlySet<number>;
-  /** Numbers of the rows that were sent to be written and were not changed since. */
+  /** Numbers of the rows that were sent and not changed since. */
   readonly sent: ReadonlySet<number>;
-  /** True where anything was changed by hand. */
+  /** True if the user has changed any cell. */
   readonly corrected: boolean;
-  /** The table as it was pasted. */
+  /** Pasted table without corrections. */
   readonly pasted: { readonly rows: readonly PastedRow[]; readonly columns: readonly (OrderPath | null)[] };
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '');
 
-/** A pasted table whose first row is its header; or the sentence that says why it is none (PASTE-11, PASTE-15). */
+/** Table whose first row is its header, or the sentence with the reason why it is none (PASTE-11, PASTE-15). */
 export function blockOf(table: readonly (readonly string[])[]): PastedBlock | string {
   const width = widthOf(table);
   const [first = [], ...others] = table;
@@ -73,11 +73,11 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
   };
 }
 
-/** Columns up to the last one that holds anything, with or without a heading. */
+/** Number of columns up to the last one with content, with or without a heading. */
 const widthOf = (table: readonly (readonly string[])[]): number =>
   table.reduce((most, cells) => Math.max(most, cells.findLastIndex((text) => text.trim() !== '') + 1), 0);
 
-/** The sentence about the first cell that is too long; `null`: none is. */
+/** Sentence about the first cell that is too long; `null` if there is none. */
 function longCell(rows: readonly PastedRow[]): string | null {
   for (const { row, cells } of rows) {
     const place = cells.findIndex((text) => text.length > maxPastedCellLength);
@@ -87,8 +87,8 @@ function longCell(rows: readonly PastedRow[]): string | null {
 }
 
 /**
- * The block with typed days of its day columns written in full: shown, checked and written alike, so that a year is
- * seen before it is stored. The block keeps the pasted text, because a column may come to stand for another field.
+ * Table with typed days in full, so that the year is visible before it is stored. The pasted text is kept, because a
+ * column may be assigned to another field.
  */
 export function withFullDays(block: PastedBlock, today: Day): PastedBlock {
   const fields = block.columns.map((path) => path && pasteColumns.get(path)?.leaf.field);
@@ -111,7 +111,7 @@ const changed = (block: PastedBlock, change: Change): PastedBlock => ({
   corrected: true,
 });
 
-/** The block with a change of the grid applied to it: other texts in cells, rows excluded or taken in again. */
+/** Table with a change of the grid applied: texts in cells, rows excluded or included. */
 export function withChange(block: PastedBlock, { cells, toggledRows }: GridChange): PastedBlock {
   const touched = new Set(cells.map(({ row }) => row));
   const rows = block.rows.map((one) => {
@@ -126,8 +126,8 @@ export function withChange(block: PastedBlock, { cells, toggledRows }: GridChang
 }
 
 /**
- * The block after a part of it was written: what was sent is as it was pasted from now on, and all of it is checked
- * again, so that what could not be written has its reasons.
+ * Table after a partial update: sent values count as pasted, and all rows are checked again for the reasons of the
+ * rest.
  */
 export function withSent(block: PastedBlock, written: SeenTable): PastedBlock {
   const rows = new Set(written.rows.map(({ row }) => row));
@@ -139,17 +139,17 @@ export function withSent(block: PastedBlock, written: SeenTable): PastedBlock {
   return { ...next, corrected: pastedChanges(next).length > 0 };
 }
 
-/** The text of a cell; blank where there is no such cell. */
+/** Text of a cell; blank if there is no such cell. */
 export const textAt = ({ rows }: PastedBlock, row: number, place: number): string =>
   rows.find((one) => one.row === row)?.cells[place] ?? '';
 
-/** The block with a column that stands for another field, which then no other column stands for. */
+/** Table with a column assigned to another field, which no other column then has. */
 export const withColumn = (block: PastedBlock, place: number, path: OrderPath | null): PastedBlock =>
   changed(block, { columns: block.columns.map((one, at) => (at === place ? path : one === path ? null : one)) });
 
 export const withBlank = (block: PastedBlock, blank: BlankCells): PastedBlock => changed(block, { blank });
 
-/** Corrections by hand, for the question before the table is left: cells, columns and rows that are left out. */
+/** Corrections for the question before the table is left: cells, columns and excluded rows. */
 export function pastedChanges({ rows, headings, columns, excludedRows, pasted }: PastedBlock): UnsavedChange[] {
   const cells = rows.flatMap(({ row, cells: now }, at) =>
     now.flatMap((to, place) => {
@@ -191,7 +191,7 @@ export function seenTable(block: PastedBlock, checked: ReadonlyMap<number, Check
   return { columns: block.columns.map((path) => path ?? ''), blank: block.blank, rows };
 }
 
-/** Why a row will not be written, in a line; `null` where it will, or has nothing to write. */
+/** Reason why a row will not be written, in one line; `null` if it will, or has no changes. */
 export function refusalOf({ status, reason, cells }: CheckedRow): string | null {
   if (status === 'changed' || status === 'unchanged') return null;
   const faults = cells.flatMap(({ fault }) => fault ?? []);
@@ -199,7 +199,7 @@ export function refusalOf({ status, reason, cells }: CheckedRow): string | null 
   return [pasteStatuses[status], [...reasons].join(' ')].join('：');
 }
 
-/** The rows that are not written as they stand, each with its reason, to be corrected in a spreadsheet and pasted again. */
+/** Rows that are not written, each with its reason, for correction in a spreadsheet. */
 export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, CheckedRow>): CopiedTable {
   const headings = [...block.headings, pasteWords.reason];
   const rows = block.rows.flatMap(({ row, cells }) => {
@@ -210,6 +210,6 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   return { headings, kinds: headings.map(() => 'text' as const), rows };
 }
 
-/** True where a pasted block is another table with headings, not texts for the cells of the present one. */
+/** True if a pasted block is another table with headings and not texts for cells. */
 export const isTableWithHeadings = ([headings = [], ...rows]: readonly (readonly string[])[]): boolean =>
   rows.length > 0 && placedColumns(headings).includes(pasteKey);

@@ -2,10 +2,10 @@ import type { CheckedCellView, CheckedColumn } from '../../../checking/checked-c
 import { linesIn } from '../../../checking/text-room.ts';
 import type { PastedRow } from './pasted-block.ts';
 
-/** Pixels: a row, and a line of a reason below its cells. */
+/** Heights in pixels of a row, and of a line of a reason below its cells. */
 const heights = { row: 25, line: 16 } as const;
 
-/** The height of a row: its longest reason, wrapped in the width of its column. */
+/** Height of a row with its longest reason, wrapped in the width of its column. */
 export function pastedRowHeight(
   { cells }: PastedRow,
   columns: readonly CheckedColumn[],

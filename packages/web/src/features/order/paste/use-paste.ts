@@ -34,15 +34,15 @@ import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 interface WrittenHandlers {
-  /** Everything that can be written is written. */
+  /** Called when all writable rows are written. */
   readonly onWritten: () => void;
-  /** Something was written, and rows are left that were not. */
+  /** Called when a part is written and rows are left. */
   readonly onPartlyWritten: () => void;
 }
 
 export type Paste = ReturnType<typeof usePaste>;
 
-/** The pasted table, the result of checking it, and its commands (PASTE-04 to PASTE-12). */
+/** State of the dialog: pasted table, result of its check, and commands (PASTE-04 to PASTE-12). */
 export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const [pasted, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
@@ -53,7 +53,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const edits = () => ({ name: pasteWords.title, changes: pasted === null ? [] : pastedChanges(pasted) });
   const mayLeave = (step: LeavingStep): Promise<boolean> => mayDiscard(edits(), step);
   useUnsaved(corrected, { ask: () => mayLeave('away'), describe: edits });
-  /** Does what loses the table, once that was asked where something of it was corrected. */
+  /** Runs a command that loses the table, after a question if there are corrections. */
   const leave = (act: () => void): void => {
     if (!corrected) return act();
     void mayLeave('close').then((may) => may && act());
@@ -106,7 +106,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     },
     toggle: (row: number): void => make({ toggledRows: [row] }),
     history,
-    /** Takes a pasted block as another table, where its first row is one of headings. */
+    /** Accepts a pasted block as another table if its first row has headings. */
     takesTable: (table: readonly (readonly string[])[]): boolean => {
       if (!isTableWithHeadings(table)) return false;
       take(table);
@@ -131,7 +131,7 @@ const hasRefused = ({ rows, excludedRows }: PastedBlock, checked: Checked['rows'
     return one !== undefined && !excludedRows.has(row) && refusalOf(one) !== null;
   });
 
-/** Hears of what is pasted anywhere but into a field; `data-paste` marks the box that is no field. */
+/** Listens to paste events outside of fields; `data-paste` marks the box that is no field. */
 const usePasting = (onTable: (table: readonly (readonly string[])[]) => void): void =>
   useListener('paste', (event) => {
     const { target, clipboardData } = event;
@@ -144,16 +144,16 @@ const usePasting = (onTable: (table: readonly (readonly string[])[]) => void): v
 /** Results of the server for the rows, by row number. */
 export interface Checked {
   readonly rows: ReadonlyMap<number, CheckedRow>;
-  /** It is being asked again; what is reported is of the time before. */
+  /** True while the table is being checked again; the results are of the previous state. */
   readonly checking: boolean;
-  /** Why there is nothing to ask, or no answer came. */
+  /** Reason why there is no result. */
   readonly problem: string | null;
   readonly retry: (() => void) | null;
 }
 
 const nothing: ReadonlyMap<number, CheckedRow> = new Map();
 
-/** Has a pasted block checked, and again after every change of it and on a new business date. */
+/** Checks a pasted table, again after every change and on a new business date. */
 function useCheck(block: PastedBlock | null, today: Day): Checked & { readonly again: () => void } {
   const id = useId();
   const question = useMemo(() => (block === null ? null : questionOf(block)), [block]);

@@ -5,7 +5,7 @@ interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The bare box, for table rows and for `FlagInput`; the caller names it. */
+/** Check box without a label, for table rows and `FlagInput`; the caller names it. */
 export function CheckBox(props: CheckBoxProps) {
   return <input type="checkbox" {...props} className="check-box" />;
 }

@@ -6,7 +6,7 @@ import { Controlled } from '../../../testing/controlled.tsx';
 import { ChoiceInput, MultiChoiceInput } from './choice-input.tsx';
 
 describe('ChoiceInput', () => {
-  it('hides what is only tolerated, unless it stands', () => {
+  it('hides choices that are only tolerated, unless one is the value', () => {
     const input = (value: number | null) => (
       <ChoiceInput label="トン数" choices={cntnTonnages} value={value as 5 | 0 | null} onChange={() => undefined} />
     );
@@ -16,7 +16,7 @@ describe('ChoiceInput', () => {
     expect(screen.getByRole('radio', { name: '0' })).toHaveProperty('checked', true);
   });
 
-  it('takes the choice away with a second click, where blank is allowed', async () => {
+  it('clears the choice with a second click where blank is allowed', async () => {
     const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<5 | 10 | 0 | null> start={5} onChange={onChange}>
@@ -27,7 +27,7 @@ describe('ChoiceInput', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('MultiChoiceInput tells the chosen ones in the order they are offered', async () => {
+  it('MultiChoiceInput reports the chosen values in the offered order', async () => {
     const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<readonly ('10' | '20' | '21' | '30')[]> start={['30']} onChange={onChange}>

@@ -8,11 +8,11 @@ import './segments.css';
 
 export interface ChoiceInputProps<K extends ChoiceKey> extends InputProps<K | null> {
   readonly choices: readonly Choice<K>[];
-  /** A first segment that stands for blank: すべて in searches. */
+  /** Label of a first segment for blank: すべて in searches. */
   readonly blankLabel?: string;
 }
 
-/** One of a few, all in sight. Where blank is allowed, a click on the chosen one takes the choice away. */
+/** Choice of one value, all visible. Where blank is allowed, a click on the chosen one clears it. */
 export function ChoiceInput<K extends ChoiceKey>(props: ChoiceInputProps<K>) {
   const { value, onChange, choices, blankLabel, required } = props;
   const field = useField(props, value === null);
@@ -52,7 +52,7 @@ interface MultiChoiceInputProps<K extends ChoiceKey> extends InputProps<readonly
   readonly choices: readonly Choice<K>[];
 }
 
-/** Any of a few, all in sight; the chosen ones come in the order they are offered. */
+/** Choice of several values, all visible; they are reported in the offered order. */
 export function MultiChoiceInput<K extends ChoiceKey>(props: MultiChoiceInputProps<K>) {
   const { value, onChange, choices } = props;
   const field = useField(props, value.length === 0);
@@ -84,7 +84,7 @@ interface SegmentsProps extends AriaAttributes {
   readonly children: ReactNode;
 }
 
-/** A row of segments (radio buttons or check boxes) in its present state. */
+/** Row of segments (radio buttons or check boxes). */
 const Segments = ({ field, props, children, ...group }: SegmentsProps) => (
   <FieldFrame field={field} props={props} group>
     <span

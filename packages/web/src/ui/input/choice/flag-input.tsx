@@ -3,7 +3,7 @@ import type { InputProps } from '../input-props.ts';
 import { controlAttributes, useField } from '../use-field.ts';
 import './flag-input.css';
 
-/** Yes or no as a box before its word. `labelPlace: 'hidden'` leaves only the box: a column of flags. */
+/** Check box before its word. `labelPlace: 'hidden'` shows only the box, for a column of flags. */
 export function FlagInput(props: InputProps<boolean>) {
   const field = useField(props, false);
   const hidden = props.labelPlace === 'hidden';

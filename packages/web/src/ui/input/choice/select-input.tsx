@@ -10,8 +10,8 @@ type SelectInputProps<K extends ChoiceKey> = InputProps<K | null, HTMLSelectElem
   Pick<ChoiceInputProps<K>, 'choices' | 'blankLabel'>;
 
 /**
- * One of many: a list that opens. Blank is offered where it is allowed or still stands; it goes by a word of its own
- * where the empty text is a choice itself (LOOKUP-17).
+ * Choice of one value from a list that opens. Blank is offered if it is allowed or is the value; it has a word of its
+ * own if the empty text is a choice itself (LOOKUP-17).
  */
 export function SelectInput<K extends ChoiceKey>(props: SelectInputProps<K>) {
   const { value, onChange, choices, blankLabel = '', required, width = 124 } = props;

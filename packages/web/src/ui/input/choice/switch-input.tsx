@@ -2,7 +2,7 @@ import type { InputProps } from '../input-props.ts';
 import { controlAttributes, useField } from '../use-field.ts';
 import './switch-input.css';
 
-/** Turns a way of showing on and off at once (詳細表示); what is saved with a record is a `FlagInput`. */
+/** Switch for a way of display (詳細表示), effective at once; a saved value is a `FlagInput`. */
 export function SwitchInput(props: InputProps<boolean>) {
   const field = useField(props, false);
   return (

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { Controlled } from '../../../testing/controlled.tsx';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { commitTyping } from '../../commit-typing.ts';
@@ -57,7 +58,7 @@ describe('DayInput', () => {
     const { field, user } = show();
     await user.type(field, '32{Enter}');
     expect(field.value).toBe('32');
-    expect(screen.getByText('請求計上日の形式が正しくありません。（32）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('請求計上日', '32'))).toBeTruthy();
   });
 
   it('FORM-17 eight digits get their hyphens while the field has the focus, and may be corrected there', async () => {
@@ -73,7 +74,7 @@ describe('DayInput', () => {
     expect(field.value).toBe('20260231');
   });
 
-  it('tells nothing for half a day', async () => {
+  it('FORM-17 a half-typed day reports no value', async () => {
     const { field, user, onChange } = show('2026-04-01');
     await user.clear(field);
     onChange.mockClear();
@@ -81,7 +82,7 @@ describe('DayInput', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is read before a key that saves, although it was not left', async () => {
+  it('FORM-17 a typed day is read before a key that saves', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '0512');
     commitTyping();
@@ -89,17 +90,17 @@ describe('DayInput', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('keeps a day the calendar does not have in sight, with its sentence', async () => {
+  it('FORM-17 a day outside of the calendar keeps its text and shows its sentence', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '2026-02-30');
     await user.tab();
     expect(field.value).toBe('2026-02-30');
-    expect(screen.getByText('請求計上日の形式が正しくありません。（2026-02-30）')).toBeTruthy();
+    expect(screen.getByText(malformedSentence('請求計上日', '2026-02-30'))).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(onChange).not.toHaveBeenCalledWith('2026-02-30');
   });
 
-  it('shows a value from outside instead of what was typed before', async () => {
+  it('FORM-17 a value from outside replaces the typed text', async () => {
     const onChange = vi.fn<(value: unknown) => void>();
     const { rerender } = render(
       <Controlled start={null}>{() => <DayInput label="発送日" value={null} onChange={onChange} />}</Controlled>,

@@ -8,13 +8,13 @@ import type { InputProps } from '../input-props.ts';
 import './day-input.css';
 
 interface DayInputProps extends InputProps<string | null> {
-  /** The day of something completed: without a year it is the last such day (`DayField`). */
+  /** True for a completed day, which without a year is the last such day (`DayField`). */
   readonly completed?: boolean | undefined;
 }
 
 /**
- * A day, `YYYY-MM-DD` (FORM-17). Eight digits get their hyphens as the last is typed; every other form (28, +1, 5/12,
- * R8.5.12) is read when the field is left or Enter is pressed. The button opens the browser's calendar.
+ * Day, `YYYY-MM-DD` (FORM-17). Eight digits get their hyphens as the last one is typed; other forms (28, +1, 5/12,
+ * R8.5.12) are read when the field loses the focus or Enter is pressed. The button opens the browser's calendar.
  */
 export function DayInput({ completed, ...props }: DayInputProps) {
   const today = useToday();
@@ -34,7 +34,7 @@ export function DayInput({ completed, ...props }: DayInputProps) {
   );
 }
 
-/** The native calendar belongs to an input of its own, because an input of type date takes one form of typing only. */
+/** Native calendar on an input of its own, because an input of type date accepts only one form of typing. */
 function CalendarButton({ value, onChange }: Pick<InputProps<string | null>, 'value' | 'onChange'>) {
   const native = useRef<HTMLInputElement>(null);
   return (

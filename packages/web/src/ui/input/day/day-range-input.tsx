@@ -10,11 +10,11 @@ import './day-range-input.css';
 import './quick-days.css';
 
 interface DayRangeInputProps extends InputProps<DayRange> {
-  /** Buttons 今日 今月 先月 behind the pair. */
+  /** True for the buttons 今日 今月 先月 after the pair. */
   readonly quick?: boolean;
 }
 
-/** From–to days, each end may stay open. The ends are named 業務実績日（自） and 業務実績日（至）. */
+/** Range of days, open at either end if blank. The ends are named 業務実績日（自） and 業務実績日（至）. */
 export function DayRangeInput(props: DayRangeInputProps) {
   const { value, onChange, label } = props;
   const field = useField(props, value.from === null && value.to === null);
@@ -42,7 +42,7 @@ export function DayRangeInput(props: DayRangeInputProps) {
   );
 }
 
-/** 今日, 今月 and 先月 for a from–to pair. Months are whole: both ends are set. */
+/** Buttons 今日, 今月 and 先月 of a range; they set both ends. */
 function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
   const today = useToday();
   const thisMonth = firstOfMonth(today);

@@ -9,8 +9,8 @@ import type { InputProps } from '../input-props.ts';
 import './month-input.css';
 
 /**
- * A month, `YYYY-MM`; its value is its first day. PageUp and PageDown, and the buttons beside the text, go to the month
- * before and after (MONTH-13).
+ * Month, `YYYY-MM`, whose value is its first day. PageUp, PageDown and the buttons next to the text move by a month
+ * (MONTH-13).
  */
 export function MonthInput(props: InputProps<string | null>) {
   const today = useToday();

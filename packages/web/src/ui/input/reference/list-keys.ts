@@ -5,26 +5,26 @@ import type { useOpenList } from './use-open-list.ts';
 
 interface ListKeys<T> {
   readonly list: ReturnType<typeof useOpenList<T>>;
-  /** The last search has failed. */
+  /** True if the last search failed. */
   readonly failed: boolean;
-  /** Several rows may be meant, so that the focus must not leave before one is chosen. */
+  /** True if several rows fit, so that the focus must stay until one is chosen. */
   readonly stays: boolean;
   readonly pick: (row: T) => void;
   readonly retry: () => void;
-  /** Brings the value back; `null` where it is there already. */
+  /** Restores the value; `null` if it is unchanged. */
   readonly restore: (() => void) | null;
 }
 
 /**
- * Key handler of a picker field. Enter and Tab take the highlighted row and go on to what the form does with them; every
- * other key that did something goes no further.
+ * Key handler of a picker field. Enter and Tab choose the highlighted row and continue to the form's handler; every
+ * other handled key stops here.
  */
 export function listKeys<T>({ list, failed, stays, pick, retry, restore }: ListKeys<T>) {
-  /** Answers true where the focus has to stay. */
+  /** Chooses the highlighted row; returns true if the focus has to stay. */
   const take = (): boolean => {
     const row = list.inHighlight;
     if (row === undefined) return stays;
-    // At once, since the form moves the focus in the same event and the field settles then.
+    // Synchronously, because the form moves the focus in the same event.
     flushSync(() => pick(row));
     return false;
   };
@@ -52,7 +52,7 @@ export function listKeys<T>({ list, failed, stays, pick, retry, restore }: ListK
     },
   };
   return (event: KeyboardEvent): void => {
-    // With Ctrl they are the dialog's keys: Ctrl+↓ goes to the next record.
+    // Keys with Ctrl belong to the dialog: Ctrl+↓ opens the next record.
     if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     if (!acts[event.key]?.()) return;
     event.preventDefault();

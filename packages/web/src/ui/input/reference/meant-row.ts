@@ -1,13 +1,13 @@
 import { matchKey } from '@tsuun/domain/value/match-key';
 
 /**
- * The row that a text means among the rows found for it: the only one found, or the only one with that code. `null` where
- * none was found or several may be meant, since the first of several would be a guess.
+ * Row with the typed text among the rows found: the only one, or the only one with that code. `null` if there is none
+ * or several fit.
  */
 export function meantRow<T>(rows: readonly T[], text: string, codeOf: (row: T) => string): T | null {
   const [first, second] = rows;
   if (first === undefined || second === undefined) return first ?? null;
-  const wanted = matchKey(text);
-  const [hit, another] = rows.filter((row) => matchKey(codeOf(row)) === wanted);
-  return another === undefined ? (hit ?? null) : null;
+  const searchKey = matchKey(text);
+  const [match, another] = rows.filter((row) => matchKey(codeOf(row)) === searchKey);
+  return another === undefined ? (match ?? null) : null;
 }

@@ -7,7 +7,7 @@ import type { LinkText } from '@tsuun/domain/field/link-text';
 import type { InputProps } from '../input-props.ts';
 import type { SearchRows } from './use-suggestions.ts';
 
-/** A row that a condition is set to, by the key that travels in the address line. */
+/** Row that a condition is set to, by the value in the address. */
 export interface ChosenRow {
   readonly condition: RefCondition;
   readonly value: string;
@@ -17,28 +17,28 @@ export interface ChosenRow {
 export type TextQuery = UseQueryOptions<{ readonly id: string }, Error, string>;
 
 /**
- * The app's picker fields. They know the calls of the masters; the kit itself knows no server. Every one works for any
- * master: the catalogue's field or condition tells which, and which variant.
+ * Picker fields of the app, which know the calls of the masters. Each works for any master; the field or condition of
+ * the catalogue names it.
  */
 export interface References {
-  /** Holds the row a record carries. */
+  /** Field whose value is the row of a record. */
   readonly Field: ComponentType<
     InputProps<{ readonly id: string } | null> & { readonly field: Pick<RefField, 'target' | 'variant'> }
   >;
-  /** Holds what travels in the address line: the row's id, or the key named by `condition.by`. */
+  /** Field whose value is carried by the address: the row's id, or the key named by `condition.by`. */
   readonly Condition: ComponentType<InputProps<string | null> & { readonly condition: RefCondition }>;
-  /** The dialog alone, for a text that a master row may fill in. */
+  /** Picker dialog alone, for a text that a master row may fill in. */
   readonly Picker: ComponentType<{
     readonly field: Pick<RefField, 'target' | 'variant'>;
     readonly onPick: (row: { readonly id: string } & Readonly<Record<string, unknown>>) => void;
     readonly onClose: () => void;
   }>;
-  /** The search behind a picker field and how its rows are distinguished, for a picker that is no field. */
+  /** Search of a picker field and the identity of its rows, for a picker without a field. */
   readonly rowsOf?: (field: Pick<RefField, 'target' | 'variant'>) => {
     readonly search: SearchRows<{ readonly id: string }>;
     readonly textOf: (row: { readonly id: string }) => LinkText;
   };
-  /** Query of the text of a chosen row: `120100 - 大阪支店`. */
+  /** Query for the text of a chosen row: `120100 - 大阪支店`. */
   readonly textQuery: (chosen: ChosenRow) => TextQuery;
 }
 

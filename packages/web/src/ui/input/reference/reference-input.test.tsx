@@ -2,6 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { joinedText } from '@tsuun/domain/field/link-text';
 import { message } from '@tsuun/domain/message/message';
 import { Controlled } from '../../../testing/controlled.tsx';
@@ -64,7 +65,7 @@ describe('ReferenceInput', () => {
     expect(search).toHaveBeenCalledTimes(1);
   });
 
-  it('PICK-01 a row of the former text cannot be taken for the new one while its answer is awaited', async () => {
+  it('PICK-01 a row of the previous text cannot be chosen while the next answer is pending', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '大阪');
     await screen.findByRole('option', { name: /120100/ });
@@ -77,7 +78,7 @@ describe('ReferenceInput', () => {
     expect(onChange).toHaveBeenLastCalledWith(kudara);
   });
 
-  it.each(['{Enter}', '{Tab}'])('PICK-33 %s takes the highlighted row and goes on to the next field', async (key) => {
+  it.each(['{Enter}', '{Tab}'])('PICK-33 %s chooses the highlighted row and moves to the next field', async (key) => {
     const { field, next, user, onChange } = show();
     await user.type(field, '1201');
     await screen.findByRole('option', { selected: true });
@@ -96,7 +97,7 @@ describe('ReferenceInput', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it.each(['{Enter}', '{Tab}'])('PICK-32 a field emptied in sight of the list is blank after %s', async (key) => {
+  it.each(['{Enter}', '{Tab}'])('PICK-32 a field emptied while the list is open is blank after %s', async (key) => {
     const { field, next, user, onChange } = show(osaka);
     await user.clear(field);
     await screen.findByRole('option', { name: /120100/ });
@@ -120,28 +121,28 @@ describe('ReferenceInput', () => {
     },
   );
 
-  it('PICK-32 a field left by the mouse while several rows fit is marked and stands in the way of a save', async () => {
+  it('PICK-32 a field with several candidates that loses the focus is marked and prevents saving', async () => {
     const { field, next, user, onChange } = show();
     await user.type(field, '釧路');
     await screen.findAllByRole('option');
     await user.click(next);
-    expect(screen.getByText('計単部門の候補が複数あります。一覧から選んでください。（釧路）')).toBeTruthy();
+    expect(screen.getByText(chooseCandidateSentence('計単部門', '釧路'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
     expect(leadToUnread(document)).toBe(true);
     expect(await screen.findAllByRole('option')).toHaveLength(2);
   });
 
-  it('PICK-32 Enter before the answer goes on and marks the field when several rows have the code', async () => {
+  it('PICK-32 Enter before the answer marks the field when several rows have the code', async () => {
     const { field, next, user, onChange } = show();
     await user.type(field, '1191');
     await user.keyboard('{Enter}12');
     expect(next.value).toBe('12');
-    expect(await screen.findByText(/^計単部門の候補が複数あります。/)).toBeTruthy();
+    expect(await screen.findByText(chooseCandidateSentence('計単部門', '1191'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(next);
   });
 
-  it('PICK-33 Enter before the answer goes on and takes the row whose code was typed', async () => {
+  it('PICK-33 Enter before the answer chooses the row with the typed code', async () => {
     const { field, next, user, onChange } = show();
     await user.type(field, '120200');
     await user.keyboard('{Enter}12');
@@ -149,11 +150,11 @@ describe('ReferenceInput', () => {
     expect(next.value).toBe('12');
   });
 
-  it('PICK-32 an arrow pressed before the answer highlights no row that nobody has seen', async () => {
+  it('PICK-32 an arrow before the answer highlights no row', async () => {
     const { field, user, onChange } = show(null, [osaka, { ...kudara, code: '1201' }]);
     await user.type(field, '1201');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(await screen.findByText(/^計単部門の候補が複数あります。/)).toBeTruthy();
+    expect(await screen.findByText(chooseCandidateSentence('計単部門', '1201'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -167,7 +168,7 @@ describe('ReferenceInput', () => {
     expect(field.value).toBe('120100 大阪支店');
   });
 
-  it('PICK-32 a row under a resting pointer is not taken', async () => {
+  it('PICK-32 a row under a resting pointer is not chosen', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '1191');
     const [first] = await screen.findAllByRole('option');
@@ -176,7 +177,7 @@ describe('ReferenceInput', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('PICK-33 what was chosen is selected, so that typing replaces it', async () => {
+  it('PICK-33 the text of the chosen row is selected, so that typing replaces it', async () => {
     const { field, user } = show();
     await user.type(field, '百済');
     await user.click(await screen.findByRole('option', { name: /120200/ }));
@@ -184,20 +185,20 @@ describe('ReferenceInput', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  it('takes the row whose code was typed although the field was left before the answer', async () => {
+  it('PICK-33 the row with the typed code is chosen although the field lost the focus before the answer', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '120200');
     await user.tab();
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(kudara));
   });
 
-  it('keeps a text that fits nothing in sight with its sentence until Escape brings the value back', async () => {
+  it('PICK-32 a text without a row is kept with its sentence until Escape restores the value', async () => {
     const { field, user, onChange } = show(osaka);
     await user.clear(field);
     await user.type(field, 'ない');
     await screen.findByText(message.noResult);
     await user.tab();
-    expect(screen.getByText('計単部門がマスタに存在しません。（ない）')).toBeTruthy();
+    expect(screen.getByText(unknownInMasterSentence('計単部門', 'ない'))).toBeTruthy();
     expect(field.value).toBe('ない');
     expect(leadToUnread(document)).toBe(true);
     expect(document.activeElement).toBe(field);
@@ -207,16 +208,16 @@ describe('ReferenceInput', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('says why the master could not be asked instead of that nothing fits', async () => {
+  it('ERR-11 a failed request is reported instead of an empty result', async () => {
     const { field, user, search } = show();
     search.mockRejectedValue(ApiError.network());
     await user.type(field, '120200');
     await user.tab();
-    expect(await screen.findByText(/^サーバーに接続できません。/)).toBeTruthy();
+    expect(await screen.findByText(message.network)).toBeTruthy();
     expect(field.value).toBe('120200');
   });
 
-  it('PICK-05 takes the value away with the clear sign, and when its text is emptied', async () => {
+  it('PICK-05 clears the value with the clear button and with an emptied text', async () => {
     const { field, user, onChange } = show(osaka);
     await user.clear(field);
     await user.tab();
@@ -230,7 +231,7 @@ describe('ReferenceInput', () => {
     expect(onBrowse).toHaveBeenCalledOnce();
   });
 
-  it('asks nothing while the input method composes', async () => {
+  it('requests nothing while the input method composes', async () => {
     const { field, search } = show();
     field.focus();
     fireEvent.compositionStart(field);
@@ -242,7 +243,7 @@ describe('ReferenceInput', () => {
     await waitFor(() => expect(search).toHaveBeenCalledWith('大阪', expect.anything()));
   });
 
-  it('ERR-11 rows that could not be asked for are no empty result: it says why, and 再試行 or Enter asks again', async () => {
+  it('ERR-11 a failed request shows its reason, and 再試行 or Enter repeats it', async () => {
     const { field, user, search, onChange } = show();
     search.mockRejectedValueOnce(ApiError.network()).mockRejectedValueOnce(ApiError.network());
     await user.type(field, '百済');

@@ -16,15 +16,15 @@ import './reference-input.css';
 
 export interface ReferenceInputProps<T extends Row> extends InputProps<T | null> {
   readonly textOf: (row: T) => LinkText;
-  /** Rows whose code, kana or name fits a typed text; few, best first. */
+  /** Finds rows by code, kana or name; few, best first. */
   readonly search: SearchRows<T>;
-  /** Opens the picker dialog (the button, F4). */
+  /** Opens the picker dialog (button, F4). */
   readonly onBrowse?: (() => void) | undefined;
 }
 
 /**
- * A link to a master row: typed by code, kana or part of the name and chosen from the list under the field, or from
- * the picker dialog one key away (PICK-01). Shows code and name; the clear sign takes the link away (PICK-05).
+ * Link to a master row, typed by code, kana or part of the name and chosen from the list under the field or from the
+ * picker dialog (PICK-01). Shows code and name; the clear button removes the link (PICK-05).
  */
 export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const { value, onChange, textOf, width = 250 } = props;
@@ -34,7 +34,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const box = useReferenceBox({ of: props, value, onChange, textOf, search: props.search });
   const field = useField(props, value === null && box.typed === '', box.error);
   useFloatUnder(anchor, list, box.open);
-  /** The id of the value whose text has the focus untouched, so that the next key replaces it. */
+  /** Id of the value whose text is unchanged and selected, so that the next key replaces it. */
   const untouched = focused && box.typed === '' ? (value?.id ?? '') : null;
   useLayoutEffect(() => {
     if (untouched !== null) anchor.current?.querySelector('input')?.select();
@@ -86,7 +86,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   );
 }
 
-/** Lies over the text at rest, so that the code can be fainter than the name. */
+/** Overlay of the text without focus, so that the code can be paler than the name. */
 function Shown(shown: LinkText) {
   return (
     <span className="reference-input-shown cut" aria-hidden="true">
@@ -101,7 +101,7 @@ interface FieldButtonsProps {
   readonly onBrowse: (() => void) | undefined;
 }
 
-/** The clear sign and the list sign in the box; what they do is one key away, so Tab passes them by. */
+/** Buttons for clearing and for the list; Tab skips them, because keys have the same effects. */
 const FieldButtons = ({ labelId, onClear, onBrowse }: FieldButtonsProps) => (
   <>
     {onClear && <IconButton icon="close" label={words.clear} describedBy={labelId} skipped onClick={onClear} />}

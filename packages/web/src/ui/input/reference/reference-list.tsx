@@ -10,7 +10,7 @@ import './reference-list.css';
 
 type Box<T extends Row = Row> = ReturnType<typeof useReferenceBox<T>>;
 
-/** The state of a list under a field: its rows, the highlighted one, and the search behind it. */
+/** State of a list under a field: rows, highlighted row and search. */
 export type ListState<T extends Row> = Pick<
   Box<T>,
   'open' | 'rows' | 'highlighted' | 'asking' | 'typed' | 'failure' | 'retry' | 'undecided' | 'pick'
@@ -24,7 +24,7 @@ interface ReferenceListProps<T extends Row> {
   readonly browsable: boolean;
 }
 
-/** The attributes that tie the text of a picker field to its list. */
+/** ARIA attributes that connect the text of a picker field with its list. */
 export const openerOf = (id: string, { open, highlighted }: Pick<Box, 'open' | 'highlighted'>) =>
   ({
     role: 'combobox',
@@ -36,7 +36,7 @@ export const openerOf = (id: string, { open, highlighted }: Pick<Box, 'open' | '
 
 const rowId = (id: string, index: number): string => `${id}${index}`;
 
-/** The rows under a picker field, what was typed underlined in them, and the keys that work. */
+/** Rows under a picker field with the typed text underlined, and the hints about keys. */
 export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }: ReferenceListProps<T>) {
   const { open, rows, highlighted } = box;
   useEffect(() => {
@@ -49,11 +49,11 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
       id={id}
       role="listbox"
       tabIndex={-1}
-      // Not the field's label: the name of a field finds its input alone.
+      // Not the label of the field, because that name must find the input alone.
       aria-label={words.candidates}
       popover="manual"
       className="reference-list"
-      // The field keeps the focus while the list is clicked.
+      // The field keeps the focus during a click on the list.
       onMouseDown={(event) => event.preventDefault()}
     >
       {open &&
@@ -88,7 +88,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
   );
 }
 
-/** The keys that work in the list, for the eyes only. */
+/** Hints about the keys of the list, hidden from screen readers. */
 function KeyHints({ browsable }: { readonly browsable: boolean }) {
   return (
     <div role="presentation" aria-hidden="true" className="reference-list-keys">
@@ -104,7 +104,7 @@ function KeyHints({ browsable }: { readonly browsable: boolean }) {
   );
 }
 
-/** Rows of the former text stay until the answer is there; only those that fit the new one may be taken. */
+/** Rows of the previous text stay until the answer arrives; only those that fit the new text can be chosen. */
 const fits = ({ code, name }: LinkText, typed: string): boolean =>
   matchKey(code).startsWith(matchKey(typed)) || matchKey(name).includes(matchKey(typed));
 
@@ -117,11 +117,11 @@ function noteOf({ asking, rows, undecided }: Pick<Box, 'asking' | 'rows' | 'unde
 interface NoteProps {
   readonly children: ReactNode;
   readonly alert?: boolean;
-  /** Read out when it appears, without interrupting. */
+  /** True if it is announced politely when it appears. */
   readonly live?: boolean;
 }
 
-/** A line below the rows: still searching, nothing found, several to choose from, or the search has failed. */
+/** Line below the rows: searching, nothing found, several candidates or a failed search. */
 function Note({ children, alert = false, live = false }: NoteProps) {
   if (children === null) return null;
   return (

@@ -4,11 +4,11 @@ import { TextInput } from '../text-input.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SuggestInputProps extends InputProps<string | null> {
-  /** The field the texts are for, where the label alone would not say it. */
+  /** Label of the field for which texts are suggested, if it differs from the label. */
   readonly subject?: string;
 }
 
-/** A line of free text that offers what was written there before (NCONV-09): the browser's own list, any text stays allowed. */
+/** Text with suggestions of earlier texts (NCONV-09) in the browser's own list; any text is allowed. */
 export function SuggestInput({ subject, ...props }: SuggestInputProps) {
   const listId = useId();
   const suggest = useSuggest();
@@ -31,7 +31,7 @@ export function SuggestInput({ subject, ...props }: SuggestInputProps) {
   );
 }
 
-/** Texts used so far that go with what is typed, by the label of the field they are for; the page knows its calls. */
+/** Finds earlier texts for a typed one by the label of their field; the page knows the calls. */
 export type Suggest = (label: string, typed: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const SuggestContext = createContext<Suggest>(async () => []);

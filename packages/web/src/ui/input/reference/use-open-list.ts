@@ -2,19 +2,19 @@ import { useState } from 'react';
 
 interface OpenListOptions<T> {
   readonly rows: readonly T[];
-  /** The rows belong to an older text while an answer is awaited. */
+  /** True while the rows belong to an older text and an answer is pending. */
   readonly asking: boolean;
-  /** The row that the typed text means; `null` where it means none or may mean several. */
+  /** Row with the typed text; `null` if there is none or several fit. */
   readonly meant: T | null;
 }
 
 /**
- * The list under a picker field: its state and its highlighted row, which is the row the text means until the arrow keys
- * move. An arrow pressed while the answer is awaited highlights nothing, because nobody has seen the rows to come.
+ * List under a picker field with its state and highlighted row, which is the row of the typed text until an arrow
+ * moves. An arrow before the answer highlights nothing, because the user has not seen the rows.
  */
 export function useOpenList<T>({ rows, asking, meant }: OpenListOptions<T>) {
   const [open, setOpen] = useState(false);
-  /** The place the arrow keys moved to; `null` nowhere, `undefined` before the first arrow. */
+  /** Index that the arrow keys moved to; `null` for none, `undefined` before the first arrow. */
   const [moved, setMoved] = useState<number | null | undefined>(undefined);
   const start = moved === undefined && meant !== null ? rows.indexOf(meant) : (moved ?? null);
   const highlighted = asking ? null : start;
@@ -27,7 +27,7 @@ export function useOpenList<T>({ rows, asking, meant }: OpenListOptions<T>) {
     open,
     highlighted,
     inHighlight: open && highlighted !== null ? rows[highlighted] : undefined,
-    /** An arrow was pressed before the rows were in sight. */
+    /** True if an arrow was pressed before the rows were visible. */
     movedBlindly: moved === null,
     show: (): void => {
       setOpen(true);

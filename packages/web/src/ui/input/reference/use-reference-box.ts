@@ -9,9 +9,9 @@ import type { Answer, useSuggestions } from './use-suggestions.ts';
 import { useTypedRow, type ReferenceBox, type Row } from './use-typed-row.ts';
 
 /**
- * The type-ahead behind a picker field. A text becomes the row it means, never the first of several (PICK-32): Enter and
- * Tab stay in the field then, and a field left otherwise, or before the answer has come, keeps its text with a sentence
- * until it is put right or Escape brings the value back.
+ * Type-ahead of a picker field. A text becomes the row that it names, never the first of several (PICK-32): with
+ * several, Enter and Tab stay in the field, and a field that loses the focus otherwise keeps its text with a sentence
+ * until it is corrected or Escape restores the value.
  */
 export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
   const { of, value, textOf } = box;
@@ -25,7 +25,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     suggestions.askSoon(next.trim());
   });
   const choose = (wanted: string, found: Answer<T>): void => {
-    // After an arrow that nobody saw move, a code alone does not say that its row is meant.
+    // After an arrow that moved no visible highlight, a code alone does not choose its row.
     const row = list.movedBlindly && found.rows.length > 1 ? null : meantRow(found.rows, wanted, state.codeOf);
     if (row !== null) return pick(row);
     const refusal = found.rows.length === 0 ? unknownInMasterSentence : chooseCandidateSentence;
@@ -36,13 +36,13 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     list.hide();
     if (typing === null) suggestions.forget();
     else if (typing.trim() === '') pick(null);
-    // A row picked in the meantime counts more than the text before it.
+    // A row picked meanwhile has precedence over the text before it.
     else resolveText(typing.trim(), suggestions, (found) => latestId.current === id && choose(typing.trim(), found));
   };
   const onKeyDown = listKeys({
     list,
     failed: !asking && failure !== null,
-    // An untouched text that was left undecided may be passed by.
+    // An unchanged ambiguous text may be skipped.
     stays: typing !== null && undecided,
     pick,
     retry,
@@ -59,7 +59,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     typed: state.text?.trim() ?? '',
     undecided,
     error: typing === null ? (unread?.sentence ?? null) : null,
-    /** Shows the candidates of a text that is still to be decided as soon as the field is entered. */
+    /** Shows the candidates of an ambiguous text as soon as the field gets the focus. */
     enter: () => {
       if (unread === null || typing !== null) return;
       list.show();
@@ -70,7 +70,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
   };
 }
 
-/** Hands over the rows found for a text: at once, or when their answer comes after the field was left. */
+/** Passes the rows found for a text, at once or when their answer arrives after the field lost the focus. */
 function resolveText<T>(
   text: string,
   { rows, failure, asking, ask }: ReturnType<typeof useSuggestions<T>>,

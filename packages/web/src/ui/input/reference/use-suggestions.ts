@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Quicker than the panel's 500 ms: the asker waits with the hand on the keys. */
+/** Milliseconds; shorter than the 500 ms of the search panel, because the user waits for the rows. */
 const typingPause = 200;
 
 export type SearchRows<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
@@ -11,9 +11,9 @@ export interface Answer<T> {
 }
 
 /**
- * Rows for what is being typed, asked for after a short pause; a newer text calls off the older question.
- * `ask` asks at once, for a field that is left while the pause runs, and answers `null` when it was called off. A failed
- * search has no rows and says why (`failure`): that nothing was found would not be true.
+ * Rows for the typed text, requested after a short pause; a newer text cancels the older request. `ask` requests at
+ * once, for a field that loses the focus during the pause, and resolves to `null` if it was cancelled. A failed search
+ * has no rows and a reason (`failure`).
  */
 export function useSuggestions<T>(search: SearchRows<T>) {
   const [rows, setRows] = useState<readonly T[]>([]);

@@ -5,7 +5,7 @@ import { meantRow } from './meant-row.ts';
 import { useOpenList } from './use-open-list.ts';
 import { useSuggestions, type SearchRows } from './use-suggestions.ts';
 
-/** The part that every master row has. */
+/** Part that every master row has. */
 export interface Row {
   readonly id: string;
 }
@@ -18,7 +18,7 @@ export interface ReferenceBox<T extends Row> {
   readonly search: SearchRows<T>;
 }
 
-/** The state of a picker field: the text typed into it, the rows found for the text, the list, and the row that is meant. */
+/** State of a picker field: typed text, found rows, list and the row that the text names. */
 export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search }: ReferenceBox<T>) {
   const suggestions = useSuggestions(search);
   const { rows, asking } = suggestions;
@@ -45,7 +45,7 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
     text,
     codeOf,
     list,
-    /** Several rows fit the text and none is highlighted. */
+    /** True if several rows fit the text and none is highlighted. */
     undecided: Boolean(text?.trim()) && !asking && rows.length > 1 && list.highlighted === null,
     /** Shows the value again. */
     rest,
@@ -53,12 +53,12 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
       rest();
       onChange(row);
     },
-    /** Searches for the text at once. */
+    /** Repeats the search at once. */
     retry: (): void => void suggestions.ask(text?.trim() ?? ''),
   };
 }
 
-/** The text being typed; it gives way when the value behind it changes (`id`), for instance to a row of the dialog. */
+/** Typed text, which is dropped when the value changes (`id`), for instance to a row of the dialog. */
 function useTyping(id: string | null) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly id: string | null } | null>(null);
   const outdated = draft !== null && draft.id !== id;

@@ -14,7 +14,7 @@ test.each([
   expect(fitsSurely(text, width)).toBe(fits);
 });
 
-test('the parts of a text and what stands between them count', () => {
+test('LOOK the parts of a text and their separators count', () => {
   const coded = (
     <>
       <span className="code">4593</span> 横浜羽沢
@@ -26,7 +26,7 @@ test('the parts of a text and what stands between them count', () => {
   expect(fitsSurely(null, 0)).toBe(true);
 });
 
-test('signs and controls may have to be cut', () => {
+test('LOOK icons and controls may be cut', () => {
   expect(fitsSurely(<Sign />, 500)).toBe(false);
   expect(fitsSurely(<svg />, 500)).toBe(false);
 });

@@ -1,19 +1,19 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
-/** Padding of a cell, both sides. */
+/** Padding of a cell on both sides, in pixels. */
 const padding = 14;
-/** Font size of the text of a table, in pixels: no letter is wider than its size. */
+/** Font size of a table in pixels; no letter is wider than this. */
 const typeSize = 13;
-/** The most that stands between a span of a text and the next. */
+/** Largest distance between two spans of a text, in pixels. */
 const gap = 6;
-/** Widths as parts of the font size, in the widest of the fonts in use anywhere. */
+/** Widths relative to the font size, in the widest font in use. */
 const figureWidth = 0.64;
 const markWidth = 0.46;
 
 /**
- * True if a cell has room for its content in every font. A cell that may have to cut its text is a clipping area of its
- * own for the browser, and a thousand of those cost a third of each frame while the table scrolls. Content that is
- * neither text nor plain elements around text (a control, an icon) is never sure to fit.
+ * True if a cell has room for its content in every font. A cell that may cut its text is a clipping area of its own for
+ * the browser, and a thousand of those cost a third of each frame while scrolling. Content other than text and plain
+ * elements around text (a control, an icon) never counts as fitting.
  */
 export function fitsSurely(content: ReactNode, width: number): boolean {
   const needed = greatestWidth(content);

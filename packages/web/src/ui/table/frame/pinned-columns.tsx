@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import type { Layout } from '../layout.ts';
 
-/** After so many milliseconds without sliding, the table is at rest. */
+/** Milliseconds without sideways scrolling after which the table is at rest. */
 const rest = 150;
 
 /**
@@ -46,7 +46,7 @@ export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: numb
   }, [box, width]);
 }
 
-/** The shadows that pinned columns throw over those between them. */
+/** Shadows of the pinned columns over those between them. */
 export function PinnedEdges<T>({ layout }: { layout: Layout<T> }) {
   return (
     <div className="table-edges" aria-hidden="true">

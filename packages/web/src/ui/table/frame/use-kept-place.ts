@@ -4,13 +4,13 @@ interface KeptPlace {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
   readonly rowHeight: number;
-  /** The rows are those of the search before. */
+  /** True for rows of the previous search. */
   readonly stale: boolean;
 }
 
 /**
- * Rows that came or went above those in sight, when a list was read once more, do not move them. The rows of another
- * search begin at the top.
+ * Keeps the visible rows in place when rows above them are added or removed by a reload. The rows of another search
+ * begin at the top.
  */
 export function useKeptPlace({ box, ids, rowHeight, stale }: KeptPlace): void {
   const former = useRef(ids);

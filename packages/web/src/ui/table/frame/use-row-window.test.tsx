@@ -31,7 +31,7 @@ describe.each([
   ['rows of one height', even],
   ['rows of two heights', mixed],
 ])('SEARCH-08 PASTE-12 %s', (_name, heights) => {
-  test('every visible row is drawn, and few others', () => {
+  test('SEARCH-08 every visible row is drawn, and few others', () => {
     const { result, scrollTo } = openWindow(heights);
     for (let top = 0; top < 6_000; top += 131) {
       scrollTo(top);
@@ -42,7 +42,7 @@ describe.each([
     }
   });
 
-  test('the rows that are not drawn keep their room', () => {
+  test('SEARCH-08 the rows that are not drawn keep their height', () => {
     const { result, scrollTo } = openWindow(heights);
     scrollTo(3_000);
     const { from, to, above, below } = result.current;
@@ -50,7 +50,7 @@ describe.each([
     expect(below).toBe(topOf(heights, heights.length) - topOf(heights, to));
   });
 
-  test('a row is scrolled into view below the header by as little as is needed', () => {
+  test('SEARCH-08 a row is scrolled into view below the header by the least distance', () => {
     const { element, result } = openWindow(heights);
     act(() => result.current.show(100));
     expect(element.scrollTop).toBe(topOf(heights, 101) - (240 - headerHeight));

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range as IndexRange, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
 
-/** Half-open. */
+/** Half-open range of indices. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -10,7 +10,10 @@ export interface Range {
 /** Rows drawn beyond both ends of the visible part. */
 const overscan = 3;
 
-/** Rows come and go so many at a time: few large changes cost the browser less than many small ones (decision 0015). */
+/**
+ * Number of rows that are added and removed together, because few large changes cost the browser less than many small
+ * ones (decision 0015).
+ */
 const step = 8;
 
 interface RowWindowOptions {
@@ -19,13 +22,13 @@ interface RowWindowOptions {
   readonly heights: readonly number[];
   /** Height of the sticky header that covers the top of the box, in pixels. */
   readonly headerHeight: number;
-  /** Draws all rows, for printing. */
+  /** True to draw all rows, for printing. */
   readonly whole?: boolean;
 }
 
 /**
- * Rows of a scrolling box to draw, the heights of those left out above and below them, and functions that scroll a row
- * into view and tell how much is visible. Rows may differ in height; their heights are known, nothing is measured.
+ * Rows of a scroll box to draw, the heights of those above and below them, and functions that scroll a row into view
+ * and count the visible rows. Rows may differ in height; their heights are known and not measured.
  */
 export function useRowWindow({ box, heights, headerHeight, whole = false }: RowWindowOptions) {
   const count = heights.length;
@@ -50,9 +53,9 @@ export function useRowWindow({ box, heights, headerHeight, whole = false }: RowW
     above: whole ? 0 : (first?.start ?? 0),
     below: whole ? 0 : virtualizer.getTotalSize() - (last?.end ?? 0),
     show: (row: number): void => virtualizer.scrollToIndex(row, { align: 'auto' }),
-    /** The step of PageUp and PageDown. */
+    /** Number of rows for PageUp and PageDown. */
     rowsPerPage: (): number => Math.max(1, Math.floor(room() / (heights[0] ?? 1)) - 1),
-    /** Index of the last visible row, those drawn beyond it not counted; -1 while none is. */
+    /** Index of the last visible row, without those drawn beyond it; -1 if there is none. */
     lastVisible: (): number => {
       if (room() <= 0) return -1;
       return virtualizer.getVirtualItemForOffset((box.current?.scrollTop ?? 0) + room() - 1)?.index ?? -1;
@@ -60,7 +63,7 @@ export function useRowWindow({ box, heights, headerHeight, whole = false }: RowW
   };
 }
 
-/** Indices from a multiple of `step` to another, and the rows beyond them. */
+/** Indices from one multiple of `step` to another, and the rows beyond them. */
 const inSteps = (range: IndexRange): number[] =>
   defaultRangeExtractor({
     ...range,

@@ -3,7 +3,7 @@ import { useMemo, type RefObject } from 'react';
 import type { Layout } from '../layout.ts';
 import { type Range, useRowWindow } from './use-row-window.ts';
 
-/** From this number on only the visible columns are drawn; below it, drawing them costs less than finding out. */
+/** Number of columns from which only the visible ones are drawn; fewer are cheaper to draw than to select. */
 const manyColumns = 30;
 
 interface TableWindowOptions {
@@ -11,11 +11,11 @@ interface TableWindowOptions {
   readonly count: number;
   readonly rowHeight: number;
   readonly headerHeight: number;
-  /** Draws everything, for printing. */
+  /** True to draw everything, for printing. */
   readonly whole: boolean;
 }
 
-/** Rows and middle columns of a table to draw, and what `useRowWindow` answers of its rows, all of one height. */
+/** Rows and middle columns of a table to draw, and the functions of `useRowWindow` for rows of one height. */
 export function useTableWindow<T>(layout: Layout<T>, options: TableWindowOptions) {
   const { box, count, rowHeight, headerHeight, whole } = options;
   const heights = useMemo(() => Array.from({ length: count }, () => rowHeight), [count, rowHeight]);
@@ -23,7 +23,7 @@ export function useTableWindow<T>(layout: Layout<T>, options: TableWindowOptions
   return { ...rows, rows, columns: useVisibleColumns(layout, box, whole), scrollToRow: rows.show };
 }
 
-/** Middle columns to draw: those within the box, also behind pinned ones, which phones leave in their place. */
+/** Middle columns to draw: those within the box, including those behind pinned ones, which phones do not pin. */
 function useVisibleColumns<T>(layout: Layout<T>, box: RefObject<HTMLElement | null>, whole: boolean): Range {
   const { all, middle, startWidth } = layout;
   const isDrawnWhole = whole || all.length <= manyColumns;

@@ -24,7 +24,7 @@ interface FilesProps {
   readonly conditions: MonthConditions;
 }
 
-/** Saves a picture, or its numbers (CHART-05). */
+/** Buttons that save a chart or its numbers (CHART-05). */
 export function ChartFiles({ figure, label, points, month, conditions }: FilesProps) {
   const [busy, setBusy] = useState(false);
   const filters = useFilterTexts(month);
@@ -59,6 +59,6 @@ export function ChartFiles({ figure, label, points, month, conditions }: FilesPr
   );
 }
 
-/** Title of the chart, for readers who receive it without its page. */
+/** Title of the chart for readers without its page. */
 const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthQuery): string =>
   chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basisLabel(basis));

@@ -9,18 +9,18 @@ export interface ChartImageProps {
   readonly points: readonly ChartPoint[];
   readonly unit: AxisUnit;
   readonly title: string;
-  /** Station and department of the figures; blank for all. */
+  /** Text of the filters on station and department; blank for all. */
   readonly narrowed: string;
 }
 
-/** In pixels; painted twice as fine. */
+/** Size in pixels, painted at double scale. */
 export const sheetSize = { width: 960, height: 440 } as const;
 const margin = { left: 64, right: 24, top: 112, bottom: 40 } as const;
 
-/** Characters that fit left of the key. */
+/** Number of characters that fit on the left of the legend. */
 const maxNarrowed = 56;
 
-/** A picture to be sent on: it says itself what it shows (CHART-05). */
+/** Image of a chart with its own title, to be sent on (CHART-05). */
 export function ChartImage({ title, narrowed, ...drawn }: ChartImageProps) {
   const { width, height } = sheetSize;
   const layout = chartLayout({ ...drawn, width, height, margin, large: true });
@@ -60,7 +60,7 @@ export function ChartImage({ title, narrowed, ...drawn }: ChartImageProps) {
   );
 }
 
-/** `31.5` of 百万円, of single yen whole. */
+/** Value in the unit of the axis: `31.5` for 百万円, or whole yen. */
 function valueWord(value: number, { size }: AxisUnit): string {
   const digits = size > 1 ? 1 : 0;
   return (value / size).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

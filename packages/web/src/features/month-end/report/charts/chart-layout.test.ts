@@ -19,7 +19,7 @@ test('CHART-03 the axis begins at nothing, ends above the furthest value and cou
   expect(months[0]?.ring).toBe(20);
 });
 
-test('CHART-03 losses hang below the axis', () => {
+test('CHART-03 negative values are below the axis', () => {
   const { ticks, zero, months } = layout(
     'profit',
     thirteen((at) => ({ now: at === 3 ? -2_000_000 : 2_000_000, last: null })),
@@ -29,7 +29,7 @@ test('CHART-03 losses hang below the axis', () => {
   expect(months[4]?.bar).toEqual({ y: 10, height: 40 });
 });
 
-test('CHART-03 確定率 lies between nothing and the whole, whatever it is', () => {
+test('CHART-03 確定率 is on an axis from 0 to 100 %', () => {
   const { ticks, months } = layout(
     'confirmedRate',
     thirteen(() => ({ now: 1_000, last: 500 })),
@@ -45,7 +45,7 @@ test('CHART-02 a month without records has no bar and breaks last year’s line;
   expect(lastYear.match(/M/g)).toHaveLength(2);
 });
 
-test('CHART-02 of no records at all an empty axis is drawn', () => {
+test('CHART-02 a chart without records has an empty axis', () => {
   const { ticks, months, lastYear } = layout(
     'billing',
     thirteen(() => ({ now: null, last: null })),
@@ -62,6 +62,6 @@ test('CHART-03 months are named where there is room: with the year at both ends 
   expect(words(true).join(' ')).toBe('25-10 11 12 26-1 2 3 4 5 6 7 8 9 26-10');
 });
 
-test('CHART-04 a pointer is on the month below it, beside the picture on the nearest', () => {
+test('CHART-04 a pointer selects the month below it, or the nearest month', () => {
   expect([0, 34, 60, 180, 335, 400].map((x) => monthAt(x, 336, 13))).toEqual([0, 0, 1, 6, 12, 12]);
 });

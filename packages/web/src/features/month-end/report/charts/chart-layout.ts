@@ -9,7 +9,7 @@ interface ChartQuery {
   readonly width: number;
   readonly height: number;
   readonly margin: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** True if there is room for a word for each month, and for more of them on the axis. */
+  /** True if there is room for the name of each month and more values on the axis. */
   readonly large?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface MonthPlace {
   readonly middle: number;
   readonly bar: { readonly y: number; readonly height: number } | null;
   readonly ring: number | null;
-  /** Its word under the axis; blank where there is no room. */
+  /** Label under the axis; blank without room. */
   readonly word: string;
 }
 
@@ -30,7 +30,7 @@ export interface ChartLayout {
   readonly zero: number;
   readonly barWidth: number;
   readonly months: readonly MonthPlace[];
-  /** Through last year's, broken where there is none. */
+  /** Line through the values of the previous year, broken at blank ones. */
   readonly lastYear: string;
   readonly ticks: readonly { readonly y: number; readonly word: string }[];
 }
@@ -71,7 +71,7 @@ export function chartLayout(query: ChartQuery): ChartLayout {
   };
 }
 
-/** From the lowest to the highest, nothing always among them; a rate is of the whole. */
+/** Range of the axis from the lowest to the highest value, including 0; a rate has 0 to 100 %. */
 function reachOf({ figure, points, unit }: ChartQuery): [number, number] {
   if (figure === 'confirmedRate') return [0, 100 * unit.size];
   const values = points.flatMap(({ now, last }) => [now ?? 0, last ?? 0]);
@@ -79,11 +79,11 @@ function reachOf({ figure, points, unit }: ChartQuery): [number, number] {
   return [low, low === high ? unit.size : high];
 }
 
-/** `25-10` at both ends and where a year begins, else `4`. */
+/** Label of a month: `25-10` at both ends and where a year begins, otherwise `4`. */
 function monthWord(names: readonly string[], at: number, step: number): string {
   const month = names[at] ?? '';
   const before = names[at - step];
   const number = String(Number(month.slice(5, 7)));
-  const tellsYear = at === names.length - 1 || before?.slice(0, 4) !== month.slice(0, 4);
-  return tellsYear ? `${month.slice(2, 4)}-${number}` : number;
+  const hasYear = at === names.length - 1 || before?.slice(0, 4) !== month.slice(0, 4);
+  return hasYear ? `${month.slice(2, 4)}-${number}` : number;
 }

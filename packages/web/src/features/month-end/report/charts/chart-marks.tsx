@@ -3,14 +3,14 @@ import type { ChartLayout } from './chart-layout.ts';
 interface MarksProps {
   readonly layout: ChartLayout;
   readonly bottom: number;
-  /** The month that is being read. */
+  /** Index of the selected month. */
   readonly chosen?: number | null;
 }
 
-/** Rings are reported from bars by their shape, on paper and to the user who sees no colours (CHART-04). */
+/** Rings differ from bars by their shape, for paper and readers who see no colours (CHART-04). */
 export const ringRadius = 2.5;
 
-/** Axis, bars and last year's line of a picture. */
+/** Axis, bars and previous year's line of a chart. */
 export function ChartMarks({ layout, bottom, chosen = null }: MarksProps) {
   const { months, barWidth, left, right, zero, ticks, lastYear } = layout;
   const read = chosen === null ? undefined : months[chosen];

@@ -11,7 +11,7 @@ export interface PictureProps {
   readonly chosen: number | null;
 }
 
-/** The thirteen months of one figure, as wide as its place; what it tells is reported in words beside it. */
+/** Chart of the thirteen months of one figure, as wide as its box; its values are also in words next to it. */
 export function ChartPicture({ chosen, width, ...drawn }: PictureProps) {
   const layout = chartLayout({ ...drawn, width, height: chartHeight, margin: chartMargin });
   return (

@@ -1,10 +1,10 @@
-/** Room around what is drawn, in pixels: for the figures of the axis, and for the months below. */
+/** Margins of a chart in pixels, for the values of the axis and the months below. */
 export const chartMargin = { left: 34, right: 2, top: 10, bottom: 20 } as const;
 
-/** A picture beside its figure. */
+/** Height of a chart in pixels. */
 export const chartHeight = 112;
 
-/** Which of `count` months stands at a place across the picture; the nearest where there is none. */
+/** Index of the month at a position across the chart, or the nearest one. */
 export function monthAt(x: number, width: number, count: number): number {
   const inner = width - chartMargin.left - chartMargin.right;
   const at = Math.floor(((x - chartMargin.left) / inner) * count);

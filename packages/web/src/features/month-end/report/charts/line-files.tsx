@@ -10,7 +10,7 @@ interface LineFilesProps {
   readonly doubtful: boolean;
 }
 
-/** Puts the lines out as they are shown (CHART-08). */
+/** Buttons that export the lines as they are shown (CHART-08). */
 export const LineFiles = ({ conditions, doubtful }: LineFilesProps) =>
   (['xlsx', 'csv'] as const).map((format) => (
     <Button

@@ -19,11 +19,11 @@ interface CardsProps {
   readonly conditions: MonthConditions;
   readonly month: MonthQuery;
   readonly months: readonly MonthWithPreviousYear[];
-  /** The orders and the fees of the month asked for, apart. */
+  /** Orders and fees of the month separately. */
   readonly parts: readonly MonthOfYear[];
 }
 
-/** The four figures of the month beside last year's, what they are made of, and the twelve months before (CHART-01). */
+/** Four figures of the month next to the previous year's, their parts, and the twelve months before (CHART-01). */
 export function MonthCards({ conditions, month, months, parts }: CardsProps) {
   const newest = months.at(-1);
   if (!newest) return null;

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { chartWords } from '@tsuun/domain/message/month-end/month-chart';
 import type { ChartPoint } from '@tsuun/domain/month-end/report/charts';
 import { addMonths } from '@tsuun/domain/value/day';
 import { InApp } from '../../../../testing/in-app.tsx';
@@ -36,7 +37,7 @@ const open = () =>
 const slider = () => screen.getByRole('slider', { name: '請求13か月' });
 const drawn = () => waitFor(() => expect(document.querySelectorAll('rect.chart-bar')).toHaveLength(12));
 
-test('CHART-04 drawn when its code has come, with the key of bars and rings and the unit of the axis', async () => {
+test('CHART-04 a chart has its legend and the unit of its axis', async () => {
   open();
   await drawn();
   expect(document.querySelectorAll('circle.chart-ring')).toHaveLength(13);
@@ -44,7 +45,7 @@ test('CHART-04 drawn when its code has come, with the key of bars and rings and 
   expect(slider().getAttribute('aria-valuetext')).toBe('2026年4月　1,012　前年同月 1,000　前年同月比 +1.2%');
 });
 
-test('CHART-04 keys go through the months, reported below and aloud; Esc and leaving end it', async () => {
+test('CHART-04 keys move through the months, which are shown and announced, until Esc', async () => {
   const user = userEvent.setup();
   open();
   await drawn();
@@ -64,7 +65,7 @@ test('CHART-04 keys go through the months, reported below and aloud; Esc and lea
   expect(screen.getByText('軸は千円')).toBeTruthy();
 });
 
-test('CHART-04 a pointer reads the month below it, a lifted finger keeps it', async () => {
+test('CHART-04 a pointer shows the month below it, and a lifted finger keeps it', async () => {
   open();
   await drawn();
   // jsdom knows neither places nor pointers.
@@ -82,11 +83,11 @@ test('CHART-04 a pointer reads the month below it, a lifted finger keeps it', as
   expect(screen.getByText(/^2025年4月/)).toBeTruthy();
 });
 
-test('CHART-04 code that could not come is reported, and asked for again', async () => {
+test('CHART-04 chart code that failed to load is reported with 再試行', async () => {
   broken.times = 1;
   const user = userEvent.setup();
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('数字は下の表で確かめられます。');
+  expect((await screen.findByRole('alert')).textContent).toContain(chartWords.failed);
   await user.click(screen.getByRole('button', { name: '再試行' }));
   await drawn();
 });

@@ -16,8 +16,8 @@ interface ChartProps {
 }
 
 /**
- * The picture of one figure. It is read like a slider that moves nothing: a month at a time, reported in words below it and
- * aloud; the table of the months tells all of it.
+ * Chart of one figure. It works like a read-only slider: one month at a time is shown in words below it and announced;
+ * the table of the months has all values.
  */
 export function MonthChart({ figure, label, points }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);

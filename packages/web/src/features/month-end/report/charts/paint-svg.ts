@@ -36,8 +36,8 @@ function paintShape(context: CanvasRenderingContext2D, shape: Element, style: CS
 }
 
 /**
- * Paints a picture that stands in the page as PNG, `scale` times as fine. Shape by shape instead of as an image: an
- * image would know neither the page's styles nor its fonts. Knows rect, circle, line, path and text without transforms.
+ * Paints an SVG of the page as PNG at `scale`. It paints shape by shape, because an image would have neither the styles
+ * nor the fonts of the page. Supports rect, circle, line, path and text without transforms.
  */
 export async function paintSvg(picture: SVGSVGElement, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas');

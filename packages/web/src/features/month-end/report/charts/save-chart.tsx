@@ -4,10 +4,10 @@ import { saveBlob } from '../../../../lib/save-file.ts';
 import { ChartImage, type ChartImageProps } from './chart-image.tsx';
 import { paintSvg } from './paint-svg.ts';
 
-/** Scale as fine as on a good screen, which is enough for paper. */
+/** Scale of a high-resolution screen, sufficient for paper. */
 const scale = 2;
 
-/** Lets the browser save a picture as PNG, drawn out of sight in the light scheme, whatever the page has (CHART-05). */
+/** Saves a chart as PNG, drawn off-screen in the light scheme (CHART-05). */
 export async function saveChart(name: string, props: ChartImageProps): Promise<void> {
   const place = document.createElement('div');
   place.className = 'chart-studio';
@@ -16,7 +16,7 @@ export async function saveChart(name: string, props: ChartImageProps): Promise<v
   const root = createRoot(place);
   try {
     flushSync(() => root.render(<ChartImage {...props} />));
-    // Faces the page has not shown yet come with the first text that needs them.
+    // Fonts are loaded when the first text needs them.
     await document.fonts.ready;
     saveBlob(name, await paintSvg(place.querySelector('svg') as SVGSVGElement, scale));
   } finally {

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { monthAt } from './chart-size.ts';
 
-/** Month to which a key moves from the current one. */
+/** Index of the month to which a key moves. */
 const steps: Readonly<Record<string, (at: number, newest: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, (at: number, newest: number) => number>> = 
   End: (_, newest) => newest,
 };
 
-/** Which of `count` months is being read, by keyboard or pointer; none until a user does (CHART-04). */
+/** Index of the month selected by keyboard or pointer among `count`; `null` at first (CHART-04). */
 export function useChartCursor(count: number) {
   const [chosen, choose] = useState<number | null>(null);
   const newest = count - 1;
@@ -28,7 +28,7 @@ export function useChartCursor(count: number) {
     choose(monthAt(event.clientX - left, width, count));
   };
   const forget = (): void => choose(null);
-  // A finger that was lifted is still being read from.
+  // A lifted finger keeps its month.
   const leave = ({ pointerType }: PointerEvent): void => (pointerType === 'touch' ? undefined : forget());
   return {
     chosen,

@@ -26,7 +26,7 @@ const kinds = Object.keys(differenceKinds) as DifferenceKind[];
 
 type Shown = DifferenceKind | 'amount';
 
-/** Narrows what differs to one kind of difference; says what all of it comes to. */
+/** Filter by kind of difference, with the number and sum of each. */
 export function ComparisonFilters({ found, values, onChange }: ComparisonFiltersProps) {
   const { counts, before, after } = found;
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
@@ -80,7 +80,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
   );
 }
 
-/** On paper, where the choices are not: what the list is narrowed by. */
+/** Filters of a printed list, in words. */
 const narrowedText = ({ kind, amount, line }: ComparisonConditions): string =>
   narrowedTo([
     kind === null ? null : differenceKinds[kind],

@@ -23,7 +23,7 @@ interface ComparisonHeaderProps {
   readonly onOther: (id: string | null) => void;
 }
 
-/** Which record is compared with what, and what both come to. */
+/** Compared snapshots with their sums. */
 export function ComparisonHeader({ found: { base, other, before, after }, onOther }: ComparisonHeaderProps) {
   const conditions = conditionsOf(base);
   const query = useRead(['month', listSnapshots.path, conditions, 0], listSnapshots, { query: conditions, ...inList });
@@ -84,7 +84,7 @@ const figures = [
   [monthWords.profit, profitOf],
 ] as const;
 
-/** The four figures of the month, as they stood and as they are. */
+/** Four figures of the month on both sides. */
 const Figures = ({ before, after }: { readonly before: SnapshotSums; readonly after: SnapshotSums }) => (
   <div className="month-cards">
     {figures.map(([label, of]) => (

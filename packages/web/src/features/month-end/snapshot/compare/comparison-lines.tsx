@@ -23,7 +23,7 @@ interface ComparisonLinesProps {
   readonly onChange: (next: Partial<ComparisonConditions>) => void;
 }
 
-/** Composition of the difference, line by line; a selected line filters the list below (SNAP-12). */
+/** Difference by line; a selected line filters the list below (SNAP-12). */
 export function ComparisonLines({ found, values, turn, onChange }: ComparisonLinesProps) {
   const { base, other, confirmedToo } = values;
   const part = values.part ?? 'billingTo';
@@ -70,7 +70,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
 
 type Column = PlainColumn<ComparedRow>;
 
-/** The difference, below it what it was and what it is. */
+/** Difference, with both values below it. */
 const figure = (header: string, of: (side: SideSums) => number | null): Column =>
   endColumn(header, header, ({ before, after }) => {
     const [was, is] = [of(before), of(after)];

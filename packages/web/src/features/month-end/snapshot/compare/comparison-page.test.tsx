@@ -56,7 +56,7 @@ async function headers(other: Snapshot | null): Promise<(string | null)[]> {
   return found.slice(5, 9);
 }
 
-test('SNAP-06 two records are called by their numbers, the month as it is now by that', async () => {
+test('SNAP-06 snapshots are named by their numbers, the current month is いま', async () => {
   expect(await headers(null)).toEqual(['記録したとき', '', 'いま', '差']);
   expect(await headers(snapshot(2))).toEqual(['第1回', '', '第2回', '差']);
 });

@@ -19,7 +19,9 @@ import './comparison.css';
 
 const defaults = blankConditions(comparisonSearch);
 
-/** 記録との比較: what differs between a month as it stood and how it is now, or another record of it (SNAP-03 to SNAP-06, SNAP-12). */
+/**
+ * Page 記録との比較: differences between a snapshot and the current month or another snapshot (SNAP-03 to SNAP-06, SNAP-12).
+ */
 export function ComparisonPage() {
   useDocumentTitle(comparisonPage.title);
   const { conditions, submitted } = useSearch(comparisonSearch, { defaults });
@@ -58,7 +60,7 @@ interface NothingProps {
   readonly found: Comparison | null;
 }
 
-/** No rows: they are coming, could not come, or nothing differs. */
+/** State without rows: loading, failed or no differences. */
 function Nothing({ list, found }: NothingProps) {
   if (found === null || list.loading || list.error !== null) return <TableNothing list={list} />;
   return <EmptyState icon="tick">{snapshotWords.none}</EmptyState>;

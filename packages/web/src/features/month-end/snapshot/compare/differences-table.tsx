@@ -14,7 +14,7 @@ interface DifferencesTableProps {
   readonly rows: readonly RecordDifference[];
 }
 
-/** Each record that differs, field by field, with who changed it, when and by what. */
+/** Table of differing records, field by field, with user, time and cause of the change. */
 export function DifferencesTable({ found: { base, other }, rows }: DifferencesTableProps) {
   const [was, is] = sideHeads(base.no, other?.no ?? null);
   const headers = [
@@ -29,7 +29,7 @@ export function DifferencesTable({ found: { base, other }, rows }: DifferencesTa
     words.difference,
   ];
   return (
-    // Scrolled by keyboard too, so it takes the focus.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
     <div className="plain-table-scroll" role="region" aria-label={words.compareTitle} tabIndex={0}>
       <table className="plain-table comparison-table">
@@ -105,7 +105,7 @@ const Value = ({ text, isYen, before }: ValueProps) => (
   </td>
 );
 
-/** Name by which users know the record, as a link if it exists and may be opened. */
+/** Name of the record, with a link if it exists and the user can open it. */
 function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
   const canOpen = useCanOpen();
   const page = source === 'order' ? pages.order : pages.fees;

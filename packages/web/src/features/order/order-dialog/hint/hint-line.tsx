@@ -17,7 +17,7 @@ interface HintLineProps {
   readonly onBack: (path: string) => void;
 }
 
-/** For the amount in use: what the last order of the lane had and what is usual, and the button that takes it over. */
+/** Hint for the focused amount: the last and the usual amount of the lane, and the button that applies it. */
 export function HintLine(props: HintLineProps) {
   const { of } = useHints();
   const path = useCurrentAmount();
@@ -32,7 +32,7 @@ export function HintLine(props: HintLineProps) {
   );
 }
 
-/** Why there are no figures. */
+/** Reason why there is no hint. */
 function Note({ path }: { path: string | null }) {
   const { state } = useHints();
   const nobody = useDraftView(({ order }) => path !== null && partyOf(order, path) === null);
@@ -83,7 +83,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
   );
 }
 
-/** For the user who does not see the amount change. */
+/** Announcement of the changed amount for screen readers. */
 function Reported() {
   const taken = useStore(useHints().taken);
   return (
@@ -93,7 +93,7 @@ function Reported() {
   );
 }
 
-/** Whom an amount is billed to or paid to. */
+/** Counterparty of an amount. */
 function partyOf(order: Order, path: string): Order['billingTo'] {
   const party = order.orderType && hintedAmounts(order.orderType).find((one) => one.path === path)?.party;
   return party ? order[party] : null;

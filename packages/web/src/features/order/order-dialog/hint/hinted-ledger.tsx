@@ -11,7 +11,7 @@ import { changeLeaf } from '../../../../editing/draft.ts';
 import { useEditing } from '../draft-view.ts';
 import './hint.css';
 
-/** The ledger under the line that tells what earlier orders had, and the keys that take it over and back. */
+/** Ledger under the line of hints, with the keys that apply and undo them. */
 export function HintedLedger({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { state, current } = useHints();
@@ -23,10 +23,10 @@ export function HintedLedger({ children }: { children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = actOf(event);
     const path = act && pathOf(event.target as Element);
-    // Ctrl+Z is the browser's own for whatever else was typed.
+    // Ctrl+Z is the browser's undo for any other text.
     if (path && (act === 'take' ? apply(path) : revert(path))) event.preventDefault();
   };
-  /** Handler of the button: returns the focus to the amount, which takes the next key. */
+  /** Handler of the button: returns the focus to the amount, which receives the next key. */
   const then = (act: (path: string) => boolean) => (path: string) => {
     act(path);
     focusField(place.current, path);
@@ -47,7 +47,7 @@ function actOf(event: KeyboardEvent): 'take' | 'back' | null {
   return event.key === ';' ? 'take' : event.key === 'z' ? 'back' : null;
 }
 
-/** Takes the hint of an amount over into its field, and takes that back as long as nothing else was put there. */
+/** Applies the hint of an amount to its field, and undoes this until the field is edited. */
 function useTakingOver() {
   const { store, kind } = useEditing();
   const hints = useHints();

@@ -15,10 +15,10 @@ export interface Taken {
 }
 
 export interface Hints {
-  /** `off`: nothing can be taken over, so nothing is asked; `noLane`: the order does not say yet which lane it is of. */
+  /** `off`: hints cannot be applied, so that none are requested; `noLane`: the lane is incomplete. */
   readonly state: 'off' | 'noLane' | 'loading' | 'failed' | 'found';
   readonly of: ReadonlyMap<string, Hint>;
-  /** The amount that had the focus last. */
+  /** Path of the amount that had the focus last. */
   readonly current: Store<string | null>;
   readonly taken: Store<Taken | null>;
 }
@@ -32,7 +32,7 @@ export function HintsProvider({ children }: { children: ReactNode }) {
   const current = useMemo(() => createStore<string | null>(null), []);
   const taken = useMemo(() => createStore<Taken | null>(null), []);
   const off = useReadOnly();
-  // A text, so that only another lane wakes this up.
+  // Text, so that only another lane triggers this.
   const lane = useDraftView(({ order }) => textOf(laneOf(order)));
   const query = useRead(
     ['order-hints', lane],
@@ -51,5 +51,5 @@ const none: ReadonlyMap<string, Hint> = new Map();
 
 const textOf = (lane: Lane): string | null => (isWholeLane(lane) ? JSON.stringify(lane) : null);
 
-/** The amount that had the focus last, or `null`. */
+/** Path of the amount that had the focus last; `null` at first. */
 export const useCurrentAmount = (): string | null => useStore(useHints().current);

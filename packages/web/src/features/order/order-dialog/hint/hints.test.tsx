@@ -1,4 +1,4 @@
-import { hintWords } from '@tsuun/domain/message/order/hint';
+import { appliedSentence, hintDescription, hintWords, outlierSentence } from '@tsuun/domain/message/order/hint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Hint } from '@tsuun/domain/hint/hint';
@@ -39,29 +39,29 @@ const open = async (changes: Partial<typeof order> = {}) => {
 };
 const line = () => screen.getByRole('group', { name: '前回と通常の金額' });
 
-test('HINT-01 HINT-07 the amount in use is reported above the ledger, and read out with its own input', async () => {
+test('HINT-01 HINT-07 the hint of the focused amount is shown above the ledger and describes its input', async () => {
   const { user } = await open();
   expect(line().textContent).toContain('金額の欄を選ぶと');
   await user.click(pick());
   expect(line().textContent).toContain('集貨料（請求）前回 19,300 (04-28)通常 19,300 (14件中12件)');
-  expect(described(pick())).toBe('前回 19,300 (04-28)・通常 19,300 (14件中12件)。Ctrl+; で 19,300 を入れます');
+  expect(described(pick())).toBe(hintDescription('前回 19,300 (04-28)・通常 19,300 (14件中12件)', 19_300, null));
   await user.click(amount('railAmtInfo.amt'));
   expect(line().textContent).toContain(hintWords.noEarlier);
 });
 
-test('HINT-05 Ctrl+; takes it over, Ctrl+Z takes it back; a repeat does nothing more', async () => {
+test('HINT-05 Ctrl+; applies the hint and Ctrl+Z undoes it', async () => {
   const { user } = await open();
   await user.click(pick());
   await user.keyboard('{Control>};{/Control}');
   expect(pick().value).toBe('19300');
-  expect(screen.getByText('19,300 を入れました。Ctrl+Z で元に戻せます。')).toBeTruthy();
+  expect(screen.getByText(appliedSentence(19_300))).toBeTruthy();
   await user.keyboard('{Control>};{/Control}');
   await user.keyboard('{Control>}z{/Control}');
   expect(pick().value).toBe('18000');
   expect(screen.queryByText(/未保存/)).toBeNull();
 });
 
-test('HINT-05 so do the buttons, and the focus stays with the amount', async () => {
+test('HINT-05 the buttons apply and undo the hint and keep the focus on the amount', async () => {
   const { user } = await open();
   await user.click(pick());
   await user.click(button('19,300 を入れる'));
@@ -72,7 +72,7 @@ test('HINT-05 so do the buttons, and the focus stays with the amount', async () 
   expect(document.activeElement).toBe(pick());
 });
 
-test('HINT-05 what was typed since is not taken back, and the input method keeps its keys', async () => {
+test('HINT-05 Ctrl+Z keeps text that was typed after the hint, and the input method keeps its keys', async () => {
   const { user } = await open();
   await user.click(pick());
   fireEvent.keyDown(pick(), { key: ';', ctrlKey: true, isComposing: true });
@@ -84,7 +84,7 @@ test('HINT-05 what was typed since is not taken back, and the input method keeps
   expect(pick().value).toBe('500');
 });
 
-test('HINT-05 a half-typed text gives way, and comes back', async () => {
+test('HINT-05 a hint replaces a half-typed text, which the undo restores', async () => {
   const { user } = await open();
   await user.clear(pick());
   await user.type(pick(), '12千');
@@ -94,42 +94,43 @@ test('HINT-05 a half-typed text gives way, and comes back', async () => {
   expect(pick().value).toBe('12千');
 });
 
-test('HINT-06 an amount far from usual is marked in its cell and beside the form, and refuses nothing', async () => {
+test('HINT-06 an outlier is marked in its cell and next to the form and does not prevent saving', async () => {
   const { user } = await open();
   const delivery = amount('deliveryAmtInfo.amt');
-  expect(described(delivery)).toMatch(/^通常 13,400 の3.1倍です。前回 13,400/);
+  const outlier = outlierSentence({ how: 'times', times: 3.1 }, 13_400);
+  expect(described(delivery)).toMatch(new RegExp(`^${outlier}前回 13,400`));
   expect(delivery.closest('td')?.textContent).toContain('3.1倍');
   expect(delivery.getAttribute('aria-invalid')).toBeNull();
-  const aside = screen.getByRole('region', { name: '通常と離れた金額' });
-  expect(aside.textContent).toContain('通常 13,400 の3.1倍です。');
-  await user.click(within(aside).getByText('配達料（請求）'));
+  const outliers = screen.getByRole('region', { name: '通常と離れた金額' });
+  expect(outliers.textContent).toContain(outlier);
+  await user.click(within(outliers).getByText('配達料（請求）'));
   expect(document.activeElement).toBe(delivery);
   await user.keyboard('{Control>};{/Control}');
   expect(screen.queryByRole('region', { name: '通常と離れた金額' })).toBeNull();
 });
 
-test('HINT-01 typed values are asked for: a new lane asks again, an amount does not, a lane with a blank asks nothing', async () => {
+test('HINT-01 hints are requested for each complete lane that is typed', async () => {
   const { user, calls } = await open();
-  const asked = () => calls.filter(({ path }) => path.startsWith('/order/hints'));
+  const requests = () => calls.filter(({ path }) => path.startsWith('/order/hints'));
   await user.click(pick());
   await user.keyboard('5');
-  expect(asked()).toHaveLength(0);
+  expect(requests()).toHaveLength(0);
   await user.click(screen.getByLabelText('10', { selector: '[type=radio][name]' }));
-  await waitFor(() => expect(asked().map(({ path }) => path)).toEqual([expect.stringContaining('cntnTonnage=10')]));
+  await waitFor(() => expect(requests().map(({ path }) => path)).toEqual([expect.stringContaining('cntnTonnage=10')]));
   await user.clear(field('品目'));
   await user.tab();
   await user.click(amount('railAmtInfo.amt'));
   expect(line().textContent).toContain('種別、発駅、着駅');
-  expect(asked()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
 });
 
-test('HINT-09 a confirmed order takes nothing over: nothing is asked or shown', async () => {
+test('HINT-09 a confirmed order requests and shows no hints', async () => {
   const { calls } = await openDialog({ ...order, confirmed: true, deletable: false }, answers);
   expect(within(topmost()).queryByRole('group', { name: '前回と通常の金額' })).toBeNull();
   expect(calls.filter(({ path }) => path.startsWith('/order/hints'))).toEqual([]);
 });
 
-test('HINT-09 where they cannot be read, the line says so and the form goes on', async () => {
+test('HINT-09 a failed request for hints is reported and does not affect the form', async () => {
   const { user } = await openDialog(order);
   await user.click(pick());
   await waitFor(() => expect(line().textContent).toContain(hintWords.failed));

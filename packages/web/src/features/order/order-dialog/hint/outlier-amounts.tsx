@@ -8,10 +8,10 @@ import { SideCard, Reason } from '../side-card.tsx';
 import { useDraftView } from '../draft-view.ts';
 import { useHints } from './hints-context.tsx';
 
-/** Amounts far from usual, each leading to its field; they stand against nothing. */
+/** Outliers, each with a link to its field; they do not prevent confirming. */
 export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
   const { of } = useHints();
-  // A text, so that other fields do not wake this up.
+  // Text, so that other fields do not trigger this.
   const reported = useDraftView(({ order }) => JSON.stringify(outlierOf(order, of)));
   const all = JSON.parse(reported) as readonly (readonly [path: string, sentence: string])[];
   if (all.length === 0) return null;

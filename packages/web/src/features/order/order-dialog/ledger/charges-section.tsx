@@ -8,7 +8,7 @@ import { FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import './charges-section.css';
 
-/** Billed party, and below it the ledger of the billed and paid amounts. */
+/** Billing party and the ledger of billed and paid amounts. */
 export function ChargesSection({ children }: { children: ReactNode }) {
   return (
     <FormSection id="charges" name={words.charges} note={words.chargesUnit}>

@@ -18,8 +18,8 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { lineLabel } from './ledger-rows.ts';
 
 /**
- * One amount. Its label alone (待機料) stands in the ledger several times, so each stands in a group that says which
- * leg and side it belongs to.
+ * Input of one amount. Its label (待機料) occurs several times in the ledger, so that each is in a group with leg and
+ * side.
  */
 function AmountCell({ path }: { path: OrderPath | null }) {
   const off = useDraftView((view) => path !== null && fieldOff(view.order, path) !== null);
@@ -54,7 +54,7 @@ function DifferenceCell({ line }: { line: LedgerLine }) {
   );
 }
 
-/** Payee of the line, in the same row; without a payee, the reason why the line is not used. */
+/** Payee of the line; without a payee, the reason why the line is not used. */
 function PayeeCells({ line }: { line: LedgerLine }) {
   const off = useDraftView((view) => lineOff(line, (path) => fieldOff(view.order, path)));
   return (
@@ -73,20 +73,20 @@ function PayeeCells({ line }: { line: LedgerLine }) {
   );
 }
 
-/** The reason why no side of the line is used, or `null`. */
+/** Reason why no side of the line is used; `null` if one is. */
 function lineOff(line: LedgerLine, offOf: (path: OrderPath) => string | null): string | null {
   const reasons = [line.billing, line.payment].filter((path) => path !== null).map(offOf);
   return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
 }
 
 interface AmountHint {
-  /** Description that a screen reader reads with the input. */
+  /** Description for screen readers. */
   readonly description: string;
-  /** Shown in the cell, where the amount is far from usual. */
+  /** Mark in the cell of an outlier. */
   readonly mark: string | null;
 }
 
-/** Returns the hint shown in an amount's own cell; `null` if there is none. */
+/** Hint in an amount's own cell; `null` if there is none. */
 function useAmountHint(path: OrderPath | null): AmountHint | null {
   const hint = useHints().of.get(path ?? '');
   const today = useToday();
@@ -102,7 +102,7 @@ function useAmountHint(path: OrderPath | null): AmountHint | null {
   };
 }
 
-/** In the cell of an amount: the sign that it is far from usual, and under `id` what its input is described by. */
+/** Mark of an outlier in a cell, and under `id` the description of its input. */
 function HintOfCell({ hint, id }: { readonly hint: AmountHint; readonly id: string }) {
   return (
     <>
@@ -119,7 +119,7 @@ function HintOfCell({ hint, id }: { readonly hint: AmountHint; readonly id: stri
   );
 }
 
-/** One kind of charge: 請求, 支払, 差, who is paid. */
+/** Line of one kind of charge: 請求, 支払, 差 and payee. */
 export function LedgerRow({ line }: { line: LedgerLine }) {
   return (
     <tr>
@@ -132,7 +132,7 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
   );
 }
 
-/** The additional charge has no payee but a kind and a counterparty of its own (ORD-FIELD-22). */
+/** The additional charge has a kind and a counterparty instead of a payee (ORD-FIELD-22). */
 function AdditionalCells() {
   return (
     <td className="ledger-payee" colSpan={2}>

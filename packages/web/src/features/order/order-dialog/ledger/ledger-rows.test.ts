@@ -35,6 +35,6 @@ describe('ORD-EDIT-03 the simple form', () => {
   });
 });
 
-test('every line of the ledger stands under a leg', () => {
+test('every line of the ledger belongs to a leg', () => {
   expect(ledgerLegs.flatMap(({ leg }) => linesOfLeg(leg))).toEqual(ledgerLines);
 });

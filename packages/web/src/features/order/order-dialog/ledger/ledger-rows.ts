@@ -29,8 +29,8 @@ const isMain = ({ billing }: LedgerLine): boolean =>
   billing === 'pickAmtInfo.amt' || billing === 'railAmtInfo.amt' || billing === 'deliveryAmtInfo.amt';
 
 /**
- * The lines of the simple form (ORD-EDIT-03): the three main charges, and those whose payee has to be named on an
- * order of this type. The others are summed, so that the totals agree with what is in sight.
+ * Lines of the simple form (ORD-EDIT-03): the three main charges, and those with a payee of their own in this type. The
+ * others are summed, so that the totals agree.
  */
 export const simpleLines = (orderType: OrderType | null): LedgerLine[] =>
   ledgerLines.filter((line) => isMain(line) || (line.payTo !== null && applies(orderType, line.payTo)));
@@ -49,7 +49,7 @@ export function otherCharges(order: Order): { billing: number; payment: number }
   };
 }
 
-/** Which of them carry amounts. */
+/** Labels of those lines with amounts. */
 export const otherLabels = (order: Order): string[] => {
   const filled = otherLines(order.orderType).filter((line) =>
     [line.billing, line.payment].filter(isPath).some((path) => orderValue(order, path) !== null),

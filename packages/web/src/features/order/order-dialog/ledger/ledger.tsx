@@ -9,7 +9,7 @@ import { LedgerHeads, YenCells } from '../../../../editing/ledger/ledger-parts.t
 import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import './ledger.css';
 
-/** Header and footer of the ledger; a plain table, because people compare its columns all day. */
+/** Header and footer of the ledger as a plain table, so that columns can be compared. */
 function LedgerTable({ children }: { children: ReactNode }) {
   return (
     <div className="ledger-scroll">
@@ -51,7 +51,7 @@ function LedgerFooter() {
   );
 }
 
-/** Every charge, one line each, under the row of its leg. */
+/** Ledger with one line per charge under the row of its leg. */
 export function Ledger() {
   return (
     <LedgerTable>
@@ -78,7 +78,7 @@ function LegRow({ leg, name }: { leg: LedgerLeg; name: string }) {
   );
 }
 
-/** The cells of a sum: both sides and their difference. */
+/** Cells of a sum: both sides and their difference. */
 function Sums({ billing, payment, note }: { billing: number; payment: number; note?: ReactNode }) {
   return (
     <>
@@ -90,7 +90,7 @@ function Sums({ billing, payment, note }: { billing: number; payment: number; no
   );
 }
 
-/** The main charges and all others in one line, so that the sums agree (ORD-EDIT-03). */
+/** Main charges and all others in one line, so that the sums agree (ORD-EDIT-03). */
 export function SimpleLedger() {
   const orderType = useDraftView((view) => view.order.orderType);
   return (

@@ -10,7 +10,7 @@ import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import './totals-section.css';
 
-/** All sums, and the entries that are part of none (ORD-EDIT-37, ORD-RULE-14). */
+/** All sums, and the entries outside of them (ORD-EDIT-37, ORD-RULE-14). */
 export function TotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
@@ -39,7 +39,7 @@ export function TotalsSection() {
 
 interface SumProps {
   readonly of: keyof Totals;
-  /** A subtotal adds up the lines above it, a total is a result of the order. */
+  /** `subtotal` for the sum of the lines above, `total` for a sum of the order. */
   readonly look?: 'subtotal' | 'total';
 }
 
@@ -55,7 +55,7 @@ function Sum({ of, look }: SumProps) {
   );
 }
 
-/** Entries that enter neither billing nor payment, added up (ORD-RULE-14). */
+/** Sum of entries outside of billing and payment (ORD-RULE-14). */
 function OtherSumLine({ of }: { of: OtherSum }) {
   const sum = useDraftView((view) => sumAt(view.order, otherSumPaths[of]));
   return (
@@ -68,7 +68,7 @@ function OtherSumLine({ of }: { of: OtherSum }) {
   );
 }
 
-/** The amounts that 集貨支払合計 leaves out, so that the lines above each sum add up to it. */
+/** Sum of the amounts that 集貨支払合計 excludes, so that the lines above each sum add up to it. */
 function OwnPayeeSum() {
   const sum = useDraftView((view) => sumAt(view.order, ownPayeeAmounts));
   return (
@@ -93,7 +93,7 @@ const shown = [
 
 const results: ReadonlySet<string> = new Set(['billing', 'payment', 'profit']);
 
-/** The same sums in one line for the simple form, and 備考, which Enter comes to last. */
+/** Sums in one line for the simple form, and 備考, which Enter reaches last. */
 export function SimpleTotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>

@@ -16,7 +16,7 @@ import { useDraftView, useEditing } from '../draft-view.ts';
 const commands = { accept: acceptPending, dismiss: dismissPending } as const;
 
 interface PendingContextValue {
-  /** Pending changes that wait for a decision, by their field. */
+  /** Pending changes of the order, by path. */
   readonly lines: ReadonlyMap<string, PendingChange>;
   readonly act: (command: keyof typeof commands, line: PendingChange) => void;
 }
@@ -29,12 +29,12 @@ export const usePendingChange = (path: OrderPath): PendingChange | undefined =>
 export const usePending = (): PendingContextValue => useContext(PendingContext);
 
 interface PendingProviderProps {
-  /** The order as it is stored after an act. */
+  /** Called with the stored order after a decision. */
   readonly onChanged: (order: Order) => void;
   readonly children: ReactNode;
 }
 
-/** 取込の差分 of the order that is shown, asked only where there are any (HELD-17). */
+/** 取込の差分 of the shown order, requested only if it has any (HELD-17). */
 export function PendingProvider({ onChanged, children }: PendingProviderProps) {
   const lines = useLines();
   const act = useAct(onChanged);
@@ -58,8 +58,7 @@ function useLines(): ReadonlyMap<string, PendingChange> {
 }
 
 /**
- * The act is the server's, at once; the draft then goes on from the order as it is stored, and the value that was taken
- * over stands in its field, whatever was typed there before.
+ * A decision is saved at once; the draft continues from the stored order, and an accepted value replaces the typed one.
  */
 function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
   const editing = useEditing();

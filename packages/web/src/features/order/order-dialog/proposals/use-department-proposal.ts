@@ -13,8 +13,8 @@ import { useDraftView, useEditing } from '../draft-view.ts';
 const department = leafAt('keitan');
 
 /**
- * Proposes the department of the responsible station, once that changes in an order whose department is blank or
- * follows. A save pressed meanwhile waits for the answer; where the master cannot be read nothing is proposed.
+ * Proposes the department of the responsible station after that has changed, if the department is blank or follows. A
+ * save meanwhile waits for the answer; if the master cannot be read, nothing is proposed.
  */
 export function useDepartmentProposal(): void {
   const { store } = useEditing();
@@ -43,7 +43,7 @@ const none = (): void => undefined;
 const stations = lookupCalls(tsuun);
 const departments = lookupCalls(keitanBumon);
 
-/** The row of the department that a station belongs to; `null` where it belongs to none. Throws `ApiError`. */
+/** Department of a station; `null` if it has none. Throws `ApiError`. */
 async function departmentOf(stationId: string) {
   const parts = stationId.split('/');
   const params = Object.fromEntries(tsuun.idPath.map((key, place) => [key, parts[place] ?? '-']));

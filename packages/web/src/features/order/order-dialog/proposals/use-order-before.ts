@@ -9,7 +9,7 @@ import { notify } from '../../../../ui/feedback/notices.tsx';
 import { useDraftView, useEditing, useReadOnly } from '../draft-view.ts';
 import { fieldOff } from '../order-field.tsx';
 
-/** The last two orders that a user has opened or saved in this session, the latest first. */
+/** Last two orders that the user has opened or saved in this session, the latest first. */
 let recent: { readonly userId: string; readonly orders: readonly Order[] } = { userId: '', orders: [] };
 
 function remember(userId: string, order: Order): void {
@@ -17,12 +17,12 @@ function remember(userId: string, order: Order): void {
   recent = { userId, orders: [order, ...others].slice(0, 2) };
 }
 
-/** Another person who signs in here sees nothing of the orders of the one before. */
+/** Another user who signs in here does not see them. */
 const ordersOf = (userId: string): readonly Order[] => (recent.userId === userId ? recent.orders : []);
 
 /**
- * Key handler of the form: F3, or Ctrl+', puts the value that the order before has in the same field (FORM-32). The
- * order before is the last other one that was opened or saved in this session.
+ * Key handler of the form: F3 or Ctrl+' copies the value of the same field from the last other order that was opened or
+ * saved in this session (FORM-32).
  */
 export function useOrderBefore(): (event: KeyboardEvent) => void {
   const { store, kind } = useEditing();

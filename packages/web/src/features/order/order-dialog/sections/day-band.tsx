@@ -11,11 +11,11 @@ import './day-band.css';
 interface DayBandProps {
   readonly name: string;
   readonly paths: readonly OrderDayPath[];
-  /** Drawn between the fields. */
+  /** Content between the fields. */
   readonly children?: ReactNode;
 }
 
-/** Five days in one line, each under its label, with a line kept free for the message of each. */
+/** Five days in one line, each under its label, with an empty line for messages. */
 export const DayBand = ({ name, paths, children }: DayBandProps) => (
   <div role="group" aria-label={name} className="day-band">
     {paths.map((path) => (
@@ -27,14 +27,14 @@ export const DayBand = ({ name, paths, children }: DayBandProps) => (
 
 const postingDays = ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'] as const;
 
-/** The days an order counts on, billed and paid. */
+/** Posting days of an order. */
 export const PostingDays = () => (
   <DayBand name={words.postingDays} paths={postingDays}>
     <DayChain />
   </DayBand>
 );
 
-/** Shows up to which posting day the others follow 業務実績日; the fields say the same to readers. */
+/** Line from 業務実績日 to the posting days that follow it; the fields announce the same. */
 function DayChain() {
   const last = useDraftView(({ draft }) => chainedDays(draft).at(-1));
   if (last === undefined) return null;

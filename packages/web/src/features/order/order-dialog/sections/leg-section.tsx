@@ -7,7 +7,7 @@ import { WithEmployees } from '../../with-employees.tsx';
 import { fieldOff, OrderField } from '../order-field.tsx';
 import { FieldGroup, FieldPair, FormSection } from '../../../../editing/form-section.tsx';
 
-/** The road at either end: when, with which truck, and what to mind. */
+/** Pickup or delivery: day, vehicle and remarks. */
 export function LegSection({ leg }: { leg: 'pick' | 'delivery' }) {
   return (
     <FormSection id={leg} name={legWords[leg]}>
@@ -39,7 +39,7 @@ function CarFields({ group }: { group: 'pickCarInfo' | 'deliveryCarInfo' }) {
   );
 }
 
-/** The driver's name: typed, or picked from the employees (PICK-17). */
+/** Name of the driver, typed or picked from the employees (PICK-17). */
 function DriverField({ path }: { path: 'pickCarInfo.driver' | 'deliveryCarInfo.driver' }) {
   const { store, kind } = useEditing();
   const readOnly = useReadOnly();

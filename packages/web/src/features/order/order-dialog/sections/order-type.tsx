@@ -13,7 +13,9 @@ import { useDraftView, useEditing } from '../draft-view.ts';
 import { OrderField } from '../order-field.tsx';
 import './order-type.css';
 
-/** オーダー種別, and under it what its last change has emptied, to be brought back until the save (ORD-RULE-15). */
+/**
+ * オーダー種別, and under it the fields that its last change has cleared, which can be restored until the save (ORD-RULE-15).
+ */
 export function OrderType() {
   const { store, kind } = useEditing();
   const clearedByType = useDraftView(({ draft }) => draft.clearedByType);

@@ -4,7 +4,9 @@ import { useDetailed, sectionOf, sections, type SectionId } from '../sections.ts
 import { useDraftView } from '../draft-view.ts';
 import './section-rail.css';
 
-/** The sections of the form; shows which one is in sight, leads to the others, and counts what is open in each. */
+/**
+ * Navigation of the form's sections: marks the visible one, scrolls to the others, and counts the open fields of each.
+ */
 export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
   const detailed = useDetailed();
   const shown = sections.filter(({ simple }) => detailed || simple);
@@ -45,10 +47,10 @@ const sectionsIn = (form: HTMLElement | null): HTMLElement[] => [
   ...(form?.querySelectorAll<HTMLElement>('[data-section]') ?? []),
 ];
 
-/** Distance from the upper edge, in pixels, below which a section counts as the one being read. */
+/** Distance from the upper edge, in pixels, below which a section counts as current. */
 const readingLine = 120;
 
-/** Which section is being read while the form scrolls, and the way to the others. */
+/** Current section while the form scrolls, and the function that scrolls to another. */
 function useCurrentSection(form: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string>('station');
   useEffect(() => {
@@ -71,13 +73,13 @@ function useCurrentSection(form: RefObject<HTMLElement | null>) {
   return { current, scrollToSection };
 }
 
-/** The last section that has passed the reading line; at the very end the last one, however short it is. */
+/** Last section above the reading line; at the end of the form the last one, even if it is short. */
 function sectionInSight(box: Element, all: readonly HTMLElement[]): string {
   const top = box.getBoundingClientRect().top + readingLine;
   const atEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
   const passed = atEnd ? all : all.filter((section) => section.getBoundingClientRect().top <= top);
   const reached = passed[passed.length - 1]?.getBoundingClientRect().top;
-  // 集貨 and 配達 stand side by side: the one being worked in counts, else the left one.
+  // 集貨 and 配達 are side by side: the one with the focus counts, otherwise the left one.
   const level = passed.filter((section) => section.getBoundingClientRect().top === reached);
   const inSight = level.find((section) => section.contains(document.activeElement)) ?? level[0];
   return inSight?.dataset.section ?? 'station';

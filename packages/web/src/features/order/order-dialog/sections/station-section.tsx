@@ -9,7 +9,7 @@ import { PostingDays } from './day-band.tsx';
 import { OrderType } from './order-type.tsx';
 import { FieldInput } from '../../../../ui/input/field-input.tsx';
 
-/** The container and its numbers, the days an order counts on, then both ends of the rails (ORD-EDIT-05). */
+/** Container and numbers, posting days, then both stations (ORD-EDIT-05). */
 export function StationSection() {
   return (
     <FormSection id="station" name={words.stations}>
@@ -77,13 +77,13 @@ export const ContainerSize = () => (
   </FieldPair>
 );
 
-/** The consignee, with a tag while a rule of 名称変換 has put the name there. */
+/** Consignee, with a tag if a rule of 名称変換 has set the name. */
 export function ConsigneeName() {
   const converted = useDraftView(({ draft, changed }) => draft.base.nameConverted && !changed.has('consigneeNm'));
   return <OrderField path="consigneeNm" note={converted ? <Tag>{orderRecord.nameConverted.label}</Tag> : undefined} />;
 }
 
-/** Numbers the server gives and nobody types (ORD-FIELD-02). */
+/** Numbers that the server assigns (ORD-FIELD-02). */
 function ServerFields() {
   const id = useDraftView((view) => view.draft.base.id);
   const cwoOrderNo = useDraftView((view) => view.draft.base.cwoOrderNo);

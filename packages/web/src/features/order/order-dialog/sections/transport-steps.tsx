@@ -7,7 +7,7 @@ import { SideCard } from '../side-card.tsx';
 import { useDayRemark } from '../day-remarks.tsx';
 import { useDraftView } from '../draft-view.ts';
 
-/** The progress of the container, from the dates on the form. */
+/** Progress of the transport, from the dates in the form. */
 export function TransportSteps() {
   return (
     <SideCard name="工程" look="side-card-steps">
