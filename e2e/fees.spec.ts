@@ -1,7 +1,7 @@
 import { tooLongSentence } from '@tsuun/domain/message/sentence';
 import { fixedTaxReason } from '@tsuun/domain/message/fee-sentence';
 import { message } from '@tsuun/domain/message/message';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { Api } from './api.ts';
 import { feeBody } from './fee-body.ts';
@@ -44,20 +44,23 @@ async function open(amt: number): Promise<void> {
   await screen.field('請求先').waitFor();
 }
 
-test('FEE-31 a new fee has today as 入力日 and no other value', async () => {
-  await begin();
-  await screen.press('追加');
-  expect(await screen.field('入力日').inputValue()).toBe('2026-05-20');
-  expect(await screen.field('業務実績日').inputValue()).toBe('');
-});
+describe('a new fee', () => {
+  beforeAll(async () => {
+    await begin();
+    await screen.press('追加');
+  });
 
-test('FEE-10 FEE-11 a fee without its required fields is refused before anything is sent', async () => {
-  await begin();
-  await screen.press('追加');
-  await screen.field('請求金額').fill('12000');
-  await save();
-  await expect.poll(() => screen.dialog.getByText(message.required).count()).toBeGreaterThanOrEqual(6);
-  expect(await stored()).toEqual([]);
+  test('FEE-31 it has today as 入力日 and no other value', async () => {
+    expect(await screen.field('入力日').inputValue()).toBe('2026-05-20');
+    expect(await screen.field('業務実績日').inputValue()).toBe('');
+  });
+
+  test('FEE-10 FEE-11 it is refused without its required fields, before anything is sent', async () => {
+    await screen.field('請求金額').fill('12000');
+    await save();
+    await expect.poll(() => screen.dialog.getByText(message.required).count()).toBeGreaterThanOrEqual(6);
+    expect(await stored()).toEqual([]);
+  });
 });
 
 /** Fills in every field of a new fee. */
