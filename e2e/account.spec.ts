@@ -19,7 +19,7 @@ const passwordForm = ({ page }: Visitor) => page.getByRole('form', { name: 'パ�
 const sessionRows = ({ page }: Visitor) => page.locator('.sessions li');
 const isIn = async ({ page }: Visitor) => (await page.request.get('/gpa/api/site-meta')).ok();
 
-test('USER-12 changing one’s own password requires the old one, refuses common ones and ends the sessions of other browsers', async () => {
+test('USER-12 a change of the own password needs the old one, refuses common ones and ends the other sessions', async () => {
   const clerk = await makeUser(admin, 'account', allAuthorities);
   const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   await laptop.signIn(clerk);
@@ -41,7 +41,7 @@ test('USER-12 changing one’s own password requires the old one, refuses common
   await press();
   await form.getByText(message.wrongOldPassword).first().waitFor();
   await field('現在のパスワード').fill(clerk.password);
-  // Enter has the same effect as the button.
+  // Enter does what the button does.
   await field('新しいパスワード').press('Enter');
   await page.getByText(message.ownPasswordChanged).waitFor();
   expect([await isIn(orderPage), await isIn(laptop)]).toEqual([true, false]);
@@ -49,7 +49,7 @@ test('USER-12 changing one’s own password requires the old one, refuses common
   for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
-test('USER-13 the account lists the browsers of the user, of which all but the present one can be signed out', async () => {
+test('USER-13 the account lists its sessions and ends any but the present one', async () => {
   const clerk = await makeUser(admin, 'browsers', []);
   const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   for (const visitor of [laptop, orderPage]) await visitor.signIn(clerk);
@@ -68,7 +68,7 @@ test('USER-13 the account lists the browsers of the user, of which all but the p
   for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
-test('USER-12 USER-13 USER-14 an administrator can disable another user and end their sessions, but not their own', async () => {
+test('USER-12 USER-13 USER-14 an administrator disables other users and ends their sessions', async () => {
   const clerk = await makeUser(admin, 'paused', allAuthorities);
   const colleague = await Visitor.arrive();
   await colleague.signIn(clerk);
@@ -94,7 +94,7 @@ test('USER-12 USER-13 USER-14 an administrator can disable another user and end 
   await colleague.leave();
 });
 
-test('AUDIT-03 監査記録 is reached from the account, sorted by time and narrowed by kind and user', async () => {
+test('AUDIT-03 監査記録 is opened from the account and narrowed by kind and user', async () => {
   const { page } = admin;
   await page.goto('/account');
   await page.getByRole('link', { name: '監査記録' }).click();
@@ -115,7 +115,7 @@ test('AUDIT-03 監査記録 is reached from the account, sorted by time and narr
   await clerk.leave();
 });
 
-test('DATA-01 データ量 is reached from the account and shows sizes and how long rows are kept', async () => {
+test('DATA-01 データ量 is opened from the account and shows sizes and retention', async () => {
   const { page } = admin;
   await page.goto('/account');
   await page.getByRole('link', { name: 'データ量' }).click();
@@ -126,7 +126,7 @@ test('DATA-01 データ量 is reached from the account and shows sizes and how l
   expect(await table.getByRole('row').count()).toBe(9);
 });
 
-test('R35 a log-in that has to wait shows the seconds and is repeated afterwards with the values then in the form', async () => {
+test('R35 a throttled log-in shows the seconds and tries again with the password of that moment', async () => {
   const visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of (429|400)/);
   const { page } = visitor;
@@ -154,7 +154,7 @@ test('R35 a log-in that has to wait shows the seconds and is repeated afterwards
   await visitor.leave();
 });
 
-test('R34 after log-out the storage of the browser has no searched data', async () => {
+test('R34 the storage of the browser holds no search results after the log-out', async () => {
   const visitor = await Visitor.arrive({ worker: true });
   await visitor.signIn();
   const { page } = visitor;
@@ -179,7 +179,7 @@ test('R34 after log-out the storage of the browser has no searched data', async 
   await visitor.leave();
 });
 
-test('R34 a page from the back-forward cache is not shown to another user', async () => {
+test('R34 a page from the back/forward cache is not shown after the log-out', async () => {
   const visitor = await Visitor.arrive();
   await visitor.signIn();
   const { page, context } = visitor;
@@ -197,7 +197,7 @@ test('R34 a page from the back-forward cache is not shown to another user', asyn
   await visitor.leave();
 });
 
-test('LOOK both inputs of the own password are aligned and equally wide', async () => {
+test('LOOK both inputs of the own password begin at one place, as wide as each other', async () => {
   const { page } = admin;
   await page.goto('/account');
   const boxes = passwordForm(admin).locator('.field-body');

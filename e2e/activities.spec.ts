@@ -1,5 +1,6 @@
-import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
+import { words } from '@tsuun/domain/message/words';
 import { message } from '@tsuun/domain/message/message';
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { noMatchingActivitySentence } from '@tsuun/domain/message/activity-sentence';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -45,18 +46,18 @@ async function confirmFour(name: string): Promise<void> {
   for (const [n, changes] of [{}, {}, { acceptDt: null }, { railPaymentDt: null }].entries()) {
     await api.make({ cntnNo: `${name}-${n}`, ...changes });
   }
-  // Nothing of the test before is open.
+  // Whatever a test before left open is gone.
   await page.goto('/home');
   await orderPage.open(`${name}-`);
   await orderPage.row(`${name}-0`).waitFor();
   await orderPage.tick(...[0, 1, 2, 3].map((n) => `${name}-${n}`));
   await press('一括確定');
-  await orderPage.answer(batchQuestion(4, '確定'), 'OK');
+  await orderPage.answer(batchQuestion(4, words.confirm), 'OK');
 }
 
 const notice = () => page.locator('.notice').filter({ hasText: countedSentence(2, 4, message.confirmed) });
 
-test('ORD-BATCH-02 a batch that skipped orders keeps its notice until it is closed, and 内訳 gives the reasons', async () => {
+test('ORD-BATCH-02 the notice of a batch that skipped orders stays until it is closed, and 内訳 gives the reasons', async () => {
   await page.clock.install();
   await confirmFour('ACT');
   await notice().waitFor();
@@ -68,11 +69,11 @@ test('ORD-BATCH-02 a batch that skipped orders keeps its notice until it is clos
   await seen(reasonRow('鉄道支払計上日がない'));
   expect(await reasonRow('受付日がない').getByRole('cell').nth(1).innerText()).toBe('1');
   await seen(breakdown().getByText('対象外あり'));
-  // Nothing is unread after the list was opened.
+  // After the list was opened nothing is left to read.
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 });
 
-test('ORD-BATCH-02 一覧で表示 lists the orders of one reason and selects all of them', async () => {
+test('ORD-BATCH-02 一覧で表示 opens the skipped orders of one reason and selects them', async () => {
   await confirmFour('ACU');
   await press('内訳', notice());
   await reasonRow('鉄道支払計上日がない')
@@ -91,7 +92,7 @@ test('ORD-BATCH-02 一覧で表示 lists the orders of one reason and selects al
   await expect.poll(async () => (await orderPage.shown()).toSorted()).toEqual(['ACU-2', 'ACU-3']);
 });
 
-test('ORD-BATCH-23 the selection is cleared after the batch, and 内訳 selects the skipped orders again', async () => {
+test('ORD-BATCH-23 a batch clears the selection, and 内訳 selects the skipped orders', async () => {
   await confirmFour('ACV');
   await page.getByText('選択：').waitFor({ state: 'detached' });
   await press('内訳', notice());
@@ -99,11 +100,11 @@ test('ORD-BATCH-23 the selection is cleared after the batch, and 内訳 selects 
   await page.getByText('選択：2件').waitFor();
   await seen(page.getByText('選択：2件'));
   await press('一括ロック解除');
-  await orderPage.answer(batchQuestion(2, 'ロック解除'), 'OK');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
   await orderPage.noticed(countedSentence(2, 2, message.batchUnlocked));
 });
 
-test('処理履歴 marks own results as unread until they are shown, with user, command, counts and result', async () => {
+test('処理履歴 marks own results until they are shown, with who, what, how many and how it ended', async () => {
   await confirmFour('ACW');
   const link = page.getByRole('link', { name: /処理履歴/ });
   await page.getByRole('link', { name: /処理履歴.*未読 \d+件/ }).waitFor();

@@ -5,7 +5,7 @@ import { completeOrder } from './complete-order.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Calls of the program's API as another user, for the records that a test needs and for changes during the test. */
+/** The program's calls, as a colleague at another desk makes them: what a test needs before it begins, or meanwhile. */
 export class Api {
   private readonly cookie: string;
 
@@ -28,7 +28,7 @@ export class Api {
     return ((await answer.json()) as { data: T }).data;
   }
 
-  /** Deletes the record at a path. */
+  /** Takes away what lies at a path. */
   async delete(path: string): Promise<void> {
     await send('DELETE', path, { cookie: this.cookie });
   }

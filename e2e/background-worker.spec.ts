@@ -52,12 +52,12 @@ async function settled(): Promise<void> {
   await page.evaluate(() => fetch('/gpa/api/health'));
 }
 
-test('SW-01 SW-02 the first worker is registered with the time of its installation and does not reload the page', async () => {
+test('SW-01 SW-02 the first worker stores its moment and reloads nothing', async () => {
   expect(await stamp()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
   expect(loads).toBe(1);
 });
 
-test('SW-03 SW-05 a new release renews the time and reloads the page once', async () => {
+test('SW-03 SW-05 a new release stores its moment and reloads the page once', async () => {
   await visitor.enter();
   const before = await stamp();
   loads = 0;
@@ -68,7 +68,7 @@ test('SW-03 SW-05 a new release renews the time and reloads the page once', asyn
   expect(await stamp()).not.toBe(before);
 });
 
-test('SW-05 R40 unsaved input survives a new release, and the page is reloaded when the form is closed', async () => {
+test('SW-05 R40 a new release reloads the page only after an edited form is closed', async () => {
   const { page } = visitor;
   await visitor.enter();
   // A confirmed order of another spec could not be typed into.
@@ -90,7 +90,7 @@ test('SW-05 R40 unsaved input survives a new release, and the page is reloaded w
   expect(loads).toBe(1);
 });
 
-test('SW-08 the worker caches the files of the program and the page, but no API calls', async () => {
+test('SW-08 the worker caches files and the page but no calls', async () => {
   await visitor.enter();
   const kept = await visitor.page.evaluate(async () => {
     const names = await caches.keys();
@@ -102,7 +102,7 @@ test('SW-08 the worker caches the files of the program and the page, but no API 
   expect(kept.filter((path) => path.startsWith('/gpa'))).toEqual([]);
 });
 
-test('SW-08 the installed program opens without a network', async () => {
+test('SW-08 the installed program opens without the network', async () => {
   const { page, context } = visitor;
   await visitor.enter();
   await page.goto('/order');

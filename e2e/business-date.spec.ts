@@ -31,7 +31,7 @@ const notice = (day: string) => visitor.page.getByText(businessDateChangedSenten
 const closeNotice = () =>
   visitor.page.getByRole('status').getByRole('button', { name: '閉じる', exact: true }).first().click();
 
-test('SESS-06 HOME shows the new business date at the next focus, with a notice', async () => {
+test('SESS-06 HOME shows the new day at the next focus with a notice', async () => {
   const { page } = visitor;
   await page.goto('/home');
   await page.getByText('2026-05-31（日）').waitFor();
@@ -44,7 +44,7 @@ test('SESS-06 HOME shows the new business date at the next focus, with a notice'
   await closeNotice();
 });
 
-test('SESS-06 入力日 of an open new fee changes to the new day, and other input is kept', async () => {
+test('SESS-06 入力日 of an open new fee follows the new day and keeps the input', async () => {
   const { page } = visitor;
   await page.goto('/fees');
   await page
@@ -62,7 +62,7 @@ test('SESS-06 入力日 of an open new fee changes to the new day, and other inp
   expect(await dialog.getByLabel('備考', { exact: true }).inputValue()).toBe('立会い');
 });
 
-test('SESS-06 今日 and days without a year refer to the new business date after any response', async () => {
+test('SESS-06 今日 and a typed day of a list mean the new day after the next response', async () => {
   const { page } = visitor;
   await page.goto('/order');
   await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();

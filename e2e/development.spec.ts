@@ -60,7 +60,7 @@ async function change(path: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-test('DEV-01 one command serves pages and API at one address, where users can log in', async () => {
+test('DEV-01 one command serves pages and calls at one address, and people can log in', async () => {
   const { page } = visitor;
   await page.goto('/');
   await page.getByLabel('ログインコード').fill('admin');
@@ -69,7 +69,7 @@ test('DEV-01 one command serves pages and API at one address, where users can lo
   await page.getByRole('navigation', { name: '業務' }).waitFor();
 });
 
-test('DEV-02 a changed component is shown without a reload of the page', async () => {
+test('DEV-02 a changed component is shown without a reload', async () => {
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -79,7 +79,7 @@ test('DEV-02 a changed component is shown without a reload of the page', async (
   expect(await page.evaluate(() => (window as { marker?: string }).marker)).toBe('same page');
 });
 
-test('DEV-03 a changed server file takes effect without another command', async () => {
+test('DEV-03 a changed file of the server is in effect without another command', async () => {
   const status = async (): Promise<string> => {
     const answer = await visitor.page.request.get('/gpa/api/health').catch(() => null);
     return (await answer?.text().catch(() => '')) ?? '';

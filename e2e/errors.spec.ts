@@ -37,7 +37,7 @@ test.each([
   [403, 'この操作はできません。'],
   [404, 'データが見つかりません。他で削除された可能性があります。'],
   [409, '他のユーザーが更新しています。'],
-])('ERR-09 SHELL-10 the message of a %d response is shown until 閉じる', async (status, sentence) => {
+])('ERR-09 SHELL-10 %d: the server’s sentence stays until 閉じる', async (status, sentence) => {
   await answerDeletesWith(status, JSON.stringify({ message: sentence, code: 'x' }));
   await remove();
   await dialog().getByText(sentence).waitFor();
@@ -55,7 +55,7 @@ test.each([
   ['処理履歴', '/activities', '**/gpa/api/activities?*'],
   ['月次照合', '/exports/month-end', '**/gpa/api/month-end?*'],
 ])(
-  'ERR-09 a refused search of %s is reported in a dialog and in the list, which offers 再試行',
+  'ERR-09 a refused search of %s is reported in the dialog and in the list, which offers 再試行',
   async (_, path, calls) => {
     const { page } = visitor;
     const sentence = '他のユーザーが更新しています。';
@@ -79,13 +79,13 @@ test.each([
   },
 );
 
-test('ERR-10 a 500 response without a body shows the general message', async () => {
+test('ERR-10 500 without a body: the fixed sentence', async () => {
   await answerDeletesWith(500, '');
   await remove();
   await dialog().getByText(message.serverError).waitFor();
 });
 
-test('ERR-10 a 500 response shows the request id, which is copied with the message', async () => {
+test('ERR-10 500: the id of the call is shown, and copied with the sentence', async () => {
   const { page, context } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const callId = '5b0c6f0e-7d0f-4f6c-9d53-6f1f0b1f2a11';
@@ -102,7 +102,7 @@ test('ERR-10 a 500 response shows the request id, which is copied with the messa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reported);
 });
 
-test('ERR-12 a response that cannot be read asks for a reload', async () => {
+test('ERR-12 an answer that cannot be read: reload and redo', async () => {
   await visitor.page.route('**/gpa/api/order/*', (route) =>
     route.request().method() === 'GET' && !route.request().url().includes('search')
       ? route.fulfill({ status: 200, body: '{"id":', contentType: 'application/json' })
@@ -112,7 +112,7 @@ test('ERR-12 a response that cannot be read asks for a reload', async () => {
   await dialog().getByText(message.communication).waitFor();
 });
 
-test('ERR-11 a lost network is reported for the command and in the list, which offers 再試行', async () => {
+test('ERR-11 a lost network is reported in the dialog and in the list, which offers 再試行', async () => {
   const { page, context } = visitor;
   await context.setOffline(true);
   await remove();
@@ -138,7 +138,7 @@ test('SHELL-14 a navigation closes the error dialog', async () => {
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
 });
 
-test('ERR-01 ERR-02 ERR-17 PERM-05 an expired session leads from a dialog through /error/401 to the log-in screen', async () => {
+test('ERR-01 ERR-02 ERR-17 PERM-05 a session that has ended: dialog, /error/401, log-in screen', async () => {
   const { page } = visitor;
   await page.request.delete('/gpa/api/logout');
   await remove();

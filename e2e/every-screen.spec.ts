@@ -53,13 +53,13 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
   const tooWide = (): Promise<number> =>
     visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  test('NAV-01 to NAV-25 every screen is complete, fits the window and is accessible', async () => {
+  test('NAV-01 to NAV-25 every screen fits its window and is accessible', async () => {
     const faults: string[] = [];
     for (const screen of screensOf(every)) faults.push(...(await faultsOf(screen)));
     expect(faults).toEqual([]);
   });
 
-  test('NAV-30 NAV-31 the tab bar is absent on the launcher and at the bottom of small screens', async () => {
+  test('NAV-30 NAV-31 the tab bar is not on the launcher, and at the footer of small screens', async () => {
     const { page } = visitor;
     await page.goto('/home');
     await page.getByRole('navigation', { name: '業務' }).waitFor();
@@ -77,7 +77,7 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
     await page.keyboard.press('Escape');
   });
 
-  test('LOOKUP-03 ORD-EDIT-01 dialogs are accessible', async () => {
+  test('LOOKUP-03 ORD-EDIT-01 dialogs are accessible too', async () => {
     const { page } = visitor;
     await page.goto('/masters/tsuun');
     await page.getByRole('row').nth(1).dblclick();

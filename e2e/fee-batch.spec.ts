@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ let visitor: Visitor;
 let screen: Screen;
 let api: Api;
 
-/** A day of this file alone; no sample fee is later than the test's today. */
+/** A day of its own: no sample fee lies after the test's today. */
 const day = '2026-05-27';
 const make = (amt: number): Promise<Fee> =>
   api.post<Fee>('/gpa/api/fees', { ...feeBody, bizResultDt: day, billingDt: day, paymentDt: day, amt });
@@ -38,19 +39,19 @@ beforeEach(async () => {
   await screen.row('1,234').waitFor();
 });
 
-test('FEE-30 MSG-33 a batch of fees needs a selection, asks, counts and clears the selection', async () => {
+test('FEE-30 MSG-33 a batch of fees needs a selection, asks first and clears it', async () => {
   await screen.page.getByRole('button', { name: '一括確定', exact: true }).press('Enter');
   await screen.noticed(message.selectTarget);
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await screen.page.getByText('選択：4件').waitFor();
   await screen.press('一括確定');
-  await screen.answer(batchQuestion(4, '確定'), 'OK');
+  await screen.answer(batchQuestion(4, words.confirm), 'OK');
   await screen.noticed(countedSentence(3, 4, message.confirmed));
   await screen.page.getByText('選択：').waitFor({ state: 'detached' });
   expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
 });
 
-test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and is deleted after its release and a question', async () => {
+test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and a released fee can be deleted', async () => {
   const remove = screen.list.getByRole('button', { name: '削除' });
   expect(await remove.count()).toBe(3);
   await api.post(
@@ -61,7 +62,7 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and is deleted after 
   await expect.poll(() => remove.count()).toBe(0);
   await screen.row('1,234').getByRole('checkbox').click();
   await screen.press('一括解除');
-  await screen.answer(batchQuestion(1, '解除'), 'OK');
+  await screen.answer(batchQuestion(1, words.release), 'OK');
   await screen.noticed(countedSentence(1, 1, message.released));
   await screen.press('削除', screen.row('1,234'));
   await screen.over('削除確認').getByText(message.deleteQuestion).waitFor();
@@ -73,7 +74,7 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and is deleted after 
   expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
 });
 
-test('FORM-09 a fee that another user has deleted is reported, and its row is removed', async () => {
+test('FORM-09 a fee deleted by another user is reported and removed from the list', async () => {
   visitor.expectComplaint(/status of 404/);
   const { id } = await make(4_321);
   await screen.press('検索');

@@ -39,7 +39,7 @@ afterAll(() => foreign.close());
 const jobCount = async (api: Api): Promise<number> =>
   (await api.get<{ totalCount: number }>('/gpa/api/activities?')).totalCount;
 
-test('R37 over plain http no link, image, frame, script, form or prefetch of another site starts a job', async () => {
+test('R37 over plain http no link, image, frame, script, form or prefetch of another site starts work', async () => {
   const api = await Api.signIn();
   const visitor = await Visitor.arrive({ baseURL: program() });
   const { page } = visitor;

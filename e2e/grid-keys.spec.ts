@@ -49,11 +49,12 @@ const rowOf = (no: string, cells: Record<string, string>): Record<string, string
   ...Object.fromEntries(more.map((heading) => [heading, ''])),
   ...cells,
 });
+const noRows = { fault: 0, created: 0, changed: 0, unchanged: 0, locked: 0, confirmed: 0, excluded: 0 };
 /** The value of the selected cell, as the grid shows it. */
 const selectedValue = () =>
   visitor.page.evaluate(() => document.activeElement?.closest('td')?.querySelector('.checking-value')?.textContent);
 
-test('PRE-18 thirteen faults are corrected with at most three keystrokes each besides the value', async () => {
+test('PRE-18 thirteen faults are corrected with at most three strokes a fault besides the value', async () => {
   const { page } = visitor;
   await check(
     '誤り13.csv',
@@ -81,7 +82,7 @@ test('PRE-18 thirteen faults are corrected with at most three keystrokes each be
     .waitFor();
 }, 120_000);
 
-test('PASTE-17 an input method receives the first key on a selected cell, and Enter that ends a composition stays in the cell', async () => {
+test('PASTE-17 an input method keeps its first key on a selected cell, and Enter of the composition stays in the cell', async () => {
   const { page } = visitor;
   await check('かな.csv', [rowOf('GK-21', { 集貨料: 'x', 荷受人名: '' }), rowOf('GK-22', { 集貨料: 'y' })]);
   await page.getByRole('checkbox', { name: '誤りのある列だけ' }).uncheck();
@@ -98,7 +99,7 @@ test('PASTE-17 an input method receives the first key on a selected cell, and En
   expect(await selectedValue()).toBe('木');
 });
 
-test('PASTE-17 Ctrl+C and Ctrl+V copy cells from one place of the grid to another', async () => {
+test('PASTE-17 Ctrl+C and Ctrl+V carry cells from one place of the grid to another', async () => {
   const { page } = visitor;
   await check('写し.csv', [rowOf('GK-31', { 集貨料: 'x' }), rowOf('GK-32', { 集貨料: 'y' })]);
   await page.keyboard.press('F8');
@@ -111,7 +112,7 @@ test('PASTE-17 Ctrl+C and Ctrl+V copy cells from one place of the grid to anothe
   expect(await selectedValue()).toBe('100');
 });
 
-test('PRE-24 a failed import links to its 事前チェック from its line, from エラー詳細 and from 処理履歴', async () => {
+test('PRE-24 a failed import offers its 事前チェック in its line, in エラー詳細 and in 処理履歴', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, '失敗.csv');
   const row = rowOf('GK-41', { 集貨料: 'x' });
@@ -152,7 +153,7 @@ test('PRE-25 a successful import links to its orders', async () => {
   await page.getByRole('row', { name: /GK-51/ }).waitFor();
 });
 
-test('PRE-26 columns with faults come first and stay there while all columns are shown', async () => {
+test('PRE-26 columns with faults come first and keep their place, also while all columns are shown', async () => {
   const { page } = visitor;
   await check('列順.csv', [rowOf('GK-41', { 集貨料: 'x', 品目コード: '050110' }), rowOf('GK-42', { 集貨料: 'y' })]);
   const grid = page.getByRole('grid', { name: '誤りの行' });
@@ -169,7 +170,7 @@ test('PRE-26 columns with faults come first and stay there while all columns are
   expect((await heads()).slice(0, first.length)).toEqual(first);
 });
 
-test('PRE-21 no value is truncated in a column below the maximum width', async () => {
+test('PRE-21 no value is cut in a column that is narrower than the widest one may be', async () => {
   const { page } = visitor;
   await check('幅.csv', [
     rowOf('PRE-20260509-1001', { 集貨料: 'x', 荷受人名: '髙﨑商店㈱', コンテナ番号: 'U52A-39757' }),
@@ -188,7 +189,7 @@ test('PRE-21 no value is truncated in a column below the maximum width', async (
   expect(await cut()).toEqual([]);
 });
 
-test('PRE-27 PRE-23 after a check without faults a summary shows what will be imported, and 取込開始 has the focus', async () => {
+test('PRE-27 PRE-23 after a check without faults a line over the footer says what will be imported, and the focus is on 取込開始', async () => {
   const { page } = visitor;
   await check('済み.csv', [rowOf('GK-61', { 集貨料: 'x' }), rowOf('GK-62', {}), rowOf('GK-63', { 集貨料: 'y' })]);
   await page.keyboard.press('F8');
@@ -199,20 +200,7 @@ test('PRE-27 PRE-23 after a check without faults a summary shows what will be im
   expect(await page.locator('.check-summary').count()).toBe(0);
   await page.keyboard.press('F9');
   const summary = page.getByRole('status').filter({ hasText: 'を取り込みます' });
-  await summary
-    .getByText(
-      preflightReadySentence(2, {
-        fault: 0,
-        created: 2,
-        changed: 0,
-        unchanged: 0,
-        locked: 0,
-        confirmed: 0,
-        excluded: 0,
-      }),
-      { exact: true },
-    )
-    .waitFor();
+  await summary.getByText(preflightReadySentence(2, { ...noRows, created: 2 }), { exact: true }).waitFor();
   await summary.getByText('残り 0件', { exact: true }).waitFor();
   await summary.getByText(/^\d\d:\d\d 再チェック済み$/).waitFor();
   const start = page.getByRole('button', { name: /^取込開始/ });

@@ -49,7 +49,7 @@ export class Hands {
     return this.page.keyboard.type(text);
   }
 
-  /** Presses Tab or another key until the focus is on the element of a name, not at all if it is there already. */
+  /** Tab, or another key, until the focus is on what is called so; none if it is there already. */
   async to(name: string | RegExp, key = 'Tab'): Promise<void> {
     const fits = (focused: string): boolean => (typeof name === 'string' ? focused === name : name.test(focused));
     const passed: string[] = [];
@@ -63,7 +63,7 @@ export class Hands {
   }
 
   /** Checks that the focus is at this place by itself, a moment after something has closed or appeared. */
-  async stands(on: string | RegExp | Locator): Promise<void> {
+  async expectFocus(on: string | RegExp | Locator): Promise<void> {
     if (typeof on === 'string' || on instanceof RegExp) await expect.poll(() => this.focused()).toMatch(on);
     else await expect.poll(() => on.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await this.look('there');

@@ -6,7 +6,7 @@ const { orderPage, visitor, openOwn } = await openOrderPage('HLP');
 const { page } = visitor;
 const help = page.getByRole('dialog', { name: 'ヘルプ' });
 
-test('SHELL-22 the help opens over an edited order and keeps its input', async () => {
+test('SHELL-22 the help opens over an edited order and leaves what is typed there', async () => {
   await openOwn();
   const shipper = orderPage.dialog.getByRole('textbox', { name: '荷送人名' });
   await shipper.fill('入力中の荷送人');
@@ -17,7 +17,7 @@ test('SHELL-22 the help opens over an edited order and keeps its input', async (
   expect(await shipper.inputValue()).toBe('入力中の荷送人');
 });
 
-test('SHELL-22 the search narrows the help, and its table of contents leads to a section', async () => {
+test('SHELL-22 the search of the help narrows its contents, which scroll to a part', async () => {
   await page.goto('/imports');
   await page.getByRole('link', { name: /ヘルプ$/ }).click();
   const search = help.getByLabel('ヘルプ内を検索');

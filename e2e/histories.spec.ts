@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Visitor } from './visitor.ts';
 
-test('IMP-30 EXP-25 EXP-26 CONST-21 GEN-11 on phones the histories are closed at first and the card is 96 % wide', async () => {
+test('IMP-30 EXP-25 EXP-26 CONST-21 GEN-11 on phones the histories start closed and the card is 96vw wide', async () => {
   const visitor = await Visitor.arrive({ width: 390, height: 844 });
   onTestFinished(() => visitor.leave());
   await visitor.signIn();

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { xlsxFile } from '../packages/server/testing/xlsx-file.ts';
 import { today } from './global-setup.ts';
-import { expectReadable } from './readable-text.ts';
+import { expectReadable } from './expect-readable.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -48,7 +48,7 @@ const order: Row = {
   品目コード: '050102',
 };
 
-test('IMP-02 IMP-05 IMP-07 four panels are shown in their order, and only MMS needs no file', async () => {
+test('IMP-02 IMP-05 IMP-07 four panels are in their order, and only MMS needs no file', async () => {
   const { page } = visitor;
   await visitor.goTo('取込');
   await panel('MMS').waitFor();
@@ -59,7 +59,7 @@ test('IMP-02 IMP-05 IMP-07 four panels are shown in their order, and only MMS ne
   expect(await panel('MMS').locator('input[type=file]').count()).toBe(0);
 });
 
-test('QUEUE-03 IMP-18 imports of 52ft and MMS run one after the other, both with success', async () => {
+test('QUEUE-03 IMP-18 52ft and MMS wait for one another, and both end well', async () => {
   await start('52ft', '52.csv', csvFile(headersOf(fiftyTwoFtFormat), [order]));
   await panel('MMS').getByRole('button', { name: '取込開始' }).click();
   await reported('52ft', '全1行：新規1件');
@@ -76,7 +76,7 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
 });
 
 test.each(['全通SYS', '配車運行', '52ft'])(
-  'IMP-07 IMP-08 MSG-11 %s does not start without a file, as an error dialog says',
+  'IMP-07 IMP-08 MSG-11 %s does not start without a file and reports it',
   async (name) => {
     const { page } = visitor;
     const uploads: string[] = [];
@@ -92,7 +92,7 @@ test.each(['全通SYS', '配車運行', '52ft'])(
   },
 );
 
-test('IMP-25 a dispatch sheet assigns trucks to orders, and a past day is reported at its row', async () => {
+test('IMP-25 a dispatch file gives orders their vehicles and reports a past day at its row', async () => {
   const trip = (day: string) => ['E2E-5201', '配達', day, 12, '山田太郎', '4t', null, 4000, 1];
   const name = '配車運行';
   await start(name, '配車.xlsx', xlsxFile([headersOf(dispatchFormat), trip(today)]));
@@ -105,7 +105,7 @@ test('IMP-25 a dispatch sheet assigns trucks to orders, and a past day is report
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
 
-test('IMP-11 IMP-20 a file that is no workbook is refused in spite of its ending .xlsx', async () => {
+test('IMP-11 IMP-20 another file with the ending .xlsx is refused in the history', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
   await reported('配車運行', message.fileFormat);
   await panel('配車運行').getByRole('alert').getByText(message.importFailed).waitFor();
@@ -139,7 +139,7 @@ test('IMP-03 IMP-22 the arrival-fee master has an import page of its own', async
   await reported('到着料金マスタ', '全1行：新規1件');
 });
 
-test('IMP-04 the name-conversion master has an import page of its own', async () => {
+test('IMP-04 the name-conversion master too', async () => {
   const { page } = visitor;
   await page.goto('/masters/name-conversion-import');
   await page.getByRole('heading', { level: 1, name: '名称変換マスタ取込' }).waitFor();
@@ -155,7 +155,7 @@ test('IMP-04 the name-conversion master has an import page of its own', async ()
   await reported('名称変換マスタ', '全1行：新規1件');
 });
 
-test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is exported as a file with conditions of its own', async () => {
+test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is a toggle with conditions of its own, and comes as a file', async () => {
   const { page } = visitor;
   await visitor.goTo('出力');
   expect(await page.getByRole('button', { name: '出力' }).isDisabled()).toBe(true);

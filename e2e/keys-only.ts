@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { Hands } from './hands.ts';
 import { Visitor } from './visitor.ts';
 
-/** A user without a mouse, with checks of the screen (GEN-01, GEN-10). */
+/** A user who works without a mouse, and what the screen then shows (GEN-01, GEN-10). */
 export class KeysOnly {
   readonly visitor: Visitor;
   readonly page: Page;
@@ -24,7 +24,7 @@ export class KeysOnly {
     return this.page.getByRole('status').getByText(sentence).first().waitFor();
   }
 
-  /** Presses Ctrl+S and waits until the server has answered and nothing is unsaved. */
+  /** Ctrl+S, until the server has answered and nothing is left unsaved. */
   async save(path: string): Promise<void> {
     const answered = this.page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith(path),
@@ -41,14 +41,14 @@ export class KeysOnly {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
-  gone(name: string): Promise<void> {
+  closed(name: string): Promise<void> {
     return this.dialog(name).waitFor({ state: 'detached' });
   }
 
   /** A page has come, and the focus is on it. */
   async at(path: string): Promise<void> {
     await this.page.waitForURL(`**${path}`);
-    await this.hands.stands(this.page.getByRole('main'));
+    await this.hands.expectFocus(this.page.getByRole('main'));
   }
 
   /**

@@ -38,7 +38,7 @@ test('LOOK the conditions and buttons of 月次照合 are on one line', async ()
   expect(Math.abs(last.bottom - first.bottom)).toBeLessThan(4);
 });
 
-test('LOOK the note on the other charges of the simple form stays inside its ledger', async () => {
+test('LOOK the note of the other charges stays within the ledger of the simple form', async () => {
   const kinds = ['standbyAmt', 'incWorkAmt', 'personAmt', 'extraAmt', 'cntnReturnAmt', 'handlingAmt'];
   const all = Object.fromEntries(kinds.map((kind) => [kind, 1_000]));
   const [order] = await listOwn({

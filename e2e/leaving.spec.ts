@@ -9,7 +9,7 @@ const { page } = visitor;
 const title = '保存していない変更があります';
 const question = () => page.getByRole('dialog', { name: new RegExp(title) });
 
-test('FORM-23 the question at 次へ names the record and its changes, but not those of the record before', async () => {
+test('FORM-23 leaving by 次へ names the record and each change, and nothing of the record before', async () => {
   const [first, second] = await listOwn({}, { bizResultDt: '2026-05-11', consigneeNm: '旧い市場' });
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷受人名').fill('一番');
@@ -81,7 +81,7 @@ test('FORM-23 a save that the server refuses stays at the record', async () => {
   await page.unrouteAll();
 });
 
-test('FORM-23 the Back button of the browser asks about edits once', async () => {
+test('FORM-23 Back of the browser asks the same question once', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
   await orderPage.open(order.cntnNo);
@@ -94,7 +94,7 @@ test('FORM-23 the Back button of the browser asks about edits once', async () =>
   expect(await orderPage.field('荷受人名').inputValue()).toBe('戻らない');
 });
 
-test('FORM-23 after edits are discarded on Back, the history leads to the pages before and forward to the list', async () => {
+test('FORM-23 discarding edits on Back keeps the other entries of the history in place', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
   await page.getByRole('link', { name: '出力', exact: true }).click();
@@ -117,7 +117,7 @@ test('FORM-23 after edits are discarded on Back, the history leads to the pages 
   await page.waitForURL(/\/order/);
 });
 
-test('FORM-23 a link in the program asks before an entered password is lost', async () => {
+test('FORM-23 a link asks before a typed password is lost', async () => {
   await page.goto('/home');
   await page.getByRole('link', { name: /アカウント/ }).click();
   await page.getByLabel('新しいパスワード', { exact: true }).fill('abcdef');
@@ -128,7 +128,7 @@ test('FORM-23 a link in the program asks before an entered password is lost', as
   await page.getByLabel('新しいパスワード', { exact: true }).fill('');
 });
 
-test('FORM-23 the question about a bulk update lists its fields and offers no save', async () => {
+test('FORM-23 a bulk update lists its fields and is never saved by leaving', async () => {
   const [order] = await listOwn({});
   await orderPage.tick(order.cntnNo);
   await orderPage.press('一括更新');
@@ -141,7 +141,7 @@ test('FORM-23 the question about a bulk update lists its fields and offers no sa
   await orderPage.over('オーダー一括編集').waitFor({ state: 'detached' });
 });
 
-test('FORM-23 the question about a rule lists its changes and can save them', async () => {
+test('FORM-23 a rule of a master asks with its changes and can be saved', async () => {
   await page.goto('/masters/name-conversion');
   await orderPage.press('追加');
   const rule = page.getByRole('dialog').last();
@@ -154,7 +154,7 @@ test('FORM-23 the question about a rule lists its changes and can save them', as
   await rule.waitFor({ state: 'detached' });
 });
 
-test('SHELL-12 a saved record that leaves a list of 要対応 is reported with the number of remaining ones', async () => {
+test('SHELL-12 a saved record that leaves a list of 要対応 is reported with the number that remains', async () => {
   const [first] = await listOwn({ bizResultDt: null }, { bizResultDt: null }, { bizResultDt: null });
   await page.goto(`/order?unmet=bizResultDt&cntnNo=${first.cntnNo.slice(0, -1)}`);
   await orderPage.openOrder(first.cntnNo);
@@ -163,7 +163,7 @@ test('SHELL-12 a saved record that leaves a list of 要対応 is reported with t
   await orderPage.dialog.locator('.notice').getByText(savedDoneSentence(first.cntnNo, 2)).waitFor();
 });
 
-test('FORM-28 a merge without conflicts names the user and the fields, without an error', async () => {
+test('FORM-28 a merge without conflicts names the user and the fields', async () => {
   visitor.expectComplaint(/status of 409/);
   const { id } = await openOwn();
   await api.change(id, { sealNo: 'S-26' });
@@ -177,7 +177,7 @@ test('FORM-28 a merge without conflicts names the user and the fields, without a
   expect([sealNo, consigneeNm]).toEqual(['S-26', '自分の値']);
 });
 
-test('FORM-28 a copy is headed 新規オーダー and names its original', async () => {
+test('FORM-28 the copy of an order names its origin under the title 新規オーダー', async () => {
   const [order] = await listOwn({});
   await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
   await page.getByRole('dialog', { name: '新規オーダー' }).getByText(`複写元 ${order.cntnNo}`).waitFor();

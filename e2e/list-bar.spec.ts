@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
@@ -11,7 +12,7 @@ const api = await Api.signIn();
 await makeManyOrders(api, 'BAR', 52);
 const admin = await Visitor.arrive();
 await admin.signIn();
-// The layout is stored for the user, so these tests have a user of their own.
+// The layout is remembered for the person: nobody else's is changed.
 const visitor = await Visitor.arrive();
 await visitor.signIn(await makeUser(admin, 'layout', allAuthorities));
 const { page } = visitor;
@@ -33,7 +34,7 @@ const places = (): Promise<string[]> =>
   );
 const headTop = (): Promise<number> => orderPage.list.evaluate((list) => Math.round(list.getBoundingClientRect().top));
 
-test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves when rows are selected at %i px', async (width) => {
+test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selection at %i px', async (width) => {
   await page.setViewportSize({ width, height: 900 });
   await orderPage.begin('BAR-');
   await page.getByText('52件中').waitFor();
@@ -46,7 +47,7 @@ test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves when rows ar
   expect([await places(), await headTop(), (await bar.boundingBox())?.height]).toEqual(before);
 });
 
-test('ORD-LIST-35 nothing in the bar moves when more orders are found than can be selected', async () => {
+test('ORD-LIST-35 nothing moves when more was found than can be selected', async () => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.route(/\/api\/order\/search\?/, async (route) => {
     const answer = await route.fetch();
@@ -69,28 +70,31 @@ async function settled(measure: () => Promise<number>): Promise<number> {
   return (await measure()) === before ? before : settled(measure);
 }
 
-test('ORD-LIST-36 the rows fill the window with the summary closed, after a reload too', async () => {
+test('ORD-LIST-36 filled rows and a closed summary are kept over a reload', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await orderPage.begin('BAR-');
   const height = (): Promise<number> => orderPage.box.evaluate((box) => Math.round(box.getBoundingClientRect().height));
   const summary = page.getByRole('region', { name: '選択行の概要' });
   await expect.poll(height).toBe(450);
   expect(await summary.count()).toBe(1);
+  // Each layout is saved by a call of its own; the reload has to come after the second.
+  const filledSaved = page.waitForResponse(/settings\/order\.layout/);
   await page.getByRole('button', { name: '一覧を窓の高さに広げる' }).click();
   await expect.poll(height).toBeGreaterThan(450);
   const withSummary = await settled(height);
-  const kept = page.waitForResponse(/settings\/order\.layout/);
+  await filledSaved;
+  const closedSaved = page.waitForResponse(/settings\/order\.layout/);
   await page.getByRole('button', { name: '選択行の概要' }).click();
   await expect.poll(height).toBeGreaterThan(withSummary + 100);
   const filled = await height();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
-  await kept;
+  await closedSaved;
   await page.reload();
   await expect.poll(height).toBe(filled);
   expect(await summary.count()).toBe(0);
 });
 
-test('ORD-LIST-36 the full screen is remembered and closed with Esc', async () => {
+test('ORD-LIST-36 the full screen is kept over a reload and ends with Esc', async () => {
   const saved = (): Promise<unknown> =>
     page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && /settings\/order\.layout/.test(answer.url()),
@@ -105,7 +109,7 @@ test('ORD-LIST-36 the full screen is remembered and closed with Esc', async () =
   await page.getByRole('button', { name: '全画面表示' }).waitFor();
 });
 
-test('ORD-LIST-37 a named set of columns shows its columns and the pinned ones', async () => {
+test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () => {
   await page.getByRole('button', { name: '表示列' }).click();
   await orderPage.over('表示列').getByRole('button', { name: '日付', exact: true }).click();
   await page.keyboard.press('Escape');
@@ -115,7 +119,7 @@ test('ORD-LIST-37 a named set of columns shows its columns and the pinned ones',
   expect(await heads.filter({ hasText: '受付番号' }).count()).toBe(1);
 });
 
-test('SEARCH-18 saved conditions are tabs above the rows', async () => {
+test('SEARCH-18 saved conditions are tabs over the rows', async () => {
   await page.getByRole('button', { name: 'いまの条件を保存' }).click();
   await page.getByLabel('今の条件の名前').fill('BARの一覧');
   await page.keyboard.press('Enter');
@@ -128,7 +132,7 @@ test('SEARCH-18 saved conditions are tabs above the rows', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBe('BAR-');
 });
 
-test('SEARCH-20 the count of a fixed tab is the number of its orders, after a batch too', async () => {
+test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again after a batch', async () => {
   const tabs = page.getByRole('group', { name: '一覧の切り替え' });
   await orderPage.begin('BAR-');
   const tab = tabs.getByRole('button', { name: /^確定できる \d/ });
@@ -141,11 +145,11 @@ test('SEARCH-20 the count of a fixed tab is the number of its orders, after a ba
     .waitFor();
   await orderPage.list.getByRole('row').nth(1).getByRole('checkbox').click();
   await orderPage.press('一括確定');
-  await orderPage.answer(batchQuestion(1, '確定'), 'OK');
+  await orderPage.answer(batchQuestion(1, words.confirm), 'OK');
   await expect.poll(counted).toBe(before - 1);
 });
 
-test('ORD-LIST-35 the number of confirmed orders among the selected ones is shown', async () => {
+test('ORD-LIST-35 confirmed orders among the selected ones are counted below their number', async () => {
   await api.confirm(await api.make({ cntnNo: 'BARC-1' }));
   await page.goto('/order?cntnNo=BARC-&confirmType=1');
   await orderPage.row('BARC-1').waitFor();

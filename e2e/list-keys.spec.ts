@@ -8,7 +8,7 @@ const { page } = visitor;
 const focusedRow = (): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr[data-id]')?.textContent ?? null);
 
-test('SEARCH-15 one key leads from a condition to the first row', async () => {
+test('SEARCH-15 one key moves the focus from a condition to the first row', async () => {
   await orderPage.open('KEY-');
   await orderPage.shows('KEY-A', 'KEY-C', 'KEY-B');
   await page.keyboard.press('ArrowDown');
@@ -29,7 +29,7 @@ test('SEARCH-15 Enter searches, a second Enter goes to the first row, / goes bac
   await expect.poll(focusedRow).toContain('KEY-A');
 });
 
-test('SEARCH-15 → leads to the buttons of the current row, and Tab out of the rows', async () => {
+test('SEARCH-15 the buttons of the current row are reached with →, and Tab leaves the rows', async () => {
   await page.keyboard.press('ArrowDown');
   await expect.poll(focusedRow).toContain('KEY-C');
   await page.keyboard.press('ArrowRight');

@@ -67,7 +67,7 @@ const focusedRow = (): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr[data-id]')?.textContent ?? null);
 const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
 
-test.each(lists)('SEARCH-17 the header of a column sorts $name, which the address keeps', async (list) => {
+test.each(lists)('SEARCH-17 the header of a column sorts $name, and the address keeps it', async (list) => {
   await begin(list);
   const header = list.screen.list.getByRole('columnheader', { name: list.column });
   await header.getByRole('button').click();
@@ -91,25 +91,22 @@ test.each(lists)('SEARCH-15 / and ↓ lead to the first row of $name, Enter open
   expect(await focusedRow()).toContain('共通');
 });
 
-test.each(lists)(
-  'SEARCH-16 the rows of the previous search are kept in $name until the response arrives',
-  async (list) => {
-    await begin(list);
-    let answer = (): void => undefined;
-    const locked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(list.endpoint, async (route) => {
-      await locked;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: '検索', exact: true }).click();
-    await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('true');
-    expect(await shown(list)).toHaveLength(3);
-    answer();
-    await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('false');
-  },
-);
+test.each(lists)('SEARCH-16 the rows of the search before stay in $name until the answer is there', async (list) => {
+  await begin(list);
+  let answer = (): void => undefined;
+  const locked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(list.endpoint, async (route) => {
+    await locked;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '検索', exact: true }).click();
+  await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('true');
+  expect(await shown(list)).toHaveLength(3);
+  answer();
+  await expect.poll(() => list.screen.list.getAttribute('aria-busy')).toBe('false');
+});
 
 test.each(lists)('PICK-33 Enter moves from field to field in the dialog of $name', async (list) => {
   await begin(list);
@@ -122,7 +119,7 @@ test.each(lists)('PICK-33 Enter moves from field to field in the dialog of $name
   await page.keyboard.press('Escape');
 });
 
-test.each(lists)('FORM-23 closing edits of $name asks first, and 編集に戻る keeps them', async (list) => {
+test.each(lists)('FORM-23 leaving edits of $name asks, and 編集に戻る keeps them', async (list) => {
   await begin(list);
   await list.screen.row('共通あ').dblclick();
   const field = list.screen.field(list.field);

@@ -2,8 +2,11 @@ import { openPool } from '../packages/server/src/db/pool.ts';
 import { silent } from '../packages/server/testing/silent.ts';
 import { ownProgram } from './program.ts';
 
-/** Locks a table until the returned function is called, so that a job that needs it runs for as long as a test looks at it. */
-export async function holdTable(table: string): Promise<() => Promise<void>> {
+/**
+ * Keeps everybody from a table until the answer is called, so that a job that needs it stays on its way for as long as
+ * a test looks at it.
+ */
+export async function lockTable(table: string): Promise<() => Promise<void>> {
   const pool = openPool(ownProgram().databaseUrl, silent, { max: 1 });
   const client = await pool.connect();
   await client.query('begin');

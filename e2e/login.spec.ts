@@ -13,7 +13,7 @@ afterAll(() => visitor.leave());
 const code = () => visitor.page.getByLabel('ログインコード');
 const password = () => visitor.page.getByLabel('パスワード', { exact: true });
 
-test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 the log-in form has a code with the focus, a password that can be shown and a button', async () => {
+test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 the log-in screen has code, password and button, with the focus in the code', async () => {
   const { page } = visitor;
   await page.goto('/');
   await code().waitFor();
@@ -25,7 +25,7 @@ test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 the log-in form has a code with the focu
   expect(await page.getByRole('button', { name: 'ログイン' }).isEnabled()).toBe(true);
 });
 
-test('LOGIN-16 a train is drawn along the lower edge behind the card, but not in low windows', async () => {
+test('LOGIN-16 a train runs along the lower edge, under the card, and leaves low windows', async () => {
   const { page } = visitor;
   await page.goto('/');
   await code().waitFor();
@@ -40,7 +40,7 @@ test('LOGIN-16 a train is drawn along the lower edge behind the card, but not in
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields are reported next to them in the words of the server', async () => {
+test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields show the sentences of the server next to them', async () => {
   const { page } = visitor;
   await page.goto('/');
   await code().press('Enter');
@@ -52,14 +52,14 @@ test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields are reported next to them in the w
   }
 });
 
-test('LOGIN-04 LOGIN-07 Enter submits the log-in, which leads to the launcher', async () => {
+test('LOGIN-04 LOGIN-07 Enter submits the log-in, which opens the launcher', async () => {
   await code().fill(admin.loginCd);
   await password().fill(admin.password);
   await password().press('Enter');
   await visitor.page.waitForURL('**/home');
 });
 
-test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the header and the log-in screen show the time of the last update', async () => {
+test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the header and the log-in screen show the last update', async () => {
   const { page } = visitor;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { shown, stored } = await page.evaluate(() => ({
@@ -75,7 +75,7 @@ test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the header and the log-
   );
 });
 
-test('LOGIN-13 LOGIN-15 SHELL-05 log-out leads to the log-in screen and ends the session', async () => {
+test('LOGIN-13 LOGIN-15 SHELL-05 the log-out ends the session and opens the log-in screen', async () => {
   const { page } = visitor;
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
@@ -86,7 +86,7 @@ test('LOGIN-13 LOGIN-15 SHELL-05 log-out leads to the log-in screen and ends the
   await page.waitForURL('**/error/401');
 });
 
-test('LOGIN-14 a log-out that does not reach the server leads to the log-in screen', async () => {
+test('LOGIN-14 a log-out that does not reach the server opens the log-in screen too', async () => {
   const { page, context } = visitor;
   visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await visitor.enter();
@@ -102,5 +102,5 @@ test('NAV-26 PERM-08 unknown paths and error pages need no session', async () =>
   await page.goto('/no/such/page');
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
   await page.goto('/error/500');
-  await page.getByText('予期しないエラーが発生しました。').waitFor();
+  await page.getByText(message.serverErrorPage).waitFor();
 });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
-const requests: string[] = [];
+const queries: string[] = [];
 beforeAll(async () => {
   visitor = await Visitor.arrive();
   await visitor.signIn();
   visitor.page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('/eigyobi/search')) requests.push(search);
+    if (pathname.endsWith('/eigyobi/search')) queries.push(search);
   });
   await visitor.page.goto('/masters/eigyobi');
 });
@@ -18,14 +18,14 @@ const kind = () => visitor.page.getByLabel('休日区分', { exact: true });
 
 /** Returns the next query of the calendar after an action. */
 async function nextQuery(act: () => Promise<unknown>): Promise<string> {
-  const before = requests.length;
+  const before = queries.length;
   await act();
-  await expect.poll(() => requests.length).toBeGreaterThan(before);
-  return requests[before] ?? '';
+  await expect.poll(() => queries.length).toBeGreaterThan(before);
+  return queries[before] ?? '';
 }
 
-test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 has three choices, of which クリア selects 営業日のみ', async () => {
-  await expect.poll(() => requests).toEqual(['?pageNum=0']);
+test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 has three choices, and クリア sets 営業日のみ', async () => {
+  await expect.poll(() => queries).toEqual(['?pageNum=0']);
   expect(await kind().locator('option').allInnerTexts()).toEqual(['すべて', '営業日のみ', '休日のみ']);
   const chosen = (label: string) => nextQuery(() => kind().selectOption({ label }));
   expect(await chosen('営業日のみ')).toBe('?kyujitsuFlag=&pageNum=0');
@@ -36,13 +36,13 @@ test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 has three choices, of which ク
   expect(await kind().locator('option:checked').innerText()).toBe('営業日のみ');
 });
 
-test('SEARCH-04 検索 searches even when no condition has changed', async () => {
+test('SEARCH-04 検索 searches, also when no condition has changed', async () => {
   const search = visitor.page.getByRole('button', { name: '検索', exact: true });
   const first = await nextQuery(() => search.click());
   expect(await nextQuery(() => search.click())).toBe(first);
 });
 
-test('CONST-19 a picker is as wide as its columns, and at least 40 % of the window', async () => {
+test('CONST-19 a picker is as wide as its columns, and 40vw at least', async () => {
   const { page } = visitor;
   await page.goto('/exports');
   await page.getByRole('switch', { name: '通運実績' }).click();
@@ -54,7 +54,7 @@ test('CONST-19 a picker is as wide as its columns, and at least 40 % of the wind
   expect(width).toBeLessThan(1000);
 });
 
-test('SEARCH-17 the header of a column sorts a master of MMS, which the address keeps', async () => {
+test('SEARCH-17 the header of a column sorts a master of MMS, and the address keeps it', async () => {
   const { page } = visitor;
   await page.goto('/masters/torihikisaki');
   const grid = page.getByRole('grid', { name: '取引先一覧' });

@@ -41,7 +41,7 @@ async function copyWithLostAnswer(how: 'broken' | 'gateway' = 'broken'): Promise
 }
 
 test.each(['broken', 'gateway'] as const)(
-  'R18 a new order whose response was lost (%s) is one corrected order after a second save',
+  'R18 a new order whose answer was lost (%s), corrected and saved again, is one order with the correction',
   async (how) => {
     const cntnNo = await copyWithLostAnswer(how);
     expect(await found(cntnNo)).toHaveLength(1);
@@ -58,7 +58,7 @@ test.each(['broken', 'gateway'] as const)(
   },
 );
 
-test('R18 after a lost response, a change by another user conflicts with the correction, and no order is duplicated', async () => {
+test('R18 what a colleague changed in it meanwhile is set against the correction, and nothing is doubled', async () => {
   const cntnNo = await copyWithLostAnswer();
   const [stored] = await found(cntnNo);
   await api.change(stored?.id ?? '', { sealNo: 'S-9', itemQty: 77 });
@@ -75,7 +75,7 @@ test('R18 after a lost response, a change by another user conflicts with the cor
   expect(await api.order(all[0]?.id ?? '')).toMatchObject({ sealNo: 'S-2', itemQty: 77 });
 });
 
-test('R18 a new fee whose response was lost is one corrected fee after a second save', async () => {
+test('R18 a new fee whose answer was lost, corrected and saved again, is one fee', async () => {
   const day = '2026-07-15';
   await api.post('/gpa/api/fees', { ...feeBody, bizResultDt: day, billingDt: day, paymentDt: day });
   await page.goto(`/fees?bizResultDtFrom=${day}&bizResultDtTo=${day}`);

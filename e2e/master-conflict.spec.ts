@@ -7,7 +7,7 @@ import type { UserRecord } from '@tsuun/domain/user/record';
 import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';
-import { expectReadable } from './readable-text.ts';
+import { expectReadable } from './expect-readable.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -49,7 +49,7 @@ async function refused(on = screen): Promise<void> {
 
 const saved = (on = screen) => on.dialog.waitFor({ state: 'detached' });
 
-test('MSG-22 changes of two users to different fields of a rule are both kept', async () => {
+test('MSG-22 two people change different fields of one rule: both are kept', async () => {
   const rule = await openRule('衝突一');
   await rule.change({ conversionNm: '㈱相手' });
   await screen.pick('品目', '040106');
@@ -61,7 +61,7 @@ test('MSG-22 changes of two users to different fields of a rule are both kept', 
   expect(await rule.stored()).toMatchObject({ conversionNm: '㈱相手', hinmoku: { id: '040106' } });
 });
 
-test('MSG-22 of two users who change the same field of a rule, the second is asked and loses no input', async () => {
+test('MSG-22 the second save of a field of a rule asks which value to keep', async () => {
   const rule = await openRule('衝突二');
   await visitor.page.setViewportSize({ width: 390, height: 480 });
   await rule.change({ conversionNm: '㈱相手' });
@@ -78,7 +78,7 @@ test('MSG-22 of two users who change the same field of a rule, the second is ask
   expect((await rule.stored()).conversionNm).toBe('㈱自分');
 });
 
-test('MSG-22 changes of two users to different amounts of an arrival fee are both kept', async () => {
+test('MSG-22 two people change different amounts of one arrival fee: both are kept', async () => {
   const fees = new Screen(visitor.page, '到着料金マスタ一覧', '到着料金編集');
   const body = arrivalFeeBody({
     depTransportation: {
@@ -105,7 +105,7 @@ test('MSG-22 changes of two users to different amounts of an arrival fee are bot
   });
 });
 
-test('MSG-22 changes of two administrators to different fields of a user are both kept', async () => {
+test('MSG-22 two people change one user, one the name and one the address: both are kept', async () => {
   const users = new Screen(visitor.page, 'ユーザーマスタ一覧', 'ユーザー編集');
   const { loginCd } = await makeUser(visitor, 'shared', []);
   const found = `/gpa/api/user/search?pageNum=0&loginCd=${loginCd}`;

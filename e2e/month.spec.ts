@@ -4,7 +4,7 @@ import { openOrderPage } from './open-order-page.ts';
 const { api, visitor } = await openOrderPage('MON');
 const { page } = visitor;
 
-/** Days in a month that no other test uses. */
+/** A month nobody else posts into. */
 const days = {
   bizResultDt: '2019-03-11',
   billingDt: '2019-03-11',
@@ -19,7 +19,7 @@ const money = (billing: number, paid: number) => ({
   railAmtPayTo: { id: '0000004008' },
 });
 
-test('MONTH-01 MONTH-02 MONTH-05 MONTH-06 月次照合 leads from 出力 to a month, its payees and the orders behind a figure', async () => {
+test('MONTH-01 MONTH-02 MONTH-05 MONTH-06 from 出力 to the month, by payee, and to the orders behind a figure', async () => {
   await api.make({ ...days, ...money(50_000, 40_000), cntnNo: 'MON-1' });
   await api.make({ ...days, ...money(10_000, 12_500), cntnNo: 'MON-2' });
   await visitor.goTo('出力');

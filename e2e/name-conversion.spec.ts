@@ -37,7 +37,7 @@ const make = (consigneeNm: string): Promise<NameConversion> =>
 const offered = (box: ReturnType<Screen['field']>): Promise<string[]> =>
   box.evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value));
 
-test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs four fields, with known names as suggestions', async () => {
+test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 a new rule needs four fields and offers the names in use', async () => {
   for (const name of ['再適用', '出力', '追加']) await screen.page.getByRole('button', { name, exact: true }).waitFor();
   await screen.press('追加');
   await screen.press('OK', screen.dialog);
@@ -65,7 +65,7 @@ test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs 
   ]);
 });
 
-test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the list is narrowed by suggested names, and 出力 saves the found rules in the layout of the import', async () => {
+test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel offers names, and 出力 saves the result in the layout of the import', async () => {
   await make('大田（出力）');
   await screen.press('検索');
   await screen.row('大田（出力）').waitFor();
@@ -98,7 +98,7 @@ test('NCONV-06 an export that fails without a message shows the default one', as
   await screen.shownError(message.exportFailed);
 });
 
-test('NCONV-13 JOB-11 the question before re-applying names has a count and no amounts', async () => {
+test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money', async () => {
   const { count } = await api.get<{ count: number }>('/gpa/api/name-conversion/apply-all/preview');
   await screen.press('再適用');
   const question = screen.over(count === 0 ? '確認' : '名称変換マスタ再適用');
@@ -108,16 +108,16 @@ test('NCONV-13 JOB-11 the question before re-applying names has a count and no a
   await screen.noticed(reappliedSentence(message.reapplyDone, count));
 });
 
-test('NCONV-14 deleting asks first, closes the dialog and removes the row', async () => {
+test('NCONV-14 deleting asks, closes the dialog and removes the row', async () => {
   await make('大田（削除）');
   await screen.press('検索');
   await screen.row('大田（削除）').dblclick();
   await screen.press('削除', screen.dialog);
   await screen.over('削除確認').waitFor();
-  const asked = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
+  const request = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
     screen.answer(message.deleteQuestion, '削除'),
   );
-  expect(asked.method()).toBe('DELETE');
+  expect(request.method()).toBe('DELETE');
   await screen.noticed(message.deleted);
   await screen.row('大田（削除）').waitFor({ state: 'detached' });
 });

@@ -1,5 +1,5 @@
-import { countedSentence } from '@tsuun/domain/message/sentence';
 import { waitsForOthers } from '@tsuun/domain/message/transfer-sentence';
+import { countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const todays = { bizResultDt: today, depCompDt: today };
  * Position of a notice, and the other elements that are seen or used there: checked point by point with the notice
  * removed.
  */
-const placeOf = (notice: Locator) =>
+const positionOf = (notice: Locator) =>
   notice.evaluate((one: HTMLElement) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const hit = one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
@@ -31,21 +31,23 @@ const placeOf = (notice: Locator) =>
     return { hit, inside, tall: bottom - top > 20, under: [...under] };
   });
 
-/** Waits for a notice and checks that it is inside the window and covers nothing. */
-async function expectNothingCovered(page: Page, sentence: string): Promise<void> {
+/** Checks that a notice is in sight and lies over nothing. */
+async function expectNoticeAlone(page: Page, text: string): Promise<void> {
   const notice = page.locator('.notice');
-  await notice.getByText(sentence).waitFor();
-  expect(await placeOf(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
+  await notice.getByText(text).waitFor();
+  expect(await positionOf(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
 }
 
-/** Makes notices stay, since a slow machine needs longer to look at them than they are shown. */
-const keepNotices = (page: Page): Promise<unknown> =>
+/** Lets notices stay for a minute: a slow machine needs longer for its checks than they stay. */
+const showLonger = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
     // Plain notices, and those with a button.
     const stays = [2_800, 8_000];
     window.setTimeout = ((act: () => void, ms: number) => real(act, stays.includes(ms) ? 60_000 : ms)) as never;
   });
+
+const sentence = countedSentence(1, 1, message.batchUnlocked);
 
 describe.each([
   [390, 844],
@@ -54,61 +56,59 @@ describe.each([
   [1920, 1080],
 ])('at %d px', (width, height) => {
   let api: Api;
+  let id: string | null;
   let visitor: Visitor;
   let page: Page;
-  let id: string | null;
+  const order = () => page.getByRole('row').filter({ hasText: `NTC-${width}` });
+
   beforeAll(async () => {
     api = await Api.signIn();
     ({ id } = await api.make({ cntnNo: `NTC-${width}`, ...todays }));
     visitor = await Visitor.arrive({ width, height, moving: true });
     ({ page } = visitor);
-    await keepNotices(page);
+    await showLonger(page);
     await visitor.signIn();
-    await queueImport(visitor, api);
+    await queueAnImport(page, api);
     await visitor.goTo('オーダー');
-    await row().getByRole('checkbox').check();
-    await unlockSelected(page);
+    await order().getByRole('checkbox').check();
+    await page.getByRole('button', { name: '一括ロック解除' }).click();
+    await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
   });
   afterAll(async () => {
     await api.delete(`/gpa/api/order/${id}`);
-    await historyDialog().locator('footer').getByRole('button', { name: '閉じる' }).click();
+    await page
+      .getByRole('dialog', { name: '変更履歴' })
+      .locator('footer')
+      .getByRole('button', { name: '閉じる' })
+      .click();
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button', { name: 'MMS取込を取りやめる' }).click();
     await visitor.leave();
   });
-  const row = () => page.getByRole('row').filter({ hasText: `NTC-${width}` });
-  const orderDialog = () => page.getByRole('dialog', { name: 'オーダー編集' });
-  const historyDialog = () => page.getByRole('dialog', { name: '変更履歴' });
 
-  test('SHELL-12 a notice covers nothing on the page, under a full header', async () => {
-    await expectNothingCovered(page, unlockedSentence);
+  test('SHELL-12 a notice covers nothing on the page', () => expectNoticeAlone(page, sentence));
+
+  test('SHELL-12 it covers nothing in a dialog that is opened after it', async () => {
+    await order().dblclick();
+    await page.getByRole('dialog', { name: 'オーダー編集' }).locator('.notice').waitFor();
+    await expectNoticeAlone(page, sentence);
   });
 
-  test('SHELL-12 a notice covers nothing in a dialog that is opened after it', async () => {
-    await row().dblclick();
-    await orderDialog().locator('.notice').waitFor();
-    await expectNothingCovered(page, unlockedSentence);
+  test('SHELL-12 it covers nothing in a dialog over the dialog', async () => {
+    await page.getByRole('dialog', { name: 'オーダー編集' }).getByRole('button', { name: '変更履歴' }).click();
+    await page.getByRole('dialog', { name: '変更履歴' }).locator('.notice').waitFor();
+    await expectNoticeAlone(page, sentence);
   });
 
-  test('SHELL-12 a notice covers nothing in a dialog over another dialog, and is closed there', async () => {
-    await orderDialog().getByRole('button', { name: '変更履歴' }).click();
-    await historyDialog().locator('.notice').waitFor();
-    await expectNothingCovered(page, unlockedSentence);
-    await historyDialog().locator('.notice').getByRole('button', { name: '閉じる' }).click();
+  test('SHELL-12 閉じる removes it', async () => {
+    const history = page.getByRole('dialog', { name: '変更履歴' });
+    await history.locator('.notice').getByRole('button', { name: '閉じる' }).click();
     await page.locator('.notice').waitFor({ state: 'detached' });
   });
 });
 
-const unlockedSentence = countedSentence(1, 1, message.batchUnlocked);
-
-/** Unlocks the selected orders, which shows a notice. */
-async function unlockSelected(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '一括ロック解除' }).click();
-  await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-}
-
-/** Fills the header with an import that waits for one of another user. */
-async function queueImport({ page }: Visitor, api: Api): Promise<void> {
+/** Starts an import that waits for another user: the header is as full as it gets. */
+async function queueAnImport(page: Page, api: Api): Promise<void> {
   const meta = await api.get<{ loginUserInfo: { loginUserId: string } }>('/gpa/api/site-meta');
   await page.route('**/gpa/api/jobs/turn', (route) =>
     route.fulfill({
@@ -128,14 +128,15 @@ test.each([
   const { id } = await api.make({ cntnNo: `NTF-${width}`, ...todays });
   const visitor = await Visitor.arrive({ width, height, moving: true });
   const { page } = visitor;
-  await keepNotices(page);
+  await showLonger(page);
   await visitor.signIn();
   await page.goto(`/order?cntnNo=NTF-${width}`);
   await page.getByRole('checkbox', { name: `NTF-${width} 選択` }).check();
   await page.getByRole('button', { name: '全画面表示' }).click();
-  await unlockSelected(page);
-  await expectNothingCovered(page, unlockedSentence);
-  // The full screen is stored for the user, whom other tests share.
+  await page.getByRole('button', { name: '一括ロック解除' }).click();
+  await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+  await expectNoticeAlone(page, sentence);
+  // The full screen is kept for the person, who signs in elsewhere too.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()),
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ScreenToVisit } from './screens.ts';
 
 /** Loads a screen by its address and waits until it is there. */
-export async function loadScreen(page: Page, screen: Pick<ScreenToVisit, 'path' | 'title'>): Promise<void> {
+export async function loadScreen(page: Page, screen: ScreenToVisit): Promise<void> {
   await page.goto(screen.path);
   await isThere(page, screen);
 }
@@ -16,7 +16,7 @@ export async function goToScreen(page: Page, screen: ScreenToVisit): Promise<voi
   await isThere(page, screen);
 }
 
-async function isThere(page: Page, { path, title }: Pick<ScreenToVisit, 'path' | 'title'>): Promise<void> {
+async function isThere(page: Page, { path, title }: ScreenToVisit): Promise<void> {
   await page.waitForFunction(
     (words) =>
       document.title.startsWith(`${words} |`) &&

@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import {
   batchQuestion,
   bulkUpdatedSentence,
@@ -8,7 +9,7 @@ import {
 } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type OwnOrder, openOrderPage } from './open-order-page.ts';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, visitor } = await openOrderPage('BAT');
 
@@ -17,7 +18,7 @@ const bulk = () => orderPage.over('オーダー一括編集');
 const unready = { railPaymentDt: null };
 const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ id }) => api.order(id)));
 
-test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 without a selection each batch button is announced as disabled and says why when pressed', async () => {
+test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 without a selection each batch is announced as disabled and reports it when pressed', async () => {
   await listOwn({});
   for (const [button, sentence] of [
     ['一括更新', message.selectUpdateTarget],
@@ -35,17 +36,17 @@ test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 I
   }
 });
 
-test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 confirming asks with the number of orders, counts the confirmed ones and clears the selection', async () => {
+test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 一括確定 asks with the number, reports how many it confirmed and clears the selection', async () => {
   const orders = await listOwn({}, {}, {}, unready);
   const [one, two, , four] = orders;
   await orderPage.tick(one.cntnNo, two.cntnNo);
   await orderPage.press('一括確定');
-  await orderPage.answer(batchQuestion(2, '確定'), 'キャンセル');
+  await orderPage.answer(batchQuestion(2, words.confirm), 'キャンセル');
   await visitor.page.getByText('選択：2件').waitFor();
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([false, false, false, false]);
   await orderPage.tick(four.cntnNo);
   await orderPage.press('一括確定');
-  const query = await orderPage.nextSearch(() => orderPage.answer(batchQuestion(3, '確定'), 'OK'));
+  const query = await orderPage.nextSearch(() => orderPage.answer(batchQuestion(3, words.confirm), 'OK'));
   expect(query.get('pageNum')).toBe('0');
   await orderPage.noticed(countedSentence(2, 3, message.confirmed));
   await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
@@ -53,106 +54,106 @@ test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 confirming asks with t
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([true, true, false, false]);
 });
 
-test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlocking counts confirmed orders too, and locking only those not locked yet', async () => {
+test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlocking and locking report how many orders they changed', async () => {
   const orders = await listOwn({}, {}, {});
   const [one, two, three] = orders;
   await api.confirm(one);
   await orderPage.tick(one.cntnNo, three.cntnNo);
   await orderPage.press('一括ロック解除');
-  await orderPage.answer(batchQuestion(2, 'ロック解除'), 'OK');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
   await orderPage.noticed(countedSentence(2, 2, message.batchUnlocked));
   expect((await stored(orders)).map(({ importLocked }) => importLocked)).toEqual([false, true, false]);
   await orderPage.tick(one.cntnNo, two.cntnNo, three.cntnNo);
   await orderPage.press('一括ロック');
-  await orderPage.answer(batchQuestion(3, 'ロック'), 'OK');
+  await orderPage.answer(batchQuestion(3, words.lock), 'OK');
   await orderPage.noticed(countedSentence(2, 3, message.batchLocked));
   expect((await stored(orders)).every(({ importLocked }) => importLocked)).toBe(true);
 });
 
-describe('the bulk dialog', () => {
-  let all: readonly OwnOrder[];
-  /** The confirmed order and two others. */
-  let ticked: readonly OwnOrder[];
-  beforeAll(async () => {
-    all = await listOwn({}, {}, {}, unready);
-    ticked = all.filter((_, n) => n !== 1);
-    await api.confirm(all[0] as OwnOrder);
-    await orderPage.press('検索');
-    await orderPage
-      .row(all[0]?.cntnNo ?? '')
-      .getByText('確定', { exact: true })
-      .waitFor();
-    await orderPage.tick(...ticked.map(({ cntnNo }) => cntnNo));
-    await orderPage.press('一括更新');
-    await bulk().getByText('対象 3件').waitFor();
-  });
+describe('the bulk update of three orders, one of them confirmed', () => {
+  let orders: readonly OwnOrder[];
   const save = () => bulk().getByRole('button', { name: '保存してロック' }).click();
+  const fill = (label: string, value: string) => bulk().getByLabel(label, { exact: true }).fill(value);
 
-  test('ORD-BATCH-08 it names the ticked orders and marks the confirmed ones', async () => {
-    const items = bulk().getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
-    const reported = (await items.allTextContents()).map((text) => text.trim());
-    const [one = '', ...others] = ticked.map(({ id, cntnNo }) => `${id} ${cntnNo}`);
-    expect(new Set(reported)).toEqual(new Set([`確定済み ${one}`, ...others]));
+  beforeAll(async () => {
+    orders = await listOwn({}, {}, {}, unready);
+    const [one, , three, four] = orders as [OwnOrder, OwnOrder, OwnOrder, OwnOrder];
+    await api.confirm(one);
+    await orderPage.press('検索');
+    await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
+    await orderPage.tick(one.cntnNo, three.cntnNo, four.cntnNo);
+    await orderPage.press('一括更新');
   });
 
-  test('ORD-BATCH-10 ORD-EDIT-07 ORD-EDIT-08 it requires nothing and has no numbers, ids, types, amounts or totals', async () => {
+  test('ORD-BATCH-08 its dialog lists the selected orders and marks the confirmed one', async () => {
+    const [one, , three, four] = orders;
+    await bulk().getByText('対象 3件').waitFor();
+    const items = bulk().getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
+    const listed = (await items.allTextContents()).map((text) => text.trim());
+    const open = [three, four].map((order) => `${order?.id} ${order?.cntnNo}`);
+    expect(new Set(listed)).toEqual(new Set([`確定済み ${one?.id} ${one?.cntnNo}`, ...open]));
+  });
+
+  test('ORD-BATCH-10 it marks nothing as required', async () => {
     expect(await bulk().getByText('必須').count()).toBe(0);
+  });
+
+  test('ORD-EDIT-07 ORD-EDIT-08 it has no ids, numbers, amounts and totals', async () => {
     for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
       expect([label, await bulk().getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
     expect(await bulk().getByText('請求合計').count()).toBe(0);
   });
 
-  test('ORD-BATCH-14 ORD-BATCH-15 a 業務実績日 that is not the completed day is asked about; キャンセル stores nothing', async () => {
-    await bulk().getByLabel('業務実績日', { exact: true }).fill('2026-05-14');
-    await bulk().getByLabel('到着完了日', { exact: true }).fill('2026-05-15');
+  test('ORD-BATCH-14 ORD-BATCH-15 a business day other than the completed day is asked about before the save', async () => {
+    await fill('業務実績日', '2026-05-14');
+    await fill('到着完了日', '2026-05-15');
     await save();
     await orderPage.answer(message.bizResultDtQuestion, 'キャンセル');
-    expect((await api.order(ticked[1]?.id ?? null)).bizResultDt).toBe('2026-05-11');
+    expect((await api.order(orders[2]?.id ?? '')).bizResultDt).toBe('2026-05-11');
   });
 
-  test('ORD-BATCH-09 ORD-BATCH-12 保存してロック sends the ids of the ticked orders and the filled fields', async () => {
-    await bulk().getByLabel('到着完了日', { exact: true }).fill('2026-05-14');
+  test('ORD-BATCH-09 ORD-BATCH-12 保存してロック sends the ids and the fields that were filled', async () => {
+    await fill('到着完了日', '2026-05-14');
     const [request] = await Promise.all([visitor.page.waitForRequest(/\/api\/order\/batch$/), save()]);
     const sent = request.postDataJSON() as { idList: string[]; request: { bizResultDt: string } };
-    expect([new Set(sent.idList), sent.request.bizResultDt]).toEqual([
-      new Set(ticked.map(({ id }) => id)),
-      '2026-05-14',
-    ]);
+    const ids = [orders[0], orders[2], orders[3]].map((order) => order?.id);
+    expect([new Set(sent.idList), sent.request.bizResultDt]).toEqual([new Set(ids), '2026-05-14']);
   });
 
-  test('ORD-BATCH-11 ORD-BATCH-16 it counts the updated orders, then closes, and nothing is selected any more', async () => {
+  test('ORD-BATCH-11 ORD-BATCH-16 the count is shown, and the dialog closes a moment later', async () => {
     await visitor.page.getByText(bulkUpdatedSentence(2, 3)).waitFor();
     expect(await bulk().isVisible()).toBe(true);
     await bulk().waitFor({ state: 'detached' });
     await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
   });
 
-  test('ORD-BATCH-12 ORD-BATCH-16 the unconfirmed ticked orders are changed, no others', async () => {
-    const days = (await stored(all)).map(({ bizResultDt }) => bizResultDt);
+  test('ORD-BATCH-12 only the selected open orders are changed', async () => {
+    const days = (await stored(orders)).map(({ bizResultDt }) => bizResultDt);
     expect(days).toEqual(['2026-05-11', '2026-05-11', '2026-05-14', '2026-05-14']);
   });
 });
 
-test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the orders that were confirmed', async () => {
+test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the confirmed ones', async () => {
   const orders = await listOwn({}, {}, {});
   await api.confirm(orders[0], orders[1]);
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括解除');
-  await orderPage.answer(batchQuestion(3, '解除'), 'OK');
+  await orderPage.answer(batchQuestion(3, words.release), 'OK');
   await orderPage.noticed(countedSentence(2, 3, message.released));
   expect((await stored(orders)).some(({ confirmed }) => confirmed)).toBe(false);
 });
 
-test('ORD-BATCH-02 a single order that cannot be confirmed is refused with its reasons', async () => {
+test('ORD-BATCH-02 a single one that may not be confirmed is refused with its reasons', async () => {
   visitor.expectComplaint(/status of 400/);
   const [{ cntnNo }] = await listOwn(unready);
   await orderPage.tick(cntnNo);
   await orderPage.press('一括確定');
-  await orderPage.answer(batchQuestion(1, '確定'), 'OK');
+  await orderPage.answer(batchQuestion(1, words.confirm), 'OK');
   await orderPage.shownError(reasonsSentence([{ label: '鉄道支払計上日', sentence: message.required }]));
 });
 
-test('FORM-23 a bulk update with a day that cannot be read is not saved, and キャンセル asks before the input is lost', async () => {
+test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is not lost without asking, what the server refuses stands at its field', async () => {
+  visitor.expectComplaint(/status of 400/);
   const [{ id, cntnNo }] = await listOwn({});
   await orderPage.tick(cntnNo);
   await orderPage.press('一括更新');
@@ -164,15 +165,7 @@ test('FORM-23 a bulk update with a day that cannot be read is not saved, and キ
   expect((await api.order(id)).remarks).toBe(null);
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await orderPage.answer('保存していない変更があります', '編集に戻る');
-});
-
-test('ORD-BATCH-13 a value that the server refuses is reported in the banner and at its field of the bulk dialog', async () => {
-  visitor.expectComplaint(/status of 400/);
-  const [{ cntnNo }] = await listOwn({});
-  await orderPage.tick(cntnNo);
-  await orderPage.press('一括更新');
-  const dialog = bulk();
-  await dialog.getByLabel('備考', { exact: true }).fill('書き込み');
+  await dialog.getByLabel('受付日', { exact: true }).fill('');
   await visitor.page.route(/\/api\/order\/batch$/, (route) =>
     route.fulfill({
       status: 400,
@@ -191,7 +184,7 @@ test('ORD-BATCH-13 a value that the server refuses is reported in the banner and
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present values with counts, can clear a field and says that it locks', async () => {
+test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present values and counts, blanks a field and says that it locks', async () => {
   const orders = await listOwn({ remarks: 'イ' }, { remarks: 'ロ' }, {});
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括更新');
@@ -213,7 +206,7 @@ test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present value
   expect((await stored(orders)).map(({ remarks }) => remarks)).toEqual([null, null, null]);
 });
 
-test('ORD-BATCH-28 only the orders with a blank field are updated, until the other targets are restored', async () => {
+test('ORD-BATCH-28 only the orders with a blank field are updated, and one press brings the others back', async () => {
   const orders = await listOwn({ remarks: 'イ' }, { remarks: 'ロ' }, {});
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括更新');
@@ -238,7 +231,7 @@ test('ORD-BATCH-28 only the orders with a blank field are updated, until the oth
   expect(remarks).toEqual(['イ', 'ロ', '新']);
 });
 
-test('LOOK in the bulk dialog the picker button is in line with its field, and bars next to their values', async () => {
+test('LOOK the bulk dialog has the button of the employees in the line of its field', async () => {
   const orders = await listOwn({ remarks: 'イ' }, {});
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括更新');

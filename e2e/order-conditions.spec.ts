@@ -26,7 +26,7 @@ const pick = (typed: string) => async (label: string) => {
   await visitor.page.getByRole('listbox').getByRole('option').first().click();
 };
 
-/** Each condition with the way it is set, the parameter it sends and the orders it finds. */
+/** Each condition: how it is set, what it sends, who of the three is left. */
 const conditions: [id: string, label: string, set: (label: string) => Promise<unknown>, sent: string, left: string][] =
   [
     ['ORD-LIST-13', '取込日', days('2026-05-20'), 'importDtFrom=2026-05-20&importDtTo=2026-05-20', ''],
@@ -73,7 +73,7 @@ const conditions: [id: string, label: string, set: (label: string) => Promise<un
     ['ORD-LIST-27', '配達車番なし', tick, 'noneDeliveryCarNo=true', 'A B'],
   ];
 test.each(conditions)(
-  '%s the condition %s narrows the list under its own parameter',
+  '%s the condition %s is sent under its name and narrows the list',
   async (_, label, set, sent, left) => {
     const { panel } = orderPage;
     const more = panel.getByRole('button', { name: '詳細条件' });
@@ -95,7 +95,7 @@ test.each(conditions)(
   },
 );
 
-test('ORD-LIST-29 every condition of the list is tested above', async () => {
+test('ORD-LIST-29 the conditions above cover every condition of the list', async () => {
   // Conditions that only links set have no input.
   const labels = Object.values(orderSearch).flatMap((condition) => (condition.linked ? [] : [condition.label]));
   const others = labels.filter((label) => !conditions.some(([, tested]) => tested === label));

@@ -24,7 +24,7 @@ async function bothOpen(): Promise<OwnOrder> {
   return order;
 }
 
-/** Saves the changes of two users one after the other, of which one concerns the same field; the second save conflicts. */
+/** They save first; of what I save then one field is theirs as well. */
 async function clash(): Promise<OwnOrder> {
   const order = await bothOpen();
   await field(theirs, '個数').fill('20');
@@ -39,7 +39,7 @@ async function clash(): Promise<OwnOrder> {
   return order;
 }
 
-test('ORD-EDIT-33 MSG-22 the second of two users to save sees the merged fields of the first and loses no input', async () => {
+test('ORD-EDIT-33 MSG-22 the second save merges the changes of the first and keeps its own input', async () => {
   await clash();
   await mine.dialog.getByText(takenOverSentence(['封印番号'], ['管理者'])).waitFor();
   expect(await field(mine, '個数').inputValue()).toBe('30');
@@ -47,7 +47,7 @@ test('ORD-EDIT-33 MSG-22 the second of two users to save sees the merged fields 
   expect(await field(mine, '封印番号').inputValue()).toBe('S-20');
 });
 
-test('a field that both users changed shows both values, of which either can be taken', async () => {
+test('a field changed by both users shows both values for a choice', async () => {
   await clash();
   const row = clashes().getByRole('row').filter({ hasText: '個数' });
   await expect.poll(() => clashes().getByRole('row').count()).toBe(2);
@@ -58,7 +58,7 @@ test('a field that both users changed shows both values, of which either can be 
   expect(await field(mine, '個数').inputValue()).toBe('30');
 });
 
-test('the next save stores the changes of both users', async () => {
+test('the next save goes through with both people’s work', async () => {
   const { id } = await clash();
   await save(mine);
   await mine.noticed(message.saved);
@@ -66,7 +66,7 @@ test('the next save stores the changes of both users', async () => {
   expect([itemQty, sealNo, consigneeAddress]).toEqual([30, 'S-20', '仙台市宮城野区']);
 });
 
-test('ORD-EDIT-32 an order that was confirmed by another user is not saved, and its input is kept until the release', async () => {
+test('ORD-EDIT-32 an order confirmed by another user is not saved and keeps the input', async () => {
   const order = await bothOpen();
   expect(await api.confirm(order)).toBe(1);
   me.expectComplaint(/status of 4\d\d/);

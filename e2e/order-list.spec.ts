@@ -6,7 +6,7 @@ import { makeThreeOrders } from './three-orders.ts';
 const { api, orderPage, visitor } = await openOrderPage();
 await makeThreeOrders(api, 'LST');
 
-test('SEARCH-13 ORD-LIST-01 ORD-LIST-05 ORD-LIST-31 ORD-LIST-32 the list is loaded at once, from the first day of two months ago', async () => {
+test('SEARCH-13 ORD-LIST-01 ORD-LIST-05 ORD-LIST-31 ORD-LIST-32 the list comes by itself, from the first day two months back', async () => {
   const query = await orderPage.nextSearch(() => visitor.goTo('オーダー'));
   expect([...query].filter(([key]) => key !== 'pageNum')).toEqual([['bizResultDtFrom', '2026-03-01']]);
   await orderPage.list
@@ -34,7 +34,7 @@ test('SEARCH-07 ORD-LIST-06 a changed condition starts at page 0 again', async (
   await visitor.page.getByText('3件表示').waitFor();
 });
 
-test('ORD-LIST-20 the address has the conditions, so that a list can be shared', async () => {
+test('ORD-LIST-20 the address carries the conditions, so that a list can be sent on', async () => {
   const { page } = visitor;
   await orderPage.panel.getByRole('radio', { name: '未確定' }).check();
   await orderPage.shows('LST-C', 'LST-B');
@@ -43,7 +43,7 @@ test('ORD-LIST-20 the address has the conditions, so that a list can be shared',
   expect(await orderPage.number.inputValue()).toBe('LST-');
 });
 
-test('SEARCH-05 SEARCH-06 クリア restores the first conditions of the list', async () => {
+test('SEARCH-05 SEARCH-06 クリア goes back to where the list began', async () => {
   const query = await orderPage.nextSearch(() => orderPage.panel.getByRole('button', { name: 'クリア' }).click());
   expect([query.get('number'), query.get('confirmType'), query.get('bizResultDtFrom')]).toEqual([
     null,
@@ -54,7 +54,7 @@ test('SEARCH-05 SEARCH-06 クリア restores the first conditions of the list', 
   await orderPage.shows('LST-A', 'LST-C', 'LST-B');
 });
 
-test('ORD-LIST-32 FORM-14 FORM-15 a copy is a new order with its own number, states and locks', async () => {
+test('ORD-LIST-32 FORM-14 FORM-15 a copy is a new order: number, states and locks are its own', async () => {
   await orderPage.find('LST-');
   await orderPage.row('LST-A').getByRole('button', { name: 'コピー' }).click();
   await orderPage.dialogShows('LST-A');
@@ -73,7 +73,7 @@ test('ORD-LIST-32 FORM-14 FORM-15 a copy is a new order with its own number, sta
   await orderPage.shows('LST-D', 'LST-A', 'LST-C', 'LST-B');
 });
 
-test('ORD-LIST-34 FORM-10 MSG-41 deleting asks first, is reported and removes the row', async () => {
+test('ORD-LIST-34 FORM-10 MSG-41 deleting asks first, reports it and removes the row', async () => {
   await orderPage.row('LST-D').getByRole('button', { name: '削除' }).click();
   await orderPage.answer(message.deleteQuestion, 'キャンセル');
   await orderPage.row('LST-D').getByRole('button', { name: '削除' }).click();
@@ -83,7 +83,7 @@ test('ORD-LIST-34 FORM-10 MSG-41 deleting asks first, is reported and removes th
   await orderPage.shows('LST-A', 'LST-C', 'LST-B');
 });
 
-test('ORD-EDIT-34 a delete that the server refuses shows its message', async () => {
+test('ORD-EDIT-34 a delete the server refuses shows what it says', async () => {
   const made = await api.make({ cntnNo: 'LST-E' });
   await orderPage.find('LST-E');
   await orderPage.shows('LST-E');
@@ -94,7 +94,7 @@ test('ORD-EDIT-34 a delete that the server refuses shows its message', async () 
   await orderPage.shownError(message.notDeletable);
 });
 
-test('SEARCH-02 on a phone the conditions are a dialog that searches while it is open', async () => {
+test('SEARCH-02 on a phone the conditions are a dialog behind a button, and search while it is open', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '検索条件' }).click();
@@ -110,7 +110,7 @@ test('SEARCH-02 on a phone the conditions are a dialog that searches while it is
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('SEARCH-08 five thousand rows scroll to the last one, with only the visible ones drawn', async () => {
+test('SEARCH-08 five thousand rows scroll to the last one with only the visible rows drawn', async () => {
   const { page } = visitor;
   const order = await api.make({ cntnNo: 'LST-Z' });
   const rows = Array.from({ length: 5_000 }, (_, n) => ({ ...order, id: `${900_000 + n}`, cntnNo: `Z-${n + 1}` }));

@@ -15,13 +15,13 @@ const openFrom = async (conditions: string, cntnNo: string): Promise<void> => {
 
 afterEach(() => page.goto('/'));
 
-test('FORM-30 an order opened from a reason starts at its field, before other reasons', async () => {
+test('FORM-30 an order opened from a reason begins at its field, before other reasons', async () => {
   const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
   await openFrom('unmet=acceptDt', order.cntnNo);
   await focus().toBe('受付日');
 });
 
-test('FORM-30 from 要対応 the first keys go to the faulty field, and 次へ keeps the field', async () => {
+test('FORM-30 from 要対応 the faulty field takes its value with the first keys after opening, and 次へ keeps the field', async () => {
   const [first, second] = await listOwn({ acceptDt: null }, { acceptDt: null });
   await openFrom('unmet=acceptDt', first.cntnNo);
   await page.keyboard.type('0508');
@@ -35,13 +35,13 @@ test('FORM-30 from 要対応 the first keys go to the faulty field, and 次へ k
   await focus().toBe('受付日');
 });
 
-test('FORM-30 an order opened from a condition for blank values starts at that field', async () => {
+test('FORM-30 an order opened from a condition for blank values begins at that field', async () => {
   const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
   await openFrom('noneBizResultDt=true', order.cntnNo);
   await focus().toBe('業務実績日');
 });
 
-test('FORM-30 an order starts at its first field with a reason, or else at コンテナ番号', async () => {
+test('FORM-30 else an order begins at the first field with a reason, without any at コンテナ番号', async () => {
   const [faulty, complete] = await listOwn({ pickPaymentDt: null, acceptDt: null }, {});
   await orderPage.openOrder(faulty.cntnNo);
   await orderPage.simple();
@@ -53,7 +53,7 @@ test('FORM-30 an order starts at its first field with a reason, or else at コ�
   await focus().toBe('コンテナ番号');
 });
 
-test('FORM-30 F8 and Shift+F8 walk through the fields with reasons and errors in a circle', async () => {
+test('FORM-30 F8 and Shift+F8 walk the fields with reasons and errors, round the end', async () => {
   const [order] = await listOwn({ chargeTransportation: null, bizResultDt: null, acceptDt: null });
   await orderPage.openOrder(order.cntnNo);
   await orderPage.simple();
@@ -66,7 +66,7 @@ test('FORM-30 F8 and Shift+F8 walk through the fields with reasons and errors in
   expect(walked).toEqual(['業務実績日', '受付日', '担当駅', '受付日', '業務実績日']);
 });
 
-test('FORM-30 F8 commits the input first, so that a corrected field is skipped', async () => {
+test('FORM-30 F8 commits the input first and skips a field that was corrected', async () => {
   const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
   await orderPage.openOrder(order.cntnNo);
   await orderPage.simple();

@@ -25,7 +25,7 @@ export class OrderPage extends Screen {
     await this.find(cntnNo);
   }
 
-  /** Loads the list of one prefix, without dialogs, input and routes of the test before. */
+  /** Begins again with the list of one prefix: what a test before left open, typed or held back is gone. */
   async begin(cntnNo: string): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.page.goto(`/order?cntnNo=${cntnNo}`);

@@ -1,13 +1,13 @@
-import { words } from '@tsuun/domain/message/words';
 import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { words } from '@tsuun/domain/message/words';
 import { message } from '@tsuun/domain/message/message';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
-import { expectReadable } from './readable-text.ts';
+import { expectReadable } from './expect-readable.ts';
 
 const { api, orderPage, openOwn, visitor } = await openOrderPage('PCK');
 await openOwn();
-/** Opens a new form after a failed test; otherwise one form is enough, since no test depends on what another picks. */
+/** All tests share one form; one that fails opens a new form for the next. */
 beforeEach(({ onTestFailed }) => onTestFailed(async () => void (await openOwn())));
 
 const field = (label: string) => orderPage.dialog.getByRole('combobox', { name: label, exact: true });
@@ -35,66 +35,64 @@ test.each([
   expect(await field('請求先').inputValue()).toContain(name);
 });
 
-test('PICK-05 the clear button of a field removes its counterparty', async () => {
+test('PICK-05 the × of a field clears it', async () => {
   await orderPage.pick('請求先', '0000004003', '十勝中央農業協同組合');
-  const place = orderPage.dialog.locator('[data-path="billingTo"]');
-  await place.getByRole('button', { name: 'クリア' }).click();
+  await orderPage.dialog.locator('[data-path="billingTo"]').getByRole('button', { name: 'クリア' }).click();
   expect(await field('請求先').inputValue()).toBe('');
 });
 
-describe('the dialog of a counterparty', () => {
+describe('the dialog 取引先選択', () => {
   const title = '取引先選択（請求先）';
   const dialog = () => orderPage.over(title);
-  const formalName = () => dialog().getByRole('textbox', { name: '取引先正式名称' });
-  let query: URLSearchParams;
-  beforeEach(async () => {
-    query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
+  const code = () => dialog().getByRole('textbox', { name: '取引先コード' });
+  const name = () => dialog().getByRole('textbox', { name: '取引先正式名称' });
+
+  test('PICK-04 PICK-11 F4 opens it with the first page of those who may be billed', async () => {
+    const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
+    expect(query.get('pageNum')).toBe('0');
     await rowsOf(title).first().waitFor();
   });
-  afterEach(async () => {
-    if (await dialog().isVisible()) await visitor.page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-  });
 
-  test('PICK-02 PICK-11 PICK-21 PICK-30 it lists counterparties from the first page under three columns', async () => {
-    expect(query.get('pageNum')).toBe('0');
+  test('PICK-21 PICK-30 it asks for code and name and shows code, name and category', async () => {
     expect(await headsOf(title)).toEqual(['取引先コード', '取引先正式名称', '取引区分']);
+    for (const condition of [code(), name()]) expect(await condition.isVisible()).toBe(true);
   });
 
-  test('PICK-02 it asks for code and name, and the code has the focus', async () => {
-    for (const label of ['取引先コード', '取引先正式名称'])
-      expect(await dialog().getByRole('textbox', { name: label }).isVisible()).toBe(true);
-    const first = dialog().getByRole('textbox', { name: '取引先コード' });
-    expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
+  test('PICK-02 its first condition has the focus', async () => {
+    expect(await code().evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  test('CONST-16 CONST-19 it is at least 40 % wide, no wider than its columns need, and its table 60 % high', async () => {
+  test('CONST-19 it is at least 40vw wide and no wider than its three columns need', async () => {
     const box = await dialog().boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(576);
     expect(box?.width).toBeLessThan(1440 * 0.6);
+  });
+
+  test('CONST-16 its table is 60vh high', async () => {
     const table = await dialog().getByRole('grid').locator('..').boundingBox();
     expect(Math.round(table?.height ?? 0)).toBe(540);
   });
 
-  test('PICK-04 PICK-22 社内のみ lists our own counterparties from the first page', async () => {
-    const ours = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
+  test('PICK-04 PICK-22 社内のみ starts again with the first page of our own counterparties', async () => {
+    const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
       dialog().getByRole('checkbox', { name: '社内のみ' }).check(),
     );
-    expect([ours.get('pageNum'), ours.get('shanaiSwitch')]).toEqual(['0', 'true']);
+    expect([query.get('pageNum'), query.get('shanaiSwitch')]).toEqual(['0', 'true']);
     await expect.poll(() => rowsOf(title).count()).toBe(6);
   });
 
-  test('PICK-05 SEARCH-05 クリア removes all conditions of the dialog', async () => {
-    await dialog().getByRole('checkbox', { name: '社内のみ' }).check();
-    await expect.poll(() => rowsOf(title).count()).toBe(6);
-    await formalName().fill('札幌');
+  test('PICK-02 a part of the name narrows the list further', async () => {
+    await name().fill('札幌');
     await expect.poll(() => rowsOf(title).count()).toBe(1);
+  });
+
+  test('PICK-05 SEARCH-05 クリア empties the conditions and shows the full list', async () => {
     await dialog().getByRole('button', { name: 'クリア' }).click();
     await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
-    expect(await formalName().inputValue()).toBe('');
+    expect(await name().inputValue()).toBe('');
   });
 
-  test('PICK-02 PICK-03 a double-click takes the row and closes this dialog only', async () => {
+  test('PICK-02 PICK-03 a double-click chooses the row and closes only this dialog', async () => {
     await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
     await dialog().waitFor({ state: 'detached' });
     expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');
@@ -102,7 +100,7 @@ describe('the dialog of a counterparty', () => {
   });
 });
 
-test('PICK-03 Enter takes the selected row, and the focus returns to the field', async () => {
+test('PICK-03 Enter chooses a row and returns the focus to the field', async () => {
   const title = '取引先選択（支払先）';
   const query = await nextQuery('/gpa/api/torihikisaki/search/pay-to', () => browse('集貨料支払先'));
   expect(query.get('pageNum')).toBe('0');
@@ -113,7 +111,7 @@ test('PICK-03 Enter takes the selected row, and the focus returns to the field',
   await expect.poll(() => field('集貨料支払先').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('PICK-12 the payee picker offers only counterparties that can be paid', async () => {
+test('PICK-12 the payee picker offers those who may be paid', async () => {
   await field('燃料サーチャージ支払先').fill('三陸製紙');
   await visitor.page.getByText(message.noResult).waitFor();
   await field('燃料サーチャージ支払先').press('Escape');
@@ -167,7 +165,7 @@ test('PICK-16 PICK-24 the item picker asks for code, name and kana', async () =>
   expect(await field('品目').inputValue()).toBe('010102 馬鈴薯');
 });
 
-test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or typed; the car number is only typed', async () => {
+test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked or typed, and a car number only typed', async () => {
   const title = '従業員選択';
   const car = orderPage.dialog.getByRole('group', { name: '集貨車両' });
   await car.getByLabel('乗務員').press('F4');
@@ -182,7 +180,7 @@ test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or t
   expect(await car.getByRole('combobox').count()).toBe(0);
 });
 
-test('PICK-01 a text without a match is kept with its message until Escape restores the value', async () => {
+test('PICK-01 a text without a match stays with its sentence until Escape restores the value', async () => {
   const before = await field('品目').inputValue();
   await field('品目').fill('ない品目');
   await visitor.page.getByText(message.noResult).waitFor();
@@ -197,7 +195,7 @@ const isFocused = (label: string) => field(label).evaluate((input) => input === 
 const options = () => visitor.page.getByRole('listbox').getByRole('option');
 
 test.each(['Tab', 'Enter'])(
-  'PICK-32 a station code of two agents is not accepted by %s, which keeps the choices open',
+  'PICK-32 a station code that two agents have is not taken by %s: the field stays with its choices',
   async (key) => {
     await field('発駅').fill('1191');
     const hint = visitor.page.getByText(words.chooseOne);
@@ -214,7 +212,7 @@ test.each(['Tab', 'Enter'])(
   },
 );
 
-test('PICK-32 a station that is not decided when the mouse leaves it is marked and prevents the save', async () => {
+test('PICK-32 an ambiguous station code blocks the save after a click elsewhere', async () => {
   const before = await field('着駅').inputValue();
   await field('着駅').fill('1191');
   await expect.poll(() => options().count()).toBe(2);
@@ -222,7 +220,7 @@ test('PICK-32 a station that is not decided when the mouse leaves it is marked a
   const sentence = orderPage.dialog.getByText(chooseCandidateSentence('着駅', '1191'));
   await expectReadable(sentence);
   await visitor.page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText(/^入力エラーがあります。/).waitFor();
+  await orderPage.dialog.getByText(new RegExp(`^${message.inputError}`)).waitFor();
   await expect.poll(() => isFocused('着駅')).toBe(true);
   await expect.poll(() => options().count()).toBe(2);
   expect(await sentence.isVisible()).toBe(true);
@@ -240,7 +238,7 @@ test.each(['Tab', 'Enter'])('PICK-32 a picker emptied by keyboard is blank after
   expect(await field('計単部門').inputValue()).toBe('');
 });
 
-test('PICK-33 codes typed before the list has loaded go to their own fields', async () => {
+test('PICK-33 codes typed without waiting for the list are in their own fields, on a slow line too', async () => {
   const { page } = visitor;
   await page.route('**/api/*/search*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -258,7 +256,7 @@ test('PICK-33 codes typed before the list has loaded go to their own fields', as
   await page.unroute('**/api/*/search*');
 });
 
-test('PICK-33 Ctrl+S before the list has loaded saves the row of the typed code', async () => {
+test('PICK-33 Ctrl+S before the list has come saves the row whose code was typed', async () => {
   const { page } = visitor;
   const order = await openOwn();
   await page.route('**/api/*/search*', async (route) => {
@@ -273,7 +271,7 @@ test('PICK-33 Ctrl+S before the list has loaded saves the row of the typed code'
   expect((await api.order(order.id)).keitan?.keitanBumonCode).toBe('310100');
 });
 
-test('PICK-33 a click into a picker selects its text, as choosing a row does', async () => {
+test('PICK-33 a click into a picker selects its text, and so does choosing', async () => {
   const selection = () =>
     field('計単部門').evaluate((input) => {
       const { selectionStart, selectionEnd, value } = input as HTMLInputElement;

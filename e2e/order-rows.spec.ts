@@ -14,8 +14,8 @@ beforeEach(async () => {
   await orderPage.begin('ROW-');
 });
 
-test('ORD-LIST-07 ORD-LIST-08 the columns have the labels of the catalogue', async () => {
-  const headers = await orderPage.list.getByRole('columnheader').allTextContents();
+test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () => {
+  const heads = await orderPage.list.getByRole('columnheader').allTextContents();
   for (const head of [
     '業務実績日',
     '受付番号',
@@ -34,10 +34,10 @@ test('ORD-LIST-07 ORD-LIST-08 the columns have the labels of the catalogue', asy
     'オーダーID',
     '操作',
   ])
-    expect(headers).toContain(head);
+    expect(heads).toContain(head);
 });
 
-test('ORD-LIST-09 ORD-LIST-11 a row shows whether it is confirmed, locked or not deletable', async () => {
+test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to be deleted', async () => {
   const full = orderPage.row('ROW-A');
   const feed = orderPage.row('ROW-C');
   expect(await full.getByText('確定', { exact: true }).isVisible()).toBe(true);
@@ -64,7 +64,7 @@ test('ORD-LIST-09 ORD-LIST-11 a row shows whether it is confirmed, locked or not
   expect(await shade('ROW-C')).not.toBe(confirmedShade);
 });
 
-test('ORD-LIST-02 ORD-LIST-04 rows are selected singly, as a range with Shift and all at once, and counted', async () => {
+test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and all at once, and counted', async () => {
   const { page } = visitor;
   await orderPage.tick('ROW-A');
   await page.getByText('選択：1件').waitFor();
@@ -80,7 +80,7 @@ test('ORD-LIST-02 ORD-LIST-04 rows are selected singly, as a range with Shift an
   await page.getByText('選択：1件').waitFor();
 });
 
-test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 the list is 50 % high, 92 % in full screen and 70 % on small screens, with rows of 24 px', async () => {
+test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 the list is 50vh high, 92vh in full screen and 70vh on small screens', async () => {
   const { page } = visitor;
   await orderPage.panel.getByRole('button', { name: 'クリア' }).click();
   await page.getByText('50件表示').waitFor();
@@ -98,8 +98,8 @@ test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 the list is 50 % high, 
   await expect.poll(height).toBe(630);
 });
 
-test('ORD-LIST-10 columns that a user hides, moves or widens stay so', async () => {
-  // A user of its own, since columns are stored for the user.
+test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the person', async () => {
+  // Nobody else's columns are moved about.
   const person = await Visitor.arrive();
   await person.signIn(await makeUser(visitor, 'columns', allAuthorities));
   const { page } = person;
@@ -120,9 +120,9 @@ test('ORD-LIST-10 columns that a user hides, moves or widens stay so', async () 
     .getByRole('checkbox', { name: / 選択$/ })
     .first()
     .waitFor();
-  const headers = await own.list.getByRole('columnheader').allTextContents();
-  expect(headers).not.toContain('オーダー種別');
-  expect(headers.indexOf('着駅')).toBe(headers.indexOf('発駅') - 1);
+  const heads = await own.list.getByRole('columnheader').allTextContents();
+  expect(heads).not.toContain('オーダー種別');
+  expect(heads.indexOf('着駅')).toBe(heads.indexOf('発駅') - 1);
   const shipper = own.list.getByRole('columnheader', { name: '荷送人名' });
   expect((await shipper.boundingBox())?.width).toBe(200);
   await page.getByRole('button', { name: '表示列' }).click();

@@ -15,7 +15,7 @@ const type = (text: string) => visitor.page.keyboard.type(text);
 const field = (label: string) => orderPage.field(label);
 const focus = () => keyboard.focused();
 
-test('Enter and Shift+Enter move between fields, except in 備考 and for keys of an input method', async () => {
+test('Enter moves on, Shift+Enter back; a key of the input method does neither, nor saves, nor closes; in 備考 it is a new line', async () => {
   await orderPage.dialog.getByRole('group', { name: '発駅' }).getByLabel('発送完了日').focus();
   await press('Enter');
   await keyboard.compose('とかち');
@@ -48,7 +48,7 @@ test('Enter and Shift+Enter move between fields, except in 備考 and for keys o
   expect([await focus(), await field('備考').inputValue()]).toEqual(['備考', '一行目\n二行目']);
 });
 
-test('FORM-17 CONST-40 Enter reads a day in any common form, and a text that is no day is reported and not saved', async () => {
+test('FORM-17 CONST-40 Enter reads a day in every notation and reports any other text', async () => {
   for (const typed of ['20260512', '0512', 'R8.5.12', '2026/5/12', '２０２６／５／１２', '令和8年5月12日', '5/12']) {
     await field('請求計上日').fill('2026-05-11');
     await field('業務実績日').focus();
@@ -68,7 +68,7 @@ test('FORM-17 CONST-40 Enter reads a day in any common form, and a text that is 
   expect((await api.order(order.id)).billingDt).toBe('2026-05-11');
 });
 
-test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 Enter reads an amount in any common form, and a car number gets four digits', async () => {
+test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 Enter reads an amount in every notation', async () => {
   const group = orderPage.dialog.getByRole('group', { name: '集貨料金（請求）', exact: true });
   for (const [typed, shown] of [
     ['1,234', '1,234'],
@@ -94,7 +94,7 @@ test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 Enter reads an amount in any common 
   await expect.poll(() => car.inputValue()).toBe('0012');
 });
 
-test('PICK-01 a picker searches after an IME composition, and Enter takes the row and moves on', async () => {
+test('PICK-01 a picker field searches what is settled, and Enter takes the row and moves on', async () => {
   const options = visitor.page.getByRole('option');
   await field('請求先').focus();
   await keyboard.compose('さんりく');
@@ -106,7 +106,7 @@ test('PICK-01 a picker searches after an IME composition, and Enter takes the ro
   expect(await focus()).not.toBe('請求先');
 });
 
-test('FORM-29 Enter walks through the form, text areas last, and scrolls every field into view', async () => {
+test('FORM-29 Enter moves through the full form with every focused field in sight', async () => {
   await field('コンテナ番号').focus();
   const seen: string[] = [];
   for (let last = ''; ; ) {

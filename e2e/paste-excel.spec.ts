@@ -21,7 +21,7 @@ async function paste(file: string, keys: Readonly<Record<string, string>>, text 
   await pasteInto(page, { html: own, text });
 }
 
-/** Writes the changed rows and closes the dialog, which stays open while other rows remain. */
+/** Writes what changes; the dialog stays while rows are left, and is closed then. */
 async function write(n: number, left = 0): Promise<void> {
   await tab(`変更あり ${n}`).waitFor();
   await dialog()
@@ -53,14 +53,14 @@ test('PASTE-14 rows and columns that Excel hides are not updated', async () => {
   expect(await names(orders)).toEqual(['見える行', '元']);
 });
 
-test('PASTE-14 the displayed text is stored where the copied table differs from it', async () => {
+test('PASTE-14 the text that is seen is stored where the table differs from it', async () => {
   const orders = await listOwn({ acceptNo: 'PX4' });
   await paste('ruby', { 'Pr-X75G5N2': 'PX4' }, '受付番号\t荷送人名\t荷受人名\r\nPX4\t東京青果㈱ 本店\t札幌市場\r\n');
   await write(1);
   expect(await names(orders)).toEqual(['東京青果㈱ 本店']);
 });
 
-test('PASTE-04 only the first row of a merged cell has its text', async () => {
+test('PASTE-04 of a merged cell the first row has the text', async () => {
   const orders = await listOwn({ acceptNo: 'PX5', shipperNm: '元' }, { acceptNo: 'PX6', shipperNm: '元' });
   await paste('merged', { 'Pm-XC6M35W': 'PX5', 'Pq-XC6M35W': 'PX6' });
   await tab('変更なし 1').waitFor();
@@ -68,7 +68,7 @@ test('PASTE-04 only the first row of a merged cell has its text', async () => {
   expect(await names(orders)).toEqual(['結合した名', '元']);
 });
 
-test('PASTE-06 a repeated number is reported at its later row, where F8 leads', async () => {
+test('PASTE-06 a repeated number is reported at its later row, which F8 focuses', async () => {
   const orders = await listOwn({ acceptNo: 'PX7' });
   await orderPage.press('貼り付けで更新');
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();

@@ -39,7 +39,7 @@ const plain = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => cells.map((cell) => (/^-?[\d,]+$/.test(cell) ? cell.replaceAll(',', '') : cell)));
 
 test.skipIf(!isThere)(
-  'PASTE-02 PASTE-04 a table keeps its values through a copy to Calc and back',
+  'PASTE-02 PASTE-04 a copied table opened in Calc keeps zeros, days, negative yen and line breaks; copied there and pasted back it changes nothing',
   { timeout: 60_000 },
   async () => {
     const texts = { remarks: '一行目\n二行目 <b>&"', shipperNm: '=1+1', shipperAddress: '1-2' };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { PendingChange } from '@tsuun/contract/order/pending';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { openOrderPage } from './open-order-page.ts';
-import { expectReadable } from './readable-text.ts';
+import { expectReadable } from './expect-readable.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -54,7 +54,7 @@ const waiting = async (cntnNo: string) => {
   return (await api.get<PendingChange[]>(`/gpa/api/pending/order/${id}`)).map(({ label }) => label);
 };
 
-test('HELD-01 HELD-09 values that an import could not write are counted at 取込, with a link to their list', async () => {
+test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click from the list', async () => {
   for (const cntnNo of names) await api.make({ ...own, cntnNo, acceptNo: cntnNo });
   await api.confirm(await api.orderOf('HLD-3'));
   await page.goto('/imports');
@@ -81,7 +81,7 @@ test('HELD-01 HELD-09 values that an import could not write are counted at 取�
   });
 });
 
-test('HELD-10 HELD-15 HELD-16 one value is accepted, another dismissed and reopened in place', async () => {
+test('HELD-10 HELD-15 HELD-16 a difference is accepted, dismissed or reopened in its line', async () => {
   await page.goto('/imports/pending?state=open&acceptNo=HLD-');
   await press('HLD-1', '集貨料', '採用');
   await reported(pendingDoneSentence(1, 'accept'));
@@ -96,7 +96,7 @@ test('HELD-10 HELD-15 HELD-16 one value is accepted, another dismissed and reope
   expect((await api.orderOf('HLD-1')).remarks).toBe('自社');
 });
 
-test('HELD-12 HELD-14 values of confirmed orders cannot be accepted before the release, and several at once are asked about', async () => {
+test('HELD-12 HELD-14 differences of confirmed orders can only be dismissed, and accepting several asks first', async () => {
   expect(await group('HLD-3').getByRole('button', { name: /採用/ }).count()).toBe(0);
   for (const [name, label] of [
     ['HLD-1', '備考'],
@@ -116,7 +116,7 @@ test('HELD-12 HELD-14 values of confirmed orders cannot be accepted before the r
   expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
 });
 
-test('HELD-13 a value that another user has changed is reported, and the list is reloaded', async () => {
+test('HELD-13 what a colleague changed meanwhile is reported, and the list shown again', async () => {
   const { id } = await api.orderOf('HLD-2');
   await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
   visitor.expectComplaint(/409/);
@@ -126,7 +126,7 @@ test('HELD-13 a value that another user has changed is reported, and the list is
   await line('HLD-2', '集貨料').getByText('12,345', { exact: true }).waitFor();
 });
 
-test('HELD-08 HELD-17 orders with pending values are found and marked, and accepted at their field in the dialog', async () => {
+test('HELD-08 HELD-17 the order list marks differences, and the dialog accepts them at their field', async () => {
   await page.goto('/order?pendingChange=true&cntnNo=HLD-');
   await orderPage.row('HLD-2').getByRole('img', { name: '取込の差分あり' }).waitFor();
   await orderPage.openOrder('HLD-2');
@@ -144,7 +144,7 @@ test('HELD-08 HELD-17 orders with pending values are found and marked, and accep
   expect(await cell.getByRole('button').count()).toBe(0);
 });
 
-test('HELD-06 a user with read rights sees the pending values without the buttons to decide', async () => {
+test('HELD-06 a user who may only read sees the differences without commands', async () => {
   const user = await makeUser(visitor, 'heldlook', [{ functionCode: 'ORDER', roleBit: 1 }]);
   const guest = await Visitor.arrive({ width: 390, height: 844 });
   await guest.signIn(user);

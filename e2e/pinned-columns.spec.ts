@@ -11,7 +11,7 @@ beforeEach(async () => {
   await orderPage.begin('PIN-');
 });
 
-/** Left edge of an element, in full pixels of the window. */
+/** Left edge of what is reported, in whole pixels of the window. */
 const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? Number.NaN);
 
 const tick = () => orderPage.row('PIN-A').getByRole('checkbox');
@@ -19,7 +19,7 @@ const copy = () => orderPage.row('PIN-A').getByRole('button', { name: 'コピー
 const operations = () => orderPage.list.getByRole('columnheader', { name: '操作' });
 const party = () => orderPage.list.getByRole('columnheader', { name: '請求先', exact: true });
 const places = async () => [await leftOf(tick()), await leftOf(copy()), await leftOf(operations())];
-/** Waits until the table has stopped scrolling and its pinned cells are positioned. */
+/** The table has come to rest: what it was slid by is taken over into the places of its cells. */
 const rests = () =>
   expect
     .poll(() =>
@@ -34,7 +34,7 @@ const rests = () =>
     .toBe(true);
 const slide = (to: number) => orderPage.list.evaluate((grid, left) => grid.parentElement?.scrollTo({ left }), to);
 
-test('ORD-LIST-08 check boxes and row buttons stay at the edges while the list scrolls sideways', async () => {
+test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides sideways, and at rest', async () => {
   const before = await places();
   const partyBefore = await leftOf(party());
   await slide(400);
@@ -47,7 +47,7 @@ test('ORD-LIST-08 check boxes and row buttons stay at the edges while the list s
   expect([await places(), await leftOf(party())]).toEqual([before, partyBefore]);
 });
 
-test('ORD-LIST-08 check boxes and row buttons stay at the edges after the window has become narrower', async () => {
+test('ORD-LIST-08 they stay after the window has become narrower', async () => {
   await visitor.page.setViewportSize({ width: 1100, height: 900 });
   await rests();
   const narrow = await places();
@@ -59,7 +59,7 @@ test('ORD-LIST-08 check boxes and row buttons stay at the edges after the window
   expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual(box + 1);
 });
 
-test('ORD-LIST-08 on a phone every visible column has its cells at any horizontal position', async () => {
+test('ORD-LIST-08 on a phone every visible column has its cells at any sideways position', async () => {
   await visitor.page.setViewportSize({ width: 390, height: 844 });
   for (const left of [0, 700, 1_500, 2_600, 5_000]) {
     await slide(left);

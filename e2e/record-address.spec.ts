@@ -9,7 +9,7 @@ const address = () => page.url().slice(new URL(page.url()).origin.length);
 const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
 const closed = () => orderPage.dialog.waitFor({ state: 'detached' });
 
-test('NAV-40 Back over edits that are discarded leads to the page before, and another Back one further', async () => {
+test('NAV-40 after edits are discarded Back goes back one page at a time', async () => {
   await page.goto('/home');
   await page.getByRole('link', { name: '出力', exact: true }).first().click();
   await page.waitForURL('**/exports');
@@ -34,7 +34,7 @@ test('NAV-28 Back closes an order opened from the list, Forward opens it again',
   expect(path()).toBe(`/order/${id}`);
 });
 
-test('NAV-28 closing an order adds no entry to the history', async () => {
+test('NAV-28 closing an order leaves no further entry in the history', async () => {
   await page.goto('/home');
   const [order] = await listOwn({});
   await orderPage.openOrder(order.cntnNo);
@@ -45,7 +45,7 @@ test('NAV-28 closing an order adds no entry to the history', async () => {
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
-test('NAV-28 the next order replaces the address, so that Back leads to the list', async () => {
+test('NAV-28 the next order replaces the address, and Back leads to the list', async () => {
   const [first, second] = await listOwn({}, {});
   await orderPage.openOrder(first.cntnNo);
   await page.keyboard.press('Control+ArrowDown');
@@ -78,7 +78,7 @@ test('NAV-28 the address of an order opens it over the list, and closing shows t
   await expect.poll(path).toBe('/order');
 });
 
-test.each(['999999999', 'x'])('NAV-28 the address of an order that does not exist (%s) shows an error', async (id) => {
+test.each(['999999999', 'x'])('NAV-28 the address of an order that does not exist (%s) reports it', async (id) => {
   visitor.expectComplaint(/status of 4\d\d/);
   await page.goto(`/order/${id}`);
   await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
@@ -87,7 +87,7 @@ test.each(['999999999', 'x'])('NAV-28 the address of an order that does not exis
   await page.getByRole('row').nth(1).waitFor();
 });
 
-test('NAV-28 the address of a deleted order shows an error', async () => {
+test('NAV-28 the address of a deleted order reports it', async () => {
   const [order] = await listOwn({});
   await api.delete(`/gpa/api/order/${order.id}`);
   await page.goto(`/order/${order.id}`);
@@ -95,7 +95,7 @@ test('NAV-28 the address of a deleted order shows an error', async () => {
   await expect.poll(path).toBe('/order');
 });
 
-test('NAV-28 the conditions of the list are kept in the address of an order and after it is closed', async () => {
+test('NAV-28 the conditions of the list stay in the address of the order and after it is closed', async () => {
   const [order] = await listOwn({});
   const search = `?cntnNo=${order.cntnNo}`;
   await page.goto(`/order${search}`);
@@ -106,7 +106,7 @@ test('NAV-28 the conditions of the list are kept in the address of an order and 
   await expect.poll(address).toBe(`/order${search}`);
 });
 
-test('NAV-40 a second Back while the question is open does not ask again, and 編集に戻る restores the history', async () => {
+test('NAV-40 a second Back while the question is open asks nothing more, and 編集に戻る leaves the history as it was', async () => {
   await page.goto('/home');
   await page.getByRole('link', { name: '出力', exact: true }).click();
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
@@ -142,7 +142,7 @@ test('NAV-40 Forward over edits asks, and discarding them goes forward', async (
   await page.waitForURL('**/exports');
 });
 
-test('FORM-23 uncommitted text of a field counts as an edit on Back', async () => {
+test('FORM-23 the text of the field that is being typed in counts as an edit on Back', async () => {
   const { id } = await openOwn();
   await orderPage.field('業務実績日').pressSequentially('0512');
   await page.evaluate(() => history.back());
@@ -168,7 +168,7 @@ test.each([
   ['/masters/arrival-fee', /到着料金/],
   ['/masters/name-conversion', /名称変換/],
   ['/masters/user', /ユーザー/],
-])('NAV-28 a record of %s has an address and is closed by Back', async (list, name) => {
+])('NAV-28 a record of %s has an address, and Back closes it', async (list, name) => {
   await page.goto(list);
   await page.getByRole('row').nth(1).dblclick();
   await page.getByRole('dialog', { name }).waitFor();
@@ -181,7 +181,7 @@ test.each([
   await page.getByRole('dialog', { name }).waitFor();
 });
 
-test('SESS-05 NAV-28 the log-in leads back to the order whose address was opened without a session', async () => {
+test('SESS-05 NAV-28 the log-in opens the order whose address was opened without a session', async () => {
   visitor.expectComplaint(/status of 401/);
   const [order] = await listOwn({});
   await page.goto('about:blank');

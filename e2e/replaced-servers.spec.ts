@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { ownProgram } from './program.ts';
 import { type Gateway, openGateway } from './replaced-servers.ts';
 import { sampleRow } from './sample-row.ts';
@@ -40,20 +40,20 @@ const watch = (page: Page) =>
       if (document.querySelector('[role=alert]')?.textContent) reported.alerts += 1;
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   }, done);
-const reportedIn = (page: Page) =>
+const toldIn = (page: Page) =>
   page.evaluate(() => {
     const { ends, alerts } = (window as unknown as { reported: { ends: number; alerts: number } }).reported;
     return { ends, alerts };
   });
 
-test('R04 QUEUE-12 every tab reports the end of an import once, though both servers are replaced while it runs', async () => {
+test('R04 QUEUE-12 every tab reports the end of an import once although both servers are replaced', async () => {
   visitor.expectComplaint(/50[234]|Failed to load resource|ERR_/);
   const { page, context } = visitor;
   await page.goto('/imports');
   const file = join(visitor.downloads, 'REPLACED.CSV');
   await writeFile(file, zentsuCsv([sampleRow('RPL-1', { 発送完了日: '2026-05-19' })]));
   await panel(page).getByLabel('全通SYSのファイル').setInputFiles(file);
-  release = await holdTable('name_conversion');
+  release = await lockTable('name_conversion');
   await panel(page).getByRole('button', { name: '取込開始' }).click();
   const tabs = [page];
   while (tabs.length < 3) {
@@ -69,9 +69,9 @@ test('R04 QUEUE-12 every tab reports the end of an import once, though both serv
   await gateway.replaceBoth();
   await release();
   for (const tab of tabs) {
-    await expect.poll(() => reportedIn(tab)).toEqual({ ends: 1, alerts: 0 });
+    await expect.poll(() => toldIn(tab)).toEqual({ ends: 1, alerts: 0 });
     await indicator(tab).waitFor({ state: 'detached' });
-    expect(await reportedIn(tab)).toEqual({ ends: 1, alerts: 0 });
+    expect(await toldIn(tab)).toEqual({ ends: 1, alerts: 0 });
   }
   const line = panel(page).getByRole('row').filter({ hasText: 'REPLACED.CSV' });
   await line.getByText('全1行：新規1件').waitFor();

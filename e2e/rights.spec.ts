@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only pages the user can open', async () => {
+test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this person may open', async () => {
   const { page } = visitor;
   const pages = page.getByRole('navigation', { name: '業務' }).getByRole('link');
   await pages.first().waitFor();
@@ -35,7 +35,7 @@ test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only pages the 
   await page.keyboard.press('Escape');
 });
 
-test('PERM-10 ORD-LIST-09 a user with read rights sees no control that writes', async () => {
+test('PERM-10 ORD-LIST-09 a user who may only read sees no control that writes', async () => {
   const { page } = visitor;
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('button', { name: '新規登録' }).count()).toBe(0);
@@ -61,7 +61,7 @@ test('PERM-10 ORD-LIST-09 a user with read rights sees no control that writes', 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and back to the page before', async () => {
+test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right shows /error/403, whose 戻る returns to the page before', async () => {
   const { page } = visitor;
   await visitor.goTo('出力');
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
@@ -72,7 +72,7 @@ test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and 
   await page.waitForURL('**/exports');
 });
 
-test('PERM-10 a user with read rights can neither import nor export, and is given the reason', async () => {
+test('PERM-10 a user who may only read sees why imports and exports are disabled', async () => {
   const { page } = visitor;
   const refused = page.getByTitle(message.forbidden);
   await page.goto('/masters/arrival-fee-import');
@@ -87,7 +87,7 @@ test('PERM-10 a user with read rights can neither import nor export, and is give
   expect(await output.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('PERM-11 the server refuses commands that the screen does not offer', async () => {
+test('PERM-11 the server refuses what the screen does not offer', async () => {
   const { page } = visitor;
   expect((await page.request.get('/gpa/api/fees/search')).status()).toBe(403);
   expect((await page.request.post('/gpa/api/order/lock', { data: ['1'] })).status()).toBe(403);

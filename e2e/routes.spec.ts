@@ -2,7 +2,6 @@ import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAuthorities, type Authority, type FunctionCode, readBit } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
-import { loadScreen } from './open-screen.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -56,12 +55,13 @@ const guarded: readonly [id: string, path: string, title: string, code: Function
 ];
 
 test.each(guarded)(
-  '%s PERM-03 PERM-04 PERM-09 %s shows %s only to users who can read %s',
+  '%s PERM-03 PERM-04 PERM-09 %s shows %s to who may read %s, and to nobody else',
   async (_, address, title, code) => {
     const { page } = visitor;
     await mayOnly([{ functionCode: code, roleBit: readBit }]);
-    await loadScreen(page, { path: address, title });
-    expect(await heading().textContent()).toBe(title);
+    await page.goto(address);
+    await expect.poll(() => heading().textContent()).toBe(title);
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     expect(path()).toBe(address);
     expect(await page.title()).toBe(`${title} | 通運業務管理システム`);
     await mayOnly(allAuthorities.filter(({ functionCode }) => functionCode !== code));
@@ -71,7 +71,7 @@ test.each(guarded)(
   },
 );
 
-test('NAV-28 records of lists have an address, those of read-only masters do not', async () => {
+test('NAV-28 records of lists have an address, those of read-only masters have none', async () => {
   const { page } = visitor;
   await mayOnly(allAuthorities);
   for (const [address, name, opened] of [
@@ -98,7 +98,7 @@ test.each([
   expect(page.url().endsWith(present)).toBe(true);
 });
 
-test('NAV-41 the code of a page is loaded when its link is hovered or focused', async () => {
+test('NAV-41 the code of a page is loaded when its link is pointed at or focused', async () => {
   const { page } = visitor;
   await mayOnly(allAuthorities);
   await page.goto('/home');
@@ -113,7 +113,7 @@ test('NAV-41 the code of a page is loaded when its link is hovered or focused', 
   expect(path()).toBe('/home');
 });
 
-test('NAV-41 code that cannot be loaded reloads the page once and is then reported as a connection error', async () => {
+test('NAV-41 code that cannot be loaded reloads the page once and then names the connection', async () => {
   const { page } = visitor;
   visitor.expectComplaint(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/);
   await mayOnly(allAuthorities);
@@ -136,7 +136,7 @@ test.each([
   ['NAV-02 ERR-01', '/error/401', '認証エラー', message.unauthenticated],
   ['NAV-03 ERR-03', '/error/403', '権限エラー', message.forbiddenPage],
   ['NAV-04 ERR-05 ERR-06', '/error/500', 'システムエラー', message.serverErrorPage],
-])('%s PERM-08 %s needs no session', async (_, address, title, sentence) => {
+])('%s PERM-08 %s needs nobody signed in', async (_, address, title, sentence) => {
   const { page, context } = visitor;
   // Requests of the page before must not find the cookie removed.
   await page.goto('about:blank');

@@ -25,12 +25,12 @@ export class Screen {
     return this.over(this.dialogName);
   }
 
-  /** The dialog of a name. */
+  /** Whatever lies on top under that name. */
   over(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
-  /** The rows that have all of these texts. */
+  /** The rows that tell all of this. */
   row(...texts: readonly string[]): Locator {
     return texts.reduce((rows, hasText) => rows.filter({ hasText }), this.list.getByRole('row'));
   }
@@ -49,7 +49,7 @@ export class Screen {
     });
   }
 
-  /** Loads further pages by scrolling to the end of the loaded rows. */
+  /** Loads further pages by going to the end of what is loaded. */
   async loadTo(count: number): Promise<void> {
     await this.box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     await this.page.getByText(`${count}件表示`).waitFor();
@@ -87,7 +87,7 @@ export class Screen {
   async noticed(sentence: string): Promise<void> {
     const notice = this.page.getByRole('status').locator('.notice').filter({ hasText: sentence }).first();
     await notice.waitFor();
-    // On a slow machine the notice may have closed before.
+    // On a slow machine it may have gone by itself before.
     const close = notice.getByRole('button', { name: '閉じる' });
     await close.click({ timeout: 1_000 }).catch(() => undefined);
     await notice.waitFor({ state: 'detached' });

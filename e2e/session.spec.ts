@@ -61,7 +61,7 @@ async function logsInOver(page: Page, name: string, password: string) {
 const ended = 'ログインの有効期限が切れました';
 const other = '別のユーザーがログインしています';
 
-test('SESS-04 a save after the end of the session asks for the password over the form and then continues', async () => {
+test('SESS-04 a save after the end of the session asks for the password over the form and then goes on', async () => {
   const { orderPage, id, page, cntnNo } = await typing();
   await logout(visitor.context);
   await page.keyboard.press('Control+s');
@@ -81,7 +81,7 @@ test('SESS-04 a save after the end of the session asks for the password over the
   expect(new URL(page.url()).pathname).toBe(`/order/${id}`);
 });
 
-test('SESS-04 a wrong password is reported in the log-in dialog, and the right one continues the save', async () => {
+test('SESS-04 a wrong password is reported in the box, and the right one still goes on', async () => {
   const { id, page } = await typing();
   await logout(visitor.context);
   await page.keyboard.press('Control+s');
@@ -91,7 +91,7 @@ test('SESS-04 a wrong password is reported in the log-in dialog, and the right o
   await expect.poll(() => stored(id)).toBe('午前着希望');
 });
 
-test('SESS-04 the log-in dialog opens at the next focus and closes after a log-in in another tab', async () => {
+test('SESS-04 the box opens at the next focus and closes after a log-in in another tab', async () => {
   const { orderPage, page } = await typing();
   await logout(visitor.context);
   await seesAgain(page);
@@ -102,7 +102,7 @@ test('SESS-04 the log-in dialog opens at the next focus and closes after a log-i
   expect(await remark(orderPage).inputValue()).toBe('午前着希望');
 });
 
-test('SESS-04 a user who discards the input logs in on the log-in screen and returns to the order and its list', async () => {
+test('SESS-04 破棄してログイン画面へ discards the input and returns to the order after the log-in', async () => {
   const { orderPage, id, page, cntnNo } = await typing();
   const { search } = new URL(page.url());
   await logout(visitor.context);
@@ -116,7 +116,7 @@ test('SESS-04 a user who discards the input logs in on the log-in screen and ret
   expect(await remark(orderPage).inputValue()).toBe('');
 });
 
-test('SESS-05 without input the log-in leads back to the list with its conditions, but not for another user', async () => {
+test('SESS-05 the log-in of the same user returns to the list with its conditions', async () => {
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 401/);
   const { page } = visitor;
@@ -138,7 +138,7 @@ test('SESS-05 without input the log-in leads back to the list with its condition
   await page.waitForURL('**/home');
 });
 
-test('SESS-03 a save after another user has signed in stores nothing, names both users and keeps the input', async () => {
+test('SESS-03 a save after another user has signed in saves nothing, names both and keeps the input', async () => {
   const { orderPage, id, page, cntnNo } = await typing();
   const second = await visitor.context.newPage();
   await login(visitor.context, hanako);
@@ -154,7 +154,7 @@ test('SESS-03 a save after another user has signed in stores nothing, names both
   expect(await remark(orderPage).inputValue()).toBe('午前着希望');
 });
 
-test('SESS-03 the input can be copied, and discarding it continues as the other user', async () => {
+test('SESS-03 the changes can be copied, and discarding them goes on as the new person', async () => {
   const { id, page, cntnNo } = await typing();
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await login(visitor.context, hanako);
@@ -172,7 +172,7 @@ test('SESS-03 the input can be copied, and discarding it continues as the other 
   expect(await stored(id)).toBeNull();
 });
 
-test('SESS-03 the owner of the input logs in and the interrupted save continues in their name', async () => {
+test('SESS-03 the owner logs in over the box and the interrupted save goes on in their name', async () => {
   const { id, page } = await typing();
   const before = await api.order(id);
   await login(visitor.context, hanako);
@@ -183,7 +183,7 @@ test('SESS-03 the owner of the input logs in and the interrupted save continues 
   expect((await api.order(id)).updatedUserId).not.toBe(before.updatedUserId);
 });
 
-test('SESS-03 a tab of another user without input reads nothing and offers to continue as either user', async () => {
+test('SESS-03 a tab of another user without input reads nothing and offers both users', async () => {
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
@@ -200,7 +200,7 @@ test('SESS-03 a tab of another user without input reads nothing and offers to co
     .waitFor();
 });
 
-test('SESS-02 a log-out in the tab of another user does not end the session of the present one', async () => {
+test('SESS-02 a log-out in the tab of another person ends no session of theirs', async () => {
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
@@ -210,7 +210,7 @@ test('SESS-02 a log-out in the tab of another user does not end the session of t
   expect((await visitor.context.request.get('/gpa/api/site-meta')).status()).toBe(200);
 });
 
-test('SESS-07 a revoked right removes its tab without a reload and is reported', async () => {
+test('SESS-07 a removed right is reported and its tab disappears without a reload', async () => {
   const person = await makeUser(office, 'ken', allAuthorities, '佐藤 健');
   visitor = await Visitor.arrive();
   await visitor.enter(person);
@@ -230,19 +230,19 @@ test('SESS-07 a revoked right removes its tab without a reload and is reported',
   await page.getByRole('link', { name: '諸料金', exact: true }).waitFor({ state: 'detached' });
 });
 
-test.each([390, 1440])('SESS-04 the log-in dialog and its controls fit a window of %d px', async (width) => {
-  const { page } = await typing({ width });
+test('SESS-04 the box, its field and its button are within a window of 390 and of 1440 px', async () => {
+  const { page } = await typing({ width: 390 });
   await logout(visitor.context);
   await seesAgain(page);
   const box = over(page, ended);
   await box.waitFor();
-  for (const part of [
-    box,
-    box.getByLabel('パスワード', { exact: true }),
-    box.getByRole('button', { name: /^ログイン/ }),
-  ]) {
-    const { x = -1, width: wide = 9999 } = (await part.boundingBox()) ?? {};
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + wide).toBeLessThanOrEqual(width);
+  const parts = [box, box.getByLabel('パスワード', { exact: true }), box.getByRole('button', { name: /^ログイン/ })];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const part of parts) {
+      const { x = -1, width: wide = 9999 } = (await part.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
   }
 });

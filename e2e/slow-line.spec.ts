@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-test('SPEED-19 the page shows that it is loading until its code has arrived, and requests its large fonts afterwards', async () => {
+test('SPEED-19 the page shows that it loads until its code is there, and asks for its large fonts after it', async () => {
   const { page } = visitor;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

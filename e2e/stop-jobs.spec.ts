@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { Api } from './api.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { sampleRow } from './sample-row.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
@@ -26,14 +26,14 @@ afterAll(() => Promise.all([admin.leave(), importer.leave()]));
 
 const running = ({ page }: Visitor) => page.getByRole('region', { name: '待機中・実行中の処理' });
 
-test('JOB-13 JOB-14 an administrator stops a running import in 処理履歴, which writes nothing and informs its owner', async () => {
+test('JOB-13 JOB-14 an administrator stops a running import in 処理履歴, which its owner is informed of', async () => {
   const { page } = importer;
   await page.goto('/imports');
   const file = join(importer.downloads, 'STOP.CSV');
   await writeFile(file, zentsuCsv([sampleRow('STP-1', { 発送完了日: '2026-05-19' })]));
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
-  release = await holdTable('name_conversion');
+  release = await lockTable('name_conversion');
   await panel.getByRole('button', { name: '取込開始' }).click();
   await page.getByRole('region', { name: '処理状況' }).getByText('処理中：全通SYS取込').waitFor();
 

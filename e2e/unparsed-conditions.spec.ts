@@ -3,7 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './api.ts';
-import { expectReadable } from './readable-text.ts';
+import { expectReadable } from './expect-readable.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -35,7 +35,7 @@ async function openList(): Promise<void> {
   searches = [];
 }
 
-test('SEARCH-07 a day that cannot be read is reported at its field, and the list keeps its result', async () => {
+test('a From that cannot be read is reported at its field and keeps the result of the list', async () => {
   await page.clock.install();
   await openList();
   await from().fill('2026-02-3x');
@@ -56,7 +56,7 @@ test('SEARCH-07 a day that cannot be read is reported at its field, and the list
   expect(await page.getByText(refusal).count()).toBe(0);
 });
 
-test('SEARCH-07 both ends of a period behind 詳細条件 report their faults, and the chip removes them', async () => {
+test('both ends of a pair behind 詳細条件 report their fault, and the chip removes the condition', async () => {
   await openList();
   await page.getByRole('button', { name: '詳細条件' }).click();
   for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
@@ -68,7 +68,7 @@ test('SEARCH-07 both ends of a period behind 詳細条件 report their faults, a
   expect(await page.getByRole('textbox', { name: '請求計上日（自）' }).inputValue()).toBe('');
 });
 
-test('SEARCH-07 a value of a link that cannot be read is shown at its field and kept in the address', async () => {
+test('a condition of the address that cannot be read is shown at its field and stays in the address', async () => {
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
   await expectReadable(page.getByText(malformedSentence('請求計上日', '2026-13-45')));
@@ -83,7 +83,7 @@ test('SEARCH-07 a value of a link that cannot be read is shown at its field and 
   expect(page.url()).toContain('billingDtTo=2026-12-31');
 });
 
-test('SEARCH-07 on a phone the dialog of conditions stays open and leads to the faulty field', async () => {
+test('on a phone the dialog of conditions stays open and focuses what cannot be read', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList();
   await page.getByRole('button', { name: '検索条件' }).click();
@@ -98,7 +98,7 @@ test('SEARCH-07 on a phone the dialog of conditions stays open and leads to the 
   expect(await from(dialog).inputValue()).toBe('2026-02-3x');
 });
 
-test('EXP-20 an export with a day that cannot be read does not start and leads to the day', async () => {
+test('EXP-20 an export whose day cannot be read does not start and focuses the day', async () => {
   await page.goto('/exports');
   await page.getByRole('switch', { name: '分析' }).click();
   searches = [];

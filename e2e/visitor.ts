@@ -24,7 +24,7 @@ interface VisitOptions {
 
 let chromium: Promise<Browser> | undefined;
 
-/** One browser for all visitors of this process, each with cookies and storage of its own. */
+/** One browser for everybody who comes in this process, each with cookies and storage of their own. */
 const sharedBrowser = (): Promise<Browser> => (chromium ??= launchChromium());
 
 /**
@@ -83,13 +83,13 @@ export class Visitor {
     if (who === admin) await this.resetLayouts();
   }
 
-  /** Resets the list layouts of the first user, whom the tests share. */
+  /** The tests share the first user: a full screen that one has left on must not be the start of another. */
   private async resetLayouts(): Promise<void> {
     for (const list of ['order', 'fees'])
       await this.context.request.post(`/gpa/api/settings/${list}.layout`, { data: { value: firstLayout } });
   }
 
-  /** Signs in and opens the launcher. */
+  /** Is signed in and stands on the launcher. */
   async enter(who?: typeof admin): Promise<void> {
     await this.signIn(who);
     await this.page.goto('/home');

@@ -14,14 +14,14 @@ const figureOf = async (name: string): Promise<number> => {
   return Number((await row(name).first().locator('b').first().innerText()).replaceAll(',', ''));
 };
 
-test('WORK-04 WORK-06 every figure links to a list of as many rows and is counted again on return', async () => {
+test('WORK-04 WORK-06 every figure opens a list of so many rows and is counted again afterwards', async () => {
   await api.make({ cntnNo: 'WRK-1', acceptDt: null });
   await page.goto('/home');
   const count = await figureOf('受付日がない');
   expect(count).toBeGreaterThan(0);
   await row('受付日がない').getByRole('link').click();
   await page.waitForURL('**/order?unmet=acceptDt');
-  // The launcher shows the same figure until the list is there.
+  // The launcher tells the same figure, and stands until the list is there.
   await todo().waitFor({ state: 'detached' });
   await page
     .getByText(`${count.toLocaleString('en-US')}件`, { exact: true })
@@ -33,7 +33,7 @@ test('WORK-04 WORK-06 every figure links to a list of as many rows and is counte
   await expect.poll(() => figureOf('受付日がない')).toBe(count + 1);
 });
 
-test('WORK-05 the user’s own station is asked for once and remembered', async () => {
+test('WORK-05 the own station is asked for once and kept', async () => {
   await page.goto('/home');
   await todo().getByRole('radio', { name: '自分の担当駅' }).check();
   await todo().getByText(workWords.nameStation).waitFor();
@@ -53,7 +53,7 @@ test('WORK-05 the user’s own station is asked for once and remembered', async 
   await page.getByRole('region', { name: '締め' }).getByText('自分の担当駅').waitFor();
 });
 
-test('WORK-08 締め shows the same share and number as 月次照合 of the month', async () => {
+test('WORK-08 締め names the share and the number that 月次照合 names for the month', async () => {
   await page.goto('/home');
   const closing = page.getByRole('region', { name: '締め' });
   const link = closing.getByRole('link', { name: /^オーダー \d/ }).first();

@@ -6,7 +6,7 @@ import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { schemaProblems } from './schema-problems.ts';
 import { maxIdLength, notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
 
-/** Far more than any shape of ours has. What is deeper could not be compared, stored or quoteValue by the user who walks down. */
+/** Greatest depth of a body, far more than any schema has. Deeper values would overflow the stack of recursive functions. */
 const deepest = 64;
 
 /** Refuses a body with lists and records nested deeper than any call needs (R23). */

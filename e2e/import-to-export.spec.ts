@@ -45,7 +45,7 @@ function zentsuFile(): string {
   return [headings.join(','), ...lines].join('\r\n');
 }
 
-test('LOGIN-07 a wrong password is reported, the right one leads to the launcher', async () => {
+test('LOGIN-07 a wrong password is reported, and the right one opens the launcher', async () => {
   const { page } = visitor;
   visitor.expectComplaint(/status of 400/);
   await page.goto('/');
@@ -58,7 +58,7 @@ test('LOGIN-07 a wrong password is reported, the right one leads to the launcher
   await page.getByRole('heading', { name: 'HOME' }).waitFor({ state: 'attached' });
 });
 
-test('IMP-05 IMP-14 IMP-19 a feed file is imported and shown in the history', async () => {
+test('IMP-05 IMP-14 IMP-19 a file is imported and listed in the history', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, 'zentsu.csv');
   await writeFile(file, zentsuFile());
@@ -71,7 +71,7 @@ test('IMP-05 IMP-14 IMP-19 a feed file is imported and shown in the history', as
   await panel.getByRole('row').nth(1).filter({ hasText: 'zentsu.csv' }).waitFor();
 });
 
-test('IMP-08 IMP-34 IMP-35 a file with a fault writes nothing and names the row', async () => {
+test('IMP-08 IMP-34 IMP-35 a file with a mistake writes nothing and shows the row', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, 'broken.csv');
   await writeFile(file, zentsuFile().replace('△1,200', '12x'));
@@ -107,7 +107,7 @@ test('ORD-LIST-12 ORD-EDIT-22 ORD-EDIT-30 the imported order is opened, correcte
   await page.getByText(message.confirmed).waitFor();
 });
 
-test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station are exported as a file', async () => {
+test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station come as a file by themselves', async () => {
   const { page } = visitor;
   await page.keyboard.press('Escape');
   await visitor.goTo('出力');

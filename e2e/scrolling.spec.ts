@@ -23,7 +23,7 @@ test('SHELL-07 CONST-25 CONST-44 the button to the top appears after 150 px and 
   await button.waitFor({ state: 'detached' });
 });
 
-test('SHELL-07 the button to the top also works for a list that scrolls in its own box', async () => {
+test('SHELL-07 a list that scrolls in a box of its own brings the way back too, and goes back with it', async () => {
   const { page } = visitor;
   await page.goto('/order');
   await page.getByRole('row').nth(1).waitFor();
@@ -38,7 +38,7 @@ test('SHELL-07 the button to the top also works for a list that scrolls in its o
   await button.waitFor({ state: 'detached' });
 });
 
-test('SHELL-06 CONST-23 CONST-24 CONST-44 pulling down from the top reloads', async () => {
+test('SHELL-06 CONST-23 CONST-24 CONST-44 a finger pulled down from the top reloads', async () => {
   const { page, context } = visitor;
   const touch = await context.newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

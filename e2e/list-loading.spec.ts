@@ -6,7 +6,7 @@ const { api, orderPage, visitor } = await openOrderPage();
 await makeThreeOrders(api, 'STY');
 const { page } = visitor;
 
-test('SEARCH-16 rows and count of the previous search are kept, greyed, until the response arrives', async () => {
+test('SEARCH-16 the rows of the search before stay, paled, and their number too, until the answer is there', async () => {
   await orderPage.open('STY-');
   await orderPage.shows('STY-A', 'STY-C', 'STY-B');
   let answer = (): void => undefined;

@@ -5,7 +5,7 @@ import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
 import { openOrderPage } from './open-order-page.ts';
-import { expectReadable } from './readable-text.ts';
+import { expectReadable } from './expect-readable.ts';
 
 const { api, orderPage, visitor } = await openOrderPage();
 const { page } = visitor;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await orderPage.list.waitFor();
 });
 
-test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the full result, and the list is loaded up to the order that is closed', async () => {
+test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る go through the full result, and the list returns when the dialog closes', async () => {
   const names = await makeManyOrders(api, 'WAY', 60);
   await orderPage.find('WAY-');
   await page.getByText('50件表示').waitFor();
@@ -38,7 +38,7 @@ test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the full result, an
   expect(await orderPage.row(at(names, 52)).evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
-test('ORD-EDIT-30 確定 opens the next order beyond the loaded rows', async () => {
+test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   const names = await makeManyOrders(api, 'CFM', 52);
   await orderPage.find('CFM-');
   await page.getByText('50件表示').waitFor();
@@ -51,7 +51,7 @@ test('ORD-EDIT-30 確定 opens the next order beyond the loaded rows', async () 
   await orderPage.closeDialog();
 });
 
-test('ORD-LIST-04 ORD-BATCH-08 a second click selects all found orders, and the batch names those not loaded', async () => {
+test('ORD-LIST-04 ORD-BATCH-08 a second click selects the full result, and the batch names orders that were not loaded', async () => {
   const names = await makeManyOrders(api, 'ALL', 60);
   expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
   await orderPage.find('ALL-');
@@ -75,7 +75,7 @@ test('ORD-LIST-04 ORD-BATCH-08 a second click selects all found orders, and the 
   await page.getByText('選択：').waitFor({ state: 'detached' });
 });
 
-test('ORD-LIST-04 on a phone the button that selects the full result is visible without scrolling', async () => {
+test('ORD-LIST-04 on a phone the button for the full result is visible without scrolling', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order?bizResultDtFrom=2026-01-01');
   await page.getByText('50件表示').waitFor();
@@ -83,7 +83,7 @@ test('ORD-LIST-04 on a phone the button that selects the full result is visible 
   await expectReadable(page.getByRole('button', { name: /^検索結果の[\d,]+件すべてを選択$/ }));
 });
 
-test('ORD-EDIT-34 the list keeps its position when a row is deleted', async () => {
+test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () => {
   const names = await makeManyOrders(api, 'DEL', 60);
   await orderPage.find('DEL-');
   await page.getByText('50件表示').waitFor();
@@ -100,7 +100,7 @@ test('ORD-EDIT-34 the list keeps its position when a row is deleted', async () =
   expect(await current.textContent()).toContain(at(names, 49));
 });
 
-test('ORD-EDIT-19 the list keeps its position when a new order is added', async () => {
+test('ORD-EDIT-19 a new order is read into the list, which stays where it was', async () => {
   const names = await makeManyOrders(api, 'NEW', 60);
   await orderPage.find('NEW-');
   await page.getByText('50件表示').waitFor();
@@ -115,10 +115,10 @@ test('ORD-EDIT-19 the list keeps its position when a new order is added', async 
   await page.getByText('61件中').waitFor();
   await page.getByText('61件表示').waitFor();
   expect(await orderPage.topRow()).toBe(before);
-  expect(await page.getByText('今の条件では一覧に表示されません。').count()).toBe(0);
+  expect(await page.getByText(message.savedHidden).count()).toBe(0);
 });
 
-test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the list and is shown again by a click', async () => {
+test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the list and can be shown', async () => {
   const names = await makeManyOrders(api, 'HID', 3);
   await orderPage.find('HID-');
   await orderPage.shows(at(names, 1), at(names, 2), at(names, 3));
@@ -136,7 +136,7 @@ test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the
   expect(await page.getByText(sentence).count()).toBe(0);
 });
 
-test('ORD-LIST-31 orders without 業務実績日 are counted by the same request and listed by a click', async () => {
+test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and shown by a click', async () => {
   const names = await makeManyOrders(api, 'DAY', 3);
   await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
   const searches: string[] = [];
@@ -155,7 +155,7 @@ test('ORD-LIST-31 orders without 業務実績日 are counted by the same request
   expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
 });
 
-test('PASTE-01 Ctrl+C copies the full selected result in the order of the list, though only 50 orders are loaded', async () => {
+test('PASTE-01 Ctrl+C copies the full selected result in the order of the list', async () => {
   const names = await makeManyOrders(api, 'CPY', 60);
   await page.setViewportSize({ width: 1280, height: 720 });
   await orderPage.find('CPY-');
@@ -170,7 +170,7 @@ test('PASTE-01 Ctrl+C copies the full selected result in the order of the list, 
   expect(html.match(/<tr>/g)?.length).toBe(61);
 });
 
-test('PASTE-01 an order that was deleted since the list was loaded is reported as missing from the copy', async () => {
+test('PASTE-01 the notice of a copy counts orders that were deleted meanwhile', async () => {
   const names = await makeManyOrders(api, 'CPD', 52);
   await orderPage.find('CPD-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();

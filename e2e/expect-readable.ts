@@ -2,15 +2,15 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Checks that a person can read a text: it is large enough, inside the window and every box that scrolls around it,
- * and nothing covers it. For the browser itself one pixel is "visible" enough.
+ * Proves that a person can read a text where it stands: large enough, inside the window and every box that scrolls
+ * around it, covered by nothing. The browser's own "visible" is content with one pixel.
  */
 export async function expectReadable(text: Locator, timeout = 20_000): Promise<void> {
   await text.waitFor();
   await expect.poll(() => text.evaluate(unreadableReason), { timeout }).toBe(null);
 }
 
-/** Returns why the text of an element cannot be read, or `null`. Runs in the page. */
+/** Why nobody can read the element's text, or `null`. Runs in the page. */
 function unreadableReason(element: Element): string | null {
   const leastSize = 10;
   const style = getComputedStyle(element);

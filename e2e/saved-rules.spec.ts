@@ -37,7 +37,7 @@ const save = async (conversionNm: string, row: string): Promise<void> => {
   await screen.row(row, conversionNm).waitFor();
 };
 
-test('FORM-05 a saved rule is shown in the list, which keeps its position and its pages', async () => {
+test('FORM-05 a saved rule shows in the list, which stays where it was with all its pages', async () => {
   await openList();
   await screen.loadTo(60);
   const before = await screen.topRow();
@@ -46,7 +46,7 @@ test('FORM-05 a saved rule is shown in the list, which keeps its position and it
   expect(await screen.topRow()).toBe(before);
 });
 
-test('FORM-05 a saved rule that the conditions hide is reported and opened by a click', async () => {
+test('FORM-05 a saved rule that the conditions hide is reported and can be shown', async () => {
   await openList();
   await screen.row('長い一覧02').dblclick();
   await screen.dialog.getByLabel('変換前荷受人名').fill('短い名');

@@ -1,6 +1,6 @@
-import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { draftsAtLogoutSentence, notKeptSentence } from '@tsuun/domain/message/draft-sentence';
 import { notSavableSentence } from '@tsuun/domain/message/leaving-sentence';
+import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -21,13 +21,13 @@ async function typeUnsavable() {
   return orders;
 }
 
-test('FORM-24 FORM-25 edits that cannot be saved are kept as a draft at 次へ, marked in their row and restored', async () => {
+test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked in the row, offered and restored', async () => {
   const [first, second] = await typeUnsavable();
   await page.keyboard.press('Control+s');
   await orderPage.dialog.getByText(refusedFieldsSentence('配達完了日', 0)).waitFor();
   await page.keyboard.press('Control+ArrowDown');
   await question()
-    .getByText(notSavableSentence(['配達完了日']), { exact: false })
+    .getByText(notSavableSentence(['配達完了日']))
     .waitFor();
   await question().getByRole('button', { name: '下書きに残して次へ' }).click();
   await orderPage.dialogShows(second.cntnNo);
@@ -50,7 +50,7 @@ test('FORM-24 FORM-25 edits that cannot be saved are kept as a draft at 次へ, 
   expect(await kept()).toBe(0);
 });
 
-test('FORM-25 later changes by others are merged into a draft, and both values of a field changed twice are shown', async () => {
+test('FORM-25 a restored draft is merged with later changes and shows both values of a field changed twice', async () => {
   const [first] = await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
@@ -70,7 +70,7 @@ test('FORM-25 later changes by others are merged into a draft, and both values o
   expect([sealNo, consigneeNm]).toEqual(['S-1', '下書きの市場']);
 });
 
-test('FORM-24 破棄する removes the draft', async () => {
+test('FORM-24 破棄する removes what was kept', async () => {
   await typeUnsavable();
   await page.keyboard.press('Control+s');
   await expect.poll(kept).toBe(1);
@@ -81,7 +81,7 @@ test('FORM-24 破棄する removes the draft', async () => {
   expect(await badges().count()).toBe(0);
 });
 
-test('FORM-24 FORM-25 a new order that cannot be saved is kept as a draft and offered at 新規登録', async () => {
+test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at 新規登録', async () => {
   await page.goto('/order');
   await orderPage.press('新規登録');
   await orderPage.field('コンテナ番号').fill('KPT-NEW');
@@ -99,7 +99,7 @@ test('FORM-24 FORM-25 a new order that cannot be saved is kept as a draft and of
   expect(await kept()).toBe(0);
 });
 
-test('FORM-24 a draft that the browser cannot store is reported, and the record stays open', async () => {
+test('FORM-24 a draft that does not fit into the storage is reported and the record stays open', async () => {
   const [first] = await typeUnsavable();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -113,13 +113,13 @@ test('FORM-24 a draft that the browser cannot store is reported, and the record 
   expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
 });
 
-test('FORM-26 the log-out asks about drafts, which 削除してログアウト removes', async () => {
+test('FORM-26 the log-out offers to delete the drafts', async () => {
   await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
   await orderPage.dialog.waitFor({ state: 'detached' });
   await orderPage.press('ログアウト');
-  await page.getByText(draftsAtLogoutSentence(1), { exact: false }).waitFor();
+  await page.getByText(draftsAtLogoutSentence(1)).waitFor();
   await orderPage.press('削除してログアウト');
   await page.getByRole('button', { name: 'ログイン' }).waitFor();
   expect(await kept()).toBe(0);

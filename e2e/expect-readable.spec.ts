@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectReadable } from './readable-text.ts';
+import { expectReadable } from './expect-readable.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -16,12 +16,12 @@ const hiding = {
   transparent: 'opacity:0',
 };
 
-test.each(Object.entries(hiding))('the helper refuses a text that people cannot read: %s', async (_name, style) => {
+test.each(Object.entries(hiding))('a sentence is not readable: %s', async (_name, style) => {
   await visitor.page.setContent(`<p style="${style}">ファイルが形式が正しくありません。</p>`);
   await expect(expectReadable(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null|resolve in time/);
 });
 
-test('the helper refuses a covered text and accepts a free one', async () => {
+test('a covered sentence is not readable', async () => {
   const cover = '<div style="position:fixed;inset:0;background:white"></div>';
   await visitor.page.setContent(`<p>必須項目です。</p>${cover}`);
   await expect(expectReadable(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null/);
