@@ -1,7 +1,7 @@
 import { message } from '@tsuun/domain/message/message';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
-import { type OwnOrder, openOrderPage } from './open-order-page.ts';
+import { openOrderPage } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, visitor } = await openOrderPage('KEY');
 const keyboard = await Keyboard.at(visitor.page);
@@ -12,62 +12,43 @@ const called = (name: string) => (focused: string) => focused === name;
 const onRow = (cntnNo: string) =>
   expect.poll(() => orderPage.row(cntnNo).evaluate((row) => row === document.activeElement)).toBe(true);
 
-describe('an order without the mouse', () => {
-  let order: OwnOrder;
-  let next: OwnOrder;
-  beforeAll(async () => {
-    [order, next] = await listOwn({}, {});
-    await visitor.page.goto('/order');
-  });
-
-  test('FORM-23 an order is found and opened by keyboard', async () => {
-    await keyboard.press('Tab', called('受付番号・コンテナ番号'));
-    await type(order.cntnNo.slice(0, -1));
-    await press('Enter');
-    await orderPage.shows(order.cntnNo, next.cntnNo);
-    await keyboard.press('Tab', (name) => name.includes(order.cntnNo) || name.startsWith('オーダー一覧'));
-    await press('Home');
-    await press('Enter');
-    await orderPage.dialogShows(order.cntnNo);
-  });
-
-  test('FORM-23 an order is corrected, saved and confirmed by keyboard', async () => {
-    await keyboard.press('Tab', called('荷受人名'));
-    await type('北の市場');
-    await press('Control+s');
-    await orderPage.dialog.getByText('取込ロック', { exact: true }).waitFor();
-    await visitor.page.getByText(message.saved).waitFor();
-    await press('Control+Enter');
-    await visitor.page.getByText(message.confirmed).waitFor();
-    await orderPage.dialogShows(next.cntnNo);
-    await press('Control+ArrowUp');
-    await orderPage.dialogShows(order.cntnNo);
-    const { confirmed, consigneeNm } = await api.order(order.id);
-    expect([confirmed, consigneeNm]).toEqual([true, '北の市場']);
-  });
-
-  test('FORM-23 Ctrl+Enter on a confirmed order is refused and keeps it confirmed', async () => {
-    await press('Control+Enter');
-    await orderPage.dialog.getByText(message.alreadyConfirmed).waitFor();
-    expect((await api.order(order.id)).confirmed).toBe(true);
-  });
-
-  test('FORM-23 an order is released by keyboard', async () => {
-    await keyboard.press('Tab', called('解除'));
-    await press('Enter');
-    await visitor.page.getByText(message.released).waitFor();
-  });
-
-  test('FORM-23 Esc closes the order and focuses its row, from which ↓ leads on', async () => {
-    await press('Escape');
-    await orderPage.dialog.waitFor({ state: 'detached' });
-    await onRow(order.cntnNo);
-    await press('ArrowDown');
-    await onRow(next.cntnNo);
-  });
+test('FORM-23 an order is found, corrected and confirmed without a mouse, and Esc returns to its row', async () => {
+  const [{ id, cntnNo }, { cntnNo: next }] = await listOwn({}, {});
+  await visitor.page.goto('/order');
+  await keyboard.press('Tab', called('受付番号・コンテナ番号'));
+  await type(cntnNo.slice(0, -1));
+  await press('Enter');
+  await orderPage.shows(cntnNo, next);
+  await keyboard.press('Tab', (name) => name.includes(cntnNo) || name.startsWith('オーダー一覧'));
+  await press('Home');
+  await press('Enter');
+  await orderPage.dialogShows(cntnNo);
+  await keyboard.press('Tab', called('荷受人名'));
+  await type('北の市場');
+  await press('Control+s');
+  await orderPage.dialog.getByText('取込ロック', { exact: true }).waitFor();
+  await visitor.page.getByText(message.saved).waitFor();
+  await press('Control+Enter');
+  await visitor.page.getByText(message.confirmed).waitFor();
+  await orderPage.dialogShows(next);
+  await press('Control+ArrowUp');
+  await orderPage.dialogShows(cntnNo);
+  const { confirmed, consigneeNm } = await api.order(id);
+  expect([confirmed, consigneeNm]).toEqual([true, '北の市場']);
+  await press('Control+Enter');
+  await orderPage.dialog.getByText(message.alreadyConfirmed).waitFor();
+  expect((await api.order(id)).confirmed).toBe(true);
+  await keyboard.press('Tab', called('解除'));
+  await press('Enter');
+  await visitor.page.getByText(message.released).waitFor();
+  await press('Escape');
+  await orderPage.dialog.waitFor({ state: 'detached' });
+  await onRow(cntnNo);
+  await press('ArrowDown');
+  await onRow(next);
 });
 
-test('SEARCH-03 a search waits for the end of an IME composition and its Enter', async () => {
+test('SEARCH-03 a composition in progress starts no search, and the finished word does', async () => {
   const { page } = visitor;
   const [{ cntnNo }] = await listOwn({ consigneeNm: '北の市場' }, {});
   await orderPage.panel.getByRole('button', { name: '詳細条件' }).click();

@@ -1,6 +1,7 @@
+import { words } from '@tsuun/domain/message/words';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type OwnOrder, openOrderPage } from './open-order-page.ts';
+import { expect, test } from 'vitest';
+import { openOrderPage } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, visitor } = await openOrderPage('TRL');
 const { page } = visitor;
@@ -40,53 +41,42 @@ test('GEN-15 the page asks browsers not to translate it', async () => {
   expect(await page.locator('meta[name=google]').getAttribute('content')).toBe('notranslate');
 });
 
-describe('a page that is translated by the browser', () => {
-  let first: OwnOrder;
-  let second: OwnOrder;
-  beforeAll(async () => {
-    [first, second] = await listOwn({}, {});
-    await translate();
-  });
+test('GEN-15 a translated page saves, locks, unlocks and confirms orders', async () => {
+  const [first, second] = await listOwn({}, {});
+  await translate();
+  for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').click();
   const locks = async () =>
     (await Promise.all([first, second].map(({ id }) => api.order(id)))).map((order) => order.importLocked);
-
-  test('GEN-15 orders are unlocked and locked in batches on a translated page', async () => {
-    for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').click();
-    await orderPage.press('一括ロック解除');
-    await orderPage.answer(batchQuestion(2, 'ロック解除'), 'OK');
-    await expect.poll(locks).toEqual([false, false]);
-    for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').check();
-    await orderPage.press('一括ロック');
-    await orderPage.answer(batchQuestion(2, 'ロック'), 'OK');
-    await expect.poll(locks).toEqual([true, true]);
-  });
-
-  test('GEN-15 an order is saved, unlocked and confirmed in a translated dialog', async () => {
-    await orderPage.begin('TRL');
-    await translate();
-    await orderPage.row(first.cntnNo).dblclick();
-    await orderPage.dialog.waitFor();
-    await orderPage.detailed();
-    await orderPage.field('個数').fill('7');
-    await orderPage.footer(/保存/).click();
-    await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(7);
-    await orderPage.footer(/ロック解除/).click();
-    await expect.poll(async () => (await api.order(first.id)).importLocked).toBe(false);
-    await orderPage.footer(/ロック解除/).waitFor({ state: 'detached' });
-    await orderPage.field('個数').fill('8');
-    await page.keyboard.press('Control+s');
-    await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(8);
-    await page.keyboard.press('Control+Enter');
-    await expect.poll(async () => (await api.order(first.id)).confirmed).toBe(true);
-    await page.keyboard.press('Escape');
-    await orderPage.dialog.waitFor({ state: 'detached' });
-    // Closing takes the record out of the address, which a move at the same moment would break off.
-    await page.waitForURL(/\/order(\?|$)/);
-  });
+  await orderPage.press('一括ロック解除');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
+  await expect.poll(locks).toEqual([false, false]);
+  for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').check();
+  await orderPage.press('一括ロック');
+  await orderPage.answer(batchQuestion(2, words.lock), 'OK');
+  await expect.poll(locks).toEqual([true, true]);
+  await orderPage.begin('TRL');
+  await translate();
+  await orderPage.row(first.cntnNo).dblclick();
+  await orderPage.dialog.waitFor();
+  await orderPage.detailed();
+  await orderPage.field('個数').fill('7');
+  await orderPage.footer(/保存/).click();
+  await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(7);
+  await orderPage.footer(/ロック解除/).click();
+  await expect.poll(async () => (await api.order(first.id)).importLocked).toBe(false);
+  await orderPage.field('個数').fill('8');
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(8);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => (await api.order(first.id)).confirmed).toBe(true);
+  await page.keyboard.press('Escape');
+  await orderPage.dialog.waitFor({ state: 'detached' });
+  // Closing takes the record out of the address, which a move at the same moment would break off.
+  await page.waitForURL(/\/order(\?|$)/);
 });
 
 test.each(['/home', '/imports', '/order', '/fees', '/exports', '/masters/user', '/masters/arrival-fee', '/activities'])(
-  'GEN-15 %s works without errors when it is translated by the browser',
+  'GEN-15 %s works without a fault when it is translated',
   async (path) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
