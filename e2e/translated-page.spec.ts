@@ -62,11 +62,14 @@ test('GEN-15 a translated page saves, locks, unlocks and confirms orders', async
   await orderPage.field('個数').fill('7');
   await orderPage.footer(/保存/).click();
   await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(7);
+  await orderPage.footer(/ロック解除/).waitFor();
   await orderPage.footer(/ロック解除/).click();
   await expect.poll(async () => (await api.order(first.id)).importLocked).toBe(false);
+  await orderPage.footer(/ロック／保存/).waitFor();
   await orderPage.field('個数').fill('8');
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(8);
+  await orderPage.footer(/ロック解除/).waitFor();
   await page.keyboard.press('Control+Enter');
   await expect.poll(async () => (await api.order(first.id)).confirmed).toBe(true);
   await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ import { acceptQuestion, pendingDoneSentence, staleLineSentence } from './order/
 import { duplicateArrivalFeeSentence, reappliedSentence, reapplyNothing, reapplyQuestion } from './rule-sentence.ts';
 import * as sentence from './sentence.ts';
 import {
-  awaySentence,
+  labelledSentence,
   dropQueueQuestion,
   missingColumnsSentence,
   outputSentence,
@@ -77,7 +77,7 @@ const wordings: readonly (readonly [id: string, given: string, wording: string])
   ],
   [
     'IMP-20',
-    awaySentence('全通SYS取込', message.importFailed),
+    labelledSentence('全通SYS取込', message.importFailed),
     '全通SYS取込：取込エラーが発生しています。履歴のメッセージを確認してください。',
   ],
   ['PRE-17', missingColumnsSentence(['オーダー種別']), '必須の列がありません。（オーダー種別）'],
