@@ -1,3 +1,4 @@
+import { waitSentence } from '@tsuun/domain/message/sentence';
 import { sessionEnded, noSessions } from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const passwordForm = ({ page }: Visitor) => page.getByRole('form', { name: 'パ�
 const sessionRows = ({ page }: Visitor) => page.locator('.sessions li');
 const isIn = async ({ page }: Visitor) => (await page.request.get('/gpa/api/site-meta')).ok();
 
-test('USER-12 one’s own password asks for the old one, refuses easy ones and ends the other browsers', async () => {
+test('USER-12 a change of the own password needs the old one, refuses common ones and ends the other sessions', async () => {
   const clerk = await makeUser(admin, 'account', allAuthorities);
   const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   await laptop.signIn(clerk);
@@ -48,7 +49,7 @@ test('USER-12 one’s own password asks for the old one, refuses easy ones and e
   for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
-test('USER-13 the browsers one is signed in with are reported; another is ended, this one has no button', async () => {
+test('USER-13 the account lists its sessions and ends any but the present one', async () => {
   const clerk = await makeUser(admin, 'browsers', []);
   const [orderPage, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
   for (const visitor of [laptop, orderPage]) await visitor.signIn(clerk);
@@ -67,7 +68,7 @@ test('USER-13 the browsers one is signed in with are reported; another is ended,
   for (const visitor of [orderPage, laptop]) await visitor.leave();
 });
 
-test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions; of oneself neither is offered', async () => {
+test('USER-12 USER-13 USER-14 an administrator disables other users and ends their sessions', async () => {
   const clerk = await makeUser(admin, 'paused', allAuthorities);
   const colleague = await Visitor.arrive();
   await colleague.signIn(clerk);
@@ -93,7 +94,7 @@ test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions
   await colleague.leave();
 });
 
-test('AUDIT-03 監査記録 is reached from the account, reported in the order of time, narrowed by kind and person', async () => {
+test('AUDIT-03 監査記録 is opened from the account and narrowed by kind and user', async () => {
   const { page } = admin;
   await page.goto('/account');
   await page.getByRole('link', { name: '監査記録' }).click();
@@ -114,7 +115,7 @@ test('AUDIT-03 監査記録 is reached from the account, reported in the order o
   await clerk.leave();
 });
 
-test('DATA-01 データ量 is reached from the account and shows sizes and how long rows are kept', async () => {
+test('DATA-01 データ量 is opened from the account and shows sizes and retention', async () => {
   const { page } = admin;
   await page.goto('/account');
   await page.getByRole('link', { name: 'データ量' }).click();
@@ -125,7 +126,7 @@ test('DATA-01 データ量 is reached from the account and shows sizes and how l
   expect(await table.getByRole('row').count()).toBe(9);
 });
 
-test('R35 who has to wait sees the seconds and is tried again just then, with what is typed by then', async () => {
+test('R35 a throttled log-in shows the seconds and tries again with the password of that moment', async () => {
   const visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of (429|400)/);
   const { page } = visitor;
@@ -133,7 +134,7 @@ test('R35 who has to wait sees the seconds and is tried again just then, with wh
   await page.route('**/gpa/api/login', async (route) => {
     sent.push(route.request().postDataJSON());
     if (sent.length > 1) return route.continue();
-    const body = { code: 'tooManyTries', message: 'ログインの試行が多すぎます。2秒後に再度お試しください。' };
+    const body = { code: 'tooManyTries', message: waitSentence(2) };
     return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: body });
   });
   await page.goto('/');
@@ -153,7 +154,7 @@ test('R35 who has to wait sees the seconds and is tried again just then, with wh
   await visitor.leave();
 });
 
-test('R34 after log-out nothing that was searched for is left in what the browser keeps', async () => {
+test('R34 the storage of the browser holds no search results after the log-out', async () => {
   const visitor = await Visitor.arrive({ worker: true });
   await visitor.signIn();
   const { page } = visitor;
@@ -178,7 +179,7 @@ test('R34 after log-out nothing that was searched for is left in what the browse
   await visitor.leave();
 });
 
-test('R34 a page the browser had put aside is shown to nobody else', async () => {
+test('R34 a page from the back/forward cache is not shown after the log-out', async () => {
   const visitor = await Visitor.arrive();
   await visitor.signIn();
   const { page, context } = visitor;

@@ -1,3 +1,6 @@
+import { words } from '@tsuun/domain/message/words';
+import { message } from '@tsuun/domain/message/message';
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { noMatchingActivitySentence } from '@tsuun/domain/message/activity-sentence';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -49,12 +52,12 @@ async function confirmFour(name: string): Promise<void> {
   await orderPage.row(`${name}-0`).waitFor();
   await orderPage.tick(...[0, 1, 2, 3].map((n) => `${name}-${n}`));
   await press('一括確定');
-  await orderPage.answer('4件を確定します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(4, words.confirm), 'OK');
 }
 
-const notice = () => page.locator('.notice').filter({ hasText: '2/4 確定しました。' });
+const notice = () => page.locator('.notice').filter({ hasText: countedSentence(2, 4, message.confirmed) });
 
-test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and 内訳 tells why', async () => {
+test('ORD-BATCH-02 the notice of a batch that skipped orders stays until it is closed, and 内訳 gives the reasons', async () => {
   await page.clock.install();
   await confirmFour('ACT');
   await notice().waitFor();
@@ -70,7 +73,7 @@ test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 });
 
-test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of them are selected again', async () => {
+test('ORD-BATCH-02 一覧で表示 opens the skipped orders of one reason and selects them', async () => {
   await confirmFour('ACU');
   await press('内訳', notice());
   await reasonRow('鉄道支払計上日がない')
@@ -89,7 +92,7 @@ test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of
   await expect.poll(async () => (await orderPage.shown()).toSorted()).toEqual(['ACU-2', 'ACU-3']);
 });
 
-test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects what was passed over again', async () => {
+test('ORD-BATCH-23 a batch clears the selection, and 内訳 selects the skipped orders', async () => {
   await confirmFour('ACV');
   await page.getByText('選択：').waitFor({ state: 'detached' });
   await press('内訳', notice());
@@ -97,8 +100,8 @@ test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects wha
   await page.getByText('選択：2件').waitFor();
   await seen(page.getByText('選択：2件'));
   await press('一括ロック解除');
-  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
-  await orderPage.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
+  await orderPage.noticed(countedSentence(2, 2, message.batchUnlocked));
 });
 
 test('処理履歴 marks own results until they are shown, with who, what, how many and how it ended', async () => {
@@ -110,7 +113,7 @@ test('処理履歴 marks own results until they are shown, with who, what, how m
   await page.getByRole('heading', { name: '処理履歴', level: 1 }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).first();
   await seen(row);
-  for (const reported of ['対象外あり', '2/4 確定しました。', '未読'])
+  for (const reported of ['対象外あり', countedSentence(2, 4, message.confirmed), '未読'])
     await seen(row.getByText(reported).locator('visible=true'));
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 

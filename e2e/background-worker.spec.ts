@@ -52,12 +52,12 @@ async function settled(): Promise<void> {
   await page.evaluate(() => fetch('/gpa/api/health'));
 }
 
-test('SW-01 SW-02 it registers and stamps the moment; the first worker reloads nothing', async () => {
+test('SW-01 SW-02 the first worker stores its moment and reloads nothing', async () => {
   expect(await stamp()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
   expect(loads).toBe(1);
 });
 
-test('SW-03 SW-05 a new release stamps again and loads the page again, once', async () => {
+test('SW-03 SW-05 a new release stores its moment and reloads the page once', async () => {
   await visitor.enter();
   const before = await stamp();
   loads = 0;
@@ -68,7 +68,7 @@ test('SW-03 SW-05 a new release stamps again and loads the page again, once', as
   expect(await stamp()).not.toBe(before);
 });
 
-test('SW-05 R40 what is being typed survives a release, and the reload comes when the form is closed', async () => {
+test('SW-05 R40 a new release reloads the page only after an edited form is closed', async () => {
   const { page } = visitor;
   await visitor.enter();
   // A confirmed order of another spec could not be typed into.
@@ -90,7 +90,7 @@ test('SW-05 R40 what is being typed survives a release, and the reload comes whe
   expect(loads).toBe(1);
 });
 
-test('SW-08 it keeps our files and the page, never a call', async () => {
+test('SW-08 the worker caches files and the page but no calls', async () => {
   await visitor.enter();
   const kept = await visitor.page.evaluate(async () => {
     const names = await caches.keys();

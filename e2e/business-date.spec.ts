@@ -1,3 +1,4 @@
+import { businessDateChangedSentence } from '@tsuun/domain/message/account-sentence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '@tsuun/embedded-server/launch';
 import { ownProgram } from './program.ts';
@@ -26,11 +27,11 @@ async function midnight(day: string): Promise<void> {
 }
 
 const seesAgain = () => visitor.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-const notice = (day: string) => visitor.page.getByText(`業務日が ${day} に変わりました。`);
+const notice = (day: string) => visitor.page.getByText(businessDateChangedSentence(day));
 const closeNotice = () =>
   visitor.page.getByRole('status').getByRole('button', { name: '閉じる', exact: true }).first().click();
 
-test('SESS-06 HOME shows the new day at the next focus and a notice says so', async () => {
+test('SESS-06 HOME shows the new day at the next focus with a notice', async () => {
   const { page } = visitor;
   await page.goto('/home');
   await page.getByText('2026-05-31（日）').waitFor();
@@ -43,7 +44,7 @@ test('SESS-06 HOME shows the new day at the next focus and a notice says so', as
   await closeNotice();
 });
 
-test('SESS-06 入力日 of an open new fee moves on, and what was typed stays', async () => {
+test('SESS-06 入力日 of an open new fee follows the new day and keeps the input', async () => {
   const { page } = visitor;
   await page.goto('/fees');
   await page
@@ -61,7 +62,7 @@ test('SESS-06 入力日 of an open new fee moves on, and what was typed stays', 
   expect(await dialog.getByLabel('備考', { exact: true }).inputValue()).toBe('立会い');
 });
 
-test('SESS-06 今日 and the typed day of a list mean the new day after any answer', async () => {
+test('SESS-06 今日 and a typed day of a list mean the new day after the next response', async () => {
   const { page } = visitor;
   await page.goto('/order');
   await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();

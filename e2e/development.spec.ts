@@ -69,7 +69,7 @@ test('DEV-01 one command serves pages and calls at one address, and people can l
   await page.getByRole('navigation', { name: '業務' }).waitFor();
 });
 
-test('DEV-02 a changed component shows without a reload of the page', async () => {
+test('DEV-02 a changed component is shown without a reload', async () => {
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();

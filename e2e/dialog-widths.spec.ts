@@ -72,7 +72,7 @@ for (const [width, height] of windows) {
   });
 }
 
-test('ORD-EDIT-41 below 1,400 px the reasons are one line under the head, and lead to their fields', async () => {
+test('ORD-EDIT-41 below 1,400 px the reasons are one line under the header that focuses their fields', async () => {
   const reasons = orderPage.dialog.getByRole('region', { name: '確定できない理由' });
   const [incomplete] = await listOwn({ bizResultDt: null }, {});
   await orderPage.openOrder(incomplete.cntnNo);

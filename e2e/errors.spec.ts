@@ -55,7 +55,7 @@ test.each([
   ['処理履歴', '/activities', '**/gpa/api/activities?*'],
   ['月次照合', '/exports/month-end', '**/gpa/api/month-end?*'],
 ])(
-  'ERR-09 a refused search of %s stands in the dialog and in the list, which offers 再試行',
+  'ERR-09 a refused search of %s is reported in the dialog and in the list, which offers 再試行',
   async (_, path, calls) => {
     const { page } = visitor;
     const sentence = '他のユーザーが更新しています。';
@@ -112,7 +112,7 @@ test('ERR-12 an answer that cannot be read: reload and redo', async () => {
   await dialog().getByText(message.communication).waitFor();
 });
 
-test('ERR-11 the network away: reported at the act, and the list says so with a way to try again', async () => {
+test('ERR-11 a lost network is reported in the dialog and in the list, which offers 再試行', async () => {
   const { page, context } = visitor;
   await context.setOffline(true);
   await remove();
@@ -125,7 +125,7 @@ test('ERR-11 the network away: reported at the act, and the list says so with a 
   await page.getByRole('row').nth(1).waitFor();
 });
 
-test('SHELL-14 a navigation takes the error away', async () => {
+test('SHELL-14 a navigation closes the error dialog', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: '出力', exact: true }).click();
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();

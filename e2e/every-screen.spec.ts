@@ -53,7 +53,7 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
   const tooWide = (): Promise<number> =>
     visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  test('NAV-01 to NAV-25 every screen is whole, fits and is accessible', async () => {
+  test('NAV-01 to NAV-25 every screen fits its window and is accessible', async () => {
     const faults: string[] = [];
     for (const screen of screensOf(every)) faults.push(...(await faultsOf(screen)));
     expect(faults).toEqual([]);

@@ -1,9 +1,12 @@
+import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
+import { exportPreviewSentence, stationsWords } from '@tsuun/domain/message/export-sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './api.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { Visitor } from './visitor.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 let visitor: Visitor;
 let page: Page;
@@ -29,9 +32,9 @@ const toggle = (name: string) => page.getByRole('switch', { name });
 const output = () => page.getByRole('button', { name: '出力', exact: true });
 const shows = (sentence: string) =>
   page.getByRole('region', { name: '処理状況' }).getByText(sentence, { exact: true }).waitFor();
-const missing = '担当駅を選択してください';
+const missing = message.stationMissing;
 
-test('EXP-02 EXP-03 EXP-05 CONST-20 three targets, all off; one button of 192 by 48 that waits for one', async () => {
+test('EXP-02 EXP-03 EXP-05 CONST-20 three targets are off, and the button of 192 by 48 px waits for one', async () => {
   await expect.poll(() => page.getByRole('switch').count()).toBe(3);
   for (const name of ['通運実績', '諸料金実績', '分析']) expect(await toggle(name).isChecked()).toBe(false);
   expect(await output().isDisabled()).toBe(true);
@@ -56,7 +59,7 @@ test('EXP-10 EXP-11 the analysis asks for eight pairs of days, department, types
   await toggle('分析').click();
 });
 
-test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not active and says so in red', async () => {
+test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is inactive and says so in red', async () => {
   for (const name of ['通運実績', '諸料金実績']) {
     await toggle(name).click();
     const hint = target(name).getByText(missing);
@@ -73,51 +76,69 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not act
   expect(await output().isEnabled()).toBe(true);
 });
 
-test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in its order, each with its own conditions', async () => {
-  release = await holdTable('orders');
+describe('three targets with conditions of their own', () => {
   const streams: URL[] = [];
-  page.on('request', (request) => {
-    const address = new URL(request.url());
-    if (request.method() === 'GET' && address.pathname.startsWith('/gpa/api/exports/')) streams.push(address);
-  });
-  await toggle('分析').click();
-  for (const type of ['発送', '着払']) await target('通運実績').getByText(type, { exact: true }).click();
-  await target('分析').getByLabel('発駅名').fill('札幌');
-  await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
-  await page.getByText('出力するもの：通運実績、諸料金実績、分析').waitFor();
-  await output().click();
-  await shows('処理中：通運実績出力');
-  await shows('次の処理：諸料金実績出力');
-  await shows('待機：2件');
-  expect(await output().getAttribute('aria-busy')).toBe('true');
-  await output().click({ force: true });
-  await shows('待機：2件');
   const names: string[] = [];
-  page.on('download', (download) => names.push(download.suggestedFilename().replace(/_\d{14}/, '')));
-  await release();
-  await expect
-    .poll(() => names)
-    .toEqual([
-      expect.stringMatching(/^通運実績_1591_[^_]+_20260501から\.xlsx$/),
-      expect.stringMatching(/^諸料金実績_1591_[^_]+_20260501から\.xlsx$/),
-      '分析_20260501から.xlsx',
-    ]);
-  const asked = streams.map(({ pathname, searchParams }) => {
-    searchParams.delete('requestId');
-    return `${pathname.split('/').pop()} ${searchParams}`;
+
+  beforeAll(async () => {
+    release = await lockTable('orders');
+    page.on('request', (request) => {
+      const address = new URL(request.url());
+      if (request.method() === 'GET' && address.pathname.startsWith('/gpa/api/exports/')) streams.push(address);
+    });
+    page.on('download', (download) => names.push(download.suggestedFilename().replace(/_\d{14}/, '')));
+    await toggle('分析').click();
+    for (const type of ['発送', '着払']) await target('通運実績').getByText(type, { exact: true }).click();
+    await target('分析').getByLabel('発駅名').fill('札幌');
+    await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
   });
-  const station = 'chargeTransportationId=1591%2F-%2F10010%2F000';
-  const month = 'bizResultDtFrom=2026-05-01';
-  expect(asked).toEqual([
-    `order ${station}&orderType=10&orderType=21&${month}&format=xlsx&expectedUser=1`,
-    `fees ${station}&${month}&format=xlsx&expectedUser=1`,
-    expect.stringMatching(
-      /^analysis bizResultDtFrom=2026-05-01&billingDtFrom=2026-05-01&depEkimeiKanji=.*&format=xlsx&expectedUser=1$/,
-    ),
-  ]);
+
+  test('EXP-20 MSG-10 the button is described by the targets it will export', async () => {
+    await page.getByText(outputSentence(['通運実績', '諸料金実績', '分析'], [])).waitFor();
+  });
+
+  test('EXP-17 EXP-20 one press puts all of them into the queue in their order', async () => {
+    await output().click();
+    await shows('処理中：通運実績出力');
+    await shows('次の処理：諸料金実績出力');
+    await shows('待機：2件');
+  });
+
+  test('EXP-20 a second press starts nothing', async () => {
+    expect(await output().getAttribute('aria-busy')).toBe('true');
+    await output().click({ force: true });
+    await shows('待機：2件');
+  });
+
+  test('EXP-16 each of them is downloaded as a file', async () => {
+    await release();
+    await expect
+      .poll(() => names)
+      .toEqual([
+        expect.stringMatching(/^通運実績_1591_[^_]+_20260501から\.xlsx$/),
+        expect.stringMatching(/^諸料金実績_1591_[^_]+_20260501から\.xlsx$/),
+        '分析_20260501から.xlsx',
+      ]);
+  });
+
+  test('EXP-14 EXP-15 each of them has sent its own conditions', () => {
+    const queries = streams.map(({ pathname, searchParams }) => {
+      searchParams.delete('requestId');
+      return `${pathname.split('/').pop()} ${searchParams}`;
+    });
+    const station = 'chargeTransportationId=1591%2F-%2F10010%2F000';
+    const month = 'bizResultDtFrom=2026-05-01';
+    expect(queries).toEqual([
+      `order ${station}&orderType=10&orderType=21&${month}&format=xlsx&expectedUser=1`,
+      `fees ${station}&${month}&format=xlsx&expectedUser=1`,
+      expect.stringMatching(
+        /^analysis bizResultDtFrom=2026-05-01&billingDtFrom=2026-05-01&depEkimeiKanji=.*&format=xlsx&expectedUser=1$/,
+      ),
+    ]);
+  });
 });
 
-test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes again, newest first, and keeps the files', async () => {
+test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history is read again after an export, newest first, and keeps the files', async () => {
   const table = page.getByRole('table');
   await table.getByRole('row').nth(3).waitFor();
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -154,7 +175,7 @@ test.each([
   await page.unroute(/exports\/analysis/);
 });
 
-test('EXP-31 a target says what it will write and leave out, and leads to the unconfirmed orders', async () => {
+test('EXP-31 a target counts what it will export and links to the unconfirmed orders', async () => {
   const api = await Api.signIn();
   await api.make({ cntnNo: 'EXP-2' });
   await page.reload();
@@ -162,7 +183,7 @@ test('EXP-31 a target says what it will write and leave out, and leads to the un
   await target('通運実績').getByText('確定済みだけを出力します').waitFor();
   await chooseStation('担当駅', '1591');
   await target('通運実績')
-    .getByText(/確定済み \d+件を出力します。\d+件は未確定のため出力しません。/)
+    .getByText(withAnyNumbers(exportPreviewSentence(0, 1)))
     .waitFor();
   await target('通運実績').getByRole('link', { name: '未確定を表示' }).click();
   await page.getByRole('heading', { name: 'オーダー一覧' }).waitFor();
@@ -171,12 +192,12 @@ test('EXP-31 a target says what it will write and leave out, and leads to the un
   await visitor.goTo('出力');
 });
 
-test('EXP-32 several stations of one target are a file each', async () => {
+test('EXP-32 each station of a target is exported as a file of its own', async () => {
   await toggle('通運実績').click();
   await chooseStation('担当駅', '1591');
   await target('通運実績').getByRole('button', { name: '担当駅を追加' }).click();
   await chooseStation('担当駅 2', '6092');
-  await target('通運実績').getByText('駅ごとに2ファイルを出力します。未確定は出力しません。').waitFor();
+  await target('通運実績').getByText(stationsWords.files(2)).waitFor();
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename().split('_')[1] ?? ''));
   await output().click();
@@ -191,15 +212,18 @@ async function chooseStation(label: string, code: string): Promise<void> {
 test('LOOK SHELL-04 SHELL-08 at 1280 px 最終更新 does not cover the tabs while something runs', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/exports');
-  release = await holdTable('orders');
-  await toggle('分析').click();
-  await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
-  await output().click();
-  await shows('処理中：分析出力');
-  const tab = await page.getByRole('button', { name: 'マスタ', exact: true }).boundingBox();
-  const updated = await page.getByText(/^最終更新：/).boundingBox();
-  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(updated?.x ?? Infinity);
-  await release();
+  const release = await lockTable('orders');
+  try {
+    await toggle('分析').click();
+    await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
+    await output().click();
+    await shows('処理中：分析出力');
+    const tab = await page.getByRole('button', { name: 'マスタ', exact: true }).boundingBox();
+    const updated = await page.getByText(/^最終更新：/).boundingBox();
+    expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(updated?.x ?? Infinity);
+  } finally {
+    await release();
+  }
   await shows('完了：分析出力');
 });
 

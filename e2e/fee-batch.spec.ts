@@ -1,3 +1,5 @@
+import { words } from '@tsuun/domain/message/words';
+import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
@@ -37,19 +39,19 @@ beforeEach(async () => {
   await screen.row('1,234').waitFor();
 });
 
-test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
+test('FEE-30 MSG-33 a batch of fees needs a selection, asks first and clears it', async () => {
   await screen.page.getByRole('button', { name: '一括確定', exact: true }).press('Enter');
   await screen.noticed(message.selectTarget);
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await screen.page.getByText('選択：4件').waitFor();
   await screen.press('一括確定');
-  await screen.answer('4件を確定します。よろしいですか。', 'OK');
-  await screen.noticed('3/4 確定しました。');
+  await screen.answer(batchQuestion(4, words.confirm), 'OK');
+  await screen.noticed(countedSentence(3, 4, message.confirmed));
   await screen.page.getByText('選択：').waitFor({ state: 'detached' });
   expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
 });
 
-test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is deleted after the question', async () => {
+test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock, and a released fee can be deleted', async () => {
   const remove = screen.list.getByRole('button', { name: '削除' });
   expect(await remove.count()).toBe(3);
   await api.post(
@@ -60,8 +62,8 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is del
   await expect.poll(() => remove.count()).toBe(0);
   await screen.row('1,234').getByRole('checkbox').click();
   await screen.press('一括解除');
-  await screen.answer('1件を解除します。よろしいですか。', 'OK');
-  await screen.noticed('1/1 解除しました。');
+  await screen.answer(batchQuestion(1, words.release), 'OK');
+  await screen.noticed(countedSentence(1, 1, message.released));
   await screen.press('削除', screen.row('1,234'));
   await screen.over('削除確認').getByText(message.deleteQuestion).waitFor();
   await screen.answer(message.deleteQuestion, 'キャンセル');
@@ -72,7 +74,7 @@ test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is del
   expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
 });
 
-test('FORM-09 a fee that another user deleted meanwhile is reported, and its row goes', async () => {
+test('FORM-09 a fee deleted by another user is reported and removed from the list', async () => {
   visitor.expectComplaint(/status of 404/);
   const { id } = await make(4_321);
   await screen.press('検索');

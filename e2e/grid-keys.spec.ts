@@ -1,3 +1,4 @@
+import { preflightReadySentence } from '@tsuun/domain/message/preflight-sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +49,7 @@ const rowOf = (no: string, cells: Record<string, string>): Record<string, string
   ...Object.fromEntries(more.map((heading) => [heading, ''])),
   ...cells,
 });
+const noRows = { fault: 0, created: 0, changed: 0, unchanged: 0, locked: 0, confirmed: 0, excluded: 0 };
 /** The value of the selected cell, as the grid shows it. */
 const selectedValue = () =>
   visitor.page.evaluate(() => document.activeElement?.closest('td')?.querySelector('.checking-value')?.textContent);
@@ -110,7 +112,7 @@ test('PASTE-17 Ctrl+C and Ctrl+V carry cells from one place of the grid to anoth
   expect(await selectedValue()).toBe('100');
 });
 
-test('PRE-24 a failed import leads to its 事前チェック from the red line, from エラー詳細 and from 処理履歴', async () => {
+test('PRE-24 a failed import offers its 事前チェック in its line, in エラー詳細 and in 処理履歴', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, '失敗.csv');
   const row = rowOf('GK-41', { 集貨料: 'x' });
@@ -137,7 +139,7 @@ test('PRE-24 a failed import leads to its 事前チェック from the red line, 
   await opened();
 });
 
-test('PRE-25 a successful import leads to its orders', async () => {
+test('PRE-25 a successful import links to its orders', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, '成功.csv');
   const row = rowOf('GK-51', {});
@@ -198,7 +200,7 @@ test('PRE-27 PRE-23 after a check without faults a line over the footer says wha
   expect(await page.locator('.check-summary').count()).toBe(0);
   await page.keyboard.press('F9');
   const summary = page.getByRole('status').filter({ hasText: 'を取り込みます' });
-  await summary.getByText('2行を取り込みます（新規 2件）。', { exact: true }).waitFor();
+  await summary.getByText(preflightReadySentence(2, { ...noRows, created: 2 }), { exact: true }).waitFor();
   await summary.getByText('残り 0件', { exact: true }).waitFor();
   await summary.getByText(/^\d\d:\d\d 再チェック済み$/).waitFor();
   const start = page.getByRole('button', { name: /^取込開始/ });

@@ -63,7 +63,7 @@ export class Hands {
   }
 
   /** Checks that the focus is at this place by itself, a moment after something has closed or appeared. */
-  async stands(on: string | RegExp | Locator): Promise<void> {
+  async expectFocus(on: string | RegExp | Locator): Promise<void> {
     if (typeof on === 'string' || on instanceof RegExp) await expect.poll(() => this.focused()).toMatch(on);
     else await expect.poll(() => on.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await this.look('there');

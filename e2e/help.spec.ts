@@ -17,7 +17,7 @@ test('SHELL-22 the help opens over an edited order and leaves what is typed ther
   expect(await shipper.inputValue()).toBe('入力中の荷送人');
 });
 
-test('SHELL-22 the search narrows contents and parts, the contents lead to a part', async () => {
+test('SHELL-22 the search of the help narrows its contents, which scroll to a part', async () => {
   await page.goto('/imports');
   await page.getByRole('link', { name: /ヘルプ$/ }).click();
   const search = help.getByLabel('ヘルプ内を検索');

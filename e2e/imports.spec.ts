@@ -1,3 +1,5 @@
+import { pastDispatchSentence } from '@tsuun/domain/message/order/dispatch-sentence';
+import { importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { xlsxFile } from '../packages/server/testing/xlsx-file.ts';
 import { today } from './global-setup.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -46,7 +48,7 @@ const order: Row = {
   品目コード: '050102',
 };
 
-test('IMP-02 IMP-05 IMP-07 four panels in their order; MMS alone needs no file', async () => {
+test('IMP-02 IMP-05 IMP-07 four panels are in their order, and only MMS needs no file', async () => {
   const { page } = visitor;
   await visitor.goTo('取込');
   await panel('MMS').waitFor();
@@ -70,11 +72,11 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
   const file = join(visitor.downloads, 'x.csv');
   await writeFile(file, 'x');
   await panel(name).getByLabel(`${name}のファイル`).setInputFiles(file);
-  await seen(panel(name).getByText(message.fileFormat));
+  await expectReadable(panel(name).getByText(message.fileFormat));
 });
 
 test.each(['全通SYS', '配車運行', '52ft'])(
-  'IMP-07 IMP-08 MSG-11 %s does not start without a file: an error dialog says so',
+  'IMP-07 IMP-08 MSG-11 %s does not start without a file and reports it',
   async (name) => {
     const { page } = visitor;
     const uploads: string[] = [];
@@ -84,29 +86,29 @@ test.each(['全通SYS', '配車運行', '52ft'])(
     expect(await begin.getAttribute('aria-disabled')).toBe('true');
     await begin.click({ force: true });
     const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
-    await seen(error.getByText(message.fileMissing));
+    await expectReadable(error.getByText(message.fileMissing));
     await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
     expect(uploads).toEqual([]);
   },
 );
 
-test('IMP-25 a dispatch sheet gives the order its trucks; a past day is reported at its row', async () => {
+test('IMP-25 a dispatch file gives orders their vehicles and reports a past day at its row', async () => {
   const trip = (day: string) => ['E2E-5201', '配達', day, 12, '山田太郎', '4t', null, 4000, 1];
   const name = '配車運行';
   await start(name, '配車.xlsx', xlsxFile([headersOf(dispatchFormat), trip(today)]));
   await reported(name, '全1行：更新1件');
   await start(name, '前日.xlsx', xlsxFile([headersOf(dispatchFormat), trip('2026-05-19')]));
-  await reported(name, '取込エラー 1件。1件も登録していません。');
+  await reported(name, importErrorsSentence(1, 1));
   await panel(name).getByRole('button', { name: 'エラー', exact: true }).first().click();
   const dialog = visitor.page.getByRole('dialog', { name: 'エラー詳細' });
-  await dialog.getByText('配車日：過去の日付に配車しようとしています。（2026-05-19）').waitFor();
+  await dialog.getByText(pastDispatchSentence('配車日', '2026-05-19')).waitFor();
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
 
-test('IMP-11 IMP-20 something else called .xlsx is refused with the sentence in the history', async () => {
+test('IMP-11 IMP-20 another file with the ending .xlsx is refused in the history', async () => {
   await start('配車運行', '偽物.xlsx', 'PK\u0003\u0004 no workbook');
   await reported('配車運行', message.fileFormat);
-  await panel('配車運行').getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
+  await panel('配車運行').getByRole('alert').getByText(message.importFailed).waitFor();
 });
 
 test.each([

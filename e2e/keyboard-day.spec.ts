@@ -1,3 +1,4 @@
+import { reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { admin } from './global-setup.ts';
 import type { Hands } from './hands.ts';
 import { KeysOnly } from './keys-only.ts';
 import { sampleRow } from './sample-row.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 /** GEN-01 GEN-10: a whole day's work, and no mouse; orders in `keyboard-orders.spec.ts`. */
 let keys: KeysOnly;
@@ -34,9 +36,9 @@ async function goFrom(path: string, tab: string | RegExp): Promise<void> {
   await hands.press('Enter');
 }
 
-test('GEN-01 GEN-02 LOGIN-04 the log-in: the code waits for typing, Enter leads to the launcher, and from there to the imports', async () => {
+test('GEN-01 GEN-02 LOGIN-04 the log-in and the way to the imports need only keys', async () => {
   await page.goto('/');
-  await hands.stands('ログインコード');
+  await hands.expectFocus('ログインコード');
   await hands.type(admin.loginCd);
   await hands.to('パスワード');
   await hands.type(admin.password);
@@ -57,7 +59,7 @@ async function choose(fileName: string, content: string): Promise<void> {
   await chooser.setFiles(file);
 }
 
-test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells both', async () => {
+test('GEN-10 IMP-05 a right and a wrong file are imported and listed in the history', async () => {
   await goFrom('/exports', '取込');
   await keys.at('/imports');
   const panel = page.getByRole('region', { name: '全通SYS' });
@@ -71,16 +73,16 @@ test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells b
     await hands.press('Enter');
     await panel.getByRole('row').filter({ hasText: name }).getByText(reported).waitFor();
     // The button stays where it is, although there is no file any more.
-    await hands.stands('取込開始');
+    await hands.expectFocus('取込開始');
     await hands.to(/履歴/);
   }
   await hands.to('エラー');
   await hands.press('Enter');
   await keys.dialog('エラー詳細').waitFor();
-  await hands.stands(keys.dialog('エラー詳細'));
+  await hands.expectFocus(keys.dialog('エラー詳細'));
   await hands.press('Escape');
-  await keys.gone('エラー詳細');
-  await hands.stands('エラー');
+  await keys.closed('エラー詳細');
+  await hands.expectFocus('エラー');
   await hands.to('一日.csvをダウンロード');
   const [file] = await Promise.all([page.waitForEvent('download'), hands.press('Enter')]);
   expect(file.suggestedFilename()).toBe('一日.csv');
@@ -100,11 +102,11 @@ test('GEN-10 FEE-08 a fee is added, opened again and confirmed', async () => {
   await hands.to('追加');
   await hands.press('Enter');
   await keys.dialog('諸料金編集').waitFor();
-  await hands.stands(keys.dialog('諸料金編集'));
+  await hands.expectFocus(keys.dialog('諸料金編集'));
   await fillFee();
   await keys.save('/fees');
-  await keys.gone('諸料金編集');
-  await hands.stands('追加');
+  await keys.closed('諸料金編集');
+  await hands.expectFocus('追加');
   await hands.to(/^諸料金一覧/);
   await hands.to(/一日の料金/, 'ArrowDown');
   await hands.press('Enter');
@@ -112,8 +114,8 @@ test('GEN-10 FEE-08 a fee is added, opened again and confirmed', async () => {
   await page.keyboard.press('Control+Enter');
   await keys.noticed(message.confirmed);
   await hands.press('Escape');
-  await keys.gone('諸料金編集');
-  await hands.stands(page.getByRole('row').filter({ hasText: '一日の料金' }));
+  await keys.closed('諸料金編集');
+  await hands.expectFocus(page.getByRole('row').filter({ hasText: '一日の料金' }));
 });
 
 /** Fills the required fields, in the order of the form. */
@@ -129,7 +131,7 @@ async function fillFee(): Promise<void> {
   await hands.type('一日の料金');
 }
 
-test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at what it changes', async () => {
+test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after its preview', async () => {
   await goFrom('/imports', 'マスタ');
   await hands.to('到着料金マスタ');
   await hands.press('Enter');
@@ -139,26 +141,26 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at wh
   await hands.to(/^到着料金マスタ一覧/);
   await hands.press('Home', 'Enter');
   await keys.dialog('到着料金編集').getByLabel('配達料', { exact: true }).waitFor();
-  await hands.stands(keys.dialog('到着料金編集'));
+  await hands.expectFocus(keys.dialog('到着料金編集'));
   await hands.to('配達料');
   await hands.type('23456');
   await keys.save('/arrival-fee');
-  await keys.gone('到着料金編集');
-  await hands.stands(list);
+  await keys.closed('到着料金編集');
+  await hands.expectFocus(list);
   await hands.to('再適用', 'Shift+Tab');
   await hands.press('Enter');
-  await page.getByText(/再適用します。よろしいですか。|変更されるデータはありません。/).waitFor();
+  await page.getByText(withAnyNumbers(reapplyQuestion(0), reapplyNothing)).waitFor();
   const start = page.getByRole('button', { name: '再適用する' });
   if (await start.isVisible()) {
-    await hands.stands('キャンセル');
+    await hands.expectFocus('キャンセル');
     await hands.to('再適用する');
-  } else await hands.stands('OK');
+  } else await hands.expectFocus('OK');
   await hands.press('Enter');
-  await keys.noticed(/再適用が完了しました。/);
-  await hands.stands('再適用');
+  await keys.noticed(message.reapplyDone);
+  await hands.expectFocus('再適用');
 });
 
-test('GEN-10 EXP-14 a file is put out, and comes again from the history', async () => {
+test('GEN-10 EXP-14 a file is exported and downloaded again from the history', async () => {
   await goFrom('/imports', '出力');
   await keys.at('/exports');
   await hands.to('分析');
@@ -166,21 +168,21 @@ test('GEN-10 EXP-14 a file is put out, and comes again from the history', async 
   await hands.to('出力');
   const [file] = await Promise.all([page.waitForEvent('download'), hands.press('Enter')]);
   expect(file.suggestedFilename()).toMatch(/^分析_/);
-  await hands.stands('出力');
+  await hands.expectFocus('出力');
   await page.getByRole('cell', { name: file.suggestedFilename(), exact: true }).waitFor();
   await hands.to(`${file.suggestedFilename()}をダウンロード`);
   const [again] = await Promise.all([page.waitForEvent('download'), hands.press('Enter')]);
   expect(again.suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test('LOGIN-13 help is read, and the day ends', async () => {
+test('LOGIN-13 the help is read before the log-out', async () => {
   await goFrom('/imports', /ヘルプ$/);
   await page.getByRole('dialog', { name: 'ヘルプ' }).getByRole('heading', { name: 'HOME' }).waitFor();
   await hands.press('Escape');
-  await hands.stands(/ヘルプ$/);
+  await hands.expectFocus(/ヘルプ$/);
   expect(new URL(page.url()).pathname).toBe('/imports');
   await hands.to('ログアウト');
   await hands.press('Enter');
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
-  await hands.stands('ログインコード');
+  await hands.expectFocus('ログインコード');
 });

@@ -41,14 +41,14 @@ export class KeysOnly {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
-  gone(name: string): Promise<void> {
+  closed(name: string): Promise<void> {
     return this.dialog(name).waitFor({ state: 'detached' });
   }
 
   /** A page has come, and the focus is on it. */
   async at(path: string): Promise<void> {
     await this.page.waitForURL(`**${path}`);
-    await this.hands.stands(this.page.getByRole('main'));
+    await this.hands.expectFocus(this.page.getByRole('main'));
   }
 
   /**

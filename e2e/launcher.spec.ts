@@ -25,7 +25,7 @@ async function cardsAt(width: number, height: number) {
   return boxes.map((box) => ({ width: box?.width ?? 0, height: box?.height ?? 0 }));
 }
 
-test('HOME-01 HOME-02 HOME-04 GEN-06 four large buttons in their words lead to the four areas', async () => {
+test('HOME-01 HOME-02 HOME-04 GEN-06 four large buttons open the four areas', async () => {
   await visitor.page.goto('/home');
   await launcher().waitFor();
   expect(await leadsTo(launcher().getByRole('link'))).toEqual([
@@ -41,7 +41,7 @@ test('HOME-01 HOME-02 HOME-04 GEN-06 four large buttons in their words lead to t
   await visitor.page.waitForURL('**/fees');
 });
 
-test('HOME-03 HOME-04 GEN-11 the buttons are low, for what waits stands below, and taller from 1024 px on', async () => {
+test('HOME-03 HOME-04 GEN-11 the buttons are low, and taller from 1024 px on', async () => {
   for (const { height } of await cardsAt(1023, 800)) {
     expect(height).toBeGreaterThanOrEqual(56);
     expect(height).toBeLessThan(72);
@@ -60,7 +60,7 @@ test('HOME-05 NAV-30 no master is a button of the launcher, and there is no tab 
   expect(addresses.filter((address) => address?.startsWith('/masters'))).toEqual([]);
 });
 
-test('HOME-05 a line of links leads to the masters', async () => {
+test('HOME-05 a line of links opens the masters', async () => {
   const { page } = visitor;
   await page.goto('/home');
   await page
@@ -87,7 +87,7 @@ test('NAV-29 the tabs are the five areas and the group of masters', async () => 
 describe('the group of masters', () => {
   const list = (name: string) => bar().getByRole('list', { name });
 
-  test('NAV-32 GEN-07 what staff keep themselves is linked directly', async () => {
+  test('NAV-32 GEN-07 the editable masters are linked directly', async () => {
     await bar().getByRole('button', { name: 'マスタ' }).click();
     await list('マスタ').waitFor();
     expect(await leadsTo(list('マスタ').getByRole('link'))).toEqual([
@@ -99,7 +99,7 @@ describe('the group of masters', () => {
     ]);
   });
 
-  test('NAV-33 GEN-07 what MMS delivers stands under the heading MMS', async () => {
+  test('NAV-33 GEN-07 the masters of MMS are under the heading MMS', async () => {
     await bar().getByRole('heading', { name: 'MMS' }).waitFor();
     expect(await leadsTo(list('MMS').getByRole('link'))).toEqual([
       ['取引先', '/masters/torihikisaki'],
@@ -134,7 +134,7 @@ test('SHELL-01 SHELL-02 SHELL-03 GEN-11 the header shows the title, a shorter on
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test.each([1440, 800, 390])('SHELL-04 SW-06 at %d px the header tells the last update', async (width) => {
+test.each([1440, 800, 390])('SHELL-04 SW-06 the header shows the last update at %d px', async (width) => {
   const { page } = visitor;
   await page.setViewportSize({ width, height: 844 });
   await page.goto('/imports');

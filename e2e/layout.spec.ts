@@ -9,7 +9,7 @@ const box = async (locator: ReturnType<typeof page.locator>) => {
   return { ...found, right: found.x + found.width, bottom: found.y + found.height };
 };
 
-test('LOOK no label of the search conditions lies under its control', async () => {
+test('LOOK no label of the search conditions is covered by its control', async () => {
   await page.goto('/order');
   await page.getByRole('button', { name: '詳細条件' }).click();
   await page.getByLabel('確定できない理由').waitFor();
@@ -23,7 +23,7 @@ test('LOOK no label of the search conditions lies under its control', async () =
   expect(under).toEqual([]);
 });
 
-test('LOOK the profit of a fee is in sight whole beside the controls of its row', async () => {
+test('LOOK the profit of a fee is fully visible next to the controls of its row', async () => {
   await page.goto('/fees');
   await page.getByRole('row').nth(1).waitFor();
   const profit = await box(page.getByRole('columnheader', { name: '差益' }));
@@ -31,14 +31,14 @@ test('LOOK the profit of a fee is in sight whole beside the controls of its row'
   expect(profit.right).toBeLessThanOrEqual(acts.x);
 });
 
-test('LOOK the conditions and buttons of 月次照合 stand on one line', async () => {
+test('LOOK the conditions and buttons of 月次照合 are on one line', async () => {
   await page.goto('/exports/month-end');
   const last = await box(page.getByRole('button', { name: '次の月' }));
   const first = await box(page.getByLabel('年月', { exact: true }));
   expect(Math.abs(last.bottom - first.bottom)).toBeLessThan(4);
 });
 
-test('LOOK what the other charges of the simple form are stays within its ledger', async () => {
+test('LOOK the note of the other charges stays within the ledger of the simple form', async () => {
   const kinds = ['standbyAmt', 'incWorkAmt', 'personAmt', 'extraAmt', 'cntnReturnAmt', 'handlingAmt'];
   const all = Object.fromEntries(kinds.map((kind) => [kind, 1_000]));
   const [order] = await listOwn({

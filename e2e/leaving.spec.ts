@@ -1,3 +1,5 @@
+import { leavingSentence } from '@tsuun/domain/message/leaving-sentence';
+import { recordNotice, savedDoneSentence, takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -12,7 +14,7 @@ test('FORM-23 leaving by 次へ names the record and each change, and nothing of
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷受人名').fill('一番');
   await page.keyboard.press('Control+s');
-  await orderPage.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
+  await orderPage.dialog.locator('.notice').getByText(recordNotice(first.cntnNo, message.saved)).waitFor();
   await page.keyboard.press('Control+ArrowDown');
   await orderPage.dialogShows(second.cntnNo);
   await orderPage.field('業務実績日').fill('2026-05-12');
@@ -26,7 +28,7 @@ test('FORM-23 leaving by 次へ names the record and each change, and nothing of
   expect(await page.locator('dialog .notice').count()).toBe(0);
 });
 
-test.each(['Escape', 'Control+ArrowDown'])('FORM-23 %s and Enter never throw edits away', async (key) => {
+test.each(['Escape', 'Control+ArrowDown'])('FORM-23 %s and Enter never discard edits', async (key) => {
   const [first] = await listOwn({}, {});
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('荷受人名').fill('消えない');
@@ -47,7 +49,7 @@ test('FORM-23 保存して次へ saves the record and shows the next one', async
   await question().waitFor();
   await page.keyboard.press('Control+s');
   await orderPage.dialogShows(second.cntnNo);
-  await orderPage.dialog.locator('.notice').getByText(`${first.cntnNo}　保存が完了しました。`).waitFor();
+  await orderPage.dialog.locator('.notice').getByText(recordNotice(first.cntnNo, message.saved)).waitFor();
   expect((await api.order(first.id)).consigneeNm).toBe('保存された');
 });
 
@@ -79,7 +81,7 @@ test('FORM-23 a save that the server refuses stays at the record', async () => {
   await page.unrouteAll();
 });
 
-test('FORM-23 the browser’s Back asks the same question once', async () => {
+test('FORM-23 Back of the browser asks the same question once', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
   await orderPage.open(order.cntnNo);
@@ -92,7 +94,7 @@ test('FORM-23 the browser’s Back asks the same question once', async () => {
   expect(await orderPage.field('荷受人名').inputValue()).toBe('戻らない');
 });
 
-test('FORM-23 after edits are discarded on Back, the list is there, the next Back leads to the page before, Forward to the list', async () => {
+test('FORM-23 discarding edits on Back keeps the other entries of the history in place', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
   await page.getByRole('link', { name: '出力', exact: true }).click();
@@ -115,12 +117,12 @@ test('FORM-23 after edits are discarded on Back, the list is there, the next Bac
   await page.waitForURL(/\/order/);
 });
 
-test('FORM-23 a link of the app asks before a password that is being typed is lost', async () => {
+test('FORM-23 a link asks before a typed password is lost', async () => {
   await page.goto('/home');
   await page.getByRole('link', { name: /アカウント/ }).click();
   await page.getByLabel('新しいパスワード', { exact: true }).fill('abcdef');
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();
-  await question().getByText('保存していない入力があります。').waitFor();
+  await question().getByText(leavingSentence).waitFor();
   await question().getByRole('button', { name: '編集に戻る' }).click();
   expect(new URL(page.url()).pathname).toContain('account');
   await page.getByLabel('新しいパスワード', { exact: true }).fill('');
@@ -152,25 +154,22 @@ test('FORM-23 a rule of a master asks with its changes and can be saved', async 
   await rule.waitFor({ state: 'detached' });
 });
 
-test('SHELL-12 in a list of 要対応 a record that leaves it is a success that counts what remains', async () => {
+test('SHELL-12 a saved record that leaves a list of 要対応 is reported with the number that remains', async () => {
   const [first] = await listOwn({ bizResultDt: null }, { bizResultDt: null }, { bizResultDt: null });
   await page.goto(`/order?unmet=bizResultDt&cntnNo=${first.cntnNo.slice(0, -1)}`);
   await orderPage.openOrder(first.cntnNo);
   await orderPage.field('業務実績日').fill('2026-05-11');
   await page.keyboard.press('Control+s');
-  await orderPage.dialog
-    .locator('.notice')
-    .getByText(`${first.cntnNo}　保存が完了しました。対応済みです。残り2件`)
-    .waitFor();
+  await orderPage.dialog.locator('.notice').getByText(savedDoneSentence(first.cntnNo, 2)).waitFor();
 });
 
-test('FORM-28 a merge that leaves nothing to decide names the user and the fields, and is no error', async () => {
+test('FORM-28 a merge without conflicts names the user and the fields', async () => {
   visitor.expectComplaint(/status of 409/);
   const { id } = await openOwn();
   await api.change(id, { sealNo: 'S-26' });
   await orderPage.field('荷受人名').fill('自分の値');
   await page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
+  await orderPage.dialog.getByText(takenOverSentence(['封印番号'], ['管理者'])).waitFor();
   expect(await orderPage.over('エラーが発生しました').count()).toBe(0);
   await page.keyboard.press('Control+s');
   await orderPage.noticed(message.saved);
@@ -178,7 +177,7 @@ test('FORM-28 a merge that leaves nothing to decide names the user and the field
   expect([sealNo, consigneeNm]).toEqual(['S-26', '自分の値']);
 });
 
-test('FORM-28 a copy says what it was made from, and its dialog is headed 新規オーダー', async () => {
+test('FORM-28 the copy of an order names its origin under the title 新規オーダー', async () => {
   const [order] = await listOwn({});
   await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
   await page.getByRole('dialog', { name: '新規オーダー' }).getByText(`複写元 ${order.cntnNo}`).waitFor();

@@ -8,7 +8,7 @@ const { page } = visitor;
 const focusedRow = (): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr[data-id]')?.textContent ?? null);
 
-test('SEARCH-15 one key leads from a condition to the first row', async () => {
+test('SEARCH-15 one key moves the focus from a condition to the first row', async () => {
   await orderPage.open('KEY-');
   await orderPage.shows('KEY-A', 'KEY-C', 'KEY-B');
   await page.keyboard.press('ArrowDown');

@@ -1,10 +1,11 @@
+import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
 const { orderPage, visitor, listOwn } = await openOrderPage('SRT');
 const { page } = visitor;
 
-test('SEARCH-17 a press on a header sorts ascending, descending, and no longer; the address keeps it', async () => {
+test('SEARCH-17 clicks on a header sort ascending, descending and not at all, and the address keeps it', async () => {
   await listOwn(
     { acceptNo: 'SRT-20', cntnNo: 'SRT1-1' },
     { acceptNo: 'SRT-30', cntnNo: 'SRT1-2' },
@@ -28,7 +29,7 @@ test('SEARCH-17 a press on a header sorts ascending, descending, and no longer; 
   expect(await header.getAttribute('aria-sort')).toBe('none');
 });
 
-test('SEARCH-17 by keys: ↑ from the first row, → to the header, Enter; ↓ goes back into the rows', async () => {
+test('SEARCH-17 a column is sorted by keys from the first row', async () => {
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -50,5 +51,5 @@ test('SEARCH-17 a column without an index says why it cannot sort so many rows',
   await page.reload();
   await page.getByText('51,591件', { exact: true }).waitFor();
   await orderPage.list.getByRole('columnheader', { name: '請求合計' }).getByRole('button').click();
-  await orderPage.shownError('検索結果が10,000件を超えるため、この列では並べ替えできません。');
+  await orderPage.shownError(tooManySortedSentence(10_000));
 });

@@ -6,7 +6,7 @@ import { ownProgram } from './program.ts';
  * Keeps everybody from a table until the answer is called, so that a job that needs it stays on its way for as long as
  * a test looks at it.
  */
-export async function holdTable(table: string): Promise<() => Promise<void>> {
+export async function lockTable(table: string): Promise<() => Promise<void>> {
   const pool = openPool(ownProgram().databaseUrl, silent, { max: 1 });
   const client = await pool.connect();
   await client.query('begin');

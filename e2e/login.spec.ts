@@ -13,7 +13,7 @@ afterAll(() => visitor.leave());
 const code = () => visitor.page.getByLabel('ログインコード');
 const password = () => visitor.page.getByLabel('パスワード', { exact: true });
 
-test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 code, password that can be shown, button; the cursor waits in the code', async () => {
+test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 the log-in screen has code, password and button, with the focus in the code', async () => {
   const { page } = visitor;
   await page.goto('/');
   await code().waitFor();
@@ -40,7 +40,7 @@ test('LOGIN-16 a train runs along the lower edge, under the card, and leaves low
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields: the server’s sentences beside the fields', async () => {
+test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields show the sentences of the server next to them', async () => {
   const { page } = visitor;
   await page.goto('/');
   await code().press('Enter');
@@ -52,14 +52,14 @@ test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields: the server’s sentences beside t
   }
 });
 
-test('LOGIN-04 LOGIN-07 Enter submits, success leads to the launcher', async () => {
+test('LOGIN-04 LOGIN-07 Enter submits the log-in, which opens the launcher', async () => {
   await code().fill(admin.loginCd);
   await password().fill(admin.password);
   await password().press('Enter');
   await visitor.page.waitForURL('**/home');
 });
 
-test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the moment of the last update stands in the header and on the log-in screen', async () => {
+test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the header and the log-in screen show the last update', async () => {
   const { page } = visitor;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { shown, stored } = await page.evaluate(() => ({
@@ -75,7 +75,7 @@ test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the moment of the last 
   );
 });
 
-test('LOGIN-13 LOGIN-15 SHELL-05 log-out leads to the log-in screen, and the session is over', async () => {
+test('LOGIN-13 LOGIN-15 SHELL-05 the log-out ends the session and opens the log-in screen', async () => {
   const { page } = visitor;
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
@@ -86,7 +86,7 @@ test('LOGIN-13 LOGIN-15 SHELL-05 log-out leads to the log-in screen, and the ses
   await page.waitForURL('**/error/401');
 });
 
-test('LOGIN-14 a log-out the server does not hear of leads out all the same', async () => {
+test('LOGIN-14 a log-out that does not reach the server opens the log-in screen too', async () => {
   const { page, context } = visitor;
   visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await visitor.enter();
@@ -96,11 +96,11 @@ test('LOGIN-14 a log-out the server does not hear of leads out all the same', as
   await context.setOffline(false);
 });
 
-test('NAV-26 PERM-08 unknown paths and error pages need nobody', async () => {
+test('NAV-26 PERM-08 unknown paths and error pages need no session', async () => {
   const { page, context } = visitor;
   await context.clearCookies();
   await page.goto('/no/such/page');
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
   await page.goto('/error/500');
-  await page.getByText('予期しないエラーが発生しました。').waitFor();
+  await page.getByText(message.serverErrorPage).waitFor();
 });

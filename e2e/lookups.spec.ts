@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
-const asked: string[] = [];
+const queries: string[] = [];
 beforeAll(async () => {
   visitor = await Visitor.arrive();
   await visitor.signIn();
   visitor.page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('/eigyobi/search')) asked.push(search);
+    if (pathname.endsWith('/eigyobi/search')) queries.push(search);
   });
   await visitor.page.goto('/masters/eigyobi');
 });
@@ -18,14 +18,14 @@ const kind = () => visitor.page.getByLabel('休日区分', { exact: true });
 
 /** Returns the next query of the calendar after an action. */
 async function nextQuery(act: () => Promise<unknown>): Promise<string> {
-  const before = asked.length;
+  const before = queries.length;
   await act();
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
-  return asked[before] ?? '';
+  await expect.poll(() => queries.length).toBeGreaterThan(before);
+  return queries[before] ?? '';
 }
 
-test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 is a list of three: absent, empty, 1; クリア sets 営業日のみ', async () => {
-  await expect.poll(() => asked).toEqual(['?pageNum=0']);
+test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 has three choices, and クリア sets 営業日のみ', async () => {
+  await expect.poll(() => queries).toEqual(['?pageNum=0']);
   expect(await kind().locator('option').allInnerTexts()).toEqual(['すべて', '営業日のみ', '休日のみ']);
   const chosen = (label: string) => nextQuery(() => kind().selectOption({ label }));
   expect(await chosen('営業日のみ')).toBe('?kyujitsuFlag=&pageNum=0');

@@ -36,7 +36,7 @@ async function copyWithLostAnswer(how: 'broken' | 'gateway' = 'broken'): Promise
   await orderPage.field('封印番号').fill('S-1');
   await loseNextAnswer(/\/api\/order$/, how);
   await orderPage.footer(/保存/).click();
-  await orderPage.shownError(how === 'broken' ? 'サーバーに接続できません。' : '予期しないサーバーエラー');
+  await orderPage.shownError(how === 'broken' ? message.network : message.serverError);
   return cntnNo;
 }
 
@@ -64,7 +64,7 @@ test('R18 what a colleague changed in it meanwhile is set against the correction
   await api.change(stored?.id ?? '', { sealNo: 'S-9', itemQty: 77 });
   await orderPage.field('封印番号').fill('S-2');
   await orderPage.footer(/保存/).click();
-  await orderPage.shownError('他のユーザーによって登録または更新されています。');
+  await orderPage.shownError(message.conflict);
   const clashes = orderPage.dialog.getByRole('table', { name: '両方で変更された項目' });
   await clashes.getByRole('row').filter({ hasText: '封印番号' }).waitFor();
   expect(await orderPage.field('個数').inputValue()).toBe('77');
@@ -84,7 +84,7 @@ test('R18 a new fee whose answer was lost, corrected and saved again, is one fee
   await screen.field('摘要').fill('一度目');
   await loseNextAnswer(/\/api\/fees$/, 'broken');
   await screen.footer(/保存/).click();
-  await screen.shownError('サーバーに接続できません。');
+  await screen.shownError(message.network);
   await screen.field('摘要').fill('二度目');
   await screen.footer(/保存/).click();
   await screen.noticed(message.saved);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Visitor } from './visitor.ts';
 
-test('R04 QUEUE-12 a gateway’s 502 and a lost network are no end: the import is followed again, and its real end is reported', async () => {
+test('R04 QUEUE-12 an import is followed to its real end after a 502 of the gateway and a lost network', async () => {
   const visitor = await Visitor.arrive();
   const { page } = visitor;
   visitor.expectComplaint(/50[234]|Failed to load resource|ERR_/);

@@ -1,3 +1,4 @@
+import { takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
@@ -6,7 +7,7 @@ import type { UserRecord } from '@tsuun/domain/user/record';
 import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -53,21 +54,21 @@ test('MSG-22 two people change different fields of one rule: both are kept', asy
   await rule.change({ conversionNm: '㈱相手' });
   await screen.pick('品目', '040106');
   await pressOk(screen);
-  await seen(screen.dialog.getByText('管理者の変更を取り込みました。変換後名称'));
+  await expectReadable(screen.dialog.getByText(takenOverSentence(['変換後名称'], ['管理者'])));
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱相手');
   await screen.press('OK', screen.dialog);
   await saved();
   expect(await rule.stored()).toMatchObject({ conversionNm: '㈱相手', hinmoku: { id: '040106' } });
 });
 
-test('MSG-22 two people change the same field of one rule: the second is asked, and nothing typed is lost', async () => {
+test('MSG-22 the second save of a field of a rule asks which value to keep', async () => {
   const rule = await openRule('衝突二');
   await visitor.page.setViewportSize({ width: 390, height: 480 });
   await rule.change({ conversionNm: '㈱相手' });
   await screen.field('変換後名称').fill('㈱自分');
   await refused();
   const clashes = screen.dialog.getByRole('table', { name: '両方で変更された項目' });
-  await seen(clashes.getByText('㈱相手'));
+  await expectReadable(clashes.getByText('㈱相手'));
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱自分');
   await screen.press('こちらを使う', clashes);
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱相手');
@@ -95,7 +96,7 @@ test('MSG-22 two people change different amounts of one arrival fee: both are ke
   await fees.field('配達料').fill('7,001');
   await api.post('/gpa/api/arrival-fee', { ...rule, deliveryPersonAmt: 7002 });
   await pressOk(fees);
-  await seen(fees.dialog.getByText('管理者の変更を取り込みました。'));
+  await expectReadable(fees.dialog.getByText(takenOverSentence([], ['管理者'])));
   await fees.press('OK', fees.dialog);
   await saved(fees);
   expect(await api.get(`/gpa/api/arrival-fee/${rule.id}`)).toMatchObject({
@@ -117,7 +118,7 @@ test('MSG-22 two people change one user, one the name and one the address: both 
     name: '相手の名',
   });
   await pressOk(users);
-  await seen(users.dialog.getByText('管理者の変更を取り込みました。'));
+  await expectReadable(users.dialog.getByText(takenOverSentence([], ['管理者'])));
   await users.press('OK', users.dialog);
   await saved(users);
   expect(await user()).toMatchObject({ name: '相手の名', mail: 'mine@example.jp' });

@@ -29,7 +29,7 @@ test.each([
   [1_440, 900],
   [1_920, 1_080],
 ])(
-  'MONTH-12 MONTH-13 at %i×%i head and sums stay while lines scroll, 出力 and 記録 are beside the table',
+  'MONTH-12 MONTH-13 at %i×%i header and sums stay while lines scroll, and 出力 and 記録 are next to the table',
   async (width, height) => {
     await openMonth(width, height);
     const before = [await headOf(), await sumsOf()];
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('MONTH-12 at 390 px the table scrolls in its box, with the party at its left, and the page does not', async () => {
+test('MONTH-12 at 390 px the table scrolls in its box, with the counterparty pinned at its left', async () => {
   await openMonth(390, 844);
   const before = await headOf();
   await scroller.evaluate((box) => box.scrollTo(400, 0));
@@ -74,7 +74,7 @@ const figuresOf = (row: readonly string[]): number[] => row.slice(2).map(number)
 const add = (rows: readonly (readonly string[])[]): number[] =>
   rows.map(figuresOf).reduce((sum, row) => sum.map((value, at) => value + (row[at] ?? 0)), [0, 0, 0, 0]);
 
-test('MONTH-12 the sum of each party is its orders and its fees, and all of them are the sum of the month', async () => {
+test('MONTH-12 the sum of a counterparty has its orders and fees, and all sums are the sum of the month', async () => {
   await openMonth(1_440, 900);
   const rows = (await cells()).slice(1);
   const lines = rows.slice(0, -3);
@@ -93,7 +93,7 @@ test('MONTH-12 the sum of each party is its orders and its fees, and all of them
   expect(figuresOf(rows.at(-3) ?? [])).toEqual(add(rows.slice(-2)));
 });
 
-test('MONTH-12 headings sort the parties by a figure and by name, by mouse and by keyboard', async () => {
+test('MONTH-12 headings sort the counterparties by a figure and by name, with mouse and keyboard', async () => {
   await openMonth(1_440, 900);
   await page.getByRole('checkbox', { name: 'オーダーと諸料金に分ける' }).uncheck();
   const payments = async () => (await cells()).slice(1, -3).map((row) => number(row[4]));
@@ -108,7 +108,7 @@ test('MONTH-12 headings sort the parties by a figure and by name, by mouse and b
   expect(names.slice(0, 20)).toEqual(names.slice(0, 20).toSorted());
 });
 
-test('MONTH-05 links are only where there is something to look at', async () => {
+test('MONTH-05 only figures with records behind them are links', async () => {
   await openMonth(1_440, 900);
   const links = await table
     .getByRole('link')

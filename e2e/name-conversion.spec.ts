@@ -1,3 +1,4 @@
+import { reappliedSentence, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ const make = (consigneeNm: string): Promise<NameConversion> =>
 const offered = (box: ReturnType<Screen['field']>): Promise<string[]> =>
   box.evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value));
 
-test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs all four fields; names used so far are offered while typing, any other may be typed', async () => {
+test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 a new rule needs four fields and offers the names in use', async () => {
   for (const name of ['再適用', '出力', '追加']) await screen.page.getByRole('button', { name, exact: true }).waitFor();
   await screen.press('追加');
   await screen.press('OK', screen.dialog);
@@ -64,7 +65,7 @@ test('NCONV-01 NCONV-03 NCONV-04 NCONV-09 追加 opens an empty rule that needs 
   ]);
 });
 
-test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel offers names too and narrows the list; 出力 saves the file of what is searched at once, in the layout of its import', async () => {
+test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel offers names, and 出力 saves the result in the layout of the import', async () => {
   await make('大田（出力）');
   await screen.press('検索');
   await screen.row('大田（出力）').waitFor();
@@ -86,7 +87,7 @@ test('NCONV-05 NCONV-07 NCONV-10 NCONV-12 QUEUE-06 QUEUE-14 the search panel off
   await screen.page.getByRole('cell', { name: download.suggestedFilename() }).first().waitFor();
 });
 
-test('NCONV-06 an export that fails without a message tells the default one', async () => {
+test('NCONV-06 an export that fails without a message shows the default one', async () => {
   await screen.page.route(/exports\/name-conversion/, (route) =>
     route.fulfill({
       contentType: 'text/event-stream',
@@ -101,22 +102,22 @@ test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money
   const { count } = await api.get<{ count: number }>('/gpa/api/name-conversion/apply-all/preview');
   await screen.press('再適用');
   const question = screen.over(count === 0 ? '確認' : '名称変換マスタ再適用');
-  await question.getByText(count === 0 ? '変更されるデータはありません。' : `${count}件を再適用します。`).waitFor();
+  await question.getByText(count === 0 ? reapplyNothing : reapplyQuestion(count)).waitFor();
   expect(await question.getByText('請求合計').count()).toBe(0);
   await screen.press(count === 0 ? 'OK' : '再適用する', question);
-  await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
+  await screen.noticed(reappliedSentence(message.reapplyDone, count));
 });
 
-test('NCONV-14 deleting asks, closes the dialog and takes the row away', async () => {
+test('NCONV-14 deleting asks, closes the dialog and removes the row', async () => {
   await make('大田（削除）');
   await screen.press('検索');
   await screen.row('大田（削除）').dblclick();
   await screen.press('削除', screen.dialog);
   await screen.over('削除確認').waitFor();
-  const asked = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
+  const request = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
     screen.answer(message.deleteQuestion, '削除'),
   );
-  expect(asked.method()).toBe('DELETE');
+  expect(request.method()).toBe('DELETE');
   await screen.noticed(message.deleted);
   await screen.row('大田（削除）').waitFor({ state: 'detached' });
 });

@@ -1,18 +1,20 @@
+import { waitsForOthers } from '@tsuun/domain/message/transfer-sentence';
+import { countedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './api.ts';
 import { today } from './global-setup.ts';
 import { Visitor } from './visitor.ts';
 
-/** In the list as it opens. */
+/** Days with which an order is in the list as it opens. */
 const todays = { bizResultDt: today, depCompDt: today };
 
 /**
  * Position of a notice, and the other elements that are seen or used there: checked point by point with the notice
  * removed.
  */
-const standing = (notice: Locator) =>
+const positionOf = (notice: Locator) =>
   notice.evaluate((one: HTMLElement) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const hit = one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
@@ -29,14 +31,15 @@ const standing = (notice: Locator) =>
     return { hit, inside, tall: bottom - top > 20, under: [...under] };
   });
 
-async function seen(page: Page, sentence: string): Promise<void> {
+/** Checks that a notice is in sight and lies over nothing. */
+async function expectNoticeAlone(page: Page, text: string): Promise<void> {
   const notice = page.locator('.notice');
-  await notice.getByText(sentence).waitFor();
-  expect(await standing(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
+  await notice.getByText(text).waitFor();
+  expect(await positionOf(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
 }
 
-/** A slow machine needs longer to look than a notice stays. */
-const lingering = (page: Page): Promise<unknown> =>
+/** Lets notices stay for a minute: a slow machine needs longer for its checks than they stay. */
+const showLonger = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
     // Plain notices, and those with a button.
@@ -44,47 +47,34 @@ const lingering = (page: Page): Promise<unknown> =>
     window.setTimeout = ((act: () => void, ms: number) => real(act, stays.includes(ms) ? 60_000 : ms)) as never;
   });
 
-test.each([
+const sentence = countedSentence(1, 1, message.batchUnlocked);
+
+describe.each([
   [390, 844],
   [1024, 768],
   [1440, 900],
   [1920, 1080],
-])(
-  'SHELL-12 at %d px a notice lies over nothing, on the page and in dialogs opened after it',
-  async (width, height) => {
-    const api = await Api.signIn();
-    const { id } = await api.make({ cntnNo: `NTC-${width}`, ...todays });
-    const visitor = await Visitor.arrive({ width, height, moving: true });
-    const { page } = visitor;
-    await lingering(page);
+])('at %d px', (width, height) => {
+  let api: Api;
+  let id: string | null;
+  let visitor: Visitor;
+  let page: Page;
+  const order = () => page.getByRole('row').filter({ hasText: `NTC-${width}` });
+
+  beforeAll(async () => {
+    api = await Api.signIn();
+    ({ id } = await api.make({ cntnNo: `NTC-${width}`, ...todays }));
+    visitor = await Visitor.arrive({ width, height, moving: true });
+    ({ page } = visitor);
+    await showLonger(page);
     await visitor.signIn();
-    // Something waits in the queue: the header is as full as it gets.
-    const meta = await api.get<{ loginUserInfo: { loginUserId: string } }>('/gpa/api/site-meta');
-    await page.route('**/gpa/api/jobs/turn', (route) =>
-      route.fulfill({
-        json: { loginUserId: meta.loginUserInfo.loginUserId, busy: [{ kind: 'import/mms', own: false }] },
-      }),
-    );
-    await page.goto('/imports');
-    await page.getByRole('region', { name: 'MMS' }).getByRole('button', { name: '取込開始' }).click();
-    await page.getByRole('banner').getByText('他のユーザーの処理が終わるのを待っています').waitFor();
+    await queueAnImport(page, api);
     await visitor.goTo('オーダー');
-    const row = page.getByRole('row').filter({ hasText: `NTC-${width}` });
-    await row.getByRole('checkbox').check();
+    await order().getByRole('checkbox').check();
     await page.getByRole('button', { name: '一括ロック解除' }).click();
     await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-    const sentence = '1/1 【全通/52ft】取込時の更新ロックを解除しました。';
-    await seen(page, sentence);
-    await row.dblclick();
-    const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
-    await dialog.locator('.notice').waitFor();
-    await seen(page, sentence);
-    await dialog.getByRole('button', { name: '変更履歴' }).click();
-    const history = page.getByRole('dialog', { name: '変更履歴' });
-    await history.locator('.notice').waitFor();
-    await seen(page, sentence);
-    await history.locator('.notice').getByRole('button', { name: '閉じる' }).click();
-    await page.locator('.notice').waitFor({ state: 'detached' });
+  });
+  afterAll(async () => {
     await api.delete(`/gpa/api/order/${id}`);
     await page
       .getByRole('dialog', { name: '変更履歴' })
@@ -94,25 +84,58 @@ test.each([
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button', { name: 'MMS取込を取りやめる' }).click();
     await visitor.leave();
-  },
-);
+  });
+
+  test('SHELL-12 a notice covers nothing on the page', () => expectNoticeAlone(page, sentence));
+
+  test('SHELL-12 it covers nothing in a dialog that is opened after it', async () => {
+    await order().dblclick();
+    await page.getByRole('dialog', { name: 'オーダー編集' }).locator('.notice').waitFor();
+    await expectNoticeAlone(page, sentence);
+  });
+
+  test('SHELL-12 it covers nothing in a dialog over the dialog', async () => {
+    await page.getByRole('dialog', { name: 'オーダー編集' }).getByRole('button', { name: '変更履歴' }).click();
+    await page.getByRole('dialog', { name: '変更履歴' }).locator('.notice').waitFor();
+    await expectNoticeAlone(page, sentence);
+  });
+
+  test('SHELL-12 閉じる removes it', async () => {
+    const history = page.getByRole('dialog', { name: '変更履歴' });
+    await history.locator('.notice').getByRole('button', { name: '閉じる' }).click();
+    await page.locator('.notice').waitFor({ state: 'detached' });
+  });
+});
+
+/** Starts an import that waits for another user: the header is as full as it gets. */
+async function queueAnImport(page: Page, api: Api): Promise<void> {
+  const meta = await api.get<{ loginUserInfo: { loginUserId: string } }>('/gpa/api/site-meta');
+  await page.route('**/gpa/api/jobs/turn', (route) =>
+    route.fulfill({
+      json: { loginUserId: meta.loginUserInfo.loginUserId, busy: [{ kind: 'import/mms', own: false }] },
+    }),
+  );
+  await page.goto('/imports');
+  await page.getByRole('region', { name: 'MMS' }).getByRole('button', { name: '取込開始' }).click();
+  await page.getByRole('banner').getByText(waitsForOthers).waitFor();
+}
 
 test.each([
   [390, 844],
   [1440, 900],
-])('SHELL-12 ORD-LIST-05 at %d px a notice lies over nothing in the full screen either', async (width, height) => {
+])('SHELL-12 ORD-LIST-05 at %d px a notice covers nothing in the full screen', async (width, height) => {
   const api = await Api.signIn();
   const { id } = await api.make({ cntnNo: `NTF-${width}`, ...todays });
   const visitor = await Visitor.arrive({ width, height, moving: true });
   const { page } = visitor;
-  await lingering(page);
+  await showLonger(page);
   await visitor.signIn();
   await page.goto(`/order?cntnNo=NTF-${width}`);
   await page.getByRole('checkbox', { name: `NTF-${width} 選択` }).check();
   await page.getByRole('button', { name: '全画面表示' }).click();
   await page.getByRole('button', { name: '一括ロック解除' }).click();
   await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-  await seen(page, '1/1 【全通/52ft】取込時の更新ロックを解除しました。');
+  await expectNoticeAlone(page, sentence);
   // The full screen is kept for the person, who signs in elsewhere too.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()),
@@ -123,7 +146,7 @@ test.each([
   await visitor.leave();
 });
 
-test('a conflict takes the success before it away', async () => {
+test('SHELL-12 a conflict removes the notice of the success before it', async () => {
   const api = await Api.signIn();
   const { id } = await api.make({ cntnNo: 'NTC-CONFLICT', ...todays });
   const visitor = await Visitor.arrive();

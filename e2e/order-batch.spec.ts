@@ -1,6 +1,15 @@
+import { words } from '@tsuun/domain/message/words';
+import {
+  batchQuestion,
+  bulkUpdatedSentence,
+  countedSentence,
+  malformedSentence,
+  reasonsSentence,
+  tooLongSentence,
+} from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { expect, test } from 'vitest';
-import { openOrderPage } from './open-order-page.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, visitor } = await openOrderPage('BAT');
 
@@ -9,7 +18,7 @@ const bulk = () => orderPage.over('オーダー一括編集');
 const unready = { railPaymentDt: null };
 const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ id }) => api.order(id)));
 
-test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 with nothing selected each batch is announced disabled and says so when pressed', async () => {
+test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 without a selection each batch is announced as disabled and reports it when pressed', async () => {
   await listOwn({});
   for (const [button, sentence] of [
     ['一括更新', message.selectUpdateTarget],
@@ -27,81 +36,101 @@ test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 I
   }
 });
 
-test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 confirming asks with the number; キャンセル leaves all, OK counts those it could, then the list is new and nothing selected', async () => {
+test('ORD-BATCH-01 ORD-BATCH-17 ORD-BATCH-23 ORD-BATCH-24 一括確定 asks with the number, reports how many it confirmed and clears the selection', async () => {
   const orders = await listOwn({}, {}, {}, unready);
   const [one, two, , four] = orders;
   await orderPage.tick(one.cntnNo, two.cntnNo);
   await orderPage.press('一括確定');
-  await orderPage.answer('2件を確定します。よろしいですか。', 'キャンセル');
+  await orderPage.answer(batchQuestion(2, words.confirm), 'キャンセル');
   await visitor.page.getByText('選択：2件').waitFor();
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([false, false, false, false]);
   await orderPage.tick(four.cntnNo);
   await orderPage.press('一括確定');
-  const query = await orderPage.nextSearch(() => orderPage.answer('3件を確定します。よろしいですか。', 'OK'));
+  const query = await orderPage.nextSearch(() => orderPage.answer(batchQuestion(3, words.confirm), 'OK'));
   expect(query.get('pageNum')).toBe('0');
-  await orderPage.noticed('2/3 確定しました。');
+  await orderPage.noticed(countedSentence(2, 3, message.confirmed));
   await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
   await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
   expect((await stored(orders)).map(({ confirmed }) => confirmed)).toEqual([true, true, false, false]);
 });
 
-test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlocking tells the count, confirmed ones included; locking counts those not locked yet', async () => {
+test('ORD-BATCH-18 ORD-BATCH-19 ORD-BATCH-20 ORD-BATCH-21 MSG-08 MSG-09 unlocking and locking report how many orders they changed', async () => {
   const orders = await listOwn({}, {}, {});
   const [one, two, three] = orders;
   await api.confirm(one);
   await orderPage.tick(one.cntnNo, three.cntnNo);
   await orderPage.press('一括ロック解除');
-  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
-  await orderPage.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
+  await orderPage.noticed(countedSentence(2, 2, message.batchUnlocked));
   expect((await stored(orders)).map(({ importLocked }) => importLocked)).toEqual([false, true, false]);
   await orderPage.tick(one.cntnNo, two.cntnNo, three.cntnNo);
   await orderPage.press('一括ロック');
-  await orderPage.answer('3件をロックします。よろしいですか。', 'OK');
-  await orderPage.noticed('2/3 【全通/52ft】取込時の更新をロックしました。');
+  await orderPage.answer(batchQuestion(3, words.lock), 'OK');
+  await orderPage.noticed(countedSentence(2, 3, message.batchLocked));
   expect((await stored(orders)).every(({ importLocked }) => importLocked)).toBe(true);
 });
 
-test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH-14 ORD-BATCH-15 ORD-BATCH-16 ORD-EDIT-07 ORD-EDIT-08 the bulk dialog: ids, confirmed ones marked, nothing required; days that disagree are asked about; it sends what was filled, counts and closes', async () => {
-  const orders = await listOwn({}, {}, {}, unready);
-  const [one, , three, four] = orders;
-  await api.confirm(one);
-  await orderPage.press('検索');
-  await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
-  await orderPage.tick(one.cntnNo, three.cntnNo, four.cntnNo);
-  await orderPage.press('一括更新');
-  const dialog = bulk();
-  await dialog.getByText('対象 3件').waitFor();
-  const items = dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
-  const reported = (await items.allTextContents()).map((text) => text.trim());
-  const named = [three, four].map(({ id, cntnNo }) => `${id} ${cntnNo}`);
-  expect(new Set(reported)).toEqual(new Set([`確定済み ${one.id} ${one.cntnNo}`, ...named]));
-  expect(await dialog.getByText('必須').count()).toBe(0);
-  for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
-    expect([label, await dialog.getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
-  expect(await dialog.getByText('請求合計').count()).toBe(0);
+describe('the bulk update of three orders, one of them confirmed', () => {
+  let orders: readonly OwnOrder[];
+  const save = () => bulk().getByRole('button', { name: '保存してロック' }).click();
+  const fill = (label: string, value: string) => bulk().getByLabel(label, { exact: true }).fill(value);
 
-  await dialog.getByLabel('業務実績日', { exact: true }).fill('2026-05-14');
-  await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-15');
-  await dialog.getByRole('button', { name: '保存してロック' }).click();
-  await orderPage.answer(message.bizResultDtQuestion, 'キャンセル');
-  expect((await api.order(three.id)).bizResultDt).toBe('2026-05-11');
-  await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-14');
+  beforeAll(async () => {
+    orders = await listOwn({}, {}, {}, unready);
+    const [one, , three, four] = orders as [OwnOrder, OwnOrder, OwnOrder, OwnOrder];
+    await api.confirm(one);
+    await orderPage.press('検索');
+    await orderPage.row(one.cntnNo).getByText('確定', { exact: true }).waitFor();
+    await orderPage.tick(one.cntnNo, three.cntnNo, four.cntnNo);
+    await orderPage.press('一括更新');
+  });
 
-  const [request] = await Promise.all([
-    visitor.page.waitForRequest(/\/api\/order\/batch$/),
-    dialog.getByRole('button', { name: '保存してロック' }).click(),
-  ]);
-  const sent = request.postDataJSON() as { idList: string[]; request: { bizResultDt: string } };
-  expect([new Set(sent.idList), sent.request.bizResultDt]).toEqual([
-    new Set([one.id, three.id, four.id]),
-    '2026-05-14',
-  ]);
-  await visitor.page.getByText('2 / 3件 更新しました。確定済みは更新されません。').waitFor();
-  expect(await dialog.isVisible()).toBe(true);
-  await dialog.waitFor({ state: 'detached' });
-  await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
-  const days = (await stored(orders)).map(({ bizResultDt }) => bizResultDt);
-  expect(days).toEqual(['2026-05-11', '2026-05-11', '2026-05-14', '2026-05-14']);
+  test('ORD-BATCH-08 its dialog lists the selected orders and marks the confirmed one', async () => {
+    const [one, , three, four] = orders;
+    await bulk().getByText('対象 3件').waitFor();
+    const items = bulk().getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
+    const listed = (await items.allTextContents()).map((text) => text.trim());
+    const open = [three, four].map((order) => `${order?.id} ${order?.cntnNo}`);
+    expect(new Set(listed)).toEqual(new Set([`確定済み ${one?.id} ${one?.cntnNo}`, ...open]));
+  });
+
+  test('ORD-BATCH-10 it marks nothing as required', async () => {
+    expect(await bulk().getByText('必須').count()).toBe(0);
+  });
+
+  test('ORD-EDIT-07 ORD-EDIT-08 it has no ids, numbers, amounts and totals', async () => {
+    for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
+      expect([label, await bulk().getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
+    expect(await bulk().getByText('請求合計').count()).toBe(0);
+  });
+
+  test('ORD-BATCH-14 ORD-BATCH-15 a business day other than the completed day is asked about before the save', async () => {
+    await fill('業務実績日', '2026-05-14');
+    await fill('到着完了日', '2026-05-15');
+    await save();
+    await orderPage.answer(message.bizResultDtQuestion, 'キャンセル');
+    expect((await api.order(orders[2]?.id ?? '')).bizResultDt).toBe('2026-05-11');
+  });
+
+  test('ORD-BATCH-09 ORD-BATCH-12 保存してロック sends the ids and the fields that were filled', async () => {
+    await fill('到着完了日', '2026-05-14');
+    const [request] = await Promise.all([visitor.page.waitForRequest(/\/api\/order\/batch$/), save()]);
+    const sent = request.postDataJSON() as { idList: string[]; request: { bizResultDt: string } };
+    const ids = [orders[0], orders[2], orders[3]].map((order) => order?.id);
+    expect([new Set(sent.idList), sent.request.bizResultDt]).toEqual([new Set(ids), '2026-05-14']);
+  });
+
+  test('ORD-BATCH-11 ORD-BATCH-16 the count is shown, and the dialog closes a moment later', async () => {
+    await visitor.page.getByText(bulkUpdatedSentence(2, 3)).waitFor();
+    expect(await bulk().isVisible()).toBe(true);
+    await bulk().waitFor({ state: 'detached' });
+    await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
+  });
+
+  test('ORD-BATCH-12 only the selected open orders are changed', async () => {
+    const days = (await stored(orders)).map(({ bizResultDt }) => bizResultDt);
+    expect(days).toEqual(['2026-05-11', '2026-05-11', '2026-05-14', '2026-05-14']);
+  });
 });
 
 test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the confirmed ones', async () => {
@@ -109,8 +138,8 @@ test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the confirmed ones', asy
   await api.confirm(orders[0], orders[1]);
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括解除');
-  await orderPage.answer('3件を解除します。よろしいですか。', 'OK');
-  await orderPage.noticed('2/3 解除しました。');
+  await orderPage.answer(batchQuestion(3, words.release), 'OK');
+  await orderPage.noticed(countedSentence(2, 3, message.released));
   expect((await stored(orders)).some(({ confirmed }) => confirmed)).toBe(false);
 });
 
@@ -119,8 +148,8 @@ test('ORD-BATCH-02 a single one that may not be confirmed is refused with its re
   const [{ cntnNo }] = await listOwn(unready);
   await orderPage.tick(cntnNo);
   await orderPage.press('一括確定');
-  await orderPage.answer('1件を確定します。よろしいですか。', 'OK');
-  await orderPage.shownError('鉄道支払計上日：必須項目です。');
+  await orderPage.answer(batchQuestion(1, words.confirm), 'OK');
+  await orderPage.shownError(reasonsSentence([{ label: '鉄道支払計上日', sentence: message.required }]));
 });
 
 test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is not lost without asking, what the server refuses stands at its field', async () => {
@@ -132,7 +161,7 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
   await dialog.getByLabel('備考', { exact: true }).fill('書き込み');
   await dialog.getByLabel('受付日', { exact: true }).fill('13月');
   await dialog.getByRole('button', { name: '保存してロック' }).click();
-  await dialog.getByText('受付日の形式が正しくありません。（13月）').waitFor();
+  await dialog.getByText(malformedSentence('受付日', '13月')).waitFor();
   expect((await api.order(id)).remarks).toBe(null);
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await orderPage.answer('保存していない変更があります', '編集に戻る');
@@ -143,13 +172,13 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
       json: {
         code: 'inputError',
         message: message.inputError,
-        validationError: { 'request.remarks': ['備考は400文字以内で入力してください。'] },
+        validationError: { 'request.remarks': [tooLongSentence('備考', 400)] },
       },
     }),
   );
   await dialog.getByRole('button', { name: '保存してロック' }).click();
   await dialog.getByRole('alert').getByText(message.inputError).waitFor();
-  await dialog.getByText('備考は400文字以内で入力してください。').waitFor();
+  await dialog.getByText(tooLongSentence('備考', 400)).waitFor();
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await orderPage.answer('保存していない変更があります', '破棄する');
   await dialog.waitFor({ state: 'detached' });
@@ -202,7 +231,7 @@ test('ORD-BATCH-28 only the orders with a blank field are updated, and one press
   expect(remarks).toEqual(['イ', 'ロ', '新']);
 });
 
-test('LOOK in the bulk dialog the way to the employees stands in the line of its field, and bars beside their values', async () => {
+test('LOOK the bulk dialog has the button of the employees in the line of its field', async () => {
   const orders = await listOwn({ remarks: 'イ' }, {});
   await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
   await orderPage.press('一括更新');

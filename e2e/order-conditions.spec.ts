@@ -95,7 +95,7 @@ test.each(conditions)(
   },
 );
 
-test('ORD-LIST-29 no condition of the list is left out above', async () => {
+test('ORD-LIST-29 the conditions above cover every condition of the list', async () => {
   // Conditions that only links set have no input.
   const labels = Object.values(orderSearch).flatMap((condition) => (condition.linked ? [] : [condition.label]));
   const others = labels.filter((label) => !conditions.some(([, tested]) => tested === label));

@@ -5,7 +5,7 @@ import { openOrderPage } from './open-order-page.ts';
 const { api, orderPage, listOwn, openOwn } = await openOrderPage('CFD');
 const billed = { billingTo: { id: '0000004008' }, pickAmtInfo: { amt: 18_500 } };
 
-test('ORD-EDIT-15 ORD-EDIT-16 ORD-EDIT-28 ORD-EDIT-29 MSG-32 confirming with edits asks, and drops them on OK; the stored version is confirmed and the next order comes', async () => {
+test('ORD-EDIT-15 ORD-EDIT-16 ORD-EDIT-28 ORD-EDIT-29 MSG-32 確定 over edits asks, then confirms the stored version and shows the next order', async () => {
   const [{ id, cntnNo }, { cntnNo: next }] = await listOwn(billed, {});
   await orderPage.openOrder(cntnNo);
   await orderPage.detailed();
@@ -24,7 +24,7 @@ test('ORD-EDIT-15 ORD-EDIT-16 ORD-EDIT-28 ORD-EDIT-29 MSG-32 confirming with edi
   await row.getByText('確定', { exact: true }).waitFor({ state: 'attached' });
 });
 
-test('ORD-EDIT-17 ORD-EDIT-18 ORD-EDIT-30 ORD-EDIT-31 ORD-RULE-37 MSG-40 a confirmed order is read only; lock, moves, mode work, and release makes it editable again', async () => {
+test('ORD-EDIT-17 ORD-EDIT-18 ORD-EDIT-30 ORD-EDIT-31 ORD-RULE-37 MSG-40 a confirmed order is read only until it is released', async () => {
   const [{ cntnNo }, confirmed] = await listOwn({}, billed);
   await api.confirm(confirmed);
   await orderPage.openOrder(cntnNo);
@@ -50,7 +50,7 @@ test('ORD-EDIT-17 ORD-EDIT-18 ORD-EDIT-30 ORD-EDIT-31 ORD-RULE-37 MSG-40 a confi
   await orderPage.dialogShows(cntnNo);
 });
 
-test('the history tells who changed what from what to what', async () => {
+test('the history names the user, the field and both values of a change', async () => {
   const { id } = await openOwn(billed);
   await api.change(id, { pickAmtInfo: { amt: 1_234_567 } });
   await orderPage.dialog.getByRole('button', { name: '変更履歴' }).click();

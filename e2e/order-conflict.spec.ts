@@ -1,3 +1,4 @@
+import { takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, expect, test } from 'vitest';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
@@ -38,15 +39,15 @@ async function clash(): Promise<OwnOrder> {
   return order;
 }
 
-test('ORD-EDIT-33 MSG-22 the second to save is informed; nothing typed is lost, what only they changed is taken over and named', async () => {
+test('ORD-EDIT-33 MSG-22 the second save merges the changes of the first and keeps its own input', async () => {
   await clash();
-  await mine.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
+  await mine.dialog.getByText(takenOverSentence(['封印番号'], ['管理者'])).waitFor();
   expect(await field(mine, '個数').inputValue()).toBe('30');
   expect(await field(mine, '荷受人住所').inputValue()).toBe('仙台市宮城野区');
   expect(await field(mine, '封印番号').inputValue()).toBe('S-20');
 });
 
-test('a field both changed stands side by side, and either value can be taken', async () => {
+test('a field changed by both users shows both values for a choice', async () => {
   await clash();
   const row = clashes().getByRole('row').filter({ hasText: '個数' });
   await expect.poll(() => clashes().getByRole('row').count()).toBe(2);
@@ -65,7 +66,7 @@ test('the next save goes through with both people’s work', async () => {
   expect([itemQty, sealNo, consigneeAddress]).toEqual([30, 'S-20', '仙台市宮城野区']);
 });
 
-test('ORD-EDIT-32 an order confirmed meanwhile is not saved; the typing stays until it is released', async () => {
+test('ORD-EDIT-32 an order confirmed by another user is not saved and keeps the input', async () => {
   const order = await bothOpen();
   expect(await api.confirm(order)).toBe(1);
   me.expectComplaint(/status of 4\d\d/);

@@ -1,7 +1,10 @@
+import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { pairName } from '@tsuun/domain/message/order/order-sentence';
+import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { dialogReason } from '@tsuun/domain/message/editing';
-import { expect, test } from 'vitest';
-import { openOrderPage } from './open-order-page.ts';
+import { closedMark, dialogReason, missingToSaveSentence, refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type OwnOrder, openOrderPage } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, openOwn, visitor } = await openOrderPage('DLG');
 
@@ -12,76 +15,120 @@ const late = {
   deliveryAmtPayTo: { id: '0000002002' },
 };
 
-test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximised under its title, with both alerts; dates past closing or out of step say so at their fields, until they are put right', async () => {
-  await openOwn(late);
-  const box = await orderPage.dialog.boundingBox();
-  expect([box?.width, box?.height]).toEqual([1440, 900]);
-  await orderPage.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
-  const alert = orderPage.dialog.getByRole('alert');
-  await alert.getByText('締め日を過ぎています。[ 集貨支払計上日 ]').waitFor();
-  await alert.getByText('支払計上日が一致していません。[ 集貨と配達 ]').waitFor();
-  const said = (label: string) =>
+describe('an order with days past closing and unequal payment days', () => {
+  beforeAll(async () => void (await openOwn(late)));
+  const descriptionOf = (label: string) =>
     orderPage
       .field(label)
       .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
-  expect(await said('集貨支払計上日')).toBe('締め超過。配達と不一致');
-  expect(await orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe('true');
-  expect(await said('配達支払計上日')).toBe('集貨と不一致');
-  expect(await orderPage.field('鉄道支払計上日').getAttribute('aria-invalid')).toBe(null);
-  await orderPage.field('集貨支払計上日').fill('2026-05-11');
-  await expect.poll(() => orderPage.field('集貨支払計上日').getAttribute('aria-invalid')).toBe(null);
-  await expect.poll(() => orderPage.field('配達支払計上日').getAttribute('aria-invalid')).toBe(null);
+  const invalid = (label: string) => orderPage.field(label).getAttribute('aria-invalid');
+
+  test('ORD-EDIT-01 it opens in the full window under its title', async () => {
+    const box = await orderPage.dialog.boundingBox();
+    expect([box?.width, box?.height]).toEqual([1440, 900]);
+    await orderPage.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
+  });
+
+  test('ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 alerts name the days past closing and the legs with unequal days', async () => {
+    const alert = orderPage.dialog.getByRole('alert');
+    await alert.getByText(closingSentence(['集貨支払計上日'])).waitFor();
+    await alert.getByText(paymentDatesSentence([pairName('pick', 'delivery')])).waitFor();
+  });
+
+  test('ORD-RULE-33 only the faulty days are described and marked at their fields', async () => {
+    expect(await descriptionOf('集貨支払計上日')).toBe(`${closedMark}。${disagreesMark(['delivery'])}`);
+    expect(await invalid('集貨支払計上日')).toBe('true');
+    expect(await descriptionOf('配達支払計上日')).toBe(disagreesMark(['pick']));
+    expect(await invalid('鉄道支払計上日')).toBe(null);
+  });
+
+  test('ORD-RULE-33 a corrected day removes the marks of both fields', async () => {
+    await orderPage.field('集貨支払計上日').fill('2026-05-11');
+    await expect.poll(() => invalid('集貨支払計上日')).toBe(null);
+    await expect.poll(() => invalid('配達支払計上日')).toBe(null);
+  });
 });
 
-test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk through the loaded list and know its ends; unsaved edits are asked about first', async () => {
-  const [first, second, third] = await listOwn({}, {}, {});
-  await orderPage.openOrder(first.cntnNo);
-  await orderPage.field('荷送人名').fill('東の畑');
-  await orderPage.footer(/次へ/).click();
-  await orderPage.answer('保存していない変更があります', '編集に戻る');
-  await orderPage.dialogShows(first.cntnNo);
-  await orderPage.footer(/次へ/).click();
-  await orderPage.answer('保存していない変更があります', '破棄する');
-  await orderPage.dialogShows(second.cntnNo);
-  expect((await api.order(first.id)).shipperNm).toBe('十勝農産');
-  for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/])
-    expect(await orderPage.footer(name).isVisible()).toBe(true);
-  await orderPage.dialog.getByText('2 / 3件').waitFor();
-  await orderPage.footer(/戻る/).click();
-  await orderPage.dialogShows(first.cntnNo);
-  expect(await orderPage.refuses(/戻る/)).toBe(true);
-  expect(await orderPage.footer(/戻る/).getAttribute('title')).toBe(dialogReason.first);
-  for (const { cntnNo } of [second, third]) {
+describe('戻る and 次へ in a list of three orders', () => {
+  let first: OwnOrder;
+  let second: OwnOrder;
+  let third: OwnOrder;
+  beforeAll(async () => {
+    [first, second, third] = await listOwn({}, {}, {});
+    await orderPage.openOrder(first.cntnNo);
+  });
+
+  test('ORD-EDIT-14 次へ asks about unsaved edits, and goes on without them after 破棄する', async () => {
+    await orderPage.field('荷送人名').fill('東の畑');
     await orderPage.footer(/次へ/).click();
-    await orderPage.dialogShows(cntnNo);
-  }
-  expect(await orderPage.refuses(/次へ/)).toBe(true);
-  expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
+    await orderPage.answer('保存していない変更があります', '編集に戻る');
+    await orderPage.dialogShows(first.cntnNo);
+    await orderPage.footer(/次へ/).click();
+    await orderPage.answer('保存していない変更があります', '破棄する');
+    await orderPage.dialogShows(second.cntnNo);
+    expect((await api.order(first.id)).shipperNm).toBe('十勝農産');
+  });
+
+  test('ORD-EDIT-06 ORD-EDIT-12 the footer has its buttons and the position in the list', async () => {
+    for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/])
+      expect(await orderPage.footer(name).isVisible()).toBe(true);
+    await orderPage.dialog.getByText('2 / 3件').waitFor();
+  });
+
+  test('ORD-EDIT-12 ORD-EDIT-13 戻る leads to the first order and is disabled there with its reason', async () => {
+    await orderPage.footer(/戻る/).click();
+    await orderPage.dialogShows(first.cntnNo);
+    expect(await orderPage.refuses(/戻る/)).toBe(true);
+    expect(await orderPage.footer(/戻る/).getAttribute('title')).toBe(dialogReason.first);
+  });
+
+  test('ORD-EDIT-12 ORD-EDIT-13 次へ leads to the last order and is disabled there with its reason', async () => {
+    for (const { cntnNo } of [second, third]) {
+      await orderPage.footer(/次へ/).click();
+      await orderPage.dialogShows(cntnNo);
+    }
+    expect(await orderPage.refuses(/次へ/)).toBe(true);
+    expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
+  });
 });
 
-test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
-  const [first, second] = await listOwn({}, {});
-  await visitor.page.evaluate(() => sessionStorage.removeItem('order-dialog-detail'));
-  await visitor.page.reload();
-  await orderPage.openOrder(first.cntnNo);
-  const sections = () =>
-    orderPage.dialog.getByRole('navigation', { name: '項目' }).getByRole('button').allTextContents();
-  const names = async () => (await sections()).map((text) => text.replace(/\d+$/, ''));
-  expect(await names()).toEqual(['発着駅', '請求／支払', '合計']);
-  for (const label of ['業務実績日', '集貨完了日', '計単部門', '発駅', '品目', '請求先'])
-    expect([label, await orderPage.field(label).isVisible()]).toEqual([label, true]);
-  expect(await orderPage.field('荷送人名').count()).toBe(0);
-  await orderPage.detailed();
-  expect(await names()).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
-  expect(await orderPage.field('荷送人名').isVisible()).toBe(true);
-  await orderPage.footer(/次へ/).click();
-  await orderPage.dialogShows(second.cntnNo);
-  expect(await names()).toHaveLength(5);
-  for (const label of ['CWOオーダー番号', 'オーダーID'])
-    expect(await orderPage.field(label).getAttribute('readonly')).not.toBe(null);
+describe('the simple and the detailed form', () => {
+  let second: OwnOrder;
+  beforeAll(async () => {
+    const [first, next] = await listOwn({}, {});
+    second = next;
+    await visitor.page.evaluate(() => sessionStorage.removeItem('order-dialog-detail'));
+    await visitor.page.reload();
+    await orderPage.openOrder(first.cntnNo);
+  });
+  const sections = async () => {
+    const names = orderPage.dialog.getByRole('navigation', { name: '項目' }).getByRole('button');
+    return (await names.allTextContents()).map((text) => text.replace(/\d+$/, ''));
+  };
+
+  test('ORD-EDIT-02 ORD-EDIT-03 the simple form is shown first, with the fields of every day', async () => {
+    expect(await sections()).toEqual(['発着駅', '請求／支払', '合計']);
+    for (const label of ['業務実績日', '集貨完了日', '計単部門', '発駅', '品目', '請求先'])
+      expect([label, await orderPage.field(label).isVisible()]).toEqual([label, true]);
+    expect(await orderPage.field('荷送人名').count()).toBe(0);
+  });
+
+  test('ORD-EDIT-03 ORD-EDIT-04 詳細表示 shows every section, for the next order too', async () => {
+    await orderPage.detailed();
+    expect(await sections()).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
+    expect(await orderPage.field('荷送人名').isVisible()).toBe(true);
+    await orderPage.footer(/次へ/).click();
+    await orderPage.dialogShows(second.cntnNo);
+    expect(await sections()).toHaveLength(5);
+  });
+
+  test('ORD-FIELD-02 CWOオーダー番号 and オーダーID are read only', async () => {
+    for (const label of ['CWOオーダー番号', 'オーダーID'])
+      expect(await orderPage.field(label).getAttribute('readonly')).not.toBe(null);
+  });
 });
 
-test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an empty one in red with its sign; a save without it is refused by the form, which leads to it', async () => {
+test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, and a save without one is refused and leads to it', async () => {
   const { id } = await openOwn();
   const head = orderPage.field('封印番号').locator('xpath=ancestor::*[contains(@class,"field ")]').first();
   expect(await head.getByText('必須').count()).toBe(0);
@@ -91,9 +138,9 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText(message.required).waitFor();
-  await orderPage.dialog.getByText('保存には計単部門が必要です。').waitFor();
+  await orderPage.dialog.getByText(missingToSaveSentence(['計単部門'])).waitFor();
   await orderPage.footer(/保存/).click();
-  await orderPage.dialog.getByText('入力エラーがあります。計単部門').waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('計単部門', 0)).waitFor();
   await expect.poll(() => orderPage.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));
@@ -101,7 +148,7 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await orderPage.dialog.waitFor({ state: 'detached' });
 });
 
-test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns red while blank and does not refuse the save', async () => {
+test('ORD-EDIT-40 a field that only confirming needs is marked 確定に必須 and does not prevent the save', async () => {
   const { id } = await openOwn();
   const station = orderPage.dialog.locator('[data-path="chargeTransportation"]');
   await station.getByText('確定に必須', { exact: true }).waitFor();
@@ -113,16 +160,16 @@ test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns
   expect((await api.order(id)).chargeTransportation).toBe(null);
 });
 
-test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves the list', async () => {
+test('FORM-08 FORM-09 MSG-20 a deleted order is reported when it is opened, and its row is removed', async () => {
   visitor.expectComplaint(/status of 404/);
-  const [gone] = await listOwn({}, {});
-  await api.delete(`/gpa/api/order/${gone.id}`);
-  await orderPage.row(gone.cntnNo).dblclick();
+  const [deleted] = await listOwn({}, {});
+  await api.delete(`/gpa/api/order/${deleted.id}`);
+  await orderPage.row(deleted.cntnNo).dblclick();
   await orderPage.shownError(message.notFound);
-  await orderPage.row(gone.cntnNo).waitFor({ state: 'detached' });
+  await orderPage.row(deleted.cntnNo).waitFor({ state: 'detached' });
 });
 
-test('FORM-07 while one order is being opened no other can be', async () => {
+test('FORM-07 no second order can be opened while one is loading', async () => {
   const [first, other] = await listOwn({}, {});
   const { page } = visitor;
   await page.route(/\/api\/order\/\d+$/, async (route) => {
@@ -134,6 +181,6 @@ test('FORM-07 while one order is being opened no other can be', async () => {
   await page.mouse.dblclick((second?.x ?? 0) + 300, (second?.y ?? 0) + 12);
   await orderPage.dialogShows(first.cntnNo);
   expect(await page.getByRole('dialog').count()).toBe(1);
-  // The neighbours are fetched ahead: their answers are still being held.
+  // The neighbours are prefetched, and their responses are still delayed.
   await page.unrouteAll({ behavior: 'wait' });
 });

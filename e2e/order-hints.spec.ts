@@ -1,6 +1,7 @@
+import { hintDescription, hintText, outlierSentence } from '@tsuun/domain/message/order/hint';
 import { message } from '@tsuun/domain/message/message';
-import { beforeAll, expect, test } from 'vitest';
-import { openOrderPage } from './open-order-page.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type OwnOrder, openOrderPage } from './open-order-page.ts';
 
 const { api, orderPage, listOwn } = await openOrderPage('HNT');
 
@@ -33,37 +34,53 @@ const description = (path: string) =>
       .join(''),
   );
 
-test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is reported beside the amount; one key takes it over, one takes it back; an amount far from it is marked and saved all the same', async () => {
-  const [order] = await listOwn({ ...lane, ...amounts(null, 41_500), arrCompDt: '2026-05-11' });
-  await orderPage.openOrder(order.cntnNo);
-  const pick = orderPage.amount('集貨料金（請求）', '集貨料');
-  const far = orderPage.dialog.getByRole('region', { name: '通常と離れた金額' });
-  await far.getByText('通常 13,400 の3.1倍です。').waitFor();
+describe('an order with a blank amount and an outlier', () => {
+  let order: OwnOrder;
+  beforeAll(async () => {
+    [order] = await listOwn({ ...lane, ...amounts(null, 41_500), arrCompDt: '2026-05-11' });
+    await orderPage.openOrder(order.cntnNo);
+  });
+  const pick = () => orderPage.amount('集貨料金（請求）', '集貨料');
+  const outliers = () => orderPage.dialog.getByRole('region', { name: '通常と離れた金額' });
+  const outlier = outlierSentence({ how: 'times', times: 3.1 }, 13_400);
+  const { keyboard } = orderPage.page;
 
-  await pick.focus();
-  await line().getByText('前回 19,300 (05-01)').waitFor();
-  await line().getByText('通常 19,300 (6件中6件)').waitFor();
-  expect(await description('pickAmtInfo.amt')).toContain(
-    '前回 19,300 (05-01)・通常 19,300 (6件中6件)。Ctrl+; で 19,300 を入れます',
-  );
-  await orderPage.page.keyboard.press('Control+;');
-  expect(await pick.inputValue()).toBe('19300');
-  await orderPage.page.keyboard.press('Control+z');
-  expect(await pick.inputValue()).toBe('');
-  expect(await focused()).toBe('pickAmtInfo.amt');
+  test('HINT-01 HINT-07 the previous and the usual amount of the lane are shown for a focused amount and read out', async () => {
+    await outliers().getByText(outlier).waitFor();
+    await pick().focus();
+    await line().getByText('前回 19,300 (05-01)').waitFor();
+    await line().getByText('通常 19,300 (6件中6件)').waitFor();
+    const hint = { last: 19_300, lastDay: '2026-05-01', usual: 19_300, usualCount: 6, orderCount: 6 };
+    expect(await description('pickAmtInfo.amt')).toContain(hintDescription(hintText(hint, '2026-05-20'), 19_300, null));
+  });
 
-  await orderPage.page.keyboard.press('Control+;');
-  await far.getByRole('button', { name: '配達料（請求）' }).click();
-  expect(await focused()).toBe('deliveryAmtInfo.amt');
-  expect(await description('deliveryAmtInfo.amt')).toContain('通常 13,400 の3.1倍です。');
-  await orderPage.page.keyboard.press('Control+s');
-  await orderPage.noticed(message.saved);
-  const stored = await api.order(order.id);
-  expect([stored.pickAmtInfo.amt, stored.deliveryAmtInfo.amt]).toEqual([19_300, 41_500]);
+  test('HINT-05 one key applies the usual amount, and another undoes it', async () => {
+    await keyboard.press('Control+;');
+    expect(await pick().inputValue()).toBe('19300');
+    await keyboard.press('Control+z');
+    expect(await pick().inputValue()).toBe('');
+    expect(await focused()).toBe('pickAmtInfo.amt');
+    await keyboard.press('Control+;');
+  });
 
-  await line().getByRole('button', { name: '13,400 を入れる' }).click();
-  expect(await focused()).toBe('deliveryAmtInfo.amt');
-  await far.waitFor({ state: 'detached' });
-  await line().getByRole('button', { name: '元に戻す' }).click();
-  await far.waitFor();
+  test('HINT-06 HINT-07 the list of outliers leads to the amount, which is described as one', async () => {
+    await outliers().getByRole('button', { name: '配達料（請求）' }).click();
+    expect(await focused()).toBe('deliveryAmtInfo.amt');
+    expect(await description('deliveryAmtInfo.amt')).toContain(outlier);
+  });
+
+  test('HINT-06 an applied amount and an outlier are saved', async () => {
+    await keyboard.press('Control+s');
+    await orderPage.noticed(message.saved);
+    const stored = await api.order(order.id);
+    expect([stored.pickAmtInfo.amt, stored.deliveryAmtInfo.amt]).toEqual([19_300, 41_500]);
+  });
+
+  test('HINT-05 HINT-06 an outlier disappears when the usual amount is applied by its button, and returns by 元に戻す', async () => {
+    await line().getByRole('button', { name: '13,400 を入れる' }).click();
+    expect(await focused()).toBe('deliveryAmtInfo.amt');
+    await outliers().waitFor({ state: 'detached' });
+    await line().getByRole('button', { name: '元に戻す' }).click();
+    await outliers().waitFor();
+  });
 });

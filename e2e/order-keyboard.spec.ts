@@ -12,7 +12,7 @@ const called = (name: string) => (focused: string) => focused === name;
 const onRow = (cntnNo: string) =>
   expect.poll(() => orderPage.row(cntnNo).evaluate((row) => row === document.activeElement)).toBe(true);
 
-test('FORM-23 an order is found, opened, corrected and confirmed with no mouse action; Esc leads back to its row', async () => {
+test('FORM-23 an order is found, corrected and confirmed without a mouse, and Esc returns to its row', async () => {
   const [{ id, cntnNo }, { cntnNo: next }] = await listOwn({}, {});
   await visitor.page.goto('/order');
   await keyboard.press('Tab', called('受付番号・コンテナ番号'));
@@ -48,7 +48,7 @@ test('FORM-23 an order is found, opened, corrected and confirmed with no mouse a
   await onRow(next);
 });
 
-test('SEARCH-03 half a word searches nothing, its settling Enter neither; the settled word does', async () => {
+test('SEARCH-03 a composition in progress starts no search, and the finished word does', async () => {
   const { page } = visitor;
   const [{ cntnNo }] = await listOwn({ consigneeNm: '北の市場' }, {});
   await orderPage.panel.getByRole('button', { name: '詳細条件' }).click();

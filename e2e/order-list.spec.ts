@@ -73,7 +73,7 @@ test('ORD-LIST-32 FORM-14 FORM-15 a copy is a new order: number, states and lock
   await orderPage.shows('LST-D', 'LST-A', 'LST-C', 'LST-B');
 });
 
-test('ORD-LIST-34 FORM-10 MSG-41 deleting asks first, tells, and the row is gone', async () => {
+test('ORD-LIST-34 FORM-10 MSG-41 deleting asks first, reports it and removes the row', async () => {
   await orderPage.row('LST-D').getByRole('button', { name: '削除' }).click();
   await orderPage.answer(message.deleteQuestion, 'キャンセル');
   await orderPage.row('LST-D').getByRole('button', { name: '削除' }).click();
@@ -110,7 +110,7 @@ test('SEARCH-02 on a phone the conditions are a dialog behind a button, and sear
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('SEARCH-08 five thousand rows scroll to the last one, and only those in sight are drawn', async () => {
+test('SEARCH-08 five thousand rows scroll to the last one with only the visible rows drawn', async () => {
   const { page } = visitor;
   const order = await api.make({ cntnNo: 'LST-Z' });
   const rows = Array.from({ length: 5_000 }, (_, n) => ({ ...order, id: `${900_000 + n}`, cntnNo: `Z-${n + 1}` }));

@@ -66,7 +66,7 @@ test('FORM-30 F8 and Shift+F8 walk the fields with reasons and errors, round the
   expect(walked).toEqual(['業務実績日', '受付日', '担当駅', '受付日', '業務実績日']);
 });
 
-test('FORM-30 F8 takes what is being typed first, so that a field put right is passed over', async () => {
+test('FORM-30 F8 commits the input first and skips a field that was corrected', async () => {
   const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
   await orderPage.openOrder(order.cntnNo);
   await orderPage.simple();

@@ -1,12 +1,13 @@
+import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { message } from '@tsuun/domain/message/message';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 
 const { api, orderPage, openOwn, visitor } = await openOrderPage('PCK');
 await openOwn();
-/** One form is enough for all: what a test picks is no other's matter. One that fails leaves a new form behind. */
+/** All tests share one form; one that fails opens a new form for the next. */
 beforeEach(({ onTestFailed }) => onTestFailed(async () => void (await openOwn())));
 
 const field = (label: string) => orderPage.dialog.getByRole('combobox', { name: label, exact: true });
@@ -29,54 +30,77 @@ test.each([
   ['kana', 'トカチチュウオウ', '十勝中央農業協同組合'],
   ['half-width kana', 'ﾄｶﾁﾁｭｳ', '十勝中央農業協同組合'],
   ['a part of the name', '中央農業', '十勝中央農業協同組合'],
-])(
-  'PICK-01 PICK-05 a counterparty is found in the field itself by %s; the clear sign takes the link away',
-  async (_, typed, name) => {
-    await orderPage.pick('請求先', typed, name);
-    expect(await field('請求先').inputValue()).toContain(name);
-    const place = orderPage.dialog.locator('[data-path="billingTo"]');
-    await place.getByRole('button', { name: 'クリア' }).click();
-    expect(await field('請求先').inputValue()).toBe('');
-  },
-);
-
-test('PICK-02 PICK-03 PICK-04 PICK-05 PICK-11 PICK-21 PICK-22 PICK-30 SEARCH-05 CONST-16 CONST-19 the dialog: conditions, table, 60vh and at least 40vw; conditions start the list again, クリア opens them, a double-click takes the row', async () => {
-  const title = '取引先選択（請求先）';
-  const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
-  expect(query.get('pageNum')).toBe('0');
-  await rowsOf(title).first().waitFor();
-  expect(await headsOf(title)).toEqual(['取引先コード', '取引先正式名称', '取引区分']);
-  const dialog = orderPage.over(title);
-  for (const label of ['取引先コード', '取引先正式名称'])
-    expect(await dialog.getByRole('textbox', { name: label }).isVisible()).toBe(true);
-  const first = dialog.getByRole('textbox', { name: '取引先コード' });
-  expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
-  const box = await dialog.boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(576);
-  // Three columns need no more: it is as wide as what is in it.
-  expect(box?.width).toBeLessThan(1440 * 0.6);
-  const table = await dialog.getByRole('grid').locator('..').boundingBox();
-  expect(Math.round(table?.height ?? 0)).toBe(540);
-
-  const ours = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
-    orderPage.over(title).getByRole('checkbox', { name: '社内のみ' }).check(),
-  );
-  expect([ours.get('pageNum'), ours.get('shanaiSwitch')]).toEqual(['0', 'true']);
-  await expect.poll(() => rowsOf(title).count()).toBe(6);
-  await orderPage.over(title).getByRole('textbox', { name: '取引先正式名称' }).fill('札幌');
-  await expect.poll(() => rowsOf(title).count()).toBe(1);
-
-  await orderPage.over(title).getByRole('button', { name: 'クリア' }).click();
-  await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
-  expect(await orderPage.over(title).getByRole('textbox', { name: '取引先正式名称' }).inputValue()).toBe('');
-
-  await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
-  await orderPage.over(title).waitFor({ state: 'detached' });
-  expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');
-  expect(await orderPage.dialog.isVisible()).toBe(true);
+])('PICK-01 a counterparty is found in the field itself by %s', async (_, typed, name) => {
+  await orderPage.pick('請求先', typed, name);
+  expect(await field('請求先').inputValue()).toContain(name);
 });
 
-test('PICK-03 Enter on a row takes it too, and the focus is back on the field', async () => {
+test('PICK-05 the × of a field clears it', async () => {
+  await orderPage.pick('請求先', '0000004003', '十勝中央農業協同組合');
+  await orderPage.dialog.locator('[data-path="billingTo"]').getByRole('button', { name: 'クリア' }).click();
+  expect(await field('請求先').inputValue()).toBe('');
+});
+
+describe('the dialog 取引先選択', () => {
+  const title = '取引先選択（請求先）';
+  const dialog = () => orderPage.over(title);
+  const code = () => dialog().getByRole('textbox', { name: '取引先コード' });
+  const name = () => dialog().getByRole('textbox', { name: '取引先正式名称' });
+
+  test('PICK-04 PICK-11 F4 opens it with the first page of those who may be billed', async () => {
+    const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
+    expect(query.get('pageNum')).toBe('0');
+    await rowsOf(title).first().waitFor();
+  });
+
+  test('PICK-21 PICK-30 it asks for code and name and shows code, name and category', async () => {
+    expect(await headsOf(title)).toEqual(['取引先コード', '取引先正式名称', '取引区分']);
+    for (const condition of [code(), name()]) expect(await condition.isVisible()).toBe(true);
+  });
+
+  test('PICK-02 its first condition has the focus', async () => {
+    expect(await code().evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('CONST-19 it is at least 40vw wide and no wider than its three columns need', async () => {
+    const box = await dialog().boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(576);
+    expect(box?.width).toBeLessThan(1440 * 0.6);
+  });
+
+  test('CONST-16 its table is 60vh high', async () => {
+    const table = await dialog().getByRole('grid').locator('..').boundingBox();
+    expect(Math.round(table?.height ?? 0)).toBe(540);
+  });
+
+  test('PICK-04 PICK-22 社内のみ starts again with the first page of our own counterparties', async () => {
+    const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
+      dialog().getByRole('checkbox', { name: '社内のみ' }).check(),
+    );
+    expect([query.get('pageNum'), query.get('shanaiSwitch')]).toEqual(['0', 'true']);
+    await expect.poll(() => rowsOf(title).count()).toBe(6);
+  });
+
+  test('PICK-02 a part of the name narrows the list further', async () => {
+    await name().fill('札幌');
+    await expect.poll(() => rowsOf(title).count()).toBe(1);
+  });
+
+  test('PICK-05 SEARCH-05 クリア empties the conditions and shows the full list', async () => {
+    await dialog().getByRole('button', { name: 'クリア' }).click();
+    await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
+    expect(await name().inputValue()).toBe('');
+  });
+
+  test('PICK-02 PICK-03 a double-click chooses the row and closes only this dialog', async () => {
+    await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');
+    expect(await orderPage.dialog.isVisible()).toBe(true);
+  });
+});
+
+test('PICK-03 Enter chooses a row and returns the focus to the field', async () => {
   const title = '取引先選択（支払先）';
   const query = await nextQuery('/gpa/api/torihikisaki/search/pay-to', () => browse('集貨料支払先'));
   expect(query.get('pageNum')).toBe('0');
@@ -141,7 +165,7 @@ test('PICK-16 PICK-24 the item picker asks for code, name and kana', async () =>
   expect(await field('品目').inputValue()).toBe('010102 馬鈴薯');
 });
 
-test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or typed; the car number is only typed', async () => {
+test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked or typed, and a car number only typed', async () => {
   const title = '従業員選択';
   const car = orderPage.dialog.getByRole('group', { name: '集貨車両' });
   await car.getByLabel('乗務員').press('F4');
@@ -156,12 +180,12 @@ test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or t
   expect(await car.getByRole('combobox').count()).toBe(0);
 });
 
-test('PICK-01 a text that is nobody stays in sight with its sentence until Escape brings back what stood there', async () => {
+test('PICK-01 a text without a match stays with its sentence until Escape restores the value', async () => {
   const before = await field('品目').inputValue();
   await field('品目').fill('ない品目');
   await visitor.page.getByText(message.noResult).waitFor();
   await orderPage.dialog.getByLabel('個数').focus();
-  await seen(orderPage.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
+  await expectReadable(orderPage.dialog.getByText(unknownInMasterSentence('品目', 'ない品目')));
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);
@@ -175,11 +199,11 @@ test.each(['Tab', 'Enter'])(
   async (key) => {
     await field('発駅').fill('1191');
     const hint = visitor.page.getByText(words.chooseOne);
-    await seen(hint);
+    await expectReadable(hint);
     expect(await options().count()).toBe(2);
     await field('発駅').press(key);
     expect(await isFocused('発駅')).toBe(true);
-    await seen(hint);
+    await expectReadable(hint);
     await visitor.page.keyboard.press('ArrowDown');
     await visitor.page.keyboard.press('ArrowDown');
     await visitor.page.keyboard.press(key);
@@ -188,15 +212,15 @@ test.each(['Tab', 'Enter'])(
   },
 );
 
-test('PICK-32 a station left undecided by the mouse is marked, and nothing is saved over it', async () => {
+test('PICK-32 an ambiguous station code blocks the save after a click elsewhere', async () => {
   const before = await field('着駅').inputValue();
   await field('着駅').fill('1191');
   await expect.poll(() => options().count()).toBe(2);
   await orderPage.dialog.getByLabel('個数').click();
-  const sentence = orderPage.dialog.getByText('着駅の候補が複数あります。一覧から選んでください。（1191）');
-  await seen(sentence);
+  const sentence = orderPage.dialog.getByText(chooseCandidateSentence('着駅', '1191'));
+  await expectReadable(sentence);
   await visitor.page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText(/^入力エラーがあります。/).waitFor();
+  await orderPage.dialog.getByText(new RegExp(`^${message.inputError}`)).waitFor();
   await expect.poll(() => isFocused('着駅')).toBe(true);
   await expect.poll(() => options().count()).toBe(2);
   expect(await sentence.isVisible()).toBe(true);

@@ -80,7 +80,7 @@ test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and al
   await page.getByText('選択：1件').waitFor();
 });
 
-test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 heights: 50vh, 92vh on the full screen, 70vh on small ones; rows of 24', async () => {
+test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 the list is 50vh high, 92vh in full screen and 70vh on small screens', async () => {
   const { page } = visitor;
   await orderPage.panel.getByRole('button', { name: 'クリア' }).click();
   await page.getByText('50件表示').waitFor();

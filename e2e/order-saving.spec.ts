@@ -1,11 +1,12 @@
-import { dialogReason } from '@tsuun/domain/message/editing';
+import { tooLongSentence } from '@tsuun/domain/message/sentence';
+import { dialogReason, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
 const { api, orderPage, openOwn, visitor } = await openOrderPage('SAV');
 
-test('ORD-EDIT-19 ORD-EDIT-20 ORD-EDIT-23 ORD-EDIT-24 ORD-EDIT-25 ORD-EDIT-26 MSG-38 the button locks, unlocks and saves, each in its state', async () => {
+test('ORD-EDIT-19 ORD-EDIT-20 ORD-EDIT-23 ORD-EDIT-24 ORD-EDIT-25 ORD-EDIT-26 MSG-38 the button locks, unlocks or saves, depending on the state', async () => {
   const { id } = await openOwn();
   await orderPage.footer(/^ロック解除/).click();
   await orderPage.noticed(message.unlocked);
@@ -21,7 +22,7 @@ test('ORD-EDIT-19 ORD-EDIT-20 ORD-EDIT-23 ORD-EDIT-24 ORD-EDIT-25 ORD-EDIT-26 MS
   expect((await api.order(id)).itemQty).toBe(7);
 });
 
-test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server made of it, and locks what was unlocked', async () => {
+test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving shows the stored values and locks an unlocked order', async () => {
   const before = await openOwn();
   await orderPage.footer(/^ロック解除/).click();
   await orderPage.noticed(message.unlocked);
@@ -33,7 +34,7 @@ test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server ma
   expect((await api.order(before.id)).versionNo).toBe((before.versionNo ?? 0) + 1);
 });
 
-test('ORD-RULE-34 a departure whose day of business is not its day of departure is asked about', async () => {
+test('ORD-RULE-34 a 業務実績日 other than 発送完了日 of a departure is asked about', async () => {
   const { id } = await openOwn({ bizResultDt: '2026-05-09', depCompDt: '2026-05-09' });
   await orderPage.field('業務実績日').fill('2026-05-12');
   await orderPage.footer(/^保存/).click();
@@ -45,7 +46,7 @@ test('ORD-RULE-34 a departure whose day of business is not its day of departure 
   expect((await api.order(id)).bizResultDt).toBe('2026-05-12');
 });
 
-test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells its message, details at their fields, and nothing typed is lost', async () => {
+test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save that the server refuses shows its message and details at their fields, and keeps the input', async () => {
   visitor.expectComplaint(/status of 4\d\d/);
   await openOwn();
   onTestFinished(() => visitor.page.unrouteAll());
@@ -57,29 +58,37 @@ test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells it
   await refuse(400, {
     code: 'inputError',
     message: message.inputError,
-    validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
+    validationError: { sealNo: [tooLongSentence('封印番号', 20)] },
   });
   await orderPage.shownError(message.inputError);
-  await orderPage.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
+  await orderPage.dialog.getByText(tooLongSentence('封印番号', 20)).waitFor();
   expect(await orderPage.field('個数').inputValue()).toBe('9');
   await refuse(403, {
     code: 'forbidden',
     message: message.forbidden,
   });
-  await orderPage.shownError('この機能の権限がありません。');
+  await orderPage.shownError(message.forbidden);
   expect(await orderPage.field('個数').inputValue()).toBe('9');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));
   await orderPage.answer('保存していない変更があります', '破棄する');
   await orderPage.dialog.waitFor({ state: 'detached' });
 });
 
-test('ORD-LIST-32 a new order begins with nothing, is saved without a number and gets one', async () => {
+async function openNew(): Promise<void> {
   await visitor.page.goto('/order');
   await orderPage.panel.getByRole('button', { name: '新規登録' }).click();
   await orderPage.detailed();
+}
+
+test('ORD-LIST-32 an empty new order can neither be confirmed nor saved', async () => {
+  await openNew();
   expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe(dialogReason.unsaved);
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.dialog.getByText(/入力エラーがあります。オーダー種別　ほか8件/).waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('オーダー種別', 8)).waitFor();
+});
+
+test('ORD-LIST-32 a new order without a number gets one at its save, and its days are stored in whatever form they were entered', async () => {
+  await openNew();
   await orderPage.chooseType('発送');
   const typed = {
     コンテナ番号: 'SAV-0',

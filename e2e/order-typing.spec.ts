@@ -1,3 +1,4 @@
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { beforeEach, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
@@ -47,7 +48,7 @@ test('Enter moves on, Shift+Enter back; a key of the input method does neither, 
   expect([await focus(), await field('備考').inputValue()]).toEqual(['備考', '一行目\n二行目']);
 });
 
-test('FORM-17 CONST-40 a day is read with Enter however it is typed; what is no day stays with its sentence, unsaved', async () => {
+test('FORM-17 CONST-40 Enter reads a day in every notation and reports any other text', async () => {
   for (const typed of ['20260512', '0512', 'R8.5.12', '2026/5/12', '２０２６／５／１２', '令和8年5月12日', '5/12']) {
     await field('請求計上日').fill('2026-05-11');
     await field('業務実績日').focus();
@@ -61,13 +62,13 @@ test('FORM-17 CONST-40 a day is read with Enter however it is typed; what is no 
   await press('Enter');
   await type('0230');
   await press('Enter');
-  await orderPage.dialog.getByText('請求計上日の形式が正しくありません。（0230）').waitFor();
+  await orderPage.dialog.getByText(malformedSentence('請求計上日', '0230')).waitFor();
   await press('Control+s');
   await expect.poll(focus).toBe('請求計上日');
   expect((await api.order(order.id)).billingDt).toBe('2026-05-11');
 });
 
-test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 an amount is read with Enter however it is typed, full-width digits once they are settled; a car number has four digits', async () => {
+test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 Enter reads an amount in every notation', async () => {
   const group = orderPage.dialog.getByRole('group', { name: '集貨料金（請求）', exact: true });
   for (const [typed, shown] of [
     ['1,234', '1,234'],
@@ -105,7 +106,7 @@ test('PICK-01 a picker field searches what is settled, and Enter takes the row a
   expect(await focus()).not.toBe('請求先');
 });
 
-test('FORM-29 Enter walks through the whole form, text areas last, and every field it comes to is in sight', async () => {
+test('FORM-29 Enter moves through the full form with every focused field in sight', async () => {
   await field('コンテナ番号').focus();
   const seen: string[] = [];
   for (let last = ''; ; ) {

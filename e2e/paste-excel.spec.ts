@@ -1,3 +1,4 @@
+import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pasteInto } from './clipboard.ts';
@@ -67,13 +68,15 @@ test('PASTE-04 of a merged cell the first row has the text', async () => {
   expect(await names(orders)).toEqual(['結合した名', '元']);
 });
 
-test('PASTE-06 a number said twice is reported at the later row, and F8 leads there', async () => {
+test('PASTE-06 a repeated number is reported at its later row, which F8 focuses', async () => {
   const orders = await listOwn({ acceptNo: 'PX7' });
   await orderPage.press('貼り付けで更新');
   await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   await pasteInto(page, { text: '受付番号\t荷送人名\nPX7\t一番目\nPX7\t二番目\n' });
   await tab('誤り 1').waitFor();
-  const fault = dialog().getByRole('gridcell').filter({ hasText: '同じキーの行が重複しています。（2行目）' });
+  const fault = dialog()
+    .getByRole('gridcell')
+    .filter({ hasText: duplicateRowSentence(2) });
   await fault.waitFor();
   await dialog().getByRole('gridcell').filter({ hasText: '一番目' }).click();
   await page.keyboard.press('F8');

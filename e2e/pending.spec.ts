@@ -1,10 +1,11 @@
+import { acceptQuestion, pendingDoneSentence, staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PendingChange } from '@tsuun/contract/order/pending';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
@@ -72,7 +73,7 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
   await page.reload();
   await page.getByRole('link', { name: /^取込の差分 \d+件$/ }).click();
   await page.getByRole('heading', { name: '取込の差分', level: 1 }).waitFor();
-  await seen(line('HLD-1', '集貨料').getByText('15,400', { exact: true }));
+  await expectReadable(line('HLD-1', '集貨料').getByText('15,400', { exact: true }));
   expect(await line('HLD-1', '集貨料').getByRole('cell').allTextContents()).toMatchObject({
     1: '10,000',
     3: '15,400',
@@ -80,10 +81,10 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
   });
 });
 
-test('HELD-10 HELD-15 HELD-16 one line is taken over, one passed by and brought back, where it stands', async () => {
+test('HELD-10 HELD-15 HELD-16 a difference is accepted, dismissed or reopened in its line', async () => {
   await page.goto('/imports/pending?state=open&acceptNo=HLD-');
   await press('HLD-1', '集貨料', '採用');
-  await reported('1行の差分を採用しました。');
+  await reported(pendingDoneSentence(1, 'accept'));
   await line('HLD-1', '集貨料').getByText('採用しました').waitFor();
   expect(await api.orderOf('HLD-1')).toMatchObject({ pickAmtInfo: { amt: 15_400 }, importLocked: true });
   await press('HLD-1', '備考', '見送り');
@@ -95,7 +96,7 @@ test('HELD-10 HELD-15 HELD-16 one line is taken over, one passed by and brought 
   expect((await api.orderOf('HLD-1')).remarks).toBe('自社');
 });
 
-test('HELD-12 HELD-14 confirmed ones are only passed by until they are released; several lines are asked about', async () => {
+test('HELD-12 HELD-14 differences of confirmed orders can only be dismissed, and accepting several asks first', async () => {
   expect(await group('HLD-3').getByRole('button', { name: /採用/ }).count()).toBe(0);
   for (const [name, label] of [
     ['HLD-1', '備考'],
@@ -104,14 +105,14 @@ test('HELD-12 HELD-14 confirmed ones are only passed by until they are released;
   ] as const)
     await line(name, label).getByRole('checkbox').check();
   await page.getByRole('button', { name: '選んだ行を採用' }).click();
-  await reported('差分 3行を採用します。よろしいですか。');
+  await reported(acceptQuestion(3));
   await agree();
-  await reported('3行の差分を採用しました。');
+  await reported(pendingDoneSentence(3, 'accept'));
   expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', itemQty: 4, pickAmtInfo: { amt: 10_000 } });
   await group('HLD-3').getByRole('button', { name: '先に確定を解除' }).click();
   await agree();
   await press('HLD-3', '個数', '採用');
-  await reported('1行の差分を採用しました。');
+  await reported(pendingDoneSentence(1, 'accept'));
   expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
 });
 
@@ -120,12 +121,12 @@ test('HELD-13 what a colleague changed meanwhile is reported, and the list shown
   await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
   visitor.expectComplaint(/409/);
   await press('HLD-2', '集貨料', '採用');
-  await page.getByRole('dialog').getByText('ほかの操作でこの差分が変わりました。').waitFor();
+  await page.getByRole('dialog').getByText(staleLineSentence).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click();
   await line('HLD-2', '集貨料').getByText('12,345', { exact: true }).waitFor();
 });
 
-test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip takes it over beside its field', async () => {
+test('HELD-08 HELD-17 the order list marks differences, and the dialog accepts them at their field', async () => {
   await page.goto('/order?pendingChange=true&cntnNo=HLD-');
   await orderPage.row('HLD-2').getByRole('img', { name: '取込の差分あり' }).waitFor();
   await orderPage.openOrder('HLD-2');
@@ -134,7 +135,7 @@ test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip 
   const card = orderPage.dialog.getByRole('region', { name: '取込の差分' });
   await card.getByRole('button', { name: '集貨料', exact: true }).click();
   const cell = orderPage.amount('集貨料金（請求）', '集貨料').locator('xpath=ancestor::td');
-  await seen(cell.getByText('15,400', { exact: true }));
+  await expectReadable(cell.getByText('15,400', { exact: true }));
   await cell.getByRole('button', { name: /^採用 ?：集貨料$/ }).click();
   await expect.poll(() => orderPage.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('15,400');
   // The text being typed is kept, and only the user saves it.
@@ -143,7 +144,7 @@ test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip 
   expect(await cell.getByRole('button').count()).toBe(0);
 });
 
-test('HELD-06 who may only look sees the differences and no way to decide', async () => {
+test('HELD-06 a user who may only read sees the differences without commands', async () => {
   const user = await makeUser(visitor, 'heldlook', [{ functionCode: 'ORDER', roleBit: 1 }]);
   const guest = await Visitor.arrive({ width: 390, height: 844 });
   await guest.signIn(user);

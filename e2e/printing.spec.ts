@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printedPartSentence } from '@tsuun/domain/message/sentence';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { Api } from './api.ts';
 import { OrderPage } from './order-page.ts';
 import { Visitor } from './visitor.ts';
+import { withAnyNumbers } from './any-numbers.ts';
 
 let visitor: Visitor;
 let orderPage: OrderPage;
@@ -51,23 +53,29 @@ async function openList(path: string): Promise<void> {
 }
 const printed = () => visitor.page.evaluate(() => (window as { printed?: number }).printed ?? null);
 
-test('LOOK a list of fifty rows is two sheets across, with its conditions, the person and the moment in the footer', async () => {
+test('LOOK a list of fifty rows is printed on two sheets across', async () => {
   await openList('/order');
   const boxes = await sheets();
   expect(boxes).toHaveLength(2);
   expect(boxes.every(wide)).toBe(true);
+});
+
+test('LOOK the footer of a printed list names its conditions, the user and the moment', async () => {
   const footer = await margins();
   expect(footer).toContain('業務実績日 2026-03-01');
   expect(footer).toMatch(/印刷：管理者　\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
 });
 
-test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,000, and says so on paper', async () => {
+test('LOOK 印刷 prints the first 1,000 rows of a larger result', async () => {
   await openList('/order');
   await orderPage.press('印刷');
   await expect.poll(printed).toBe(1_000);
+});
+
+test('LOOK the paper says that rows and columns are missing, and shows no header and no button', async () => {
   const reported = await onPaper(async () => ({
     part: await visitor.page
-      .getByText(/^　?全[\d,]+件のうち先頭の[\d,]+件を印刷しています。$/)
+      .getByText(withAnyNumbers(printedPartSentence(2_000, 1_000)))
       .filter({ visible: true })
       .allInnerTexts(),
     columns: await visitor.page.getByText(/^紙に入らない列：[^、]+、/).isVisible(),
@@ -79,7 +87,7 @@ test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,0
   expect(reported).toEqual({ part, columns: true, button: 0, header: false });
 });
 
-test('LOOK Ctrl+P prints a short result whole', async () => {
+test('LOOK Ctrl+P prints every row of a short result', async () => {
   await openList('/order?bizResultDtFrom=2026-04-27&bizResultDtTo=2026-04-30');
   const total = await visitor.page
     .getByRole('toolbar')
@@ -104,7 +112,8 @@ const long = (field: { readonly max: number }): string => '漢'.repeat(field.max
 const filled = (group: 'pickAmtInfo' | 'railAmtInfo' | 'deliveryAmtInfo' | 'payPickAmtInfo' | 'payRailAmtInfo') =>
   Object.fromEntries(Object.keys(orderFields[group].fields).map((key) => [key, -123_456_789]));
 
-test('LOOK an order with all its fields filled is a slip on one sheet upright, with its states and its ledger', async () => {
+/** Makes an order with all its fields filled. */
+async function makeFullOrder(): Promise<void> {
   const { shipperNm, shipperAddress, consigneeNm, consigneeAddress, pickRemarks, deliveryRemarks } = orderFields;
   const counterparty = { id: '0000004008' };
   await api.make({
@@ -135,30 +144,36 @@ test('LOOK an order with all its fields filled is a slip on one sheet upright, w
     railProfitAmt: 4,
     refDiscountRailAmt: 5,
   });
-  await openList('/order?cntnNo=SLIP-1');
-  await orderPage.openOrder('SLIP-1');
-  await orderPage.dialog.getByLabel('コンテナ番号').waitFor();
-  const boxes = await sheets();
-  expect(boxes).toHaveLength(1);
-  expect(boxes.some(wide)).toBe(false);
-  expect(await margins()).toContain('オーダー編集　SLIP-1');
-  const slip = orderPage.dialog.getByRole('article', { name: 'オーダー票' });
-  const seen = await onPaper(async () => ({
-    slip: await slip.innerText(),
-    form: await orderPage.dialog.getByLabel('コンテナ番号').isVisible(),
-  }));
-  expect(seen.form).toBe(false);
-  for (const reported of [
-    'SLIP-1',
-    '未確定',
-    '着払',
-    '取込ロック',
-    '集貨料金',
-    '青函付加料金',
-    '-123,456,789',
-    '三陸製紙㈱',
-  ])
-    expect(seen.slip).toContain(reported);
-  expect(seen.slip).not.toContain('未保存');
-  await orderPage.closeDialog();
+}
+
+describe('the slip of an order with all its fields filled', () => {
+  beforeAll(async () => {
+    await makeFullOrder();
+    await openList('/order?cntnNo=SLIP-1');
+    await orderPage.openOrder('SLIP-1');
+    await orderPage.dialog.getByLabel('コンテナ番号').waitFor();
+  });
+  afterAll(() => orderPage.closeDialog());
+
+  test('LOOK it is one upright sheet', async () => {
+    const boxes = await sheets();
+    expect(boxes).toHaveLength(1);
+    expect(boxes.some(wide)).toBe(false);
+  });
+
+  test('LOOK its margin names the order', async () => {
+    expect(await margins()).toContain('オーダー編集　SLIP-1');
+  });
+
+  test('LOOK it shows the states and the ledger in place of the form', async () => {
+    const slip = orderPage.dialog.getByRole('article', { name: 'オーダー票' });
+    const seen = await onPaper(async () => ({
+      slip: await slip.innerText(),
+      form: await orderPage.dialog.getByLabel('コンテナ番号').isVisible(),
+    }));
+    expect(seen.form).toBe(false);
+    const texts = ['SLIP-1', '未確定', '着払', '取込ロック', '集貨料金', '青函付加料金', '-123,456,789', '三陸製紙㈱'];
+    for (const text of texts) expect(seen.slip).toContain(text);
+    expect(seen.slip).not.toContain('未保存');
+  });
 });

@@ -9,7 +9,7 @@ const address = () => page.url().slice(new URL(page.url()).origin.length);
 const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
 const closed = () => orderPage.dialog.waitFor({ state: 'detached' });
 
-test('NAV-40 Back over edits that are discarded leads to the page before, and then to the one before that', async () => {
+test('NAV-40 after edits are discarded Back goes back one page at a time', async () => {
   await page.goto('/home');
   await page.getByRole('link', { name: '出力', exact: true }).first().click();
   await page.waitForURL('**/exports');
@@ -56,7 +56,7 @@ test('NAV-28 the next order replaces the address, and Back leads to the list', a
   expect(path()).toBe('/order');
 });
 
-test('NAV-28 FORM-23 Back over an edited order asks, and stays with the edits when asked to', async () => {
+test('NAV-28 FORM-23 Back over an edited order asks, and 編集に戻る keeps the edits', async () => {
   const { id } = await openOwn();
   await orderPage.field('荷受人名').fill('残す');
   await page.goBack();
@@ -78,7 +78,7 @@ test('NAV-28 the address of an order opens it over the list, and closing shows t
   await expect.poll(path).toBe('/order');
 });
 
-test.each(['999999999', 'x'])('NAV-28 the address of an order that does not exist (%s) says so', async (id) => {
+test.each(['999999999', 'x'])('NAV-28 the address of an order that does not exist (%s) reports it', async (id) => {
   visitor.expectComplaint(/status of 4\d\d/);
   await page.goto(`/order/${id}`);
   await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
@@ -87,7 +87,7 @@ test.each(['999999999', 'x'])('NAV-28 the address of an order that does not exis
   await page.getByRole('row').nth(1).waitFor();
 });
 
-test('NAV-28 the address of an order that was deleted says so', async () => {
+test('NAV-28 the address of a deleted order reports it', async () => {
   const [order] = await listOwn({});
   await api.delete(`/gpa/api/order/${order.id}`);
   await page.goto(`/order/${order.id}`);
@@ -127,7 +127,7 @@ test('NAV-40 a second Back while the question is open asks nothing more, and 編
   await page.waitForURL('**/exports');
 });
 
-test('NAV-40 Forward over edits asks, and discarding them leads on', async () => {
+test('NAV-40 Forward over edits asks, and discarding them goes forward', async () => {
   await page.goto('/order');
   await page.getByRole('link', { name: '出力', exact: true }).click();
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
@@ -181,7 +181,7 @@ test.each([
   await page.getByRole('dialog', { name }).waitFor();
 });
 
-test('SESS-05 NAV-28 the log-in leads back to the order whose address was opened without a session', async () => {
+test('SESS-05 NAV-28 the log-in opens the order whose address was opened without a session', async () => {
   visitor.expectComplaint(/status of 401/);
   const [order] = await listOwn({});
   await page.goto('about:blank');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { ownProgram } from './program.ts';
 import { type Gateway, openGateway } from './replaced-servers.ts';
 import { sampleRow } from './sample-row.ts';
@@ -46,14 +46,14 @@ const toldIn = (page: Page) =>
     return { ends, alerts };
   });
 
-test('R04 QUEUE-12 both servers are replaced during an import: every tab tells its true end, once', async () => {
+test('R04 QUEUE-12 every tab reports the end of an import once although both servers are replaced', async () => {
   visitor.expectComplaint(/50[234]|Failed to load resource|ERR_/);
   const { page, context } = visitor;
   await page.goto('/imports');
   const file = join(visitor.downloads, 'REPLACED.CSV');
   await writeFile(file, zentsuCsv([sampleRow('RPL-1', { 発送完了日: '2026-05-19' })]));
   await panel(page).getByLabel('全通SYSのファイル').setInputFiles(file);
-  release = await holdTable('name_conversion');
+  release = await lockTable('name_conversion');
   await panel(page).getByRole('button', { name: '取込開始' }).click();
   const tabs = [page];
   while (tabs.length < 3) {

@@ -43,9 +43,9 @@ export class WebServer {
 }
 
 /** Hands a call on; answers whether a user took it. */
-function handOn(port: number, asked: IncomingMessage, answer: ServerResponse): Promise<boolean> {
+function handOn(port: number, incoming: IncomingMessage, answer: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
-    const { method, url: path, headers } = asked;
+    const { method, url: path, headers } = incoming;
     const on = request({ port, host: '127.0.0.1', method, path, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
@@ -53,7 +53,7 @@ function handOn(port: number, asked: IncomingMessage, answer: ServerResponse): P
       resolve(true);
     });
     on.on('error', () => (answer.headersSent ? answer.destroy() : resolve(false)));
-    asked.pipe(on);
+    incoming.pipe(on);
   });
 }
 
@@ -69,11 +69,11 @@ export async function openGateway(databaseUrl: string): Promise<Gateway> {
   const servers = [new WebServer(await freePort(), databaseUrl), new WebServer(await freePort(), databaseUrl)] as const;
   await Promise.all(servers.map((server) => server.start()));
   let turn = 0;
-  const gateway = createServer((asked, answer) => {
+  const gateway = createServer((incoming, answer) => {
     turn += 1;
     const order = [servers[turn % 2], servers[(turn + 1) % 2]];
     void (async () => {
-      for (const server of order) if (server && (await handOn(server.port, asked, answer))) return;
+      for (const server of order) if (server && (await handOn(server.port, incoming, answer))) return;
       answer.writeHead(502).end('<html>Bad Gateway</html>');
     })();
   });

@@ -35,7 +35,7 @@ test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this 
   await page.keyboard.press('Escape');
 });
 
-test('PERM-10 ORD-LIST-09 who may only read sees no control that writes, and no sign that one is missing', async () => {
+test('PERM-10 ORD-LIST-09 a user who may only read sees no control that writes', async () => {
   const { page } = visitor;
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('button', { name: '新規登録' }).count()).toBe(0);
@@ -61,7 +61,7 @@ test('PERM-10 ORD-LIST-09 who may only read sees no control that writes, and no 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and back to where one was', async () => {
+test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right shows /error/403, whose 戻る returns to the page before', async () => {
   const { page } = visitor;
   await visitor.goTo('出力');
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
@@ -72,7 +72,7 @@ test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and 
   await page.waitForURL('**/exports');
 });
 
-test('PERM-10 who may only read neither imports nor puts out, and is given the reason', async () => {
+test('PERM-10 a user who may only read sees why imports and exports are disabled', async () => {
   const { page } = visitor;
   const refused = page.getByTitle(message.forbidden);
   await page.goto('/masters/arrival-fee-import');

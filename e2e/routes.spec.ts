@@ -61,7 +61,7 @@ test.each(guarded)(
     await mayOnly([{ functionCode: code, roleBit: readBit }]);
     await page.goto(address);
     await expect.poll(() => heading().textContent()).toBe(title);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     expect(path()).toBe(address);
     expect(await page.title()).toBe(`${title} | 通運業務管理システム`);
     await mayOnly(allAuthorities.filter(({ functionCode }) => functionCode !== code));
@@ -125,7 +125,7 @@ test('NAV-41 code that cannot be loaded reloads the page once and then names the
   await page.route(/assets\/fee-list-page/, (route) => route.abort());
   await page.getByRole('link', { name: '諸料金', exact: true }).click();
   await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
-  expect(await page.getByRole('dialog').textContent()).toContain('サーバーに接続できません。');
+  expect(await page.getByRole('dialog').textContent()).toContain(message.network);
   await expect.poll(() => loads).toBe(1);
   expect(path()).toBe('/fees');
   page.off('load', count);

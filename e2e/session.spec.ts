@@ -91,7 +91,7 @@ test('SESS-04 a wrong password is reported in the box, and the right one still g
   await expect.poll(() => stored(id)).toBe('午前着希望');
 });
 
-test('SESS-04 the box comes at the next focus, and goes when the person has logged in in another tab', async () => {
+test('SESS-04 the box opens at the next focus and closes after a log-in in another tab', async () => {
   const { orderPage, page } = await typing();
   await logout(visitor.context);
   await seesAgain(page);
@@ -102,7 +102,7 @@ test('SESS-04 the box comes at the next focus, and goes when the person has logg
   expect(await remark(orderPage).inputValue()).toBe('午前着希望');
 });
 
-test('SESS-04 who gives up the typing comes to the log-in screen and back to the order and the conditions of its list', async () => {
+test('SESS-04 破棄してログイン画面へ discards the input and returns to the order after the log-in', async () => {
   const { orderPage, id, page, cntnNo } = await typing();
   const { search } = new URL(page.url());
   await logout(visitor.context);
@@ -116,7 +116,7 @@ test('SESS-04 who gives up the typing comes to the log-in screen and back to the
   expect(await remark(orderPage).inputValue()).toBe('');
 });
 
-test('SESS-05 without typing the log-in leads back to the list with its conditions, but not another person', async () => {
+test('SESS-05 the log-in of the same user returns to the list with its conditions', async () => {
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 401/);
   const { page } = visitor;
@@ -138,7 +138,7 @@ test('SESS-05 without typing the log-in leads back to the list with its conditio
   await page.waitForURL('**/home');
 });
 
-test('SESS-03 a save after another person has signed in saves nothing, names both and keeps the typing', async () => {
+test('SESS-03 a save after another user has signed in saves nothing, names both and keeps the input', async () => {
   const { orderPage, id, page, cntnNo } = await typing();
   const second = await visitor.context.newPage();
   await login(visitor.context, hanako);
@@ -183,7 +183,7 @@ test('SESS-03 the owner logs in over the box and the interrupted save goes on in
   expect((await api.order(id)).updatedUserId).not.toBe(before.updatedUserId);
 });
 
-test('SESS-03 without typing a tab of another person reads nothing and offers to go on as either', async () => {
+test('SESS-03 a tab of another user without input reads nothing and offers both users', async () => {
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
@@ -210,7 +210,7 @@ test('SESS-02 a log-out in the tab of another person ends no session of theirs',
   expect((await visitor.context.request.get('/gpa/api/site-meta')).status()).toBe(200);
 });
 
-test('SESS-07 a right taken away leaves the tabs without a reload, and is reported', async () => {
+test('SESS-07 a removed right is reported and its tab disappears without a reload', async () => {
   const person = await makeUser(office, 'ken', allAuthorities, '佐藤 健');
   visitor = await Visitor.arrive();
   await visitor.enter(person);
@@ -230,19 +230,19 @@ test('SESS-07 a right taken away leaves the tabs without a reload, and is report
   await page.getByRole('link', { name: '諸料金', exact: true }).waitFor({ state: 'detached' });
 });
 
-test.each([390, 1440])('SESS-04 the box is whole at %d px, and its fields and buttons too', async (width) => {
-  const { page } = await typing({ width });
+test('SESS-04 the box, its field and its button are within a window of 390 and of 1440 px', async () => {
+  const { page } = await typing({ width: 390 });
   await logout(visitor.context);
   await seesAgain(page);
   const box = over(page, ended);
   await box.waitFor();
-  for (const part of [
-    box,
-    box.getByLabel('パスワード', { exact: true }),
-    box.getByRole('button', { name: /^ログイン/ }),
-  ]) {
-    const { x = -1, width: wide = 9999 } = (await part.boundingBox()) ?? {};
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + wide).toBeLessThanOrEqual(width);
+  const parts = [box, box.getByLabel('パスワード', { exact: true }), box.getByRole('button', { name: /^ログイン/ })];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const part of parts) {
+      const { x = -1, width: wide = 9999 } = (await part.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
   }
 });

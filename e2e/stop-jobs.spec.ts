@@ -1,10 +1,11 @@
+import { stopQuestion } from '@tsuun/domain/message/job-stop';
 import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { Api } from './api.ts';
-import { holdTable } from './locked-table.ts';
+import { lockTable } from './locked-table.ts';
 import { sampleRow } from './sample-row.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
@@ -25,14 +26,14 @@ afterAll(() => Promise.all([admin.leave(), importer.leave()]));
 
 const running = ({ page }: Visitor) => page.getByRole('region', { name: '待機中・実行中の処理' });
 
-test('JOB-13 JOB-14 a running import is seen and stopped in 処理履歴 by who keeps the users; its owner is informed, its line says so, nothing of it is there', async () => {
+test('JOB-13 JOB-14 an administrator stops a running import in 処理履歴, which its owner is informed of', async () => {
   const { page } = importer;
   await page.goto('/imports');
   const file = join(importer.downloads, 'STOP.CSV');
   await writeFile(file, zentsuCsv([sampleRow('STP-1', { 発送完了日: '2026-05-19' })]));
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
-  release = await holdTable('name_conversion');
+  release = await lockTable('name_conversion');
   await panel.getByRole('button', { name: '取込開始' }).click();
   await page.getByRole('region', { name: '処理状況' }).getByText('処理中：全通SYS取込').waitFor();
 
@@ -42,7 +43,7 @@ test('JOB-13 JOB-14 a running import is seen and stopped in 処理履歴 by who 
   await running(admin).getByText('stopped', { exact: true }).waitFor();
   await running(admin).getByRole('button', { name: '全通SYS取込を中止' }).click();
   const question = admin.page.getByRole('dialog', { name: '確認' });
-  await question.getByText('stopped さんの全通SYS取込を中止します。').waitFor();
+  await question.getByText(stopQuestion('全通SYS取込', 'stopped', false)).waitFor();
   await question.getByRole('button', { name: '中止' }).click();
   await running(admin).waitFor({ state: 'detached' });
   await release();

@@ -1,3 +1,5 @@
+import { words } from '@tsuun/domain/message/words';
+import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -39,18 +41,18 @@ test('GEN-15 the page asks browsers not to translate it', async () => {
   expect(await page.locator('meta[name=google]').getAttribute('content')).toBe('notranslate');
 });
 
-test('GEN-15 a page that is translated all the same saves, locks, unlocks and confirms orders', async () => {
+test('GEN-15 a translated page saves, locks, unlocks and confirms orders', async () => {
   const [first, second] = await listOwn({}, {});
   await translate();
   for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').click();
   const locks = async () =>
     (await Promise.all([first, second].map(({ id }) => api.order(id)))).map((order) => order.importLocked);
   await orderPage.press('一括ロック解除');
-  await orderPage.answer('2件をロック解除します。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
   await expect.poll(locks).toEqual([false, false]);
   for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').check();
   await orderPage.press('一括ロック');
-  await orderPage.answer('2件をロックします。よろしいですか。', 'OK');
+  await orderPage.answer(batchQuestion(2, words.lock), 'OK');
   await expect.poll(locks).toEqual([true, true]);
   await orderPage.begin('TRL');
   await translate();
@@ -74,7 +76,7 @@ test('GEN-15 a page that is translated all the same saves, locks, unlocks and co
 });
 
 test.each(['/home', '/imports', '/order', '/fees', '/exports', '/masters/user', '/masters/arrival-fee', '/activities'])(
-  'GEN-15 %s works on when it is translated: conditions, menus and tables change without a fault',
+  'GEN-15 %s works without a fault when it is translated',
   async (path) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -26,7 +26,7 @@ async function openFirst(at: 'consigneeNm' | 'deliveryCompDt' = 'consigneeNm', d
 
 const focusIsNowhere = (on: Page): Promise<boolean> => on.evaluate(() => document.activeElement === document.body);
 
-test('FORM-27 what is typed while the next order is on its way goes into its field', async () => {
+test('FORM-27 text typed while the next order loads goes into its field', async () => {
   const [first, second] = await openFirst('deliveryCompDt');
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('2026-05-20');
@@ -39,7 +39,7 @@ test('FORM-27 what is typed while the next order is on its way goes into its fie
   expect((await api.order(second.id)).deliveryCompDt).toBe('2026-05-20');
 });
 
-test('FORM-27 Ctrl+S after the typing saves the record when it is there', async () => {
+test('FORM-27 Ctrl+S after such text saves the order once it is loaded', async () => {
   const [first, second] = await openFirst('deliveryCompDt');
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('2026-05-21');
@@ -62,7 +62,7 @@ test('FORM-27 Enter moves on between two values that were typed ahead', async ()
   await expect.poll(() => orderPage.field('配達完了日').inputValue()).toBe('2026-05-22');
 });
 
-test('FORM-27 Ctrl+S and Ctrl+Enter alone neither lock nor confirm an order nobody has seen', async () => {
+test('FORM-27 Ctrl+S and Ctrl+Enter neither lock nor confirm an order that is not shown yet', async () => {
   // The next order is read ahead; the keys must be pressed before it is there, on a slow machine too.
   const [, second] = await openFirst('consigneeNm', 4_000);
   const sent: string[] = [];
@@ -75,7 +75,7 @@ test('FORM-27 Ctrl+S and Ctrl+Enter alone neither lock nor confirm an order nobo
   expect(sent).toEqual([]);
 });
 
-test('FORM-27 what is typed while a confirm goes on belongs to the next order', async () => {
+test('FORM-27 text typed while an order is being confirmed belongs to the next order', async () => {
   const [first, second] = await openFirst('deliveryCompDt');
   await page.route(/\/api\/order\/confirm$/, async (route) => {
     await new Promise((resolve) => void setTimeout(resolve, 600));

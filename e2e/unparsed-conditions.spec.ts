@@ -1,8 +1,9 @@
+import { choiceSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './api.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -22,7 +23,7 @@ afterAll(() => visitor.leave());
 beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
 const refusal = message.unreadDayCondition;
-const sentence = '業務実績日（自）の形式が正しくありません。（2026-02-3x）';
+const sentence = malformedSentence('業務実績日（自）', '2026-02-3x');
 const list = () => page.getByRole('grid', { name: 'オーダー一覧' });
 const from = (within: Locator | Page = page) => within.getByRole('textbox', { name: '業務実績日（自）' });
 const focused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
@@ -34,13 +35,13 @@ async function openList(): Promise<void> {
   searches = [];
 }
 
-test('a From that cannot be read is said at its field; the list keeps its result and says why, 検索 leads there', async () => {
+test('a From that cannot be read is reported at its field and keeps the result of the list', async () => {
   await page.clock.install();
   await openList();
   await from().fill('2026-02-3x');
   await from().blur();
-  await seen(page.getByText(sentence));
-  await seen(page.getByRole('alert').getByText(refusal));
+  await expectReadable(page.getByText(sentence));
+  await expectReadable(page.getByRole('alert').getByText(refusal));
   await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).fill('UNR-9');
   await page.getByRole('button', { name: '検索', exact: true }).click();
   expect(await focused(from())).toBe(true);
@@ -55,23 +56,24 @@ test('a From that cannot be read is said at its field; the list keeps its result
   expect(await page.getByText(refusal).count()).toBe(0);
 });
 
-test('both ends of a pair behind 詳細条件 tell theirs, and the chip of such a condition takes it off', async () => {
+test('both ends of a pair behind 詳細条件 report their fault, and the chip removes the condition', async () => {
   await openList();
   await page.getByRole('button', { name: '詳細条件' }).click();
   for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
   await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).focus();
-  for (const end of ['自', '至']) await seen(page.getByText(`請求計上日（${end}）の形式が正しくありません。（5月）`));
+  for (const end of ['自', '至'])
+    await expectReadable(page.getByText(malformedSentence(`請求計上日（${end}）`, '5月')));
   await page.getByRole('button', { name: '請求計上日 外す' }).click();
   await expect.poll(() => page.getByText(refusal).count()).toBe(0);
   expect(await page.getByRole('textbox', { name: '請求計上日（自）' }).inputValue()).toBe('');
 });
 
-test('what a link carries and cannot be read stands at its field, unfolded, and stays in the address', async () => {
+test('a condition of the address that cannot be read is shown at its field and stays in the address', async () => {
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
-  await seen(page.getByText('請求計上日の形式が正しくありません。（2026-13-45）'));
-  await seen(page.getByText('オーダー種別は 10、20、21、30 のいずれかで入力してください。（99）'));
-  await seen(page.getByRole('alert').getByText(refusal));
+  await expectReadable(page.getByText(malformedSentence('請求計上日', '2026-13-45')));
+  await expectReadable(page.getByText(choiceSentence('オーダー種別', ['10', '20', '21', '30'], '99')));
+  await expectReadable(page.getByRole('alert').getByText(refusal));
   expect(await page.getByRole('textbox', { name: '請求計上日（至）' }).inputValue()).toBe('2026-13-45');
   expect(searches).toEqual([]);
   expect(page.url()).toContain('billingDtTo=2026-13-45');
@@ -81,22 +83,22 @@ test('what a link carries and cannot be read stands at its field, unfolded, and 
   expect(page.url()).toContain('billingDtTo=2026-12-31');
 });
 
-test('on a phone the dialog of conditions stays open and leads to what cannot be read', async () => {
+test('on a phone the dialog of conditions stays open and focuses what cannot be read', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList();
   await page.getByRole('button', { name: '検索条件' }).click();
   const dialog = page.getByRole('dialog', { name: '検索条件' });
   await from(dialog).fill('2026-02-3x');
   await dialog.getByRole('button', { name: '検索' }).click();
-  await seen(dialog.getByText(sentence));
+  await expectReadable(dialog.getByText(sentence));
   expect(await focused(from(dialog))).toBe(true);
   await dialog.getByRole('button', { name: '閉じる' }).click();
-  await seen(page.getByRole('alert').getByText(refusal));
+  await expectReadable(page.getByRole('alert').getByText(refusal));
   await page.getByRole('button', { name: '検索条件' }).click();
   expect(await from(dialog).inputValue()).toBe('2026-02-3x');
 });
 
-test('EXP-20 an export whose day cannot be read does not start; the press leads to the day', async () => {
+test('EXP-20 an export whose day cannot be read does not start and focuses the day', async () => {
   await page.goto('/exports');
   await page.getByRole('switch', { name: '分析' }).click();
   searches = [];
@@ -104,8 +106,8 @@ test('EXP-20 an export whose day cannot be read does not start; the press leads 
   await from(target).fill('2026-02-3x');
   await from(target).blur();
   await page.getByRole('button', { name: '出力', exact: true }).click();
-  await seen(target.getByText(sentence));
-  await seen(target.getByRole('alert').getByText(refusal));
+  await expectReadable(target.getByText(sentence));
+  await expectReadable(target.getByRole('alert').getByText(refusal));
   expect(await focused(from(target))).toBe(true);
   expect(searches).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 
 const { api, orderPage, visitor } = await openOrderPage();
 const { page } = visitor;
@@ -37,7 +38,7 @@ test.each([1440, 390])(
     const sent = writes();
     await amount.fill('12千');
     await keep().click();
-    await seen(orderPage.dialog.getByText('集貨料の形式が正しくありません。（12千）'));
+    await expectReadable(orderPage.dialog.getByText(malformedSentence('集貨料', '12千')));
     expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
     await orderPage.footer(/確定/).click({ force: true });
@@ -51,27 +52,27 @@ test.each([1440, 390])(
   },
 );
 
-test('two amounts of one line that cannot be read are both reported in sight', async () => {
+test('two amounts of one line that cannot be read are both reported', async () => {
   await orderPage.openOrder('TYP-1');
   await orderPage.amount('集貨料金（請求）', '集貨料').fill('12千');
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('13千');
   await keep().click();
   for (const text of ['12千', '13千'])
-    await seen(orderPage.dialog.getByText(`集貨料の形式が正しくありません。（${text}）`));
+    await expectReadable(orderPage.dialog.getByText(malformedSentence('集貨料', text)));
 });
 
-test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, of a new order too', async () => {
+test('ORD-EDIT-36 必須 and the fault of a payee are shown in the ledger of a new order too', async () => {
   await orderPage.openOrder('TYP-1');
   const payee = orderPage.dialog.locator('[data-path="pickAmtPayTo"]');
   await payee.scrollIntoViewIfNeeded();
-  await seen(payee.getByText('必須'));
-  await seen(payee.getByText(/支払が 12,000 円あります/));
+  await expectReadable(payee.getByText('必須'));
+  await expectReadable(payee.getByText(/支払が 12,000 円あります/));
   await orderPage.closeDialog();
   await orderPage.press('新規登録');
   await orderPage.chooseType('発送');
   await orderPage.amount('集貨料金（支払）', '集貨料').fill('500');
   await payee.scrollIntoViewIfNeeded();
-  await seen(payee.getByText('必須'));
+  await expectReadable(payee.getByText('必須'));
   expect(await orderPage.dialog.locator('.field-required-missing').count()).toBe(0);
   await keep().click();
   await expect.poll(() => orderPage.dialog.locator('.field-required-missing').count()).toBeGreaterThan(0);
@@ -82,7 +83,7 @@ test('a code that the master does not have stays, is reported and refused', asyn
   const sent = writes();
   await orderPage.field('計単部門').fill('999999');
   await keep().click();
-  await seen(orderPage.dialog.getByText('計単部門がマスタに存在しません。（999999）'));
+  await expectReadable(orderPage.dialog.getByText(unknownInMasterSentence('計単部門', '999999')));
   expect(await focused('計単部門')).toBe(true);
   expect(sent).toEqual([]);
 });
@@ -96,7 +97,7 @@ test('PICK-07 a department reads code - name, in the field and in what is copied
   );
 });
 
-test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not left out', async () => {
+test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not ignored', async () => {
   await orderPage.tick('TYP-2');
   await orderPage.press('一括更新');
   const bulk = orderPage.over('オーダー一括編集');
@@ -104,7 +105,7 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and 
   await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
   await page.keyboard.press('Tab');
   await bulk.getByRole('button', { name: '保存してロック' }).click();
-  await seen(bulk.getByText('請求計上日の形式が正しくありません。（5月）'));
+  await expectReadable(bulk.getByText(malformedSentence('請求計上日', '5月')));
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
   await orderPage.answer(question, '編集に戻る');
@@ -116,7 +117,7 @@ test('AFEE-09 an amount of a rule that cannot be read is reported in its ledger,
   const rule = orderPage.over('到着料金編集');
   await rule.locator('.fee-ledger .ledger-cell input').first().fill('12千');
   await orderPage.press('OK', rule);
-  await seen(rule.getByText(/の形式が正しくありません。（12千）/));
+  await expectReadable(rule.getByText(malformedSentence('', '12千')));
   await page.keyboard.press('Escape');
   await orderPage.answer(question, '編集に戻る');
 });
@@ -128,6 +129,6 @@ test('FEE-22 an amount of a fee that cannot be read is reported, and nothing is 
   const sent = writes();
   await fee.locator('[data-path="amt"] input').fill('12千');
   await fee.locator('footer').getByRole('button', { name: /保存/ }).click();
-  await seen(fee.getByText(/の形式が正しくありません。（12千）/));
+  await expectReadable(fee.getByText(malformedSentence('', '12千')));
   expect(sent).toEqual([]);
 });

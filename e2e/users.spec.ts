@@ -20,7 +20,7 @@ beforeEach(() => visitor.page.goto('/masters/user'));
 const right = (name: string, choice: string): Promise<void> =>
   screen.dialog.getByRole('radiogroup', { name, exact: true }).getByText(choice, { exact: true }).click();
 
-test('USER-01 USER-02 USER-03 USER-07 USER-08 PERM-10 NAV-34 追加 opens an empty user with the usual rights, what is missing and a taken login code are reported, and who may do less sees less', async () => {
+test('USER-01 USER-02 USER-03 USER-07 USER-08 PERM-10 NAV-34 a new user has the usual rights, needs its required fields and a free login code', async () => {
   await screen.press('追加');
   await screen.press('OK', screen.dialog);
   expect(await screen.dialog.getByText(message.required).count()).toBe(4);
@@ -57,13 +57,13 @@ test('FORM-15 USER-06 a copy asks for a login code and password of its own', asy
   ]);
 });
 
-test('USER-04 USER-05 the users’ re-apply asks, runs and tells its end', async () => {
+test('USER-04 USER-05 the re-apply of users asks, runs and reports its end', async () => {
   await screen.press('再適用');
   await screen.press('OK', screen.over('確認'));
   await screen.noticed(message.reapplyDone);
 });
 
-test('USER-11 one’s own account cannot be deleted: the reason stands in the red banner', async () => {
+test('USER-11 the own account cannot be deleted, for the reason in the red banner', async () => {
   visitor.expectComplaint(/status of 400/);
   await screen.row('admin').dblclick();
   await screen.press('削除', screen.dialog);

@@ -14,7 +14,7 @@ const figureOf = async (name: string): Promise<number> => {
   return Number((await row(name).first().locator('b').first().innerText()).replaceAll(',', ''));
 };
 
-test('WORK-04 WORK-06 every figure leads to a list of so many rows, and back it is counted again', async () => {
+test('WORK-04 WORK-06 every figure opens a list of so many rows and is counted again afterwards', async () => {
   await api.make({ cntnNo: 'WRK-1', acceptDt: null });
   await page.goto('/home');
   const count = await figureOf('受付日がない');
@@ -33,7 +33,7 @@ test('WORK-04 WORK-06 every figure leads to a list of so many rows, and back it 
   await expect.poll(() => figureOf('受付日がない')).toBe(count + 1);
 });
 
-test('WORK-05 one’s own station is asked for once and remembered', async () => {
+test('WORK-05 the own station is asked for once and kept', async () => {
   await page.goto('/home');
   await todo().getByRole('radio', { name: '自分の担当駅' }).check();
   await todo().getByText(workWords.nameStation).waitFor();

@@ -24,7 +24,7 @@ describe.each(zooms)('$percent %', ({ percent, width, height }) => {
     return (await zoomFaults(visitor.page)).map((fault) => `${name}: ${fault}`);
   };
 
-  test('WCAG-1.4.4 WCAG-1.4.10 every screen keeps its text and controls whole and scrolls one way only', async () => {
+  test('WCAG-1.4.4 WCAG-1.4.10 every screen shows its text and controls in full and scrolls one way only', async () => {
     const faults: string[] = [];
     for (const screen of screensOf(false)) {
       await (outside(screen.path) ? loadScreen : goToScreen)(visitor.page, screen);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importCalls, importKinds, type ImportKind } from './transfers.ts';
 
-test('IMP-01 IMP-16 six imports: four of CSV, one of XLSX, MMS without a file', () => {
+test('IMP-01 IMP-16 there are four imports of CSV, one of XLSX and MMS without a file', () => {
   expect(Object.entries(importKinds).map(([kind, { file }]) => [kind, file])).toEqual([
     ['zentsu', '.csv'],
     ['dispatch', '.xlsx'],

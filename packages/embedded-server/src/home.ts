@@ -1,6 +1,10 @@
 import { chmod, lstat, mkdir, mkdtemp, realpath, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { dataDirForbiddenSentence, dataDirGoneSentence, dataElsewhereSentence } from '@tsuun/domain/message/operator';
+import {
+  dataDirForbiddenSentence,
+  dataDirMissingSentence,
+  dataElsewhereSentence,
+} from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { type Account, mayEnter } from './account.ts';
 
@@ -26,7 +30,7 @@ export async function clusterHome(
     throw new EmbeddedServerProblem(dataDirForbiddenSentence(dataDir, error instanceof Error ? error.message : ''));
   }
   return realpath(home).catch(() => {
-    throw new EmbeddedServerProblem(dataDirGoneSentence(home));
+    throw new EmbeddedServerProblem(dataDirMissingSentence(home));
   });
 }
 

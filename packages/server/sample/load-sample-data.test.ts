@@ -64,7 +64,7 @@ test('there is work to do: gaps, past closing, locked, converted, winter', async
   );
 });
 
-test('rules say what their orders have, and names are converted as their rules say', async () => {
+test('sample orders agree with the sample rules', async () => {
   const strayFees = sql`
     select count(*) as n from orders o join order_charges c on c.order_id = o.id join arrival_fee f on f.id = c.arrival_fee_id
      where f.consignee_key <> match_key(o.consignee_nm) or f.hinmoku_id <> o.hinmoku_id

@@ -37,7 +37,7 @@ const change = (as: TestUser | null, body: object, headers: Record<string, strin
 const sessions = async (as: TestUser, path = '/gpa/api/account/sessions') =>
   (await app.call<readonly SessionLine[]>('GET', path, { as })).body;
 
-test('USER-12 one’s own password asks for the old one; the others’ sessions end, this one stays', async () => {
+test('USER-12 a change of the own password needs the old one and ends the other sessions', async () => {
   const [orderPage, laptop] = (await person('changes', 2)) as [TestUser, TestUser];
   expect((await change(null, {})).status).toBe(401);
   const missing = await change(orderPage, {});
@@ -105,7 +105,7 @@ test('R18 USER-12 one key is good for one old and one new password', async () =>
   expect((await change(orderPage, { ...body, password: 'third horse' }, key)).body.code).toBe('keyReused');
 });
 
-test('USER-13 everybody sees their own sessions and ends them one by one, nobody else’s', async () => {
+test('USER-13 a user sees and ends only the own sessions', async () => {
   const [orderPage, laptop] = (await person('sees', 2)) as [TestUser, TestUser];
   const [stranger] = (await person('stranger')) as [TestUser];
   const own = await sessions(orderPage);
@@ -130,7 +130,7 @@ test('USER-13 everybody sees their own sessions and ends them one by one, nobody
   ]).toEqual([204, false, true, 404]);
 });
 
-test('USER-13 R36 an administrator sees and ends anybody’s sessions, a reader of users only sees them', async () => {
+test('USER-13 R36 an administrator ends sessions of other users and a reader of users only sees them', async () => {
   const [orderPage] = (await person('ended')) as [TestUser];
   const reader = await app.signIn('参照', [{ functionCode: 'USER', roleBit: 1 }]);
   const clerk = await app.signIn('係', [{ functionCode: 'ORDER', roleBit: 3 }]);
@@ -146,7 +146,7 @@ test('USER-13 R36 an administrator sees and ends anybody’s sessions, a reader 
   expect([await opens(orderPage), (await end(admin)).status, await opens(orderPage)]).toEqual([true, 204, false]);
 });
 
-test('R36 where https is reported, the cookies say so and browsers are asked to hold to it; other names open nothing', async () => {
+test('R36 cookies are secure and HSTS is sent behind https', async () => {
   await person('secure');
   const { http } = await buildApp({ ...app.services, httpsOnly: true });
   const payload = { loginCd: 'secure', password };

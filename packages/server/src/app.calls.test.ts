@@ -21,7 +21,7 @@ const byId = [
   ['API-42', '/api/kanjokamoku/410100', 'fixedKazeiKubun', '10'],
 ] as const;
 
-test('R34 no cache keeps what a call answers, refusals included', async () => {
+test('R34 no answer of a call, refusals included, is cached', async () => {
   const answers = await Promise.all([
     get('/api/site-meta'),
     get('/api/order/search'),
@@ -101,7 +101,7 @@ test('API-25 the station variant has one row for each station and sub code', asy
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('API-80 API-81 a save without id makes a record and answers it, one with id changes it, a delete answers 204', async () => {
+test('API-80 API-81 a save creates or changes a record and a deletion answers 204', async () => {
   const body = orderBody({
     chargeTransportation: { id: '6092/-/10010/000' },
     keitan: { id: '110200' },

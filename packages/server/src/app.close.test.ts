@@ -6,7 +6,7 @@ import { silent } from '../testing/silent.ts';
 
 const { app } = await openTestServer();
 
-test('R13 a server stopped right after its start waits for its tidying up and logs no fault', async () => {
+test('R13 a server stopped right after its start waits for its cleanup and logs no fault', async () => {
   const reported: unknown[] = [];
   const note = (...line: unknown[]): void => void reported.push(line);
   const pool = openPool(app.db.url, silent);

@@ -36,14 +36,14 @@ test('WORK-13 as many unconfirmed orders as are counted are all counted', async 
   expect(counts(all)).toMatchObject({ 'order.any': 3, 'order.closed': 2, 'order.bizResultDt': 1, 'order.none': 2 });
 });
 
-test('WORK-13 of more the oldest are counted, with those without a day, and the answer says up to which day', async () => {
+test('WORK-13 of more unconfirmed orders than that the oldest and those without a day are counted up to a day', async () => {
   const oldest = await read(2);
   expect(oldest.countedUpTo).toBe('2026-04-28');
   expect(counts(oldest)).toMatchObject({ 'order.any': 3, 'order.closed': 2, 'order.bizResultDt': 1 });
   expect(counts(oldest)).not.toHaveProperty(['order.none']);
 });
 
-test('WORK-13 the last day is counted whole', async () => {
+test('WORK-13 all orders of the last day are counted', async () => {
   const most = await read(3);
   expect(most.countedUpTo).toBe('2026-05-11');
   expect(counts(most)).toEqual(counts(await read(5)));

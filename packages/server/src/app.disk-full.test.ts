@@ -59,7 +59,7 @@ function commandsOf(app: TestApp, user: TestUser) {
   return { upload, start, save };
 }
 
-test('R10 a full disk under an import, an upload and a save is reported in plain words, and nothing of them is left', async () => {
+test('R10 an import, an upload and a save on a full disk are refused and store nothing', async () => {
   const { app, user } = await openTestServer();
   app.work();
   const { start, upload, save } = commandsOf(app, user);
@@ -79,7 +79,7 @@ test('R10 a full disk under an import, an upload and a save is reported in plain
 
 /** Which write meets the end of the disk first is chance, and recovery takes its time: on demand only. */
 test.skipIf(!mayMount || process.env.TRUST_LONG !== '1')(
-  'R10 with the disk full work is refused in plain words, and goes on once there is room',
+  'R10 work is refused while the disk is full and continues once there is room',
   async () => {
     const { disk, app, user } = await openOnSmallDisk();
     const { start, upload, save } = commandsOf(app, user);

@@ -14,7 +14,7 @@ import { jobWorks } from './jobs.ts';
 
 const { app, user } = await openTestServer();
 
-test('R13 a server asked to stop is not ready at once, goes on answering, and ends what is open before it closes', async () => {
+test('R13 a stopping server is not ready and ends open requests before it closes', async () => {
   const stop = new AbortController();
   const { http } = await buildApp(app.services, jobWorks, stop.signal);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -58,7 +58,7 @@ const waits = async (): Promise<boolean> => {
   return rows[0]?.waits === true;
 };
 
-test('R39 who came just before the door was closed is heard out, who comes later is not let in', async () => {
+test('R39 a stopping server answers running requests and refuses new ones', async () => {
   const { http } = await buildApp(app.services, jobWorks);
   const { port, hostname } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const early = connect(Number(port), hostname);
@@ -73,7 +73,7 @@ test('R39 who came just before the door was closed is heard out, who comes later
   await closed;
 });
 
-test('R39 of many who came in the same moment as the door was closed each is answered', async () => {
+test('R39 each of many requests at the moment of the stop is answered', async () => {
   const { http } = await buildApp(app.services, jobWorks);
   const { port, hostname } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const text = `GET /gpa/api/health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
@@ -89,7 +89,7 @@ test('R39 of many who came in the same moment as the door was closed each is ans
   await closed;
 });
 
-test('R13 a server starts while a job holds users and masters: it locks only what is empty', async () => {
+test('R13 a server starts while a job has locked users and masters', async () => {
   const holder = await app.db.pool.connect();
   await inTransaction(holder, async () => {
     await holder.query('lock table app_user, tsuun in row exclusive mode');

@@ -147,7 +147,7 @@ async function attempt(name: string, at: number, fault: Fault) {
 }
 
 test.each(Object.keys(commands))(
-  'R03 %s with its k-th query failing is done whole or not at all',
+  'R03 %s is atomic if its k-th query fails',
   async (name) => {
     const { after: done, sentence } = await attempt(name, Infinity, 'cut');
     expect(sentence).toBeNull();

@@ -15,7 +15,7 @@ const identityOf = ({ headers }: { headers: Record<string, unknown> }) => [
   headers['x-business-date'],
 ];
 
-test('SESS-01 every answer says for whom and for which business date it was given, refusals too', async () => {
+test('SESS-01 every answer, refusals too, names its user and its business date', async () => {
   const answers = await Promise.all([
     app.call('GET', '/gpa/api/site-meta', { as: user }),
     app.call('GET', '/gpa/api/order/999999', { as: user }),

@@ -40,7 +40,7 @@ async function whileHeld({ id }: Order, act: () => Promise<void>): Promise<void>
   }).finally(() => job.release());
 }
 
-test('R11 a save of an order that a job holds ends while it is held, says so, and goes through afterwards', async () => {
+test('R11 a save of an order that a job has locked is refused in time and succeeds afterwards', async () => {
   await whileHeld(order, async () => {
     const { status, body } = await save(order);
     expect([status, body.code]).toEqual([409, 'held']);
@@ -49,7 +49,7 @@ test('R11 a save of an order that a job holds ends while it is held, says so, an
   expect((await save(order)).status).toBe(200);
 });
 
-test('R16 a writer that meets another one in a circle at every try is informed that the order is in use, and nothing is stored', async () => {
+test('R16 a save that ends in a deadlock at every try is refused and stores nothing', async () => {
   const latest = (await save(orderBody({ remarks: '前' }))).body.data;
   await db.pool.query(`
     create function meet() returns trigger language plpgsql as $$

@@ -134,7 +134,7 @@ async function watchedMeanwhile<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
-test('R16 R17 whatever people, feeds and rules do at once, every history tells how its record came to be', async () => {
+test('R16 R17 every history is consistent with its record after simultaneous changes by users, feeds and rules', async () => {
   await post('arrival-fee', arrivalFeeBody());
   for (let n = 0; n < orders; n += 1) await post('order', body(n));
   const everyone = Promise.all(Array.from({ length: clients }, (_, i) => work(drawing(i + 1))));
@@ -155,7 +155,7 @@ test('R16 R17 whatever people, feeds and rules do at once, every history tells h
   expect(last.status).toBe('success');
 }, 7_200_000);
 
-test('R17 the look at histories sees a change beside them', async () => {
+test('R17 the check of histories finds a change without a history row', async () => {
   await post('order', orderBody({ acceptNo: 'SILENT', remarks: '元' }));
   const { rows } = await app.db.pool.query<{ id: string }>(`select id::text from orders where accept_no = 'SILENT'`);
   const id = rows[0]?.id ?? '';

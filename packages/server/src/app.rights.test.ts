@@ -89,7 +89,7 @@ function addresses(): string[] {
     });
 }
 
-test('R33 what the server answers beside the calls of the table is this and no more', () => {
+test('R33 the server has no routes besides its calls and its pages', () => {
   const called = new Set(app.app.endpoints.map(({ method, path }) => `${method} ${prefix}${path}`));
   const known = addresses();
   expect(known.filter((address) => called.has(address))).toHaveLength(called.size);
@@ -99,14 +99,14 @@ test('R33 what the server answers beside the calls of the table is this and no m
 });
 
 describe('PERM-11 R33 who may call what', () => {
-  test('GEN-02 a stranger, a user whose session has ended and a deleted user: 401 but for what is open', async () => {
+  test('GEN-02 a stranger, an ended session and a deleted user are refused by every call that is not public', async () => {
     const calls = endpointsWhere((needed) => needed !== 'open');
     expect(await exceptions(calls, null, is(401))).toEqual([]);
     expect(await exceptions(calls, ended, is(401))).toEqual([]);
     expect(await exceptions(calls, deleted, is(401))).toEqual([]);
   });
 
-  test('PERM-02 a user without any function: 403 wherever one is needed, and let in elsewhere', async () => {
+  test('PERM-02 a user without any function is refused only by calls that need one', async () => {
     const functional = endpointsWhere((needed) => /reads|writes/.test(needed));
     expect(await exceptions(functional, nobodys, is(403))).toEqual([]);
     expect(
@@ -145,7 +145,7 @@ describe('PERM-11 R33 who may call what', () => {
     ).toEqual([]);
   });
 
-  test('a user with every right is let in everywhere', async () => {
+  test('PERM-01 a user with every right may use every call', async () => {
     expect(
       await exceptions(
         app.app.endpoints.filter(({ path }) => path !== '/api/logout'),
@@ -155,7 +155,7 @@ describe('PERM-11 R33 who may call what', () => {
     ).toEqual([]);
   });
 
-  test('one function’s right opens that function and no other', async () => {
+  test('PERM-11 the right of one function opens no other function', async () => {
     for (const code of functionCodes) {
       const one = await app.signIn(code, [{ functionCode: code, roleBit: readBit | writeBit }]);
       const others = endpointsWhere((needed) => /reads|writes/.test(needed) && !needed.startsWith(`${code} `));

@@ -47,11 +47,11 @@ async function reportedInTime() {
   return new Set(answers.map(({ status, body }) => `${status} ${body.code ?? 'ok'}`));
 }
 
-test('R38 a statement that takes long is left alone', async () => {
+test('R38 a slow statement is not cancelled', async () => {
   expect((await pool.query(long)).rowCount).toBe(1);
 });
 
-test('R02 R38 a silent database is reported as away within 15 s, fails no job, and all goes on once it answers', async () => {
+test('R02 R38 a silent database is reported within 15 s and fails no job', async () => {
   await startJob(db.pool, { kind: 'apply/user', user });
   app.work();
   await expect.poll(() => begun).toBe(1);

@@ -1,3 +1,4 @@
+import { exportDoneSentence } from '@tsuun/domain/message/export-sentence';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { completionOf } from '../testing/event-text.ts';
@@ -74,30 +75,30 @@ async function isReadable(databaseReadUrl: string | null = pair.readUrl): Promis
   return standby !== null;
 }
 
-test('an export reads from the standby, and what was saved a moment before is in it', async () => {
+test('an export reads from the standby with the latest saved values', async () => {
   for (const n of [1, 2, 3, 4, 5]) {
     await store(`A${n}`);
-    expect(await exported()).toBe(`4506 東京(タ)：${n}件を出力しました。`);
+    expect(await exported()).toBe(exportDoneSentence(n, { scope: '4506 東京(タ)' }));
     expect(fromStandby).toEqual(Array(n).fill(true));
   }
 });
 
-test('a standby that lags is not waited for longer than 5 s: the export is whole all the same', async () => {
+test('an export waits at most 5 s for a standby that lags and is complete', async () => {
   await direct.query('select pg_wal_replay_pause()');
   await store('A6');
-  expect(await exported()).toBe('4506 東京(タ)：6件を出力しました。');
+  expect(await exported()).toBe(exportDoneSentence(6, { scope: '4506 東京(タ)' }));
   expect(fromStandby.at(-1)).toBe(false);
   await direct.query('select pg_wal_replay_resume()');
   expect(await isReadable()).toBe(true);
 });
 
-test('the database itself, another one, none and one that is away are no standby', async () => {
+test('only a standby of the database is used', async () => {
   expect(await isReadable(pair.url)).toBe(false);
   expect(await isReadable(null)).toBe(false);
   expect(await isReadable(pair.readUrl.replace(/:\d+\//, ':1/'))).toBe(false);
 });
 
-test('what the standby breaks off, since it must replay what the export still reads, is read from the database', async () => {
+test('an export that the standby cancels is read from the database', async () => {
   await direct.query(`alter system set max_standby_streaming_delay = 0`);
   await direct.query('select pg_reload_conf()');
   meanwhile = async () => {
@@ -107,7 +108,7 @@ test('what the standby breaks off, since it must replay what the export still re
     await expect.poll(() => isReadable()).toBe(true);
   };
   const before = fromStandby.length;
-  expect(await exported()).toBe('4506 東京(タ)：6件を出力しました。');
+  expect(await exported()).toBe(exportDoneSentence(6, { scope: '4506 東京(タ)' }));
   expect(fromStandby.slice(before)).toEqual([true, false]);
 });
 

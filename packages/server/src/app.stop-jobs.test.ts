@@ -55,7 +55,7 @@ afterAll(async () => {
   await workers;
 });
 
-test('JOB-13 people see their own waiting and running jobs, who keeps the users sees everybody\u2019s, others none', async () => {
+test('JOB-13 users see their own jobs and user administrators see all jobs', async () => {
   const own = await open(user);
   expect(own.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
   expect(own[0]).toMatchObject({ userName: user.name, own: true, stopping: false, state: 'running' });
@@ -68,7 +68,7 @@ test('JOB-13 people see their own waiting and running jobs, who keeps the users 
   expect((await app.call('GET', '/gpa/api/jobs')).status).toBe(401);
 });
 
-test('JOB-14 R13 a stopped import, export and re-apply say so in their histories, and nothing of them is written', async () => {
+test('JOB-14 R13 a stopped import, export or re-apply has its end in the history and writes nothing', async () => {
   for (const { id } of await open(user)) {
     const answer = await app.call('POST', `/gpa/api/jobs/${id}/stop`, { as: keeper });
     expect(answer.body).toEqual({ data: true });

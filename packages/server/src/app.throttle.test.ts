@@ -53,13 +53,13 @@ const pass = (seconds: number) =>
     [seconds],
   );
 
-test('R35 of many wrong tries at once on one account, from many addresses, few reach its password', async () => {
+test('R35 few of many simultaneous wrong tries on one account reach its password', async () => {
   const answers = await strangers(tries);
   expect(new Set(statuses(answers))).toEqual(new Set([400, 429]));
   expect(statuses(answers).filter((status) => status !== 429)).toHaveLength(open);
 }, 300_000);
 
-test('R35 the owner gets in on a known browser meanwhile, also at another server; strangers cannot use its cookie', async () => {
+test('R35 only the owner logs in on a recognised browser during an attack, at every server', async () => {
   const known = browserOf(await login('owner', 'correct horse', { address: '10.0.0.7' }));
   await strangers(20);
   const other = await buildApp(app.services);
@@ -76,7 +76,7 @@ test('R35 the owner gets in on a known browser meanwhile, also at another server
   }
 });
 
-test('R35 a known browser has free tries too, and then waits on its own account alone', async () => {
+test('R35 a recognised browser has free tries and then waits for its own account only', async () => {
   const cookie = browserOf(await login('owner', 'correct horse'));
   const mine = () => login('owner', 'correct horse', { cookie });
   expect((await mine()).statusCode).toBe(200);
@@ -89,7 +89,7 @@ test('R35 a known browser has free tries too, and then waits on its own account 
   expect((await mine()).statusCode).toBe(200);
 });
 
-test('R35 the owner gets in within a minute on a new browser by doing as reported, and at once from a known address', async () => {
+test('R35 the owner logs in within a minute on a new browser and at once from a recognised address', async () => {
   await login('owner', 'correct horse', { address: '10.0.0.7' });
   await strangers(20);
   expect((await login('owner', 'correct horse', { address: '10.0.0.7' })).statusCode).toBe(200);
@@ -114,11 +114,11 @@ test('R35 one password tried over many accounts from one network is slowed down,
   expect((await login('somebody', 'wrong', { address: '2001:db8:0:2::1' })).statusCode).toBe(400);
 });
 
-test('R35 right pairs do not use up their address: an office behind one gateway goes on working', async () => {
+test('R35 successful log-ins do not count against their address', async () => {
   for (let i = 0; i < 25; i += 1) expect((await login('owner', 'correct horse')).statusCode).toBe(200);
 });
 
-test('R35 a refused try costs no check of a password, and tells nothing of the code', async () => {
+test('R35 a refused try checks no password and does not reveal whether the code exists', async () => {
   const [known, unknown] = [
     await strangers(9),
     await times(9, (i) => login('nobody', 'wrong', { address: `10.2.0.${i}` })),
@@ -129,7 +129,7 @@ test('R35 a refused try costs no check of a password, and tells nothing of the c
   expect(verify).not.toHaveBeenCalled();
 });
 
-test.skipIf(!long)('R35 how long an answer takes does not tell whether there is such a code', async () => {
+test.skipIf(!long)('R35 the time of an answer does not reveal whether the code exists', async () => {
   const timed = async (loginCd: string): Promise<number> => {
     const began = performance.now();
     expect((await login(loginCd, 'wrong')).statusCode).toBe(400);
@@ -158,7 +158,7 @@ test('R35 strangers cannot make the table grow', async () => {
   expect(rows).toEqual([{ n: 100, newest: true }]);
 });
 
-test('R35 who a request comes from is reported by named proxies only', async () => {
+test('R35 the client address is taken from trusted proxies only', async () => {
   const from = async (trustedProxies: string, forwarded: string) => {
     const { http } = await buildApp({ ...app.services, trustedProxies });
     for (let i = 0; i < 12; i += 1) {

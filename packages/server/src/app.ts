@@ -62,8 +62,9 @@ export interface App {
 }
 
 /**
- * The whole web server short of listening, so that a test builds one and calls it. Features meet only here. Once `stop`
- * aborts it is no longer ready, so that nobody is sent here any more, and goes on answering until it is closed.
+ * Builds the complete web server without listening, so that tests can call it; the only file that connects the
+ * features. Once `stop` aborts the server reports that it is not ready, so that a load balancer sends no more calls,
+ * and answers calls until it is closed.
  */
 export async function buildApp(
   services: Services,
@@ -78,22 +79,22 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerBadAddress(services.httpsOnly),
     clientErrorHandler: answerUnreadable(services.httpsOnly),
-    // Calls state what they take themselves.
+    // Calls set their own limits.
     bodyLimit: 8 * 1024,
   });
   http.server.maxConnections = maxConnections;
   const endpoints: Endpoint[] = [];
-  const { entry, writing } = ownPools(services);
+  const { entry, writing } = separatePools(services);
   http.addHook('onClose', () => Promise.all([entry.pool.end(), writing.end()]));
   const feed = new JobFeed(services);
   await feed.open();
-  // Streams end before the server waits for open requests, of which they are the longest.
+  // The feed closes before the server waits for open requests, of which streams are the longest.
   http.addHook('preClose', () => feed.close());
 
-  // Calls carry JSON or a form; Fastify would take plain text too and leave the refusal to the input check.
+  // Calls contain JSON or a form. Fastify would accept plain text too, which only the input check would refuse.
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', normalizeForwardedFor);
-  http.addHook('onRequest', nameNothing);
+  http.addHook('onRequest', dropEmptyContentType);
   logCalls(http);
   cutSlowBodies(http, services.httpsOnly);
   await http.register(helmet, securityHeaders(services.httpsOnly));
@@ -136,39 +137,45 @@ export async function buildApp(
   return { http, endpoints };
 }
 
-/** More connections than a company opens; each takes a file handle and some memory. */
+/** Maximum number of connections, more than a company opens; each needs a file handle and some memory. */
 const maxConnections = 8_000;
 
-/** 月次照合 holds the exports against now by their own questions. */
-const booksRoutes = (route: Route, services: Services): void => monthRoutes(route, services, exportSources);
+/** Registers the calls of 月次照合, which compares the exports with the present rows by the queries of the exports. */
+const monthReportRoutes = (route: Route, services: Services): void => monthRoutes(route, services, exportSources);
 
 /** Routes that need only the services. */
 const plainRoutes: readonly ((route: Route, services: Services) => void)[] = [
   settingRoutes,
   activityRoutes,
   auditRoutes,
-  booksRoutes,
+  monthReportRoutes,
   arrivalFeeRoutes,
   nameConversionRoutes,
   pendingRoutes,
   dataVolumeRoutes,
 ];
 
-/** For sessions, log-in and readiness: connections that no act ever waits on, however many wait on those for writing (R11). */
-function ownPools(services: Services): { readonly entry: Services; readonly writing: pg.Pool } {
+/**
+ * Opens pools for sessions, log-in and readiness, whose connections no command waits on, and for writing, however many
+ * commands wait there (R11).
+ */
+function separatePools(services: Services): { readonly entry: Services; readonly writing: pg.Pool } {
   const { databaseUrl, log } = services;
   const pool = openPool(databaseUrl, log, { max: 3, lockTimeout: 2_000, applicationName: 'tsuun entry' });
   const writing = openPool(databaseUrl, log, { lockTimeout: 2_000, applicationName: 'tsuun write' });
   return { entry: { ...services, pool }, writing };
 }
 
-/** A deletion has no body: a client that names a content type all the same means nothing by it. */
-const nameNothing: onRequestAsyncHookHandler = async ({ method, raw: { headers } }) => {
+/** Removes the content type of a deletion without a body, which some clients send although it has no meaning. */
+const dropEmptyContentType: onRequestAsyncHookHandler = async ({ method, raw: { headers } }) => {
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
   if (method === 'DELETE' && isEmpty) delete headers['content-type'];
 };
 
-/** Everything from this server, nothing inline, framed by nobody (R34). Styles set by script need no exception. */
+/**
+ * Security headers: everything from this server, nothing inline, no frames (R34). Styles set by script need no
+ * exception.
+ */
 const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -186,7 +193,7 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
       frameAncestors: ["'none'"],
     },
   },
-  // A browser that was reported holds to https for a year, so nobody is known by the way.
+  // Browsers that have seen this header use only https for a year, so that no request is sent unencrypted.
   strictTransportSecurity: httpsOnly && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
   crossOriginEmbedderPolicy: false,
 });

@@ -82,7 +82,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  test('R21 tells moments and the business day as clocks in Japan show them', () => {
+  test('R21 moments and the business date are those of Japan', () => {
     const wrong = moments.filter(
       ({ ms, text }) => momentText(ms) !== text || businessDate({ fixedToday: null }, ms) !== text.slice(0, 10),
     );

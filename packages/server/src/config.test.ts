@@ -1,3 +1,4 @@
+import { databaseMissingSentence } from '@tsuun/domain/message/operator';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -36,7 +37,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', BUSINESS_DATE: ' ' })).toEqual(readConfig({}));
   });
 
-  test('with a database of its own the sample data stays away unless asked for', () => {
+  test('an external database has no sample data by default', () => {
     const DATABASE_URL = 'postgres://app:secret@db.example:5432/tsuun';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, sampleData: false });
     expect(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
@@ -49,9 +50,9 @@ describe('readConfig', () => {
     ).toBeNull();
   });
 
-  test('in production a missing DATABASE_URL stops the start unless the embedded database is asked for by name', () => {
+  test('in production a missing DATABASE_URL stops the start unless DATABASE is embedded', () => {
     const NODE_ENV = 'production';
-    expect(() => readConfig({ NODE_ENV })).toThrow(/DATABASE_URL がありません。.*DATABASE=embedded/);
+    expect(() => readConfig({ NODE_ENV })).toThrow(databaseMissingSentence);
     expect(() => readConfig({ NODE_ENV, DATABASE_URL: ' ' })).toThrow(ConfigError);
     expect(readConfig({ NODE_ENV, DATABASE: 'embedded' }).databaseUrl).toBeNull();
     expect(readConfig({ NODE_ENV, DATABASE_URL: 'postgres://h/d' }).databaseUrl).toBe('postgres://h/d');

@@ -4,7 +4,7 @@ import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/me
 import { isDay } from '@tsuun/domain/value/day';
 import { StartProblem } from './start-problem.ts';
 
-/** All that can be set. */
+/** Names of all environment variables of the program. */
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
   ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'KEEP_FILES_DAYS'],
@@ -27,48 +27,54 @@ export class ConfigError extends StartProblem {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that can be set from outside, read once at start. */
+/** Values of all variables, read once at start. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Reads the variables; one set to nothing counts as unset. Throws `ConfigError` naming the variable and its value. */
+/** Reads the variables; an empty one counts as unset. Throws `ConfigError` with the variable and its value. */
 export function readConfig(env: Environment) {
   const read = reader(env);
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, 'postgres:// で始まる接続先');
   const embedded = read('DATABASE', null, oneOf(['embedded']), 'embedded ');
-  // A container without its secret must not go to work on an empty database.
+  // A container without its secret must not start with an empty database.
   if (env.NODE_ENV === 'production' && databaseUrl === null && embedded === null)
     throw new ConfigError(databaseMissingSentence);
-  // Each holds about five connections, the embedded database has a hundred.
+  // Each worker uses about five connections; the embedded database has a hundred.
   const maxWorkers = databaseUrl === null ? 12 : 64;
   return {
     host: read('HOST', '127.0.0.1', hostName, 'ホスト名またはIPアドレス'),
     port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
-    /** Null: the embedded PostgreSQL under `dataDir`; in production only when asked for by name. */
+    /**
+     * Address of the database. Null: the embedded PostgreSQL under `dataDir`; in production only if it is explicitly
+     * chosen.
+     */
     databaseUrl,
-    /** A standby of it, for exports; null: there is none. */
+    /** Address of a standby of it, for exports; null: none. */
     databaseReadUrl: read('DATABASE_READ_URL', null, postgresUrl, 'postgres:// で始まる接続先'),
-    /** A start changes the tables where they are older: everywhere but in production on a server that others may use. */
+    /** True if a start migrates older tables: always, except in production on a server that others may use. */
     migratesAtStart: env.NODE_ENV !== 'production' || databaseUrl === null,
     dataDir: read('DATA_DIR', resolve('data'), (text) => resolve(text), 'フォルダー'),
     adminLoginCd: read('ADMIN_LOGIN_CD', 'admin', loginCd, '20文字以内の半角英数字と「.」「_」「-」'),
-    /** Null: generated and printed once. */
+    /** Password of the first user; null: generated and printed once. */
     adminPassword: read('ADMIN_PASSWORD', null, password, '8文字から64文字までの半角文字列'),
     sampleData: read('SAMPLE_DATA', databaseUrl === null, onOff, 'on または off '),
     appEnv: read('APP_ENV', 'production', oneOf(['production', 'verification']), 'production または verification '),
-    /** A fixed `YYYY-MM-DD` in place of today, for trials and tests; always null when NODE_ENV is production. */
+    /** Fixed `YYYY-MM-DD` in place of today, for trials and tests; always null if NODE_ENV is production. */
     fixedToday: env.NODE_ENV === 'production' ? null : read('BUSINESS_DATE', null, calendarDay, 'YYYY-MM-DD の日付'),
-    /** A folder or an http(s) address; null: the bundled sample masters. */
+    /** Folder or http(s) address of the masters; null: the bundled sample masters. */
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, maxWorkers), `0から${maxWorkers}までの整数`),
-    /** The program is reached by https alone: browsers are asked to hold to it. */
+    /** True if the program is reached by https only; browsers are told to enforce it. */
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
-    /** Whose word counts for where a request comes from: addresses, networks or names of them, with commas. */
+    /**
+     * Proxies that are trusted to report the client's address: addresses, networks or names of them, separated by
+     * commas.
+     */
     trustedProxies: read('TRUSTED_PROXIES', 'loopback', addresses, 'IPアドレスまたはCIDRを「,」で区切ったもの'),
     /** Seconds for which a stopping server continues to work while it reports that it is not ready. */
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
     /** Days for which the files of imports and exports are kept; 0: forever. */
     keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
-    /** GiB that all of them may take, but for those of the last week; 0: any. */
+    /** Maximum size in GiB of all these files, without those of the last week; 0: no limit. */
     keepFilesGb: read('KEEP_FILES_GB', 50, wholeNumber(0, 100_000), '0から100000までの整数'),
     /** Days for which the lines of the audit log are kept, 90 at least (migration 0060); 0: for ever. */
     keepAuditDays: read('KEEP_AUDIT_DAYS', 0, retentionDays(90), '0または90から36500までの整数'),
@@ -78,14 +84,14 @@ export function readConfig(env: Environment) {
     keepChangesDays: read('KEEP_CHANGES_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
     /** Days for which the rows of snapshots of months are kept, 2557 at least (migration 0070); 0: for ever. */
     keepSnapshotsDays: read('KEEP_SNAPSHOTS_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
-    /** GiB of them that one person may bring and make within 24 hours; 0: any. */
+    /** Maximum size in GiB of the files that one user may upload and produce within 24 hours; 0: no limit. */
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
     /** Token required to read the metrics; null: only requests from this machine are answered. */
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }
 
-/** A parser answers undefined for a text it does not take. */
+/** Parser of a variable; returns undefined for an invalid text. */
 type Parse<T> = (text: string) => T | undefined;
 
 function reader(env: Environment) {
@@ -98,7 +104,7 @@ function reader(env: Environment) {
   };
 }
 
-/** A password does not belong on the terminal, not even a wrong one, nor one in what was meant to be an address. */
+/** Returns the value for an error message. Passwords are hidden, also wrong ones and those in an intended address. */
 function shown(name: string, text: string): string {
   const isSecret = name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' || /[@=]/.test(text);
   return isSecret ? '***' : text;
@@ -121,7 +127,7 @@ const oneOf =
 
 const onOff: Parse<boolean> = (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined);
 const hostName: Parse<string> = (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? text : undefined);
-/** Also the names that stand for the addresses of this machine and of private networks. */
+/** Accepts addresses, networks, and the names for the addresses of this machine and of private networks. */
 const addresses: Parse<string> = (text) =>
   text.split(',').every((part) => {
     const [address = '', bits = '0', ...more] = part.trim().split('/');
@@ -138,12 +144,12 @@ const postgresUrl: Parse<string> = (text) =>
 
 const calendarDay: Parse<string> = (text) => (isDay(text) ? text : undefined);
 
-/** Japan has kept +09:00 without summer time since 1952. */
+/** Offset of Japan in ms: +09:00 without summer time since 1952. */
 const japan = 9 * 60 * 60 * 1000;
 
 /**
- * Today as `YYYY-MM-DD` in Japan, whatever the machine's zone, or the fixed day of a trial. Asked again each time: the
- * program runs over midnight.
+ * Returns today as `YYYY-MM-DD` in Japan, regardless of the machine's zone, or the fixed day of a trial. It is computed
+ * for each call, since the program runs past midnight.
  */
 export function businessDate(config: Pick<Config, 'fixedToday'>, now: number = Date.now()): string {
   return config.fixedToday ?? new Date(now + japan).toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ import type { JobWorks } from './job/job-work.ts';
 import { undoTargets } from './undo-targets.ts';
 import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 
-/** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
+/** Work of each kind of job; connects the features. A kind without work has no calls. */
 export const jobWorks: JobWorks = {
   ...Object.fromEntries(Object.entries(importPlans).map(([kind, plan]) => [`import/${kind}`, importWork(plan)])),
   ...Object.fromEntries(Object.entries(importPlans).map(([kind, plan]) => [`preflight/${kind}`, preflightWork(plan)])),

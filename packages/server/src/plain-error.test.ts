@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainError } from './plain-error.ts';
 
-test('R34 what a log keeps of an error holds no value of a row', () => {
+test('R34 a logged error has no values of rows', () => {
   const duplicate = Object.assign(new Error('duplicate key value violates unique constraint "app_user_login_cd_key"'), {
     code: '23505',
     detail: 'Key (login_cd)=(yamada) already exists.',
@@ -15,6 +15,6 @@ test('R34 what a log keeps of an error holds no value of a row', () => {
   expect(`${one}${two}`).not.toMatch(/yamada|山田|太郎/);
 });
 
-test('what is thrown and no error is not reported', () => {
+test('R34 a thrown value that is no error is not reported', () => {
   expect(plainError('secret')).toEqual({ type: 'string', message: 'not an error' });
 });

@@ -1,4 +1,4 @@
-/** The class of errors whose words quote a value: of a wrong type, out of range, cut off. */
+/** Class of errors whose messages quote a value: wrong type, out of range, truncated. */
 const quotesValues = /^22/;
 
 interface PlainError {
@@ -10,8 +10,8 @@ interface PlainError {
 }
 
 /**
- * An error as the log keeps it: what failed and where, and nothing of the rows it failed on. PostgreSQL tells these in
- * fields of their own (`detail`, `where`), and in some messages between quotation marks.
+ * Returns an error for the log: its cause and place, without any values of rows. PostgreSQL reports these in separate
+ * fields (`detail`, `where`), and in some messages between quotation marks.
  */
 export function plainError(error: unknown): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };

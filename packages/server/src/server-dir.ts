@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
 
-/** The folder of this package: the same whether the code runs from `src/` or bundled from `dist/`, both one level below. */
+/**
+ * Folder of this package: the same for code in `src/` and for the bundle in `dist/`, which are both one level below.
+ */
 export const serverDir: string = resolve(import.meta.dirname, '..');

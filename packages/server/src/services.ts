@@ -23,11 +23,11 @@ export interface Services extends Pick<Config, Passed | 'metricsToken'> {
   readonly today: () => string;
   /** Shows 【検証】 before every page title. */
   readonly verification: boolean;
-  /** Folder or address the MMS import reads. */
+  /** Folder or address from which the MMS import reads. */
   readonly mmsSource: string;
-  /** The built processes that read uploaded files; `null`: they are read where they are imported. */
+  /** Reader processes for uploaded files; `null`: files are read in the importing process. */
   readonly readers: Readers | null;
-  /** Built pages; `null` where only calls are served. */
+  /** Folder of the built pages; `null` if only calls are served. */
   readonly webRoot: string | null;
   readonly log: FastifyBaseLogger;
 }

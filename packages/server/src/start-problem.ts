@@ -1,6 +1,6 @@
 /**
- * A start that cannot go on for a reason the operator can put right. `main.ts` prints the sentence alone, without a stack:
- * the sentence is the whole help.
+ * Error of a start or command for a reason that the operator can solve. Only its sentence is printed, without a stack,
+ * so it must contain all the help.
  */
 export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';

@@ -1,3 +1,5 @@
+import { reappliedSentence } from '@tsuun/domain/message/rule-sentence';
+import { message } from '@tsuun/domain/message/message';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { Completion } from '@tsuun/contract/stream';
 import type { Order } from '@tsuun/domain/order/record';
@@ -70,7 +72,7 @@ export async function openReapplyFixture(works: JobWorks = jobWorks) {
 /** Last event of a re-apply that changed so many orders. */
 export const reapplied = (n: number) => ({
   status: 'success',
-  message: `再適用が完了しました。（変更 ${n}件）`,
+  message: reappliedSentence(message.reapplyDone, n),
   activityId: expect.stringMatching(/^\d+$/) as string,
 });
 

@@ -1,3 +1,4 @@
+import { importedText } from './imported-text.ts';
 import sql from 'sql-template-tag';
 import type { ImportHistoryRow } from '@tsuun/contract/transfers';
 import { beforeEach, expect } from 'vitest';
@@ -23,7 +24,7 @@ export async function openZentsuFixture() {
   /** Result of one correct row with these cells. */
   const only = async (cells: ZentsuRow): Promise<Stored | undefined> => {
     const { message } = await send(zentsuCsv([zentsuRow('A1', cells)]));
-    expect(message).toBe('全1行：新規1件');
+    expect(message).toBe(importedText(1, { created: 1 }));
     return (await orders())[0];
   };
   return { app, send, orders, only };

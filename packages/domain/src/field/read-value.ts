@@ -8,7 +8,7 @@ import {
 } from '../message/sentence.ts';
 import { parseCarNo, parseCode } from '../value/code.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
-import { exactWhole, parseInteger } from '../value/numeral.ts';
+import { exactInteger, parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
@@ -45,7 +45,7 @@ export function readValue(
   if (field.kind !== 'text' && text.length > maxValueLength) return malformed;
   const value = readSpelling(field, text, asText);
   if (value !== malformed) return value;
-  const digits = exactWhole(text);
+  const digits = exactInteger(text);
   return digits === null ? malformed : readSpelling(field, digits, asText);
 }
 

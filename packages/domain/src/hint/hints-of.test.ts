@@ -5,11 +5,11 @@ import { completeOrder } from '../order/testing/complete-order.ts';
 import { addMonths } from '../value/day.ts';
 import { offeredAmount } from './hint.ts';
 import { hintsOf, type PastOrder } from './hints-of.ts';
-import { isWholeLane, laneOf, type WholeLane } from './lane.ts';
+import { isCompleteLane, laneOf, type CompleteLane } from './lane.ts';
 
 const asOf = '2026-05-20';
 const filled = { ...laneOf(completeOrder('10')), billingTo: 'A', pickAmtPayTo: 'P' };
-const lane = filled as WholeLane;
+const lane = filled as CompleteLane;
 const nobody = Object.fromEntries(partyPaths.map((party) => [party, null])) as Record<Party, string | null>;
 
 type Amounts = Partial<Omit<PastOrder, 'bizResultDt'>>;
@@ -25,7 +25,7 @@ const pickHint = (orders: readonly PastOrder[]) =>
 const days = (...amounts: (number | null)[]) =>
   amounts.map((amount, n) => past(`2026-04-${String(28 - n)}`, { 'pickAmtInfo.amt': amount }));
 
-test('the lane of these tests is complete', () => expect(isWholeLane(filled)).toBe(true));
+test('the lane of these tests is complete', () => expect(isCompleteLane(filled)).toBe(true));
 
 test('HINT-03 前回 is the amount of the latest order that has one', () => {
   expect(pickHint(days(null, null, 19_300, 18_000))).toMatchObject({ last: 19_300, lastDay: '2026-04-26' });
@@ -76,7 +76,7 @@ test('HINT-02 an amount is compared only with orders of its own counterparty', (
 });
 
 test('HINT-02 a blank counterparty is not compared with other orders without a counterparty', () => {
-  const unnamed = { ...lane, billingTo: null } as WholeLane;
+  const unnamed = { ...lane, billingTo: null } as CompleteLane;
   expect(hintsOf(unnamed, asOf, [past('2026-04-01', { billingTo: null, 'pickAmtInfo.amt': 7 })])).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../value/day.ts';
 import { spreadAbout } from './outlier.ts';
 import type { Hint } from './hint.ts';
 import { hintedAmounts, type LedgerAmount } from './hinted-amounts.ts';
-import type { WholeLane } from './lane.ts';
+import type { CompleteLane } from './lane.ts';
 
 /** Earlier order of the lane: day, counterparties by id, and amounts by path. */
 export type PastOrder = { readonly bizResultDt: Day } & { readonly [P in Party]?: string | null } & {
@@ -18,7 +18,7 @@ const usualMonths = 12;
  * first, with any counterparties; each amount considers only orders with its own counterparty. Amounts that none of the
  * orders had are omitted.
  */
-export function hintsOf(lane: WholeLane, asOf: Day, past: readonly PastOrder[]): Hint[] {
+export function hintsOf(lane: CompleteLane, asOf: Day, past: readonly PastOrder[]): Hint[] {
   const since = addMonths(asOf, -usualMonths);
   return hintedAmounts(lane.orderType).flatMap(({ path, party }) => {
     if (lane[party] === null) return [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConditions } from '../search/query.ts';
 import { writeQuery } from '../search/write-query.ts';
 import { completeOrder } from '../order/testing/complete-order.ts';
-import { isWholeLane, laneKey, laneOf, laneSearch } from './lane.ts';
+import { isCompleteLane, laneKey, laneOf, laneSearch } from './lane.ts';
 import { partyPaths } from '../order/path.ts';
 
 const order = completeOrder('10');
@@ -15,16 +15,16 @@ test('HINT-02 the lane of an order is the same after an address has carried it',
 });
 
 test.each(laneKey)('HINT-02 without %s there is no lane', (key) => {
-  expect(isWholeLane(lane)).toBe(true);
-  expect(isWholeLane({ ...lane, [key]: null })).toBe(false);
+  expect(isCompleteLane(lane)).toBe(true);
+  expect(isCompleteLane({ ...lane, [key]: null })).toBe(false);
 });
 
 test('HINT-02 there is no lane with an unknown tonnage or without a counterparty', () => {
-  expect(isWholeLane({ ...lane, cntnTonnage: 0 })).toBe(false);
+  expect(isCompleteLane({ ...lane, cntnTonnage: 0 })).toBe(false);
   const nobody = Object.fromEntries(partyPaths.map((party) => [party, null]));
-  expect(isWholeLane({ ...lane, ...nobody })).toBe(false);
-  expect(isWholeLane({ ...lane, ...nobody, orderType: '20', railAmtPayTo: '1' })).toBe(false);
-  expect(isWholeLane({ ...lane, ...nobody, orderType: '20', deliveryAmtPayTo: '1' })).toBe(true);
+  expect(isCompleteLane({ ...lane, ...nobody })).toBe(false);
+  expect(isCompleteLane({ ...lane, ...nobody, orderType: '20', railAmtPayTo: '1' })).toBe(false);
+  expect(isCompleteLane({ ...lane, ...nobody, orderType: '20', deliveryAmtPayTo: '1' })).toBe(true);
 });
 
 test('HINT-08 an invalid type, day or tonnage is reported at its parameter', () => {

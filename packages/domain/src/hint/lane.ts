@@ -33,7 +33,7 @@ export type Lane = ConditionsOf<typeof laneSearch>;
 export const laneKey = ['orderType', 'depTransportation', 'arrTransportation', 'cntnTonnage', 'hinmoku'] as const;
 
 /** Lane without blank fields. */
-export type WholeLane = Lane & {
+export type CompleteLane = Lane & {
   readonly [K in (typeof laneKey)[number]]: NonNullable<Lane[K]>;
 } & { readonly orderType: OrderType };
 
@@ -52,7 +52,7 @@ export const laneOf = (order: LaneOrder): Lane => ({
 });
 
 /** True if the lane is complete; an unknown tonnage (0) is no class of the tariff and gives no lane. */
-export const isWholeLane = (lane: Lane): lane is WholeLane =>
+export const isCompleteLane = (lane: Lane): lane is CompleteLane =>
   laneKey.every((key) => lane[key] !== null) &&
   lane.cntnTonnage !== 0 &&
   hintedAmounts(lane.orderType as OrderType).some(({ party }) => lane[party] !== null);

@@ -20,7 +20,7 @@ export const unreadText = (n: number): string => `未読 ${n}件`;
 export const breakdownTitle = (label: string): string => `${label}の内訳`;
 export const selectSkippedText = (n: number): string => `対象外の${counted(n)}を選択`;
 export const showSkippedText = (n: number): string => `対象外の${counted(n)}を一覧で表示`;
-export const skipReasonHead = '対象外の理由';
+export const skipReasonHeading = '対象外の理由';
 /** Hint under reasons whose counts exceed the number of records. */
 export const severalReasonsHint = '理由が2つ以上あるものは、それぞれの行で数えます。';
 export const noActivitySentence = '処理の履歴はまだありません。';

@@ -51,7 +51,7 @@ export const serverPasswordSentence = (file: string): string =>
   `起動中のデータベースが ${file} のパスワードを受け付けません。`;
 export const clusterVersionSentence = (dir: string, found: string, needed: string): string =>
   `${dir} は PostgreSQL ${found} のデータです。PostgreSQL ${needed} が必要です。`;
-export const dataDirGoneSentence = (dir: string): string => `データの場所 ${dir} が見つかりません。`;
+export const dataDirMissingSentence = (dir: string): string => `データの場所 ${dir} が見つかりません。`;
 export const dataDirForbiddenSentence = (dir: string, reason: string): string =>
   `データの場所 ${dir} を使用できません。${reason}`;
 export const dataElsewhereSentence = (dataDir: string, place: string): string =>

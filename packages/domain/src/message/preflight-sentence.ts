@@ -28,13 +28,13 @@ export type PreflightMark = keyof typeof preflightMarks;
 /**
  * Number of rows with changed amounts that are compared with usual amounts, since each needs the orders of its lane.
  */
-export const maxHeldAgainstUsual = 200;
+export const maxComparedWithUsual = 200;
 
 /** Number of rows with changed days that are checked for unlikely days. */
 export const maxDaysLookedAt = 5_000;
 
 /** Note next to the number of outliers if there are more rows. */
-export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(maxHeldAgainstUsual)}件です。`;
+export const comparedWithUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(maxComparedWithUsual)}件です。`;
 
 /** Names and texts of the screen 事前チェック. */
 export const preflightWords = {
@@ -136,7 +136,7 @@ export const rowNumberText = (row: number): string => `${figures(row)}行目`;
 export const rowsText = (rows: number): string => `${figures(rows)}行`;
 export const correctedCountText = (n: number): string => `修正 ${figures(n)}件`;
 export const excludedCountText = (n: number): string => `除外 ${figures(n)}行`;
-export const leftFaultsText = (n: number): string => `残り ${figures(n)}件`;
+export const remainingFaultsText = (n: number): string => `残り ${figures(n)}件`;
 export const tooManyCorrectionsSentence = (most: number): string =>
   `直せるのは${figures(most)}か所までです。ファイルを直してください。`;
 export const shownOfText = (all: number, shown: number): string => `${figures(all)}件中 ${figures(shown)}件表示`;
@@ -193,7 +193,7 @@ export const lostCellsSentence = (n: number): string =>
 export const excludeLabel = (row: number): string => `${row}行目を除く`;
 
 /** Number of ignored headings of the file: 3列は読み飛ばしています. */
-export const passedOverText = (n: number): string => `${figures(n)}列は読み飛ばしています`;
+export const ignoredColumnsText = (n: number): string => `${figures(n)}列は読み飛ばしています`;
 export const missingColumnsSentence = (headers: readonly string[]): string =>
   `次の列がありません：${headers.join('、')}。列の見出しを選ぶと読めます。`;
 export const headingChoiceLabel = (heading: string): string => `見出し「${heading}」の列`;

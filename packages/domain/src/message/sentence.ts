@@ -25,7 +25,7 @@ export const sharedCodeSentence = (label: string, value: string): string =>
 /** Sentence for a text in a picker field that fits several rows. */
 export const chooseCandidateSentence = (label: string, value: string): string =>
   `${label}の候補が複数あります。一覧から選んでください。（${shorten(value)}）`;
-export const goneSentence = (label: string, value: string): string =>
+export const retiredSentence = (label: string, value: string): string =>
   `${label}は廃止されています。（${shorten(value)}）`;
 export const usedSentence = (label: string, value: string): string =>
   `${label}はすでに使用されています。（${shorten(value)}）`;

@@ -20,7 +20,7 @@ import {
   closedDaySentence,
   payeeSentence,
   sameDaySentence,
-  takenAwaySentence,
+  emptiedFieldsSentence,
   unsavedSentence,
 } from './order/order-sentence.ts';
 import {
@@ -46,7 +46,7 @@ import {
   columnCountSentence,
   duplicateRowSentence,
   exponentSentence,
-  goneSentence,
+  retiredSentence,
   malformedSentence,
   paymentDatesSentence,
   rangeSentence,
@@ -134,7 +134,7 @@ const pastedTables: Wording[] = [
   ['PASTE-06', notOfTypeSentence('配達車番'), '配達車番は、この種別のオーダーにはない項目です。'],
   ['PASTE-06', notInHouseSentence('事業費貸（請求）'), '事業費貸（請求）は、取引先が社内のときだけ付けられます。'],
   ['PASTE-06', candidatesSentence('配達料支払先', 2), '配達料支払先の候補が2件あります。コードで指定してください。'],
-  ['PASTE-06', goneSentence('配達料支払先', '旧運輸㈱'), '配達料支払先は廃止されています。（旧運輸㈱）'],
+  ['PASTE-06', retiredSentence('配達料支払先', '旧運輸㈱'), '配達料支払先は廃止されています。（旧運輸㈱）'],
   ['PASTE-15', tooManyPastedSentence(5_000), '一度に貼り付けられるのは5,000行までです。'],
   ['PASTE-15', tooManyPastedColumnsSentence(300), '一度に貼り付けられるのは300列までです。'],
   ['PASTE-15', longPastedCellSentence(3, 2, 32_767), '3行2列のセルが長すぎます。32,767文字までです。'],
@@ -183,7 +183,7 @@ const orders: Wording[] = [
   ['ORD-RULE-07', refusedFieldsSentence('コンテナ番号', 0), '入力エラーがあります。コンテナ番号'],
   [
     'ORD-RULE-15',
-    takenAwaySentence('到着', 4, [
+    emptiedFieldsSentence('到着', 4, [
       ['請求', 70_500],
       ['支払', 0],
     ]),
@@ -191,7 +191,7 @@ const orders: Wording[] = [
   ],
   [
     'ORD-RULE-15',
-    takenAwaySentence('着払', 1, []),
+    emptiedFieldsSentence('着払', 1, []),
     '着払では使わない1項目を空にしました。保存するまでは元に戻せます。',
   ],
   ['ORD-RULE-23', unsavedSentence, '保存するとオーダーIDが付きます。'],

@@ -98,7 +98,7 @@ export const templateHint = '見出しだけのファイルをダウンロード
 export const templateNameSentence = (label: string): string => `${label}_ひな形`;
 
 /** Failure of a job whose page is no longer open: 全通SYS取込：取込エラーが… */
-export const awaySentence = (label: string, sentence: string): string => `${label}：${sentence}`;
+export const labelledSentence = (label: string, sentence: string): string => `${label}：${sentence}`;
 
 /**
  * Names of the targets that the output button will export, and of those excluded without a station (EXP-09, EXP-20).

@@ -8,7 +8,7 @@ export const undoReasons: Readonly<Record<string, string>> = {
 };
 
 /** Reasons of records that are in no list any more. */
-export const goneReasons: ReadonlySet<string> = new Set(['notFound', 'goneSince', 'keyTaken']);
+export const deletedRecordReasons: ReadonlySet<string> = new Set(['notFound', 'goneSince', 'keyTaken']);
 
 /** Reasons why an activity cannot be undone. */
 export const undoBlockingReasons = {
@@ -56,5 +56,5 @@ export const undoHint = '取り消しも処理履歴に残り、各データの�
 export const undoSkippedHint = '残すものは次の理由で元に戻しません。';
 /** File with the skipped records and their reasons. */
 export const skippedFileName = 'undo-left.txt';
-export const leftFileText = '残したものをテキスト出力';
+export const skippedFileText = '残したものをテキスト出力';
 export const deletedLineSentence = (name: string): string => `${name} を削除しました。`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goneSentence, unknownInMasterSentence } from '../message/sentence.ts';
+import { retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
 import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { ref } from '../field/field.ts';
 import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
@@ -31,7 +31,7 @@ test.each(['2000104410', '２０００１０４４１０', '石狩陸運㈱', '�
 
 test.each([
   ['浪速カーゴ㈱', candidatesSentence('配達料支払先', 2)],
-  ['旧運輸㈱', goneSentence('配達料支払先', '旧運輸㈱')],
+  ['旧運輸㈱', retiredSentence('配達料支払先', '旧運輸㈱')],
   ['だれか', unknownInMasterSentence('配達料支払先', 'だれか')],
 ])('PASTE-06 the ambiguous, retired or unknown name %s is refused with its reason', (name, sentence) => {
   expect(idOrProblem(name)).toBe(sentence);

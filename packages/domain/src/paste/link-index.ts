@@ -1,7 +1,7 @@
 import type { RefField, RefTarget } from '../field/field.ts';
 import { isRefused, readValue } from '../field/read-value.ts';
 import { candidatesSentence } from '../message/order/paste-sentence.ts';
-import { goneSentence, unknownInMasterSentence } from '../message/sentence.ts';
+import { retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
 import { matchKey } from '../value/match-key.ts';
 import { linkForms } from './link-forms.ts';
@@ -46,7 +46,7 @@ export class LinkIndex {
     const [only] = present;
     if (only && present.length === 1) return only.value;
     if (present.length > 1) return new CellProblem(candidatesSentence(label, present.length));
-    return new CellProblem((rows.length > 0 ? goneSentence : unknownInMasterSentence)(label, text));
+    return new CellProblem((rows.length > 0 ? retiredSentence : unknownInMasterSentence)(label, text));
   }
 
   /** True if a row that is no longer in the master has this text, by the values in the record. */

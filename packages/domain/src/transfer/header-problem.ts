@@ -4,7 +4,7 @@ import type { FileFormat } from './import-format.ts';
 import { filledWidth, readLayout } from './layout.ts';
 
 /** A row at the beginning of a file; `row` counts from zero. */
-export interface HeadRow {
+export interface HeaderRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
@@ -16,7 +16,7 @@ export const headRows = 20;
  * Reason why all rows of a file would be wrong, in one sentence instead of one per row: another delimiter, or a title
  * above the header. `null` if there is none.
  */
-export function headerProblem(format: FileFormat, head: readonly HeadRow[]): string | null {
+export function headerProblem(format: FileFormat, head: readonly HeaderRow[]): string | null {
   const [first] = head;
   if (first === undefined || isHeader(format, first.cells)) return null;
   const later = head.find(({ cells }) => isHeader(format, cells));

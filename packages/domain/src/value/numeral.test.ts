@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactWhole, parseInteger, wholeDigits, withoutTypedCommas } from './numeral.ts';
+import { exactInteger, parseInteger, integerDigits, withoutTypedCommas } from './numeral.ts';
 import { malformed } from './malformed.ts';
 import { outOfRange } from './out-of-range.ts';
 
@@ -41,15 +41,15 @@ test.each([
   ['-12.0', '-12'],
   ['1200E-2', '12'],
   ['0.0', '0'],
-])('IMP-44 %s is the whole number %s', (text, digits) => expect(wholeDigits(text)).toBe(digits));
+])('IMP-44 %s is the whole number %s', (text, digits) => expect(integerDigits(text)).toBe(digits));
 
 test.each(['12.5', '1.25E1', '0.30000000000000004', '1E-7', '1E999', 'E7', '1.2.3', '', 'x', '12a'])(
   'IMP-44 %s is no whole number',
-  (text) => expect(wholeDigits(text)).toBeNull(),
+  (text) => expect(integerDigits(text)).toBeNull(),
 );
 
 test('IMP-44 a text is a whole number only with all its digits', () => {
-  expect(exactWhole('4.0368299E7')).toBe('40368299');
-  expect(exactWhole('３３６８２９９．０')).toBe('3368299');
-  for (const text of ['1.23457E+11', '1E5', '2E10', '0x1F', '12']) expect(exactWhole(text), text).toBeNull();
+  expect(exactInteger('4.0368299E7')).toBe('40368299');
+  expect(exactInteger('３３６８２９９．０')).toBe('3368299');
+  for (const text of ['1.23457E+11', '1E5', '2E10', '0x1F', '12']) expect(exactInteger(text), text).toBeNull();
 });

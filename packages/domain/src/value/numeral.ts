@@ -25,7 +25,7 @@ const decimal = /^(-?)(\d+)(?:\.(\d*))?(?:E\+?(-?\d{1,3}))?$/i;
  * Exact digits of a whole number that a program wrote as `3368299.0`, `4.0368299E7` or `13000.00`; `null` if it is not
  * whole. Leading zeros of plain digits stay, because they are part of a code.
  */
-export function wholeDigits(text: string): string | null {
+export function integerDigits(text: string): string | null {
   const parts = decimal.exec(text);
   if (parts === null) return null;
   const [, sign = '', whole = '', fraction = '', power = '0'] = parts;
@@ -41,9 +41,9 @@ export function wholeDigits(text: string): string | null {
 const exact = /^-?\d+\.\d+(?:E\d{1,2})?$/;
 
 /** Exact digits of a whole number in a text cell; `null` for `1.23457E+11` and `1E5`, which have lost digits. */
-export function exactWhole(text: string): string | null {
+export function exactInteger(text: string): string | null {
   const folded = halfWidth(text);
-  return exact.test(folded) ? wholeDigits(folded) : null;
+  return exact.test(folded) ? integerDigits(folded) : null;
 }
 
 /** Reads a whole number within limits (both included) in the spellings of feeds and users; blank is `null`. */

@@ -25,7 +25,7 @@ test('three hundred fees of the last three months', () => {
   }
 });
 
-test('FEE-10..20 every one of them could have been saved as it is', () => {
+test('FEE-10..20 every sample fee can be saved', () => {
   for (const fee of fees) {
     expect(missingToSaveFee(fee), `${fee.id}`).toEqual([]);
     expect(

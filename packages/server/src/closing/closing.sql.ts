@@ -1,11 +1,14 @@
 import { closingBusinessDay, openEnd } from '@tsuun/domain/closing/closing';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-/** The calendar's word on a day: of the rows still in the master the latest year's (`business-calendar.ts`). */
+/**
+ * SQL of the calendar's row for a day: of the rows still in the master that of the latest year
+ * (`business-calendar.ts`).
+ */
 const calendarRow = (day: Sql): Sql =>
   sql`select kyujitsu_flag, riyo_syuryobi from eigyobi where hidsuke = ${day} and not gone order by yuko_nen desc limit 1`;
 
-/** Business days: what the calendar calls one; Monday to Friday where it has no row. */
+/** SQL of the business days of the next month by the calendar; Monday to Friday for days without a row. */
 const businessDaysOfNextMonth = sql`
   select m.month, next.day::date as day, row_number() over (partition by m.month order by next.day) as nth
   from (select distinct date_trunc('month', day::timestamp) as month from given) m
@@ -14,8 +17,8 @@ const businessDaysOfNextMonth = sql`
   where coalesce(c.kyujitsu_flag <> '1', extract(isodow from next.day) < 6)`;
 
 /**
- * The closing end of each distinct day of a query with one column: `(day, closing_end)`. The SQL twin of `closingEnd`
- * (ORD-FIELD-27). Records hold few distinct days, so this stays small however many ask.
+ * SQL of the closing end of each distinct day of a query with one column: `(day, closing_end)`. It is the SQL version
+ * of `closingEnd` (ORD-FIELD-27). Records have few distinct days, so this remains small for any number of them.
  */
 export const closingEnds = (days: Sql): Sql => sql`
   with given as materialized (select distinct day from (${days}) asked (day) where day is not null),
@@ -25,13 +28,13 @@ export const closingEnds = (days: Sql): Sql => sql`
   left join lateral (${calendarRow(sql`g.day`)}) w on true
   left join fifth f on f.month = date_trunc('month', g.day::timestamp)`;
 
-/** Selects the days that are past closing today, out of the given ones; used as the CTE `closed_day`. */
+/** SQL of those days that are past closing today; used as the CTE `closed_day`. */
 export const closedDays = (days: Sql, today: string): Sql =>
   sql`select day from (${closingEnds(days)}) e where closing_end < ${today}::date`;
 
-/** True if a day is past closing; a blank day is not. Needs the CTE `closed_day (day)`. */
+/** SQL condition that a day is past closing; false for a blank day. Needs the CTE `closed_day (day)`. */
 export const overLimitSql = (day: Sql): Sql => sql`coalesce(${day} in (select day from closed_day), false)`;
 
-/** All days in some columns of the rows in `source`. */
+/** SQL of all days in some columns of the rows in `source`. */
 export const daysOf = (source: Sql, columns: readonly Sql[]): Sql =>
   sql`select v.day from ${source} cross join lateral (values ${join(columns.map((column) => sql`(${column})`))}) v (day)`;

@@ -5,12 +5,12 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 
 /**
- * The part of the business-day master that closing asks about for these days: the days themselves, and the month after
- * each, whose 5th business day may be the end. Days outside the master need no rows.
+ * Reads the rows of the business-day master that closing needs for these days: the days themselves, and the month after
+ * each, whose 5th business day may be the closing end. Days without a row are allowed.
  */
 export async function readCalendar(db: Queryable, days: readonly (Day | null)[]): Promise<BusinessCalendar> {
-  const asked = days.filter((day) => day !== null).toSorted();
-  const [first, last] = [asked[0], asked.at(-1)];
+  const sorted = days.filter((day) => day !== null).toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return businessCalendar([]);
   const { rows } = await db.query<CalendarRow>(sql`
     select yuko_nen as "yukoNen", hidsuke, kyujitsu_flag as "kyujitsuFlag", riyo_kaishibi as "riyoKaishibi",
@@ -19,5 +19,8 @@ export async function readCalendar(db: Queryable, days: readonly (Day | null)[])
   return businessCalendar(rows);
 }
 
-/** A month further than needed, so that its length need not be known; the calendar itself ends in year 9999. */
+/**
+ * Returns a day one month later than needed, so that the length of the month does not matter; the calendar ends in year
+ * 9999.
+ */
 const endOfNextMonth = (day: Day): Day => (day >= '9999-10-01' ? '9999-12-31' : firstOfMonth(addMonths(day, 2)));

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from './transaction.ts';
 
-/** With fewer rows a table is read fast in whatever way. */
+/** Number of rows below which any plan is fast. */
 const few = 1_000;
 
 /**
- * Lets the planner count the tables that have ten times the rows it knows of. PostgreSQL looks by itself about every
- * minute; where it does so in the middle of a large import, it counts none of the rows that are not committed yet, takes
- * the full table for an empty one, and the next import compares every row of its file with every order: 20,000 and
- * 20,000 took longer than a minute. What another job keeps for itself until it ends would only be waited for.
+ * Updates the statistics of tables that have grown tenfold since the last time. PostgreSQL does so about every minute,
+ * but in the middle of a large import it does not count uncommitted rows: it takes the full table for an empty one, and
+ * the next import compares every row of its file with every order (20,000 and 20,000 took longer than a minute).
+ * Temporary tables are left out, since this would only wait for the job that locks them.
  */
 export async function analyzeGrown(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ tables: string | null }>(sql`

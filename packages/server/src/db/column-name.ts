@@ -1,6 +1,6 @@
 import type { Leaf } from '@tsuun/domain/field/leaves';
 
-/** `pickAmtInfo.standbyAmt` → `pick_amt_info_standby_amt`: how dotted paths are named as columns. */
+/** Returns the column name of a dotted path: `pickAmtInfo.standbyAmt` → `pick_amt_info_standby_amt`. */
 export function snakeCase(path: string): string {
   return path
     .replaceAll('.', '_')
@@ -9,6 +9,6 @@ export function snakeCase(path: string): string {
     );
 }
 
-/** The column a leaf is kept in; of a link the id is kept: `hinmoku` → `hinmoku_id`. */
+/** Returns the column in which a leaf is stored; for a link that of its id: `hinmoku` → `hinmoku_id`. */
 export const columnOf = ({ path, field }: Pick<Leaf, 'path' | 'field'>): string =>
   field.kind === 'ref' ? `${snakeCase(path)}_id` : snakeCase(path);

@@ -7,7 +7,7 @@ const types: Readonly<Partial<Record<LeafField['kind'], string>>> = {
   flag: 'boolean',
 };
 
-/** The type of the column a field is kept in, for values that a statement brings: links, codes and texts are `text`. */
+/** Returns the SQL type of a field's column, for the values of a statement; links, codes and texts are `text`. */
 export function columnType(field: LeafField): string {
   const numbers = field.kind === 'choice' && field.choices.every(({ value }) => typeof value === 'number');
   return numbers ? 'integer' : (types[field.kind] ?? 'text');

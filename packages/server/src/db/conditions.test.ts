@@ -67,7 +67,7 @@ async function found(set: Partial<ConditionsOf<typeof description>>): Promise<nu
 }
 
 describe('whereOf (SEARCH: conditions narrow together)', () => {
-  test('no condition narrows nothing', async () => expect(await found({})).toEqual([1, 2, 3]));
+  test('ORD-LIST a search without conditions finds everything', async () => expect(await found({})).toEqual([1, 2, 3]));
 
   test.each([
     ['from', { day: { from: '2026-04-03', to: null } }, [1, 2]],

@@ -6,12 +6,12 @@ import { halfWidth } from '@tsuun/domain/value/half-width';
 /** SQL clause that a set condition adds. */
 export type Clause<C extends Condition> = (value: NonNullable<ConditionValue<C>>) => Sql;
 
-/** A clause for every condition of a search, so that none can be forgotten. */
+/** Clauses for all conditions of a search; the type requires every one. */
 export type Clauses<D extends SearchDescription> = { readonly [K in keyof D]: Clause<D[K]> };
 
 /**
- * The search language as SQL: the clauses of all conditions that are set, and those in `always`, joined by `and`;
- * `true` where there are none. Values travel as parameters, whatever stands in them.
+ * Converts a search to SQL: the clauses of all conditions that are set, and those in `always`, joined by `and`; `true`
+ * if there are none. Values are always parameters.
  */
 export function whereOf<D extends SearchDescription>(
   description: D,
@@ -25,24 +25,26 @@ export function whereOf<D extends SearchDescription>(
   return all.length === 0 ? raw('true') : join(all, ' and ');
 }
 
-/** Any one of these. */
+/** Joins clauses by `or`; `false` if there are none. */
 export const either = (demands: readonly Sql[]): Sql =>
   demands.length === 0 ? raw('false') : join(demands, ' or ', '(', ')');
 
 const eitherOf = (expressions: readonly Sql[], demand: (expression: Sql) => Sql): Sql =>
   either(expressions.map(demand));
 
+/** Clause for a value; one of the expressions is enough. */
 export const equals =
   (...expressions: readonly Sql[]) =>
   (value: string | number | boolean): Sql =>
     eitherOf(expressions, (expression) => sql`${expression} = ${value}`);
 
+/** Clause for any one of several values. */
 export const equalsAny =
   (expression: Sql) =>
   (values: readonly (string | number)[]): Sql =>
     sql`${expression} = any(${values})`;
 
-/** A day within the range, ends included; one of the expressions is enough. Blank days lie in no range. */
+/** Clause for days within a range, ends included; one of the expressions is enough. Blank days are in no range. */
 export const inDays =
   (...expressions: readonly Sql[]) =>
   ({ from, to }: DayRange): Sql =>
@@ -61,23 +63,29 @@ export const inDays =
 /** Normalizes codes for comparison: half width, without spaces, capitals. */
 export const codeKey = (text: string): string => halfWidth(text).replace(/\s+/g, '').toUpperCase();
 
-/** Codes and numbers from the start. The expressions must be in capitals, by `upper()` where they may not be. */
+/**
+ * Clause for codes and numbers that begin with a text. The expressions must be in capitals, by `upper()` if they may
+ * not be.
+ */
 export const startsWith =
   (...expressions: readonly Sql[]) =>
   (value: string): Sql =>
     eitherOf(expressions, (expression) => sql`${expression} ^@ ${codeKey(value)}`);
 
-/** The whole code, compared in the same way. */
+/** Clause for codes that equal a text, compared in the same way. */
 export const sameCode =
   (...expressions: readonly Sql[]) =>
   (value: string): Sql =>
     equals(...expressions)(codeKey(value));
 
-/** Names and addresses anywhere, whatever their width, kana, case and spaces. The expressions are match keys. */
+/**
+ * Clause for names and addresses that contain a text, regardless of width, kana, case and spaces. The expressions are
+ * match keys.
+ */
 export const contains =
   (...keys: readonly Sql[]) =>
   (value: string): Sql =>
     eitherOf(keys, (key) => sql`strpos(${key}, match_key(${value})) > 0`);
 
-/** A ticked box: a demand without a value. */
+/** Clause of a checkbox, which has no value. */
 export const demands = (demand: Sql) => (): Sql => demand;

@@ -43,7 +43,7 @@ const socket = [
 ];
 
 test.each([...states, ...socket])(
-  'R02 R38 a call that meets %s is informed that the database is away',
+  'R02 R38 a call that meets %s answers that the database is not reachable',
   async (code) => {
     met = { code };
     const answer = await save().finally(() => (met = null));
@@ -71,7 +71,7 @@ test('R38 after a switch to read-only no connection of before is used again', as
   expect((await save()).status).toBe(200);
 });
 
-test('R38 a server that falls silent is noticed by the client, and by who waits in a transaction', async () => {
+test('R38 a silent database is noticed by the client outside and inside a transaction', async () => {
   const way = await openWay(app.db.url);
   const far = openPool(way.url, silent, { max: 1, statementTimeout: 500 });
   closings.push(way.close, () => far.end());
@@ -104,7 +104,7 @@ async function cancelled<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-test('R38 a search that PostgreSQL cancels is refused as too slow, and never as a database that is away', async () => {
+test('R38 a search that PostgreSQL cancels is refused as too slow', async () => {
   const search = () => app.call<ProblemBody>('GET', '/gpa/api/order/search', { as: user });
   expect((await search()).status).toBe(200);
   const { status, body } = await cancelled(search);

@@ -1,39 +1,42 @@
 import { sqlState } from './sql-state.ts';
 
-/** The connection failed or was ended: class 08, and a server that shuts down, crashed, is not up yet or was dropped. */
+/**
+ * States of a failed or ended connection: class 08, and a server that shuts down, crashed, is not up yet or was
+ * dropped.
+ */
 const awayStates = /^(08|57P0)/;
 const away = new Set([
-  '53300', // no connection left
+  '53300', // no free connection
   '25006', // read-only: after a switch this is no longer the primary
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** The state of a statement that PostgreSQL cancelled, by its limit of time or because a user asked it to. */
+/** State of a statement that PostgreSQL cancelled, by its time limit or because a user requested it. */
 const cancelled = '57014';
-/** Its limits of time and memory ended a statement, or a transaction that was silent too long. */
+/** States of a statement ended by a limit of time or memory, and of a transaction that was idle too long. */
 const limits = new Set([cancelled, '53200', '25P03']);
 /**
- * Messages of the driver without an error code: from its pool, for a silent connection, for a broken one, for one used
- * after that.
+ * Messages of the driver without an error code: from its pool, for a silent connection, for a broken one, and for one
+ * used after that.
  */
 const awayWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/;
 
 const diskFullStates = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** A new connection on a full disk fails with an internal error (XX000) that only its words explain. */
+/** Messages of a full disk: a new connection then fails with an internal error (XX000) that only its text explains. */
 const diskFullWords = /could not write init file|No space left on device/;
 
-/** Tells whether an error means that a disk is full: all goes on once there is room again (R10). */
+/** True if an error means that a disk is full; work continues once there is space again (R10). */
 export function isDiskFull(error: unknown): boolean {
   if (diskFullStates.has(sqlState(error) ?? '')) return true;
   return error instanceof Error && (diskFullWords.test(error.message) || isDiskFull(error.cause));
 }
 
-/** Tells whether PostgreSQL refuses connections because it is starting, recovering or stopping. */
+/** True if PostgreSQL refuses connections because it is starting, recovering or stopping. */
 export const isDatabaseStarting = (error: unknown): boolean => sqlState(error) === '57P03';
 
-/** Tells whether PostgreSQL cancelled a statement, which for a call means that it took longer than the limit. */
+/** True if PostgreSQL cancelled a statement; for a call, because it took longer than the limit. */
 export const isTooSlow = (error: unknown): boolean => sqlState(error) === cancelled;
 
-/** True if a limit of the database aborted the work: worth another try, but not without end. */
+/** True if a limit of the database aborted the work; worth another attempt, but not without end. */
 export const isOverLimit = (error: unknown): boolean => limits.has(sqlState(error) ?? '');
 
 /** True if an error means that its connection can no longer be used. */
@@ -45,8 +48,5 @@ export function isConnectionSpent(error: unknown): boolean {
   );
 }
 
-/**
- * True if an error means that the database was unavailable, not that something is wrong: the same command may well
- * succeed later.
- */
+/** True if an error means that the database was unavailable; the same command may succeed later. */
 export const isDatabaseAway = (error: unknown): boolean => isConnectionSpent(error) || isOverLimit(error);

@@ -9,7 +9,7 @@ const failing = (code: string, words = code) => Object.assign(new pg.DatabaseErr
 const starting = failing('57P03', 'the database system is starting up');
 const patience = { longest: 60_000, pause: 0 };
 
-test('R02 a start waits for a PostgreSQL that is starting, and says so once', async () => {
+test('R02 a start waits for a starting PostgreSQL and reports it once', async () => {
   const said: string[] = [];
   let tries = 0;
   const ask = () => ((tries += 1) < 4 ? Promise.reject(starting) : Promise.resolve('up'));
@@ -17,7 +17,7 @@ test('R02 a start waits for a PostgreSQL that is starting, and says so once', as
   expect(said).toEqual([databaseStartingLine]);
 });
 
-test('R02 one that does not finish starting is reported as starting, and DATABASE_URL is not blamed', async () => {
+test('R02 a PostgreSQL that does not finish starting is reported without DATABASE_URL as the cause', async () => {
   const reached = reachServer(
     url,
     () => Promise.reject(starting),
@@ -31,7 +31,7 @@ test.each([
   ['XX000', 'could not write init file', 'ディスクに空きがありません'],
   ['53100', 'could not extend file', 'ディスクに空きがありません'],
   ['ECONNREFUSED', 'connect ECONNREFUSED', 'DATABASE_URL を確認してください'],
-])('R10 R02 a start that meets %s says what is the matter at once', async (code, words, sentence) => {
+])('R10 R02 a start that meets %s reports its cause at once', async (code, words, sentence) => {
   const reached = reachServer(
     url,
     () => Promise.reject(failing(code, words)),
@@ -41,7 +41,7 @@ test.each([
   await expect(reached).rejects.toThrow(sentence);
 });
 
-test('R10 R39 whatever a command meets becomes one sentence for the operator', () => {
+test('R10 R39 each error of a command is one sentence for the operator', () => {
   const reported = new StartProblem('文');
   expect(commandProblem(url, reported)).toBe(reported);
   expect((commandProblem(url, failing('53100')) as Error).message).toContain('ディスクに空きがありません');

@@ -9,8 +9,8 @@ import { isConnectionSpent, isDatabaseStarting, isDiskFull } from './database-aw
 import { StartProblem } from '../start-problem.ts';
 
 /**
- * Time for which a start or a command waits for a database that starts or recovers, and interval between its attempts,
- * in ms.
+ * Time that a start or a command waits for a database that starts or recovers, and interval between its attempts, in
+ * ms.
  */
 export interface Patience {
   readonly longest: number;
@@ -20,8 +20,8 @@ export interface Patience {
 const aMinute: Patience = { longest: 60_000, pause: 1_000 };
 
 /**
- * Connects by `ask`, which is tried again for up to a minute while PostgreSQL says that it is starting or recovering.
- * Throws `StartProblem` with the sentence for what is the matter.
+ * Connects by `ask`, which is repeated for up to a minute while PostgreSQL reports that it is starting or recovering.
+ * Throws `StartProblem` with a sentence about the cause.
  */
 export async function reachServer<T>(
   url: string,
@@ -49,7 +49,7 @@ function connectionProblem(url: string, error: unknown): StartProblem {
   return new StartProblem(databaseUnreachableSentence(host, reasonOf(error)), { cause: error });
 }
 
-/** A failure of an operator's command with its sentence, where the database is the reason; any other error stays. */
+/** Returns an error of an operator's command as a sentence if the database is the cause; any other error unchanged. */
 export const commandProblem = (url: string, error: unknown): unknown =>
   isDiskFull(error) || isConnectionSpent(error) ? connectionProblem(url, error) : error;
 

@@ -24,7 +24,7 @@ test('pages are logged as they are until the transaction ends', async () => {
   expect(before).not.toBe('off');
 });
 
-test('a role without the right keeps the setting of the server, and goes on', async () => {
+test('a role without the right keeps the setting of the server', async () => {
   const before = await compression(db.pool);
   await transaction(db.pool, async (client) => {
     await client.query('set local role pg_monitor');

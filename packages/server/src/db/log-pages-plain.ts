@@ -1,9 +1,9 @@
 import type { Queryable } from './transaction.ts';
 
 /**
- * Whole pages go into the log as they are, to the end of the transaction: where nearly every page of a table is written
- * once, compressing them takes longer than everything else (docs/decisions/0012). PostgreSQL asks a right for this; where
- * the role lacks it, the server's own setting stands.
+ * Turns off compression of full pages in the write-ahead log, to the end of the transaction. If nearly every page of a
+ * table is written once, compressing them takes longer than everything else (docs/decisions/0012). The role needs a
+ * right for this; without it the setting of the server remains.
  */
 export async function logPagesPlain(db: Queryable): Promise<void> {
   await db.query(

@@ -7,27 +7,30 @@ import { sqlState } from './sql-state.ts';
 import type { Queryable } from './transaction.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
 
-/** The advisory lock that lets one server migrate while the others wait. */
+/** Advisory lock by which one server migrates while the others wait. */
 export const migrationLock = 7_305_180_002;
 
 interface Choice {
   readonly dir?: string;
-  /** Which versions to apply: a backup is read back into the shape it had. */
+  /** Versions to apply; a backup is restored into its own schema. */
   readonly only?: (version: number) => boolean;
-  /** A check once no other migration runs, before anything is changed; it throws where there must be no change. */
+  /** Check before any change, when no other migration runs; it throws to prevent the changes. */
   readonly check?: (db: Queryable) => Promise<void>;
 }
 
-/** Milliseconds that a migration waits for a table in use, and how often it tries: nobody queues behind it for long (R39). */
+/**
+ * Milliseconds that a migration waits for a table in use, and number of attempts, so that other statements do not queue
+ * behind it for long (R39).
+ */
 const lockWait = 2_000;
 const lockTries = 30;
 const lockNotAvailable = '55P03';
 
 /**
- * Brings the database to the newest state and answers the names of the files applied, each in a transaction of its own.
- * Several servers may start at once: a lock lets one work while the others wait and then find nothing to do. Applied
- * versions this program does not know are left alone, so that the release before may run during an upgrade.
- * Throws `StartProblem` when an applied file was changed since, or when one fails.
+ * Applies the pending migrations, each in a separate transaction, and returns the names of their files. Several servers
+ * may start at once: a lock lets one work while the others wait and then find nothing to do. Applied versions unknown
+ * to this program are ignored, so that the previous release may run during an upgrade. Throws `StartProblem` if an
+ * applied file was changed since, or if one fails.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -62,7 +65,10 @@ export async function migrationsInPlace(pool: pg.Pool, migrations: readonly Migr
   return migrations.every(({ version, checksum }) => applied.get(version) === checksum);
 }
 
-/** The names of what would be applied; none in an empty database, where nobody is at work. Throws `StartProblem`. */
+/**
+ * Returns the names of the pending migrations; none for an empty database, which nobody uses yet. Throws
+ * `StartProblem`.
+ */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`);
   if (rows[0]?.made !== true) return [];
@@ -78,8 +84,8 @@ async function appliedChecksums(db: pg.Pool | pg.PoolClient): Promise<Map<number
 
 function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<number, string>): Migration[] {
   for (const { version, name, checksum } of migrations) {
-    const known = applied.get(version);
-    if (known !== undefined && known !== checksum) throw new StartProblem(migrationChangedSentence(name));
+    const stored = applied.get(version);
+    if (stored !== undefined && stored !== checksum) throw new StartProblem(migrationChangedSentence(name));
   }
   return migrations.filter(({ version }) => !applied.has(version));
 }
@@ -111,7 +117,10 @@ async function applyAtOnce(client: pg.PoolClient, { version, name, checksum, sql
   }
 }
 
-/** In a database with LC_CTYPE C, pg_trgm finds no trigrams in Japanese and says nothing: searches would come back empty. */
+/**
+ * Refuses a database with LC_CTYPE C, in which pg_trgm finds no trigrams in Japanese without an error: searches would
+ * find nothing.
+ */
 async function refuseBlindTrigrams(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
   if (rowCount === 0) return;

@@ -14,7 +14,10 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The files `0001-name.sql` … of a folder in the order of their numbers. Throws `StartProblem` on a bad or doubled number. */
+/**
+ * Reads the files `0001-name.sql` … of a folder in the order of their numbers. Throws `StartProblem` for a malformed or
+ * repeated number.
+ */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(dir, name)));

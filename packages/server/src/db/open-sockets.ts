@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 const sockets = new Map<string, Set<Socket>>();
 
-/** A socket for one more connection to `url`, remembered until it closes, so that `breakSockets` reaches it. */
+/** Opens a socket for one more connection to `url`, and records it until it closes, for `breakSockets`. */
 export function openSocket(url: string): Socket {
   const open = sockets.get(url) ?? new Set();
   const socket = new Socket();
@@ -11,8 +11,8 @@ export function openSocket(url: string): Socket {
 }
 
 /**
- * Breaks every connection to `url`, also those still being made: everything that waits on one is informed at once that it ended, and
- * no pool keeps it. A connection that is ended politely would wait for a server that says nothing.
+ * Breaks every connection to `url`, also those still being opened: everything that waits on one gets an error at once,
+ * and no pool keeps it. Ending a connection regularly would wait for a server that does not respond.
  */
 export function breakSockets(url: string): void {
   for (const socket of sockets.get(url) ?? []) socket.destroy();

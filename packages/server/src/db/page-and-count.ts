@@ -6,8 +6,8 @@ import type { Queryable } from './transaction.ts';
 export const onPage = (pageNum: number): Sql => sql`limit ${pageSize} offset ${pageNum * pageSize}`;
 
 /**
- * Clause of a page of a log, newest first: the lines before the one whose id is the cursor, so that lines added meanwhile
- * move none (R19); without a cursor the page of that number. It follows `where …`.
+ * Clause of a page of a log, newest first: the lines before the one whose id is the cursor, so that lines added in the
+ * meantime shift none (R19); without a cursor the page of that number. It follows `where …`.
  */
 export function newestFirst(
   id: Sql,
@@ -20,8 +20,8 @@ export function newestFirst(
 }
 
 /**
- * A page that is already being read, and the exact count of all rows (`counted`: `from … where …`). Both are read at the
- * same time on two connections, so the answer takes as long as the slower one.
+ * Returns a page that is already being read, and the exact count of all rows (`counted`: `from … where …`). Both are
+ * read at the same time on two connections, so the call takes as long as the slower one.
  */
 export async function pageAndCount<T>(db: Queryable, page: Promise<readonly T[]>, counted: Sql) {
   const [list, { rows }] = await Promise.all([

@@ -8,7 +8,7 @@ const bigintType = 20;
 const numericType = 1700;
 
 /**
- * Conversion of values from the database: days as plain text (a Date would shift them by the local zone), moments as
+ * Conversion of values from the database: days as plain text (a Date would shift them by the local zone), times as
  * `YYYY-MM-DD HH:mm:ss` in the session's zone Asia/Tokyo, whole numbers as numbers (yen and counts stay below 2^53).
  */
 const types: pg.CustomTypesConfig = {
@@ -24,7 +24,7 @@ const types: pg.CustomTypesConfig = {
  * Settings of the session, which may differ in the server's own configuration. Random page reads cost the same as
  * sequential ones, as in memory: with the default for rotating disks a search within two months would read the charges
  * of all orders. An index is scanned by one process (docs/decisions/0008): parallel workers take as long to start as
- * they save, and sixteen simultaneous users waited for each other's.
+ * they save, and sixteen simultaneous users waited for each other's workers.
  */
 const sessionSettings = {
   TimeZone: "'Asia/Tokyo'",
@@ -36,8 +36,11 @@ const sessionSettings = {
   client_connection_check_interval: 2_000,
 };
 
-/** Said once connected, not with the greeting: a pooler between passes on no settings of a greeting (PgBouncer). */
-const settle = (client: pg.ClientBase, more: Readonly<Record<string, number>> = {}): Promise<unknown> =>
+/**
+ * Sends the settings after connecting instead of in the start-up packet, from which a pooler passes on no settings
+ * (PgBouncer).
+ */
+const applySettings = (client: pg.ClientBase, more: Readonly<Record<string, number>> = {}): Promise<unknown> =>
   client.query(
     Object.entries({ ...sessionSettings, ...more })
       .map(([name, value]) => `set ${name} = ${value}`)
@@ -46,27 +49,28 @@ const settle = (client: pg.ClientBase, more: Readonly<Record<string, number>> = 
 
 export interface PoolOptions {
   readonly max?: number;
-  /** Milliseconds; 0 for work that may take long. */
+  /** Milliseconds; 0: no limit, for long work. */
   readonly statementTimeout?: number;
-  /** Milliseconds to wait for what another holds, where statements have a limit. */
+  /** Milliseconds to wait for locks, if statements have a limit. */
   readonly lockTimeout?: number;
   readonly applicationName?: string;
 }
 
-/** A pool whose connections all speak as above. A broken idle connection is logged, never fatal. */
+/** Opens a pool whose connections have these types and settings. A broken idle connection is logged, never fatal. */
 export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
   const { max = 10, statementTimeout = 60_000, lockTimeout = 20_000, applicationName = 'tsuun' } = options;
   const limits = { statement_timeout: statementTimeout, lock_timeout: statementTimeout === 0 ? 0 : lockTimeout };
   const pool = new pg.Pool({
     ...connectionSettings(url, applicationName),
-    // Comes only when the server can no longer say so itself.
+    // Takes effect only if the server cannot enforce its own limit any more.
     query_timeout: statementTimeout * 1.1,
-    // Waited for, whatever the driver's types say.
-    onConnect: ((client: pg.ClientBase) => settle(client, limits)) as pg.PoolConfig['onConnect'],
+    // The pool waits for this promise, although the driver's types do not show it.
+    onConnect: ((client: pg.ClientBase) => applySettings(client, limits)) as pg.PoolConfig['onConnect'],
     max,
     idleTimeoutMillis: 60_000,
   });
-  // `end` does not wait for the last sockets: a server that is stopped after it may still answer on one of them.
+  // `end` does not wait for the last sockets: a server that is stopped afterwards may still send an error on one of
+  // them.
   const warn = (error: Error, line: string): void => {
     if (!pool.ending) log.warn({ err: error }, line);
   };
@@ -75,12 +79,12 @@ export function openPool(url: string, log: Services['log'], options: PoolOptions
   return pool;
 }
 
-/** A connection of its own, outside any pool: for listening and for the transactions of jobs. */
+/** Opens a separate connection outside any pool, for listening and for the transactions of jobs. */
 export async function connect(url: string, log: Services['log'], applicationName: string): Promise<pg.Client> {
   const client = new pg.Client(connectionSettings(url, applicationName));
   client.on('error', (error) => log.warn({ err: error, applicationName }, 'a database connection broke'));
   await client.connect();
-  await settle(client).catch(async (error: unknown) => {
+  await applySettings(client).catch(async (error: unknown) => {
     await client.end().catch(() => undefined);
     throw error;
   });
@@ -93,7 +97,7 @@ const connectionSettings = (url: string, applicationName: string): pg.ClientConf
   types,
   application_name: applicationName,
   connectionTimeoutMillis: 10_000,
-  // A peer that is gone without a word is found out, also by who only listens.
+  // Detects a peer that disappeared without closing the connection, also if the connection only listens.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });

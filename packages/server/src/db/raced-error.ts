@@ -1,4 +1,4 @@
-/** Another user was faster between our reading and our writing; the transaction is run again like after a deadlock. */
+/** Error thrown if another user wrote between reading and writing; the transaction is repeated as after a deadlock. */
 export class RacedError extends Error {
   readonly code = '40001';
 }

@@ -2,14 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 
-/** Signature, flags and extension, then how many columns the first row has: of one value, 1 or -1 for no row. */
+/**
+ * Position of the number of columns of the first row, after signature, flags and extension; 1 for one value, -1 for no
+ * row.
+ */
 const columnsAt = 19;
 const lengthAt = columnsAt + 2;
 const bytesAt = lengthAt + 4;
 
 /**
- * The bytes that a query of one row and one `bytea` column finds; `null` without a row. By COPY in binary: the driver
- * takes every other answer as text, in which bytes are hexadecimal, at ten times the time (docs/decisions/0009).
+ * Returns the bytes that a query of one row and one `bytea` column finds; `null` without a row. Uses binary COPY: the
+ * driver reads every other result as text, in which bytes are hexadecimal, in ten times the time (docs/decisions/0009).
  */
 export async function readBytes(pool: pg.Pool, query: string): Promise<Buffer | null> {
   const client = await pool.connect();
@@ -21,7 +24,7 @@ export async function readBytes(pool: pg.Pool, query: string): Promise<Buffer | 
     if (answer.readInt16BE(columnsAt) === -1) return null;
     return answer.subarray(bytesAt, bytesAt + answer.readInt32BE(lengthAt));
   } catch (error) {
-    // Its answer may still be on the way.
+    // The rest of the result may still be in transfer, so the connection is not reused.
     broken = error as Error;
     throw error;
   } finally {

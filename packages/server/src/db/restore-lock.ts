@@ -3,10 +3,13 @@ import { StartProblem } from '../start-problem.ts';
 import { restoringSentence } from '@tsuun/domain/message/operator';
 import type { Queryable } from './transaction.ts';
 
-/** The advisory lock that a restore holds as long as the database is its own. */
+/** Advisory lock that a restore keeps while it uses the database alone. */
 export const restoreLock = 7_305_180_003;
 
-/** Tells whether a restore fills the database now: a server that meets tables without rows says so instead of a fault. */
+/**
+ * Returns true if a restore is filling the database, so that a server that finds tables without rows reports this
+ * instead of an error.
+ */
 export async function isBeingRestored(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     select from pg_locks

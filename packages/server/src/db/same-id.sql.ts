@@ -1,7 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { codeKey } from './conditions.ts';
 
-/** An id names one record (ORD-LIST-20, FEE-07): 12 is not 120. What can be no id finds nothing. */
+/**
+ * Clause for the record with an id (ORD-LIST-20, FEE-07): 12 does not find 120. A text that cannot be an id finds
+ * nothing.
+ */
 export const sameId =
   (id: Sql) =>
   (given: string): Sql => {

@@ -29,7 +29,7 @@ test('WORK-13 calls that come during a read share the one that starts after it',
   expect(await late).toBe(3);
 });
 
-test('WORK-13 reads of different keys run beside each other, and nothing stays when they have ended', async () => {
+test('WORK-13 reads of different keys run in parallel and are forgotten at their end', async () => {
   const { ends, read } = controlled();
   const reads = new SharedReads<number>();
   const both = [reads.run('a', read), reads.run('b', read)];
@@ -42,7 +42,7 @@ test('WORK-13 reads of different keys run beside each other, and nothing stays w
   expect(await again).toBe(3);
 });
 
-test('WORK-13 a read that fails fails for those who share it, and the next call reads again', async () => {
+test('WORK-13 a failed read fails for the calls that share it only', async () => {
   const reads = new SharedReads<string>();
   const failing = () => Promise.reject(new Error('away'));
   const calls = [reads.run('a', failing), reads.run('a', failing), reads.run('a', failing)];

@@ -1,17 +1,17 @@
 interface Reads<T> {
   readonly running: Promise<T>;
-  /** Starts when the running one ends; those who came meanwhile share it. */
+  /** Read that starts when the running one ends; calls made in the meantime share it. */
   next: Promise<T> | null;
 }
 
 /**
- * Reads that many people ask for at once, done once for all of them. A call never gets a result whose reading began before
- * the call, so that nobody misses what they have just saved: it starts a read, or shares the one that starts next.
+ * Shares reads that many users request at once. A call never gets the result of a read that began before the call, so
+ * that no user misses what was just saved: it starts a read, or shares the next one.
  */
 export class SharedReads<T> {
   readonly #reads = new Map<string, Reads<T>>();
 
-  /** Result of the read with this key; the error of a read goes to all who share it. */
+  /** Returns the result of the read with this key; an error of a read is thrown to all callers that share it. */
   run(key: string, read: () => Promise<T>): Promise<T> {
     const found = this.#reads.get(key);
     if (found === undefined) return this.#start(key, read);

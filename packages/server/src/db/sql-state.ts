@@ -1,4 +1,4 @@
-/** The SQLSTATE of a database error, or the code of a failed connection, if it is one. */
+/** Returns the SQLSTATE of a database error, or the code of a failed connection; `undefined` for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;

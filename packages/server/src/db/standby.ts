@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Services } from '../services.ts';
 import { connect } from './pool.ts';
 
-/** Time for a standby to catch up with the current state of the database. */
+/** Milliseconds for a standby to catch up with the current state of the database. */
 const patience = 5_000;
 
 interface Place {
@@ -13,16 +13,16 @@ interface Place {
 }
 
 /**
- * A connection to the standby of `DATABASE_READ_URL` that knows everything committed before now, for long reading;
- * `null` where none is set, or where it is away, lags, follows another database or has become the primary. What reads
- * must never see less than the person who asked has saved, so in doubt the database itself is read.
+ * Opens a connection to the standby of `DATABASE_READ_URL`, which has replayed everything committed before now, for
+ * long reading; `null` if none is set, or if it is unavailable, lags, follows another database or has become the
+ * primary. A read must never miss what its user has saved, so in doubt the database itself is read.
  */
 export async function connectStandby(services: Services, applicationName: string): Promise<pg.Client | null> {
   const { databaseReadUrl, pool, log } = services;
   if (databaseReadUrl === null) return null;
   const place = await placeOf(pool);
   const standby = await connect(databaseReadUrl, log, applicationName).catch(() => null);
-  if (standby !== null && (await comesTo(standby, place).catch(() => false))) return standby;
+  if (standby !== null && (await hasReplayed(standby, place).catch(() => false))) return standby;
   await standby?.end().catch(() => undefined);
   log.warn('the standby cannot be read from; the database itself is');
   return null;
@@ -34,8 +34,11 @@ async function placeOf(pool: pg.Pool): Promise<Place> {
   return rows[0] ?? { systemId: '', lsn: '0/0' };
 }
 
-/** Waits for a standby of this database to replay so far. One that receives nothing may be from before a failover. */
-async function comesTo(standby: pg.Client, { systemId, lsn }: Place): Promise<boolean> {
+/**
+ * Waits until a standby of this database has replayed up to this position. A standby that receives nothing may be from
+ * before a failover.
+ */
+async function hasReplayed(standby: pg.Client, { systemId, lsn }: Place): Promise<boolean> {
   for (const begun = Date.now(); Date.now() - begun < patience; await sleep(50)) {
     const { rows } = await standby.query<{ follows: boolean; isThere: boolean }>(sql`
       select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and system_identifier = ${systemId} as follows,

@@ -3,7 +3,7 @@ import type { DataGroupName } from '@tsuun/domain/message/data-volume';
 import type { Queryable } from './transaction.ts';
 import { japanDay } from './japan-time.sql.ts';
 
-/** Tables that grow, in the groups in which docs/operations.md explains them. */
+/** Tables that grow, in the groups of docs/operations.md. */
 const tableGroups: Readonly<Partial<Record<DataGroupName, readonly string[]>>> = {
   orders: ['orders', 'order_charges'],
   order_history: ['order_change'],
@@ -23,7 +23,7 @@ const tableGroups: Readonly<Partial<Record<DataGroupName, readonly string[]>>> =
 
 export type TableSizes = Readonly<Record<DataGroupName, number>>;
 
-/** Bytes of tables with their indexes by group; tables that no group names count as `other`. */
+/** Returns the bytes of tables with their indexes by group; tables in no group count as `other`. */
 export async function readTableSizes(db: Queryable): Promise<TableSizes> {
   const { rows } = await db.query<{ name: string; bytes: number }>(sql`
     select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
@@ -37,7 +37,7 @@ export async function readTableSizes(db: Queryable): Promise<TableSizes> {
   return sizes;
 }
 
-/** Keeps the sizes of today (Japan), and forgets those of more than 400 days ago. */
+/** Stores the sizes of today (Japan), and deletes those of more than 400 days ago. */
 export async function recordTableSizes(db: Queryable): Promise<void> {
   const sizes = Object.entries(await readTableSizes(db)).map(([group, bytes]) => ({ group, bytes }));
   await db.query(sql`

@@ -8,32 +8,32 @@ const serialization = '40001';
 /** Maximum number of attempts for a transaction. */
 export const maxTries = 4;
 
-/** Anything SQL can be sent to. */
+/** Connection or pool to which SQL can be sent. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** The transaction around all that is being done, where there is one. */
-const around = new AsyncLocalStorage<pg.PoolClient | undefined>();
+/** Transaction that the current work joins; `undefined` if there is none. */
+const surrounding = new AsyncLocalStorage<pg.PoolClient | undefined>();
 
-interface Apart {
+interface PoolPair {
   readonly pool: pg.Pool;
   readonly writing: pg.Pool;
 }
 
-/** Whose transactions run on connections of their own, in what is being done. */
-const writers = new AsyncLocalStorage<Apart>();
+/** Pool whose transactions run on the connections of another one, within the current work. */
+const writers = new AsyncLocalStorage<PoolPair>();
 
 /**
- * Runs `work` in one transaction: all of it is written or nothing. Deadlocks and serialization failures are tried
- * again a fixed number of times, so `work` must have no effect outside the database. Within a `wholeTransaction` the
- * work becomes part of that one.
+ * Runs `work` in one transaction: all of it is written or nothing. Deadlocks and serialization failures are repeated a
+ * fixed number of times, so `work` must have no effect outside the database. Within a `runTransaction` the work
+ * becomes part of that transaction.
  */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const whole = around.getStore();
-  if (whole !== undefined) return work(whole);
-  const apart = writers.getStore();
-  const from = apart?.pool === pool ? apart.writing : pool;
+  const outer = surrounding.getStore();
+  if (outer !== undefined) return work(outer);
+  const pools = writers.getStore();
+  const source = pools?.pool === pool ? pools.writing : pool;
   for (let tries = 1; ; tries += 1) {
-    const client = await from.connect();
+    const client = await source.connect();
     let stuck: Error | undefined;
     try {
       return await inTransaction(
@@ -49,22 +49,26 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** A transaction that every `transaction` asked for inside `work` joins, so that something more is written with it. */
-export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-  transaction(pool, (client) => around.run(client, () => work(client)));
+/** Runs `work` in a transaction that every `transaction` within it joins, so that further writes belong to it. */
+export const runTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  transaction(pool, (client) => surrounding.run(client, () => work(client)));
 
 /**
- * Has the transactions that `work` asks of `pool` run on the connections of `writing`: however many of them wait for held
- * records, the user who reads from `pool` is answered (R11).
+ * Runs the transactions of `work` on `pool` on the connections of `writing` instead: however many of them wait for
+ * locked records, reads from `pool` still get a connection (R11).
  */
-export const writingApart = <T>(apart: Apart, work: () => Promise<T>): Promise<T> => writers.run(apart, work);
-
-/** For what must stay although the act around it is refused: a transaction of its own, on another connection. */
-export const apart = <T>(work: () => Promise<T>): Promise<T> => around.run(undefined, work);
+export const writingApart = <T>(pools: PoolPair, work: () => Promise<T>): Promise<T> => writers.run(pools, work);
 
 /**
- * `begin`, the work, `commit`; `rollback` where it throws. For connections held by the caller. `onStuck` hears of a
- * connection that is spent or could not roll back: it is still in its transaction and must not be used again (R03).
+ * Runs `work` outside the surrounding transaction, on another connection, for writes that remain if that one is rolled
+ * back.
+ */
+export const apart = <T>(work: () => Promise<T>): Promise<T> => surrounding.run(undefined, work);
+
+/**
+ * Runs `begin`, the work and `commit`, or `rollback` if it throws, on a connection of the caller. `onStuck` receives
+ * the error of a connection that is broken or could not roll back: it is still in its transaction and must not be used
+ * again (R03).
  */
 export async function inTransaction<T>(
   client: Queryable,
@@ -74,7 +78,8 @@ export async function inTransaction<T>(
   await client.query('begin');
   try {
     const result = await work();
-    // A limit that ends the wait for a synchronous standby would leave the write reported as kept, and kept here alone.
+    // A time limit that ended the wait for a synchronous standby would report the write as stored although only this
+    // server has it.
     await client.query('set local statement_timeout = 0; commit');
     return result;
   } catch (error) {
@@ -84,5 +89,5 @@ export async function inTransaction<T>(
   }
 }
 
-/** A deadlock or serialization failure: the same work may well succeed at the next try. */
+/** True for a deadlock or serialization failure: the same work may succeed at the next attempt. */
 export const isTransient = (error: unknown): boolean => [deadlock, serialization].includes(sqlState(error) ?? '');

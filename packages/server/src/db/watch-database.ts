@@ -4,21 +4,24 @@ import type { Services } from '../services.ts';
 import { breakSockets } from './open-sockets.ts';
 import { connect } from './pool.ts';
 
-/** Milliseconds between an answer and the next question. */
-const pace = 3_000;
+/** Milliseconds between a response and the next check. */
+const interval = 3_000;
 /** Seconds in which `select 1` must be answered. */
 const patience = 5;
-/** And with what goes before it on a new connection: five ways there and back, two seconds each on a line as poor as R38's. */
+/**
+ * Seconds for the same on a new connection: five round trips of two seconds each on a connection as slow as that of
+ * R38.
+ */
 const patienceAtFirst = 12;
 
 /**
- * Asks the database every few seconds, on a connection of its own, whether it is there; answers how to end that. One
- * that says nothing, where no packet tells that it is gone, has all connections of this process broken, again and again
- * until it answers: what waits on them meets a lost connection within 10 s, and goes on as after any other (R38).
- * Statements that take long are left alone, since a server that is at work answers the question beside them.
+ * Checks every few seconds, on a separate connection, that the database responds; returns the function that ends the
+ * checks. If it is silent and no packet reports the loss, all connections of this process are broken, repeatedly until
+ * it responds: statements that wait fail within 10 s and are handled like any lost connection (R38). Long statements
+ * are not affected, since a working server answers the check during them.
  */
 export function watchDatabase(url: string, log: Services['log']): () => Promise<void> {
-  const over = new AbortController();
+  const ended = new AbortController();
   let client: pg.Client | null = null;
 
   const ask = async (): Promise<void> => {
@@ -30,27 +33,27 @@ export function watchDatabase(url: string, log: Services['log']): () => Promise<
     await client.query('select 1');
   };
   const watch = async (): Promise<void> => {
-    while (!over.signal.aborted) {
+    while (!ended.signal.aborted) {
       const seconds = client === null ? patienceAtFirst : patience;
       if (!(await settlesInTime(ask(), seconds))) {
         log.warn({ host: new URL(url).host }, 'the database is silent: all connections to it are broken');
         breakSockets(url);
       }
-      await wait(pace, undefined, { signal: over.signal }).catch(() => undefined);
+      await wait(interval, undefined, { signal: ended.signal }).catch(() => undefined);
     }
-    // Not waited for: a server that has fallen silent never says goodbye.
+    // Not awaited, since a silent server never confirms the end.
     client?.end().catch(() => undefined);
   };
   const watching = watch();
   return () => {
-    over.abort();
+    ended.abort();
     return watching;
   };
 }
 
 /**
- * Returns true if there is an answer in time, even an error: every command reports a refusal by itself. Waits in steps,
- * because the timers of a process that was paused for long fire before it has read what arrived in the meantime.
+ * Returns true if there is a response in time, even an error, which every command reports by itself. Waits in steps:
+ * after a long pause of the process its timers fire before the data that arrived in the meantime is read.
  */
 async function settlesInTime(answer: Promise<void>, seconds: number): Promise<boolean> {
   const settled = answer.then(

@@ -13,13 +13,13 @@ export interface FileDescription {
 }
 
 /**
- * The bytes of a file, from rows as COPY text. They flow as they are taken, so memory does not grow with the rows;
- * whatever breaks on the way fails the answer. `onRows` hears how many rows are written.
+ * Returns the bytes of a file, from rows as COPY text. They are produced as they are read, so memory does not grow with
+ * the rows; an error destroys the result. `onRows` receives the number of rows written.
  */
 export function exportFile(file: FileDescription, rows: Readable, onRows: (rows: number) => void): Readable {
   const { format, title, columns } = file;
   const content = new RowStream(format === 'xlsx' ? sheetFormat(columns) : csvFormat(columns), onRows);
-  // The error travels on with the destroyed content; here is nothing more to do about it.
+  // The destroyed content carries the error, so nothing else is done here.
   pipeline(rows, content, () => undefined);
   return format === 'xlsx' ? workbook({ name: title, content }) : content;
 }

@@ -4,12 +4,12 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf, snakeCase } from '../db/column-name.ts';
 import type { ExportFormat, ExportSource } from './export-source.ts';
 
-/** Spreadsheets count days from here (right from 1900-03-01 on). */
+/** Day from which spreadsheets count (correct from 1900-03-01 on). */
 const dayZero = `date '1899-12-30'`;
 
 /**
- * The rows of an export in the order of its columns, every value in the form in which the file has it, so that nobody
- * has to look at them again on the way: days as a spreadsheet's numbers or as they are, choices by name, flags as marks.
+ * Query of an export's rows in the order of its columns. Every value has the form of the file, so that no later step
+ * needs to convert it: days as a spreadsheet's numbers or as they are, choices by name, flags as marks.
  */
 export function exportQuery<C>(source: ExportSource<C>, conditions: C, format: ExportFormat): Sql {
   const cells = source.columns.map((column) => raw(cellSql(column, format)));
@@ -31,7 +31,7 @@ const literal = (value: string | number): string => (typeof value === 'number' ?
 
 const linkAlias = (leaf: ExportColumn['leaf']): string => `${snakeCase(leaf.path)}_row`;
 
-/** Each link's master row, also one that is gone by now. */
+/** Joins the master row of each link, also a retired one. */
 function joinsOf(columns: readonly ExportColumn[]): string {
   const links = new Map(columns.filter(({ part }) => part !== null).map(({ leaf }) => [leaf.path, leaf]));
   return [...links.values()]

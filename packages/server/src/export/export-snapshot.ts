@@ -4,8 +4,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * Makes a connection see one moment of the database until it ends: the count and the rows of an export are of the same
- * orders (R12). Sorting gets enough memory for what a station has in a year.
+ * Begins a transaction that sees one moment of the database until it ends, so that the count and the rows of an export
+ * are of the same orders (R12). Sorting gets enough memory for the orders of a station in a year.
  */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
@@ -20,11 +20,11 @@ export async function countRows(client: Client, rows: Sql, limit: number): Promi
   return answer[0]?.count ?? 0;
 }
 
-/** The rows of a query as COPY text. A broken connection or query fails the stream. */
+/** Returns the rows of a query as COPY text. A broken connection or query fails the stream. */
 export const copyRows = (client: Client, query: Sql): Readable =>
   client.query(copyTo(`copy (${inlineValues(query)}) to stdout`, { highWaterMark: 256 * 1024 }));
 
-/** The text of a query with its values in place, escaped: for COPY, which takes no parameters. */
+/** Returns the text of a query with its values inserted and escaped, since COPY takes no parameters. */
 export function inlineValues(query: Sql): string {
   return query.strings.reduce((text, piece, index) => text + literal(query.values[index - 1]) + piece);
 }

@@ -6,28 +6,28 @@ import type { Sql } from 'sql-template-tag';
 export type ExportFormat = 'xlsx' | 'csv';
 
 /**
- * One kind of export. A new one is a source, a line in `jobs.ts` and a route: columns say what stands in the file, the
- * source where its rows come from.
+ * Source of one kind of export. A new kind needs a source, a line in `jobs.ts` and a route: the columns define the
+ * content of the file, the source its rows.
  */
 export interface ExportSource<Conditions = unknown> {
   readonly kind: Extract<JobKind, `export/${string}`>;
-  /** Names the file and its sheet. */
+  /** Name of the file and of its sheet. */
   readonly title: string;
   readonly columns: readonly ExportColumn[];
   /**
-   * A select of the rows, whose columns are named as `columnOf` names the leaves of `columns` (`totals.billing` →
-   * `totals_billing`). Links give their id.
+   * Query of the rows, with columns named by `columnOf` of the leaves of `columns` (`totals.billing` →
+   * `totals_billing`). Links are returned as ids.
    */
   readonly rows: (conditions: Conditions) => Sql;
-  /** The columns of `rows` that are what is billed and what is paid, where the history is to tell their sums. */
+  /** Columns of `rows` with the billed and the paid amount, if the history shows their sums. */
   readonly sums?: { readonly billing: string; readonly payment: string };
   /** Sort order of the rows: columns of `rows`. */
   readonly sort: readonly string[];
-  /** Station and period in the names of its files and in its messages, where an export has them (EXP-30). */
+  /** Station and period for file names and messages, if an export has them (EXP-30). */
   readonly scope?: (conditions: Conditions) => { readonly stationId: string | null; readonly days: DayRange };
   /**
-   * A select of the columns `station` and `confirmed` of all records that meet the conditions at these stations, for an
-   * export that leaves out the unconfirmed ones (EXP-31). The station among the conditions does not count.
+   * Query of the columns `station` and `confirmed` of all records that meet the conditions at these stations, for an
+   * export that leaves out unconfirmed ones (EXP-31). The station among the conditions is ignored.
    */
   readonly candidates?: (conditions: Conditions, stationIds: readonly string[]) => Sql;
 }

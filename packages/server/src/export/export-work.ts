@@ -10,18 +10,18 @@ import type { ExportSource } from './export-source.ts';
 import { countUnconfirmed } from './preview-export.ts';
 import { beforeWhateverComes, type RowSums, sumRows } from './sum-rows.ts';
 
-/** Most rows a file may have; a sheet holds a few more. */
+/** Maximum number of rows of a file; a sheet can have a few more. */
 const maxRows = 1_000_000;
 
 /**
- * The work of one kind of export: counts, then sums and writes the file, all from one moment of the database. Nothing but
- * the count is computed for an export that is refused as too large. File, history and the job's end are one transaction,
- * so a file that is listed is complete (EXP-17, EXP-29). `limit` is for tests.
+ * Work of one kind of export: counts, then sums and writes the file, all from one moment of the database. An export
+ * that is refused as too large is only counted. File, history and the end of the job are one transaction, so a listed
+ * file is complete (EXP-17, EXP-29). `limit` is for tests.
  */
 export const exportWork =
   <C>(source: ExportSource<C>, limit = maxRows): JobWork =>
   async (context) => {
-    // The first connection is the one the job ends on; the snapshot needs another.
+    // The job ends on its first connection, so the snapshot needs another.
     const writer = await context.connection();
     const reader = await context.reader();
     const { conditions, format, fileName, scope = '' } = context.job.input as ExportInput<C>;
@@ -51,7 +51,7 @@ export const exportWork =
     });
   };
 
-/** Rows between two reports: making the sentence costs more than passing it on. */
+/** Number of rows between two reports; making the sentence costs more than passing it on. */
 const pace = 1_000;
 
 function describeRows({ progress }: JobContext, count: number): (rows: number) => void {

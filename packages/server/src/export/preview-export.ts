@@ -5,7 +5,7 @@ import type { ExportSource } from './export-source.ts';
 
 /**
  * Counts, per station, the records an export would write and the unconfirmed ones it would leave out (EXP-31). Every
- * station that was asked for has its row, in the order of the question; an export that leaves nothing out answers none.
+ * requested station has its row, in the requested order; an export that leaves nothing out returns none.
  */
 export async function previewExport<C>(
   db: Queryable,
@@ -23,7 +23,7 @@ export async function previewExport<C>(
   return rows;
 }
 
-/** The number of records that an export leaves out because they are not confirmed. */
+/** Counts the records that an export leaves out because they are not confirmed. */
 export async function countUnconfirmed<C>(db: Queryable, source: ExportSource<C>, conditions: C): Promise<number> {
   const stationId = source.scope?.(conditions).stationId ?? null;
   if (stationId === null) return 0;

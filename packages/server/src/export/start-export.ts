@@ -14,9 +14,9 @@ import { momentText } from '@tsuun/domain/value/moment';
 export interface ExportStart<Conditions> {
   readonly user: User;
   readonly conditions: Conditions;
-  /** XLSX where nothing is said. */
+  /** Format of the file; `null` means XLSX. */
   readonly format: ExportFormat | null;
-  /** Makes the start repeatable: a browser that reconnects finds its job. */
+  /** Key of the start, by which a browser that reconnects finds its job. */
   readonly requestId: string | null;
   readonly callId: string;
 }
@@ -24,7 +24,7 @@ export interface ExportStart<Conditions> {
 /** Maximum number of other exports that a user may have running in addition to a new one. */
 const maxRunningExports = 2;
 
-/** Puts an export into the queue; answers its job's id, or `null` while another of the kind waits or runs (JOB-03). */
+/** Queues an export and returns the id of its job; `null` if another of the kind waits or runs (JOB-03). */
 export async function startExport<C>(
   services: Services,
   source: ExportSource<C>,
@@ -35,7 +35,10 @@ export async function startExport<C>(
   return startExportJob(services, { ...start, kind: source.kind, input });
 }
 
-/** Scope of an export with the code and name of its station; without a station that the master does not have. */
+/**
+ * Reads the scope of an export with the code and name of its station; without the station if the master does not have
+ * it.
+ */
 async function readScope<C>(db: Queryable, source: ExportSource<C>, conditions: C): Promise<ExportScope> {
   const { stationId = null, days = { from: null, to: null } } = source.scope?.(conditions) ?? {};
   if (stationId === null) return { station: null, days };
@@ -49,7 +52,7 @@ interface ExportJobStart extends Omit<ExportStart<unknown>, 'conditions' | 'form
   readonly input: unknown;
 }
 
-/** The same for whatever makes a file in a way of its own. */
+/** Queues a job that produces a file in another way; returns like `startExport`. */
 export async function startExportJob(
   services: Pick<Services, 'pool' | 'dailyFilesGb'>,
   { kind, user, input, requestId, callId }: ExportJobStart,
@@ -85,7 +88,10 @@ interface ExportRequest<Conditions> extends Pick<ExportInput<Conditions>, 'condi
   readonly scope: ExportScope;
 }
 
-/** The input of an export that starts at `now` (milliseconds since 1970); its file name has the moment in Tokyo time. */
+/**
+ * Returns the input of an export that starts at `now` (milliseconds since 1970); its file name contains the time in
+ * Tokyo.
+ */
 export function exportInput<C>(
   { title }: ExportSource<C>,
   { conditions, format, scope }: ExportRequest<C>,

@@ -9,7 +9,7 @@ export interface RowSums {
   readonly payment: number;
 }
 
-/** The sums of the rows an export would write now; `null` of one without money. */
+/** Sums the rows an export would write now; `null` for an export without amounts. */
 export async function sumRows<C>(
   db: Queryable,
   { sums, rows }: Pick<ExportSource<C>, 'sums' | 'rows'>,
@@ -24,8 +24,8 @@ export async function sumRows<C>(
 }
 
 /**
- * A moment, as text, that everything committed from now on comes after: a record bears the time its transaction began,
- * so the oldest one under way counts.
+ * Returns a time, as text, before the time of every later commit: records store the start of their transaction, so the
+ * oldest running one counts.
  */
 export async function beforeWhateverComes(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ moment: string }>(sql`

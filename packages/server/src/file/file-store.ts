@@ -97,6 +97,7 @@ export async function* readFile(pool: pg.Pool, fileId: string): AsyncGenerator<B
 const readChunk = (pool: pg.Pool, fileId: string, seq: number, bytes = 'bytes'): Promise<Buffer | null> =>
   readBytes(pool, `select ${bytes} from file_chunk where file_id = ${pg.escapeLiteral(fileId)} and seq = ${seq}`);
 
+/** Returns id, name and size of a stored file; `null` if there is none. */
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
   const { rows } = await db.query<StoredFile>(sql`select id::text as id, name, size from file where id = ${fileId}`);
   return rows[0] ?? null;

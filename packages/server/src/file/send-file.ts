@@ -46,6 +46,7 @@ export function sendContent(reply: FastifyReply, name: string, content: Readable
   void reply.header('content-type', type).header('content-disposition', contentDisposition(name)).send(content);
 }
 
+/** Header for a download; a name beyond ASCII is added in the extended form. */
 export function contentDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -1,8 +1,11 @@
 /** Maximum number of characters of a name, with its extension. */
-const longest = 255;
+const maxLength = 255;
 
-/** Control characters, marks that change the reading direction (they can hide an extension), and lone surrogates. */
-const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+/**
+ * Characters removed from names: control characters, marks that change the reading direction (they can hide an
+ * extension), and lone surrogates.
+ */
+const removedCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 /**
  * Name under which an upload is stored and shown: the last part of a path, composed (macOS sends か + ゛), without
@@ -11,10 +14,10 @@ const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrog
  */
 export function uploadName(given: string): string {
   const last = given.split(/[/\\]/).pop() ?? '';
-  const characters = [...last.normalize('NFC').replace(unwanted, '').trim()];
-  if (characters.length <= longest) return characters.join('');
+  const characters = [...last.normalize('NFC').replace(removedCharacters, '').trim()];
+  if (characters.length <= maxLength) return characters.join('');
   const ending = /\.[^.]{1,10}$/.exec(characters.join(''))?.[0] ?? '';
-  return characters.slice(0, longest - [...ending].length).join('') + ending;
+  return characters.slice(0, maxLength - [...ending].length).join('') + ending;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Methods of the routes that have a path, by its parts; a part that begins with a colon takes any value. */
+/** Methods of the routes that match a path, by its parts; a part that begins with a colon takes any value. */
 export class AllowedMethods {
   private readonly paths = new Map<string, { readonly parts: readonly string[]; readonly methods: Set<string> }>();
 
-  /** Reads every route that is registered from now on. */
+  /** Records every route that is registered afterwards. */
   constructor(http: FastifyInstance) {
     http.addHook('onRoute', ({ url, method }) => {
       const path = this.paths.get(url) ?? { parts: url.split('/'), methods: new Set() };
@@ -13,7 +13,7 @@ export class AllowedMethods {
     });
   }
 
-  /** The methods of a path in alphabetical order; empty where no route has it. */
+  /** Returns the methods of a path in alphabetical order; empty if no route has it. */
   of(address: string): string[] {
     const given = (address.split('?')[0] ?? '').split('/');
     const matching = [...this.paths.values()].filter(

@@ -1,3 +1,4 @@
+import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { once } from 'node:events';
 import { get, request } from 'node:http';
@@ -26,7 +27,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('API-82 of many searches at a time by one person the further ones are asked to come back, others’ are not', async () => {
+test('API-82 searches of one user above the limit are refused and those of others are not', async () => {
   const other = await app.signIn('他の人');
   const search = (as = user) => app.call<ProblemBody>('GET', '/gpa/api/order/search', { as });
   let mine: ReturnType<typeof search>[] = [];
@@ -38,7 +39,7 @@ test('API-82 of many searches at a time by one person the further ones are asked
   expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
     429,
     '5',
-    { code: 'tooManyAtOnce', message: '同時に行える検索の数を超えています。しばらくしてから再度お試しください。' },
+    { code: 'tooManyAtOnce', message: tooManyAtOnceSentence('検索') },
   ]);
   expect((await Promise.all(mine)).filter(({ status }) => status === 200)).toHaveLength(10);
   expect([(await search()).status, (await search(other)).status]).toEqual([200, 200]);
@@ -97,7 +98,7 @@ test('API-82 exports of other kinds at a time are limited for all servers togeth
   expect(text).toContain(message.jobRunning);
 });
 
-test('API-82 of many uploads at a time the fifth is refused and stored nowhere; others’ are taken, and one’s own again', async () => {
+test('API-82 the fifth simultaneous upload of a user is refused', async () => {
   const path = '/gpa/api/imports/zentsu';
   const file = multipart({ fileName: '全通.csv', content: zentsuCsv([zentsuRow('U1')]) });
   const half = Array.from({ length: 5 }, () => {
@@ -115,7 +116,7 @@ test('API-82 of many uploads at a time the fifth is refused and stored nowhere; 
   expect([refused.status, refused.headers['retry-after'], refused.body.message]).toEqual([
     429,
     '5',
-    '同時に行えるアップロードの数を超えています。しばらくしてから再度お試しください。',
+    tooManyAtOnceSentence('アップロード'),
   ]);
   expect(await files()).toBe(before);
   expect((await upload(await app.signIn('急ぐ人'))).status).toBe(200);

@@ -5,9 +5,9 @@ import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
 import { FairQueue } from './fair-queue.ts';
 
 /**
- * Calls that one person may have under way at a server at a time, by kind. These are more than any screen sends and few
- * enough that others are not kept waiting: an upload takes its disk, a stream a socket, a change of many records a
- * connection for writing.
+ * Maximum number of simultaneous calls of one user at a server, by kind. These are more than any screen sends and few
+ * enough not to delay others: an upload uses the disk, a stream a socket, a change of many records a writing
+ * connection.
  */
 const limits = {
   search: { count: 10, label: '検索' },
@@ -18,25 +18,25 @@ const limits = {
 
 type Limited = keyof typeof limits;
 
-/** Dear calls of one person: two run at a time, and as many wait as two pages of 月次照合 send. */
+/** Limits for expensive calls of one user: two run at a time, and as many wait as two pages of 月次照合 send. */
 const dear = { width: 2, maxWaiting: 10 };
 
 /** Seconds after which a refused call may be sent again. */
 const retryAfter = 5;
 
 const mebibyte = 1024 * 1024;
-/** Bytes of the bodies of one person that are on their way or being worked on: two of the longest there are. */
+/** Maximum number of bytes of one user's request bodies in transfer or in work: two of the longest bodies. */
 const maxBytes = 32 * mebibyte;
 
-/** Calls under way, by person and kind (docs/decisions/0020). */
+/** Running calls by user and kind (docs/decisions/0020). */
 export class AtOnce {
   private readonly underWay = new Map<string, number>();
   private readonly dear = new Map<string, { readonly queue: FairQueue; calls: number }>();
   private readonly bytes = new Map<string, number>();
 
   /**
-   * Counts a body from its head on, before a byte of it is kept, until it is answered; refuses it with 429 where its
-   * person has too much on the way: half-sent ones would hold memory for a minute each (R24).
+   * Counts a body from its header on, before any byte is stored, until the call is answered. Refuses it with 429 if its
+   * user has too many bytes in transfer: incomplete bodies would occupy memory for a minute each (R24).
    */
   hold(userId: string, bytes: number, answer: ServerResponse): void {
     const before = this.bytes.get(userId) ?? 0;
@@ -50,8 +50,8 @@ export class AtOnce {
   }
 
   /**
-   * Runs a call, or refuses it with 429 while its person has too much of its cost class under way. A dear one waits for
-   * others of its person, until its client is gone.
+   * Runs a call, or refuses it with 429 if its user has too many running calls of its cost class. An expensive one
+   * waits for others of its user until its client disconnects.
    */
   run<T>(userId: string, endpoint: Endpoint, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
     if (costOf(endpoint) === 'dear') return this.runDear(userId, answer, work);
@@ -91,8 +91,8 @@ export class AtOnce {
 }
 
 /**
- * Bytes that the body of a call may come to. Any record and any arrangement of a screen is far smaller than 64 KiB, a
- * list of a hundred thousand ids or a table is not; what strangers may send is a log-in code and a password.
+ * Returns the maximum number of bytes of a call's body. Any record and any layout of a screen is far smaller than 64
+ * KiB; a list of a hundred thousand ids or a table is not. Calls without log-in send only a log-in code and a password.
  */
 export function bodyLimitOf({ body, long, right }: Endpoint): number {
   if (right === 'public') return 8 * 1024;
@@ -100,13 +100,17 @@ export function bodyLimitOf({ body, long, right }: Endpoint): number {
   return body?.kind === 'ids' || body?.kind === 'batch' ? 4 * mebibyte : 64 * 1024;
 }
 
-/** Bytes of a body as its head tells them, or as many as it may have; a file is kept piece by piece and counts nothing. */
+/**
+ * Returns the bytes of a body by its header, or else the maximum. A file counts nothing, since it is stored piece by
+ * piece.
+ */
 export function bytesExpected(endpoint: Endpoint, headers: IncomingHttpHeaders): number {
   if (endpoint.body?.kind === 'upload') return 0;
   if (headers['transfer-encoding'] !== undefined) return bodyLimitOf(endpoint);
   return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyLimitOf(endpoint));
 }
 
+/** Refusal of a call that exceeds a limit, which the label names. */
 export const tooManyAtOnce = (label: string): Problem =>
   new Problem('tooManyAtOnce', { message: tooManyAtOnceSentence(label), retryAfter });
 

@@ -6,13 +6,14 @@ import type { User } from './user.ts';
 
 /** User who made a request, their address, and the request. */
 export interface Asker {
-  /** `null`: nobody we know. */
+  /** `null` if the user is not known. */
   readonly user: Pick<User, 'id' | 'name'> | null;
-  /** Both `null` for what is done beside the server, on its machine. */
+  /** Both `null` for an operator's command on the server's machine. */
   readonly address: string | null;
   readonly callId: string | null;
 }
 
+/** Returns the user, address and id of a request. */
 export const askerOf = ({ request, user }: { request: FastifyRequest; user: Asker['user'] }): Asker => ({
   user,
   address: request.ip,
@@ -21,7 +22,7 @@ export const askerOf = ({ request, user }: { request: FastifyRequest; user: Aske
 
 const longestTarget = 300;
 
-/** Writes a line of 監査記録; in the transaction of what it tells of, where there is one. Lines are never changed. */
+/** Writes a line of 監査記録, in the transaction of the action that it records if there is one. Lines are never changed. */
 export async function noteAudit(
   db: Queryable,
   kind: AuditKind,

@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 import { Problem } from '@tsuun/contract/problem';
 import { callIdHeader } from './call-id.ts';
 
-/** Security headers of answers that are given before any hook runs: JSON that no browser shows, frames or keeps. */
+/**
+ * Security headers of responses that are sent before any hook runs: JSON that browsers neither show, frame nor cache.
+ */
 export const bareHeaders = (httpsOnly: boolean): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -17,7 +19,9 @@ export const bareHeaders = (httpsOnly: boolean): Readonly<Record<string, string>
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what Node itself cannot read as a request: 400, 408 or 431, with the headers and the id of every other answer. */
+/**
+ * Responds to requests that Node cannot parse with 400, 408 or 431, and with the headers and id of all other responses.
+ */
 export const answerUnreadable =
   (httpsOnly: boolean) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -33,7 +37,7 @@ interface BareAnswer {
   readonly callId: string;
 }
 
-/** Answers on a socket behind the back of Node's server, and closes the connection. */
+/** Writes a response directly to a socket, bypassing Node's server, and closes the connection. */
 export function writeBareAnswer(socket: Socket, httpsOnly: boolean, { status, callId }: BareAnswer): void {
   const body = JSON.stringify(new Problem('inputError').body());
   const headers = {

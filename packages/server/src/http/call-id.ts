@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The header in which a gateway names a request, and in which the answer tells the name. */
+/** Header with the id of a request, from a gateway and in the response. */
 export const callIdHeader = 'x-request-id';
 
-/** A name that can stand in a log: what else a user sends is not taken over. */
+/** Form of an id that is safe in a log; any other text of a sender is ignored. */
 const form = /^[\w.:-]{8,64}$/;
 
-/** The name of a request from its sender or a gateway, or a new one. */
+/** Returns the id of a request from its sender or a gateway, or a new one. */
 export function callIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[callIdHeader];
   return typeof given === 'string' && form.test(given) ? given : randomUUID();

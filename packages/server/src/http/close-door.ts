@@ -1,26 +1,26 @@
 import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Turns of the event loop that are waited for at most; connections that come without end must not keep the server. */
+/** Maximum number of turns of the event loop to wait, so that endless connections cannot keep the server running. */
 const maxTurns = 1_000;
-/** Milliseconds of a turn after which another connection may have arrived that nobody has accepted. */
+/** Milliseconds of a turn after which another connection may have arrived without being accepted. */
 const shortTurn = 1;
 
 /**
- * Takes no more connections, and for `patience` milliseconds answers those that came before. One whose request is still on
- * its way counts as idle and would be cut off when the server closes: a gateway sends no write twice, so that its person
- * would see a fault (R39).
+ * Accepts no more connections, and answers the existing ones for `patience` milliseconds. A connection whose request is
+ * still in transfer counts as idle and would be cut off when the server closes. Gateways do not repeat writes, so the
+ * user would see an error (R39).
  */
 export async function closeDoor(server: Server, patience: number): Promise<void> {
   await untilAllAccepted(server);
-  // Not the server's own way of closing, which ends what is idle.
+  // The server's own `close` would end idle connections.
   Server.prototype.close.call(server);
   await sleep(patience);
 }
 
 /**
- * Waits for a short turn of the event loop without a new connection. Node accepts one in a turn; those that the system has
- * accepted meanwhile would be reset when the server stops listening.
+ * Waits for a short turn of the event loop without a new connection. Node accepts one per turn; those that the system
+ * has accepted in the meantime would be reset when the server stops listening.
  */
 async function untilAllAccepted(server: Server): Promise<void> {
   let accepted = false;

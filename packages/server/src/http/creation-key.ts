@@ -2,16 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { creationAttemptHeader, creationKeyHeader, idempotencyKeyForm } from '@tsuun/contract/idempotency-key';
 
-/** The identity under which a sender creates a record. */
+/** Key under which a sender creates a record. */
 export interface Creation {
   readonly key: string;
-  /** Counted by the sender from 1; `null` where it does not count, and requests are taken in the order of arrival. */
+  /**
+   * Number of the attempt, counted by the sender from 1; `null` if it does not count, and requests are processed in the
+   * order of arrival.
+   */
   readonly attempt: number | null;
 }
 
 const attemptForm = /^[1-9]\d{0,8}$/;
 
-/** The creation key of a request; `null` where it has none. Throws `inputError`. */
+/** Returns the creation key of a request; `null` if it has none. Throws `inputError`. */
 export function creationOf({ headers }: Pick<FastifyRequest, 'headers'>): Creation | null {
   const key = headers[creationKeyHeader];
   const attempt = headers[creationAttemptHeader];

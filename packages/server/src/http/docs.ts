@@ -5,7 +5,10 @@ import { callsPageNote } from '@tsuun/domain/message/operator';
 import { words } from '@tsuun/domain/message/words';
 import { functionNames } from '@tsuun/domain/permission/functions';
 
-/** The calls as OpenAPI for programs and as a plain page for people; open to all, since they tell no data. */
+/**
+ * Serves the list of calls as OpenAPI for programs and as a page for people. Both are public, since they contain no
+ * data.
+ */
 export function answerDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   let document: string | undefined;
   app.get(`${prefix}/api/openapi.json`, async (_request, reply) => {

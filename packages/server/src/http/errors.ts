@@ -11,19 +11,19 @@ import { isTransient, type Queryable } from '../db/transaction.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the problem that the call was answered with, for the metrics. */
+    /** Code of the problem in the response, for the metrics. */
     problemCode?: ProblemCode;
   }
 }
 
 const lockTimeout = '55P03';
-/** Ours, reported by the database: nobody would be left who may change users. */
+/** Error code of our own trigger in the database: no user would remain who may change users. */
 const noAdministrator = 'TS001';
 const slow = new Set<ProblemCode>(['searchTooSlow', 'workTooSlow']);
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05', '22007', '22008']);
 
 /**
- * Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself. `pool` tells whether
+ * Answers every error with a problem body; an unforeseen one is logged and its details are not sent. `pool` shows if
  * the database is being restored, which explains missing tables and locks.
  */
 export function answerErrors(app: FastifyInstance, pool: Queryable): void {
@@ -34,30 +34,31 @@ export function answerErrors(app: FastifyInstance, pool: Queryable): void {
     logFailure(request, problem, error);
     if (problem.code === 'foreignOrigin') request.log.warn('a call from another site was refused');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    // Set already where a file fails before its first byte.
+    // A file that fails before its first byte has set them already.
     reply.removeHeader('content-disposition').removeHeader('content-length');
     return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body());
   });
 }
 
-/** Tells whether a failure of a statement comes from a restore that has the database. */
+/** Returns true if the error of a statement is caused by a running restore. */
 async function isMaintenance({ code }: Problem, error: unknown, pool: Queryable): Promise<boolean> {
-  const mayCome = (code === 'serverError' || code === 'held') && sqlState(error) !== undefined;
-  return mayCome && (await isBeingRestored(pool).catch(() => false));
+  const isCandidate = (code === 'serverError' || code === 'held') && sqlState(error) !== undefined;
+  return isCandidate && (await isBeingRestored(pool).catch(() => false));
 }
 
-/** Writes one line for a failure: with its stack where it is a fault, without where the database says what to do. */
+/** Writes one log line for an error: with its stack for a fault, without it if the database itself names the cause. */
 function logFailure({ log, raw }: FastifyRequest, { code, status }: Problem, error: unknown): void {
   if (code === 'maintenance') return;
-  if (status >= 500 && hasLeft(raw, error)) return log.info('a client closed its connection before it was answered');
+  if (status >= 500 && hasDisconnected(raw, error))
+    return log.info('a client closed its connection before it was answered');
   if (code === 'diskFull') log.error({ reason: code, state: sqlState(error) }, 'the disk of the database is full');
   else if (slow.has(code)) log.warn({ reason: code }, 'a statement took longer than the limit and was cancelled');
   else if (status >= 500 && code !== 'leaving') log.error({ err: error }, 'a call failed');
 }
 
 /**
- * Answers addresses that no route can read, before any hook runs: a part that is too long names nothing, a broken encoding
- * is bad input.
+ * Responds to addresses that no route can read, before any hook runs: a part that is too long is not found, a broken
+ * encoding is bad input.
  */
 export const answerBadAddress =
   (httpsOnly: boolean) =>
@@ -72,8 +73,11 @@ export const answerBadAddress =
 
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** True where a failure only says that the client closed its connection, before its body had ended or during its answer. */
-function hasLeft(request: IncomingMessage, error: unknown): boolean {
+/**
+ * True if the error only means that the client closed its connection, before the end of its body or during the
+ * response.
+ */
+function hasDisconnected(request: IncomingMessage, error: unknown): boolean {
   if (request.destroyed && !request.complete) return true;
   return request.socket.destroyed && brokenConnection.has((error as { code?: string }).code ?? '');
 }
@@ -82,13 +86,13 @@ function asProblem(error: unknown, method: string): Problem {
   if (error instanceof Problem) return error;
   const state = sqlState(error) ?? '';
   if (isDiskFull(error)) return new Problem('diskFull');
-  // Not 503: a gateway or browser that repeats it would only make the database slower for everybody.
+  // Not 503: a gateway or browser that repeats the call would only slow down the database for everyone.
   if (isTooSlow(error)) return new Problem(method === 'GET' ? 'searchTooSlow' : 'workTooSlow');
   if (isDatabaseAway(error)) return new Problem('databaseAway');
   if (state === noAdministrator) return new Problem('lastAdministrator');
-  // Four tries met another user each time.
+  // Each of the four attempts collided with another transaction.
   if (state === lockTimeout || isTransient(error)) return new Problem('held');
-  // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
+  // A value that passes the checks but not PostgreSQL is an error of the client.
   if (outOfRange.has(state)) return new Problem('inputError');
   return ofFastify(error);
 }

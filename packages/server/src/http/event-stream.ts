@@ -6,18 +6,18 @@ import { streamType, type StreamEvents } from '@tsuun/contract/stream';
 
 const heartBeat = 15_000;
 
-/** One open event stream to a browser. */
+/** Open event stream to a browser. */
 export interface EventStream {
   send<K extends keyof StreamEvents>(event: K, data: StreamEvents[K]): Promise<void>;
   close(): void;
-  /** Aborts when either side has closed. */
+  /** Aborts when either side has closed the stream. */
   readonly closed: AbortSignal;
 }
 
 /**
- * Turns a reply into an event stream: named events with ids, a comment line every 15 s so that no proxy takes the
- * silence for an end, and a header that forbids buffering. The ids begin with the `subject`, so that
- * a browser that comes back tells what it had been following.
+ * Turns a reply into an event stream: named events with ids, a comment line every 15 s so that no proxy closes a silent
+ * connection, and a header that forbids buffering. The ids begin with the `subject`, so that a reconnecting browser
+ * names the job it followed.
  */
 export function openEventStream(reply: FastifyReply, subject: string): EventStream {
   const socket = reply.raw;

@@ -26,7 +26,7 @@ test('R35 work of a sender that waits seldom is not behind all the work of one t
   expect([refused, started]).toEqual([null, ['a1', 'a2', 'b1', 'a3', 'a4']]);
 });
 
-test('API-82 work that nobody waits for any more gives its place up and is never started', async () => {
+test('API-82 work of a disconnected client is never started', async () => {
   const queue = new FairQueue({ width: 1, maxWaiting: 1 });
   const { started, work, end } = endless();
   const first = queue.run(work('1'));

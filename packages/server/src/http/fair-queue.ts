@@ -1,18 +1,18 @@
 export interface FairQueueOptions {
-  /** Pieces of work that run at a time. */
+  /** Number of tasks that run at a time. */
   readonly width: number;
   readonly maxWaiting?: number;
-  /** Pieces of work of one key that wait at a time. */
+  /** Number of tasks of one key that wait at a time. */
   readonly maxWaitingPerKey?: number;
 }
 
 interface Turn {
   readonly key?: string;
-  /** Aborts when nobody waits for the result any more. */
+  /** Aborts when the result is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs a few pieces of work at a time; the others wait, and those of different keys take turns. */
+/** Runs a few tasks at a time. The others wait, and different keys take turns. */
 export class FairQueue {
   private readonly width: number;
   private readonly maxWaiting: number;
@@ -27,7 +27,10 @@ export class FairQueue {
     this.maxWaitingPerKey = maxWaitingPerKey;
   }
 
-  /** The result of the work; `null` where it was not started: too many wait already, or its signal aborted. */
+  /**
+   * Runs a task and returns its result; `null` if it was not started, because too many wait already or its signal
+   * aborted.
+   */
   async run<T>(work: () => Promise<T>, { key = '', signal }: Turn = {}): Promise<T | null> {
     if (this.running < this.width) this.running += 1;
     else if (!(await this.takeTurn(key, signal))) return null;
@@ -52,7 +55,7 @@ export class FairQueue {
     });
   }
 
-  /** Gives up a place; `false` where its turn has come already. */
+  /** Removes a waiting task; returns false if it has been started already. */
   private leave(key: string, start: () => void): boolean {
     const ofKey = this.waiting.get(key) ?? [];
     if (!ofKey.includes(start)) return false;
@@ -69,7 +72,7 @@ export class FairQueue {
     else this.waiting.delete(key);
   }
 
-  /** Takes from the key whose turn it is, which then goes behind the others. */
+  /** Returns the next waiting task; its key then moves behind the others. */
   private nextWaiting(): (() => void) | undefined {
     const [turn] = this.waiting;
     if (turn === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -93,7 +94,7 @@ test.each(long ? halves : halves.slice(0, 2))(
   120_000,
 );
 
-test('R24 API-82 what one person may have on the way ends at 32 MB, others’ is taken, and their own again once it is answered', async () => {
+test('R24 API-82 bodies of one user are limited to 32 MB at a time', async () => {
   // A person of its own, since what the other tests have sent may still be counted.
   const busy = await app.signIn('送る人');
   const sender = await begin(520, { path: 'order', sent: 100, length: 65_536, cookie: busy.cookie });
@@ -104,7 +105,7 @@ test('R24 API-82 what one person may have on the way ends at 32 MB, others’ is
   expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
     429,
     '5',
-    { code: 'tooManyAtOnce', message: '同時に行える送信の数を超えています。しばらくしてから再度お試しください。' },
+    { code: 'tooManyAtOnce', message: tooManyAtOnceSentence('送信') },
   ]);
   expect((await save(await app.signIn('ほかの人'))).status).toBe(400);
   await end(sender);

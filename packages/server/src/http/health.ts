@@ -7,13 +7,13 @@ import { migrationsInPlace } from '../db/migrate.ts';
 import { isBeingRestored } from '../db/restore-lock.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
 
-/** Put in by the build: the commit, or the moment of the build. */
+/** Set by the build: the commit, or the time of the build. */
 declare const BUILD_ID: string | undefined;
 const buildId = typeof BUILD_ID === 'undefined' ? 'source' : BUILD_ID;
 
 /**
- * Alive, and ready: asked by whatever watches the server, without a session and as often as it likes. Once
- * `stop` aborts the server is ready no more, and every answer ends its connection, which would keep it from closing.
+ * Serves the liveness and readiness checks, without a session and as often as they are called. Once `stop` aborts the
+ * server is not ready, and each response closes its connection, which would prevent the server from closing.
  */
 export async function answerHealth(app: FastifyInstance, pool: pg.Pool, stop: AbortSignal): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {

@@ -5,21 +5,22 @@ import sql from 'sql-template-tag';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { idempotencyKeyForm, idempotencyKeyHeader, takesIdempotencyKey } from '@tsuun/contract/idempotency-key';
-import { wholeTransaction, type Queryable } from '../db/transaction.ts';
+import { runTransaction, type Queryable } from '../db/transaction.ts';
 import { digestSecret } from './password.ts';
 import type { User } from './user.ts';
 
 interface KeyedRequest {
   readonly key: string;
   readonly userId: string;
-  /** Hash of the request, so that reuse of a key for another request is noticed. */
+  /** Hash of the request, to detect the reuse of a key for another request. */
   readonly hash: Buffer;
 }
 
 /**
- * Acts once per key, however often a request arrives: the first leaves its key and answer in the transaction of the
- * act, the others wait for it and are answered the same (R18, docs/decisions/0013). A refused act leaves no key, so the
- * next try is judged again. Without a key every request acts. Throws `keyReused` and what the act throws.
+ * Executes a command once per key, however often its request arrives. The first request stores its key and response in
+ * the transaction of the command; others wait for it and get the same response (R18, docs/decisions/0013). A refused
+ * command stores no key, so the next attempt is checked again. Requests without a key are always executed. Throws
+ * `keyReused` and the errors of the command.
  */
 export async function idempotent<T>(
   pool: pg.Pool,
@@ -30,8 +31,8 @@ export async function idempotent<T>(
 ): Promise<T> {
   const keyed = user && takesIdempotencyKey(endpoint) ? await keyedRequest(user, request) : null;
   if (keyed === null) return act();
-  return wholeTransaction(pool, async (client) => {
-    if (!(await claimKey(client, keyed))) return answerBefore<T>(client, keyed);
+  return runTransaction(pool, async (client) => {
+    if (!(await claimKey(client, keyed))) return storedAnswer<T>(client, keyed);
     const answer = await act();
     await client.query(sql`
       update request_key set answer = ${JSON.stringify(answer ?? null)}
@@ -45,11 +46,11 @@ async function keyedRequest(user: User, { headers, method, url, body }: FastifyR
   if (key === undefined) return null;
   if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) throw new Problem('inputError');
   const secrets: unknown[] = [];
-  const asked = JSON.stringify([method, url, body ?? null], (name, value: unknown) =>
+  const content = JSON.stringify([method, url, body ?? null], (name, value: unknown) =>
     isSecret(name) && value !== null ? secrets.push(value) : value,
   );
-  const hash = createHash('sha256').update(asked);
-  // A plain hash must not stand for a password, which could be guessed from it.
+  const hash = createHash('sha256').update(content);
+  // A plain hash could be used to guess the password.
   if (secrets.length > 0) hash.update(await digestSecret(JSON.stringify(secrets), `${user.id} ${key}`));
   return { key, userId: user.id, hash: hash.digest() };
 }
@@ -63,15 +64,15 @@ async function claimKey(db: Queryable, { userId, key, hash }: KeyedRequest): Pro
   return rowCount === 1;
 }
 
-async function answerBefore<T>(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<T> {
+async function storedAnswer<T>(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<T> {
   const { rows } = await db.query<{ request_hash: Buffer; answer: T }>(sql`
     select request_hash, answer from request_key where user_id = ${userId} and key = ${key}`);
-  const [before] = rows;
-  if (before === undefined || !before.request_hash.equals(hash)) throw new Problem('keyReused');
-  return before.answer;
+  const [stored] = rows;
+  if (stored === undefined || !stored.request_hash.equals(hash)) throw new Problem('keyReused');
+  return stored.answer;
 }
 
-/** Forgets keys after a day, long after the last retry. */
+/** Deletes keys after a day, long after the last retry. */
 export async function purgeIdempotencyKeys(db: Queryable): Promise<void> {
   await db.query(sql`delete from request_key where created_at < now() - interval '24 hours'`);
 }

@@ -11,8 +11,8 @@ import { Problem } from '@tsuun/contract/problem';
 import type { User } from './user.ts';
 
 /**
- * Says on an answer for whom and for which business date it is given. Headers set here stay on errors too, and event
- * streams copy them (SESS-01).
+ * Sets the headers with the user and the business date of a response. They remain on errors too, and event streams copy
+ * them (SESS-01).
  */
 export function nameIdentity(reply: FastifyReply, user: User | null, today: string): void {
   reply.header(businessDateHeader, today);
@@ -21,7 +21,7 @@ export function nameIdentity(reply: FastifyReply, user: User | null, today: stri
   reply.header(userVersionHeader, userVersion(user));
 }
 
-/** The identity headers already set on a reply, for answers that are written past the framework. */
+/** Returns the identity headers already set on a reply, for responses that bypass the framework. */
 export function identityHeaders(reply: FastifyReply): Record<string, string> {
   const names = [businessDateHeader, userHeader, userVersionHeader];
   const given = names.map((name) => [name, reply.getHeader(name)] as const);
@@ -29,8 +29,8 @@ export function identityHeaders(reply: FastifyReply): Record<string, string> {
 }
 
 /**
- * Refuses a call from a tab that was opened for another person than the one signed in now: nothing is read or written
- * in the wrong name (SESS-02). Programs name no expected user and are not concerned. Throws `otherUser`.
+ * Refuses a call from a tab that was opened for another user than the one signed in now, so that nothing is read or
+ * written under the wrong name (SESS-02). Programs send no expected user and are not checked. Throws `otherUser`.
  */
 export function refuseOtherUser(request: FastifyRequest, user: User | null): void {
   const expected = [request.headers[expectedUserHeader], (request.query as Parameters)[expectedUserParameter]]
@@ -41,7 +41,7 @@ export function refuseOtherUser(request: FastifyRequest, user: User | null): voi
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Short hash of everything that a page shows or decides by the person. */
+/** Short hash of all user data that a page shows or depends on. */
 export function userVersion({ name, loginCd, authorities }: User): string {
   const rights = authorities.map(({ functionCode, roleBit }) => `${functionCode}:${roleBit}`).toSorted();
   return createHash('sha256')

@@ -11,9 +11,9 @@ declare module 'fastify' {
 }
 
 /**
- * Answers the request's name and leaves one line of every call in the log: which, how it ended, how long it took and who
- * asked. The path is the contract's, without ids and conditions, which tell what was looked for. What a call answers
- * stays with who asked: no cache keeps it, a refusal no more than an answer (R34).
+ * Returns the request's id and writes one log line per call: which one, its status, its duration and its user. The path
+ * is that of the contract, without ids and conditions, which would reveal the search. Responses and refusals may not be
+ * cached (R34).
  */
 export function logCalls(http: FastifyInstance): void {
   http.decorateRequest('user', null);

@@ -1,8 +1,11 @@
 const minute = 60_000;
-/** Strangers make keys; beyond so many the oldest is dropped and counts as new. */
-const most = 10_000;
+/**
+ * Maximum number of keys, since callers without log-in create them. Beyond it the oldest key is dropped and counts as
+ * new.
+ */
+const maxKeys = 10_000;
 
-/** Lets what is repeated be described once a minute, so that nobody fills a table by knocking. */
+/** Limits repeated events to one record per minute, so that repeated calls cannot fill a table. */
 export class OnceAMinute {
   private readonly reported = new Map<string, number>();
 
@@ -12,7 +15,7 @@ export class OnceAMinute {
     this.reported.delete(key);
     this.reported.set(key, now);
     const [oldest] = this.reported.keys();
-    if (this.reported.size > most && oldest !== undefined) this.reported.delete(oldest);
+    if (this.reported.size > maxKeys && oldest !== undefined) this.reported.delete(oldest);
     return true;
   }
 }

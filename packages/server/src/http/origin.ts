@@ -5,7 +5,7 @@ import { streamType } from '@tsuun/contract/stream';
 
 /**
  * Refuses calls that another site made a browser send (R37): writes, and the streams, which may start work. Programs
- * send neither header and are judged by their session alone. Throws `foreignOrigin`.
+ * send neither header; only their session is checked. Throws `foreignOrigin`.
  */
 export function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint): void {
   if (endpoint.method === 'GET' && !isStream(endpoint)) return;
@@ -28,7 +28,7 @@ export function refuseOtherThanStream({ headers }: FastifyRequest, endpoint: End
   if (isStream(endpoint) && !namesStream(headers.accept ?? '')) throw new Problem('streamOnly');
 }
 
-/** True where one of the media ranges is the stream's own type with a quality above zero; a wildcard is not enough. */
+/** True if one of the media ranges is exactly the stream's type with a quality above zero; a wildcard is not enough. */
 const namesStream = (accept: string): boolean =>
   accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

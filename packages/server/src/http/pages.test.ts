@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the pages', () => {
   it.each(['/', '/order', '/masters/tsuun?jrEkiCode=1591', '/no/such/page'])(
-    'NAV-26 NAV-35 %s is the application, asked again each time',
+    'NAV-26 NAV-35 %s is the application and revalidated each time',
     async (path) => {
       const answer = await app.call('GET', path);
       expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('the pages', () => {
     },
   );
 
-  it('SPEED-17 names the first call and the frame to the user who comes with a session, around the entry', async () => {
+  it('SPEED-17 the page of a user with a session preloads the first call and the frame', async () => {
     const user = await app.signIn('早い人');
     const { text } = await app.call('GET', '/order?cntnNo=19D', { as: user });
     const hrefs = [...text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]*)">/g)].map(
@@ -67,7 +67,7 @@ describe('the pages', () => {
     expect((await app.call('GET', '/fees', { as: user })).text).toBe(html);
   });
 
-  it.each(['/', '/error/401'])('PERM-08 SPEED-17 %s asks nothing, session or not', async (path) => {
+  it.each(['/', '/error/401'])('PERM-08 SPEED-17 %s preloads no call', async (path) => {
     const user = await app.signIn('出る人');
     expect((await app.call('GET', path, { as: user })).text).toBe(html);
   });
@@ -79,7 +79,7 @@ describe('the pages', () => {
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
   });
 
-  it('SW-01 the background worker is asked for again each time', async () => {
+  it('SW-01 the service worker is revalidated each time', async () => {
     expect((await app.call('GET', '/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -102,7 +102,7 @@ describe('the pages', () => {
     expect((await app.call('POST', '/order')).status).toBe(404);
   });
 
-  it('R34 nothing inline, nothing from elsewhere, framed by nobody', async () => {
+  it('R34 the security policy forbids inline scripts, other origins and frames', async () => {
     const { headers } = await app.call('GET', '/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -13,8 +13,8 @@ import { findSession, sessionToken } from './session.ts';
 const oneYear = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The built pages: hashed assets for ever, everything else asked again. Any path that is no file is the application's
- * own route (NAV-26); an unknown call below the prefix is a 404 of the calls' kind.
+ * Serves the built pages: hashed assets may be cached for ever, everything else is revalidated. Any path that is not a
+ * file is a route of the application (NAV-26); an unknown call below the prefix gets the 404 of the calls.
  */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const { webRoot } = services;
@@ -24,7 +24,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       root: webRoot,
       index: false,
       preCompressed: true,
-      // Ours below; the plugin's own would win over it.
+      // The plugin's own header would override the one set below.
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes(join(webRoot, 'assets'));
@@ -44,7 +44,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   });
 }
 
-/** Answers the page to the user who asks, with the links that save them a wait. */
+/** Returns a function that sends the page to a user, with links that let the browser load data earlier. */
 async function pageSender(webRoot: string, services: Services) {
   const [page, frame] = await Promise.all([indexPage(webRoot, services.verification), readFrame(webRoot)]);
   const [head, entry, rest] = aroundEntry(page);
@@ -53,14 +53,14 @@ async function pageSender(webRoot: string, services: Services) {
     return (
       reply
         .type('text/html; charset=utf-8')
-        // Addresses tell what was searched for: no cache keeps them.
+        // Addresses contain search conditions, so they are never cached.
         .header('cache-control', 'no-store')
         .send(`${head}${calls}${entry}${files}${rest}`)
     );
   };
 }
 
-/** The page before the entry's script, the script with its styles, and what follows. */
+/** Splits the page: the part before the entry's script, the script with its styles, and the rest. */
 function aroundEntry(page: string): [string, string, string] {
   const from = Math.max(page.indexOf('<script'), 0);
   const styles = page.lastIndexOf('rel="stylesheet"');
@@ -68,7 +68,7 @@ function aroundEntry(page: string): [string, string, string] {
   return [page.slice(0, from), page.slice(from, to), page.slice(to)];
 }
 
-/** The page carries its environment in an attribute, so that the title is marked before any script runs (GEN-08). */
+/** Reads the page. Its environment is in an attribute, so that the title is marked before any script runs (GEN-08). */
 async function indexPage(webRoot: string, verification: boolean): Promise<string> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8');
   return verification
@@ -76,28 +76,28 @@ async function indexPage(webRoot: string, verification: boolean): Promise<string
     : page;
 }
 
-/** Files of ours that every page inside needs, as the build names them. */
+/** Own files that every page after log-in needs, as named by the build. */
 type Frame = readonly string[];
 
-/** The frame's files; none where the build names none. */
+/** Reads the names of these files; none if the build names none. */
 async function readFrame(webRoot: string): Promise<Frame> {
   const text = await readFile(join(webRoot, 'frame.json'), 'utf8').catch(() => '[]');
   return JSON.parse(text) as Frame;
 }
 
 interface EarlyLinks {
-  /** Before the entry: small, and everything waits for them. */
+  /** Links before the entry: small, and all pages wait for their data. */
   readonly calls: string;
-  /** After the entry, which must not queue behind it. */
+  /** Links after the entry, which must not queue behind them. */
   readonly files: string;
 }
 
 const none: EarlyLinks = { calls: '', files: '' };
 
 /**
- * Data that the browser may fetch early, as links in the page: the current user and the code of the main layout.
- * Without them each request would wait for the code that makes it. Only for signed-in users, and not for pages that
- * load no data.
+ * Returns links for data that the browser may load early: the current user and the code of the main layout. Without
+ * them each request would wait for the code that makes it. Only for signed-in users, and not for pages that load no
+ * data.
  */
 async function earlyLinks(
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function earlyLinks(
   const [path = '/'] = request.url.split('?');
   const token = sessionToken(request, services);
   if (!token || path === '/' || path.startsWith('/error/')) return none;
-  // A page without its links is only slower: it also comes while the database is away.
+  // A page without its links is only slower, so it is also sent while the database is unavailable.
   const user = await findSession(services.pool, token).catch(() => null);
   if (user === null) return none;
   return { calls: callLink(`${prefix}${getSiteMeta.path}`), files: frame.map(fileLink).join('') };
@@ -119,6 +119,6 @@ const callLink = (address: string): string =>
 function fileLink(file: string): string {
   if (file.endsWith('.js')) return `<link rel="modulepreload" crossorigin href="/${file}">`;
   if (file.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${file}">`;
-  // After what the page cannot stand without.
+  // Fonts have a lower priority than files that the page requires.
   return `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`;
 }

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { FairQueue } from './fair-queue.ts';
 
-/** The statements of the person whose call is being answered. */
+/** Queue of statements of the user whose call is running. */
 const current = new AsyncLocalStorage<FairQueue>();
 
 /**
- * Lets the calls of one person use at most half of a pool's connections at a time (API-82). Single statements wait for
- * each other, transactions do not: a transaction that holds a connection must not wait for itself.
+ * Limits the calls of one user to half of a pool's connections at a time (API-82). Single statements wait for each
+ * other, transactions do not: a transaction that has a connection must not wait for itself.
  */
 export class PersonConnections {
   private readonly width: number;
@@ -24,7 +24,7 @@ export class PersonConnections {
     pool.query = query as pg.Pool['query'];
   }
 
-  /** Runs a call of one person. */
+  /** Runs a call of one user. */
   async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const person = this.people.get(userId) ?? { queue: new FairQueue({ width: this.width }), calls: 0 };
     this.people.set(userId, person);

@@ -6,20 +6,23 @@ import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { schemaProblems } from './schema-problems.ts';
 import { maxIdLength, notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
 
-/** Far more than any shape of ours has. What is deeper could not be compared, stored or quoteValue by the user who walks down. */
-const deepest = 64;
+/**
+ * Maximum depth of a body, far more than any call needs. A deeper one could overflow the recursive functions that
+ * compare, store and quote it.
+ */
+const maxDepth = 64;
 
-/** Refuses a body with lists and records nested deeper than any call needs (R23). */
+/** Refuses a body with lists and records nested deeper than any call needs (R23). Throws `tooDeep`. */
 export function refuseDeep(given: unknown): void {
-  if (isDeeper(given, deepest)) throw new Problem('tooDeep');
+  if (isDeeper(given, maxDepth)) throw new Problem('tooDeep');
 }
 
-const isDeeper = (given: unknown, room: number): boolean =>
+const isDeeper = (given: unknown, remaining: number): boolean =>
   typeof given === 'object' &&
   given !== null &&
-  (room === 0 || Object.values(given).some((inner) => isDeeper(inner, room - 1)));
+  (remaining === 0 || Object.values(given).some((inner) => isDeeper(inner, remaining - 1)));
 
-/** The body of a call in its endpoint's shape; wrong ones are refused with a sentence at their field. */
+/** Reads the body of a call in its endpoint's shape. Throws `inputError` with a sentence at each wrong field. */
 export function readBody(shape: Shape, given: unknown): unknown {
   switch (shape.kind) {
     case 'record':
@@ -43,7 +46,10 @@ export function readBody(shape: Shape, given: unknown): unknown {
   }
 }
 
-/** A single fault is also the sentence of the refusal: no form shows it at a field. */
+/**
+ * Refuses a document with its problems. A single one is also the sentence of the refusal, since no form shows it at a
+ * field.
+ */
 function refuseDocument(problems: Readonly<Record<string, readonly string[]>>): void {
   const sentences = Object.values(problems).flat();
   if (sentences.length === 0) return;
@@ -51,7 +57,7 @@ function refuseDocument(problems: Readonly<Record<string, readonly string[]>>): 
   throw new Problem('inputError', { ...(only && { message: only }), validationError: problems });
 }
 
-/** Absent properties beside the fields are blank, as absent fields are. */
+/** Reads a record and its additional properties; absent ones are blank, like absent fields. */
 function readRecordBody({ of, extra = {} }: RecordShape, given: unknown): unknown {
   if (notARecord(given)) throw new Problem('inputError');
   const { record, problems } = readRecord(of, given);
@@ -68,13 +74,13 @@ function readIds(given: unknown, whenEmpty: 'selectTarget' | 'selectUpdateTarget
   return [...new Set(given.map(readId))];
 }
 
-/** Ids are numbers from 1, so this one is never found. */
+/** Id that is never found, since ids are numbers from 1. */
 const noId = '0';
 const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
 
 /**
- * Ids travel as text; whole numbers are taken too, since some clients hold them so. A text that can be no id of ours is
- * an unknown one, as in a path.
+ * Reads an id. Ids are sent as text; whole numbers are accepted too, since some clients store them so. A text that
+ * cannot be an id counts as an unknown one, as in a path.
  */
 function readId(given: unknown): string {
   const id = typeof given === 'number' && Number.isInteger(given) ? String(given) : given;
@@ -82,7 +88,7 @@ function readId(given: unknown): string {
   throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoteValue(id))] } });
 }
 
-/** An id from a path; one that cannot exist is not found. */
+/** Reads an id from a path. Throws `notFound` for a text that cannot be one. */
 export function readPathId(id: string): string {
   if (!isId(id)) throw new Problem('notFound');
   return id;

@@ -2,7 +2,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 
 export interface Paging {
-  /** Counts from 0 for searches (0, 1, 2 …) and histories (sent as 1, 2, 3 …) alike. */
+  /** Number of the page, from 0 for searches (0, 1, 2 …) and for histories (sent as 1, 2, 3 …) alike. */
   readonly pageNum: number;
   /** End of the previous page, as the previous response contained it. */
   readonly cursor: string | null;

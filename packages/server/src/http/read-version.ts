@@ -8,8 +8,8 @@ import { malformedSentence } from '@tsuun/domain/message/sentence';
 const { versionNo: field } = auditFields;
 
 /**
- * The version that a write without a record's own shape is for, from a body or an address. Throws `inputError` at
- * `versionNo` where it is missing or no version, as saves of records do; only another version is a conflict.
+ * Reads the version of a write without a record's own shape, from a body or an address. Throws `inputError` at
+ * `versionNo` if it is missing or not a version, like saves of records; only a different version is a conflict.
  */
 export function readVersion(given: unknown): number {
   const version = versionOf(given);
@@ -17,7 +17,7 @@ export function readVersion(given: unknown): number {
   throw new Problem('inputError', { validationError: { versionNo: [version] } });
 }
 
-/** The version, or the sentence about what was given instead. */
+/** Returns the version, or the sentence about the value given instead. */
 function versionOf(given: unknown): number | string {
   if (given === null || given === undefined || given === '') return message.required;
   if (typeof given !== 'number' && typeof given !== 'string') return malformedSentence(field.label, quoteValue(given));

@@ -30,7 +30,7 @@ import { findSession, sessionToken } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call answers an event stream, which stays open. */
+    /** True if the call returns an event stream, which stays open. */
     readonly isStream?: boolean;
   }
 }
@@ -48,22 +48,23 @@ export interface Call<E extends Endpoint> {
 
 interface RouteServices extends Pick<Services, 'httpsOnly' | 'pool' | 'today'> {
   /**
-   * Pool of commands that write: however many of them wait for locked records, searches still have connections (R11).
+   * Pool of commands that write. However many of them wait for locked records, searches still have connections (R11).
    */
   readonly writing: pg.Pool;
   /** Pool for reading sessions, so that commands waiting on the other connections do not prevent log-in. */
   readonly entry: pg.Pool;
 }
 
-/** Registers the act behind an endpoint. */
+/** Registers the handler of an endpoint. */
 export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Promise<AnswerOf<E>>) => void;
 
 /**
- * The one way a call reaches an act: origin, session, right, input, act, answer (ARCHITECTURE, "a call"). What an
- * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
+ * Returns the function that registers calls; every call passes the same steps: origin, session, right, input, handler,
+ * response (ARCHITECTURE, "a call"). The properties of the endpoint are the ones checked, and the rights test runs
+ * through the list of endpoints registered here.
  */
-export function routes(app: FastifyInstance, reported: RouteServices, registered: Endpoint[]): Route {
-  const { pool, writing, entry } = reported;
+export function routes(app: FastifyInstance, services: RouteServices, registered: Endpoint[]): Route {
+  const { pool, writing, entry } = services;
   const atOnce = new AtOnce();
   const connections = new PersonConnections(pool);
   const strangers = new StrangerRequests();
@@ -73,19 +74,20 @@ export function routes(app: FastifyInstance, reported: RouteServices, registered
     app.route({
       method: endpoint.method,
       url: `${prefix}${endpoint.path}`,
-      // HEAD asks for nothing that a stream has, and must not start its work (R37).
+      // A HEAD request needs nothing from a stream and must not start its work (R37).
       exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
       config: { isStream: isStream(endpoint) },
-      // Before the body: a stranger's is never read.
+      // Runs before the body, so that bodies of callers without the right are never read.
       onRequest: async (request, reply) => {
-        // Limits, metrics and streams each wait for the end of an answer.
+        // Limits, metrics and streams each listen for the end of a response.
         reply.raw.setMaxListeners(20);
         refuseForeignOrigin(request, endpoint);
-        // Read for every call: logging out, losing a right or being deleted counts at once (R36).
-        const user = await findSession(entry, sessionToken(request, reported));
+        // The session is read for every call, so that a log-out, a withdrawn right or a deletion takes effect at once
+        // (R36).
+        const user = await findSession(entry, sessionToken(request, services));
         request.user = user;
-        nameIdentity(reply, user, reported.today());
+        nameIdentity(reply, user, services.today());
         try {
           refuseOtherUser(request, user);
           const refused = refusal(endpoint.right, user);
@@ -102,9 +104,9 @@ export function routes(app: FastifyInstance, reported: RouteServices, registered
         refuseDeep(request.body);
         const { user } = request;
         try {
-          // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
-          const doIt = async () => act(checkedCall(endpoint, user, request, reply) as never);
-          const once = () => idempotent(writing, endpoint, user, request, doIt);
+          // The compiler cannot derive the endpoint's type from the checks, which are made from the same value.
+          const runHandler = async () => act(checkedCall(endpoint, user, request, reply) as never);
+          const once = () => idempotent(writing, endpoint, user, request, runHandler);
           const isWrite = endpoint.method !== 'GET';
           const work = isWrite ? () => writingApart({ pool, writing }, once) : once;
           const answer = await (user === null
@@ -119,7 +121,7 @@ export function routes(app: FastifyInstance, reported: RouteServices, registered
     });
   };
 
-  /** Refusals for signed-in users without the right are recorded in 監査記録; unknown senders are not worth a line. */
+  /** Records refusals for signed-in users without the right in 監査記録; unknown senders are not recorded. */
   async function noteRefusal(request: FastifyRequest, { code }: Problem): Promise<void> {
     const { user, method, routeOptions } = request;
     const asked = `${method} ${routeOptions.url}`;
@@ -129,7 +131,7 @@ export function routes(app: FastifyInstance, reported: RouteServices, registered
   }
 }
 
-/** Codes of the refusals for a user who sends more than their share. */
+/** Codes of the refusals of users who exceed their limits. */
 const limits: readonly ProblemCode[] = ['tooManyAtOnce', 'tooManyFiles'];
 
 function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequest, reply: FastifyReply) {
@@ -146,15 +148,15 @@ function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequ
 }
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
-  // Streams and files have been handed to the reply by their acts; their last byte may still be on its way.
+  // Handlers have passed streams and files to the reply; their last byte may still be in transfer.
   if (endpoint.answer.kind === 'stream' || endpoint.answer.kind === 'file') return reply;
   if (endpoint.answer.kind === 'nothing') return reply.code(204).send();
   if (endpoint.answer.kind === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
-  // Bytes: 100 KB of Japanese text cost the socket a fifth more.
+  // Sent as bytes: 100 KB of Japanese text as a string cost the socket a fifth more.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
 }
 
-/** The conditions of a call; wrong ones are refused with a sentence at their parameter. */
+/** Reads the conditions of a call. Throws `inputError` with a sentence at each wrong parameter. */
 export function readQuery<D extends SearchDescription>(
   description: D,
   query: Record<string, string | string[]>,

@@ -21,11 +21,11 @@ function validatorOf(schema: TSchema): Validator {
   return made;
 }
 
-/** Sentences in one answer; a body with more faults is not read by a person. */
+/** Maximum number of sentences in a response; nobody reads more. */
 const maxProblems = 20;
 
 /**
- * Checks a value against its schema. Answers sentences by dotted path, empty where it matches; `at` is the path of the
+ * Checks a value against its schema. Returns sentences by dotted path, empty if it matches; `at` is the path of the
  * value itself. Lists and texts that are too long and missing values are named as such; a title in the schema names the
  * field of a malformed value.
  */
@@ -56,7 +56,7 @@ function sentenceOf(error: TLocalizedValidationError, schema: SchemaPart | undef
   }
 }
 
-/** A field is blank, beyond its limits, or no such value. */
+/** Returns the sentence for a blank value, one beyond its limits, or a malformed one. */
 function refusalOf(title: string, { minimum, maximum }: SchemaPart, given: unknown): string {
   if ((given ?? '') === '') return message.required;
   const isBeyond = Number.isInteger(given) && minimum !== undefined && maximum !== undefined;
@@ -72,7 +72,7 @@ interface SchemaPart {
   readonly properties?: Readonly<Record<string, SchemaPart>>;
 }
 
-/** The part of a schema that describes the value at a path, where it can be followed. */
+/** Returns the part of a schema for the value at a path, if the schema has it. */
 const partOf = (schema: TSchema, keys: readonly string[]): SchemaPart | undefined =>
   keys.reduce<SchemaPart | undefined>((part, key) => part?.properties?.[key] ?? part?.items, schema);
 

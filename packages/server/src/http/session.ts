@@ -8,21 +8,23 @@ import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Services } from '../services.ts';
 
+/** Hash under which a token is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** From where a session was opened, so that its person knows it from the others. */
+/** Origin of a session, by which its user recognises it. */
 export interface Place {
   readonly address: string;
   /** Browser's user agent. */
   readonly agent: string | null;
 }
 
+/** Returns address and browser of a request; the browser's text is cut after 300 characters. */
 export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({
   address: ip,
   agent: headers['user-agent']?.slice(0, 300) ?? null,
 });
 
-/** A new session for a user; answers the token that goes into the cookie and is kept nowhere else. */
+/** Opens a session for a user and returns the token for the cookie; only its hash is stored. */
 export async function openSession(db: Queryable, userId: string, place: Place | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(sql`
@@ -43,8 +45,8 @@ interface SessionRow {
 }
 
 /**
- * Whose session a token opens, or `null`. The moment last seen
- * is written at most once a minute, so that reading stays one query.
+ * Returns the user of a token's session, or `null`. The time of the last call is written at most once a minute, so that
+ * most calls need only one query.
  */
 export async function findSession(db: Queryable, token: string | undefined): Promise<User | null> {
   if (!token || token.length > 100) return null;
@@ -61,7 +63,7 @@ export async function findSession(db: Queryable, token: string | undefined): Pro
   return { id: row.id, loginCd: row.loginCd, name: row.name, authorities: row.authorities ?? [] };
 }
 
-/** Ends the session of a token; answers whose it was. */
+/** Ends the session of a token and returns its user. */
 export async function closeSession(
   db: Queryable,
   token: string | undefined,
@@ -73,28 +75,34 @@ export async function closeSession(
   return rows[0] ?? null;
 }
 
-/** Ends every session of a user, but the one of a token where it is given. */
+/** Ends every session of a user, except that of a given token. */
 export async function closeSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
   const kept = except === undefined ? null : hashToken(except);
   await db.query(sql`delete from session where user_id = ${userId} and token_hash is distinct from ${kept}`);
 }
 
-/** Sessions past their limits hold nothing but space. */
+/** Deletes sessions past their limits, which only occupy space. */
 export async function purgeSessions(db: Queryable): Promise<void> {
   await db.query(sql`delete from session s where not ${sessionHolds}`);
 }
 
 type SessionSettings = Pick<Services, 'httpsOnly'>;
 
-/** Under https alone the browser itself holds that the cookie is this host's, whole and never sent in clear. */
+/**
+ * Name of the session cookie. If only https is used, its prefix lets the browser enforce that the cookie belongs to
+ * this host alone and is never sent unencrypted.
+ */
 export const sessionCookieName = ({ httpsOnly }: SessionSettings): string =>
   httpsOnly ? '__Host-tsuun_session' : 'tsuun_session';
 
-/** The token of the session a request comes with. */
-export const sessionToken = (request: FastifyRequest, reported: SessionSettings): string | undefined =>
-  request.cookies[sessionCookieName(reported)];
+/** Returns the session token of a request. */
+export const sessionToken = (request: FastifyRequest, settings: SessionSettings): string | undefined =>
+  request.cookies[sessionCookieName(settings)];
 
-/** Closed to scripts; behind https (also behind a gateway that ends it) it never travels in clear. */
+/**
+ * Options of the session cookie: not readable by scripts, and never sent unencrypted behind https, also behind a
+ * gateway that terminates it.
+ */
 export const cookieOptions = (request: FastifyRequest, { httpsOnly }: SessionSettings): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

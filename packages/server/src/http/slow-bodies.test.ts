@@ -40,7 +40,7 @@ async function begin(
 
 const settled = (): Promise<unknown> => app.call('GET', '/gpa/api/ready');
 
-test('R24 a request whose body does not come is cut off after a minute, at no other time', async () => {
+test('R24 a request without its body is ended after a minute', async () => {
   const reader = await begin('/api/order', '{"half":');
   const { socket } = reader;
   await settled();
@@ -55,7 +55,7 @@ test('R24 a request whose body does not come is cut off after a minute, at no ot
 test.each([
   ['a call', '/api/order', '{"half":', {}],
   ['an upload', '/api/imports/zentsu', '--x\r\n', { type: 'multipart/form-data; boundary=x' }],
-])('R24 R34 %s whose body does not come is answered 408, with security headers and an id', async (...what) => {
+])('R24 R34 %s without its body is answered 408 with security headers and an id', async (...what) => {
   const [, path, body, options] = what;
   const reader = await begin(path, body, options);
   await settled();
@@ -69,7 +69,7 @@ test.each([
   expect(reader.text).toContain(message.inputError);
 });
 
-test('R24 a stranger who was answered before the end of the body gets no second answer', async () => {
+test('R24 a stranger who is refused before the end of the body has one answer', async () => {
   const reader = await begin('/api/order', '{"half":', { cookie: 'none' });
   await expect.poll(() => reader.text).toMatch(/^HTTP\/1\.1 401 /);
   const closed = once(reader.socket, 'close');
@@ -78,7 +78,7 @@ test('R24 a stranger who was answered before the end of the body gets no second 
   expect(reader.text).not.toContain('HTTP/1.1 408');
 });
 
-test('R24 a file may take longer while it comes, and is cut off when it comes no more', async () => {
+test('R24 an upload may take longer while its data arrives', async () => {
   const type = 'multipart/form-data; boundary=x';
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
   const { socket } = await begin('/api/imports/zentsu', head, { type, length: 10_000_000 });
@@ -95,7 +95,7 @@ test('R24 a file may take longer while it comes, and is cut off when it comes no
   await closed;
 });
 
-test('R24 R33 a stranger is answered before the body is there, and nobody reads more than is allowed', async () => {
+test('R24 R33 a stranger is refused before the body is read', async () => {
   const stranger = await begin('/api/order', '{"half":', { cookie: 'none' });
   await expect.poll(() => stranger.text).toMatch(/^HTTP\/1\.1 401 /);
   const large = await begin('/api/order', '', { length: 64 * 1024 + 1 });

@@ -2,16 +2,16 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { writeBareAnswer } from './bare-answers.ts';
 
-/** Milliseconds between two looks at a request whose body is on its way. */
+/** Milliseconds between two checks of a request whose body is in transfer. */
 const interval = 5_000;
-/** Looks within which a body must end (60 s): half-sent ones must not pile up (R24). */
-const maxLooks = 12;
-/** A file may take longer, as long as so many bytes come within that time. */
+/** Number of checks within which a body must end (60 s), so that incomplete ones cannot accumulate (R24). */
+const maxChecks = 12;
+/** Minimum number of bytes of a file within that time; a file may take longer in total. */
 const minFileBytes = 64 * 1024;
 
 /**
- * Cuts off requests whose bodies come too slowly, with 408 where nothing was answered yet; files are measured by bytes,
- * all others by the time they take.
+ * Ends requests whose bodies come too slowly, with 408 if nothing was sent yet. Files are measured by bytes, all others
+ * by their time.
  */
 export function cutSlowBodies(http: FastifyInstance, httpsOnly: boolean): void {
   http.addHook('onRequest', async ({ raw: request, id }, { raw: answer }) => {
@@ -21,18 +21,18 @@ export function cutSlowBodies(http: FastifyInstance, httpsOnly: boolean): void {
     if (isEmpty || !(socket instanceof Socket)) return;
     const isFile = headers['content-type']?.startsWith('multipart/form-data') === true;
     let [bytesRead, looks] = [socket.bytesRead, 0];
-    // Nothing below holds the answer itself: of thousands that wait each would keep 10 KB more.
+    // The code below has no reference to the response; each of thousands that wait would occupy 10 KB more.
     let isAnswered = false;
     answer.once('finish', () => (isAnswered = true));
     const watch = setInterval(() => {
       looks += 1;
       if (isFile && socket.bytesRead - bytesRead >= minFileBytes) [bytesRead, looks] = [socket.bytesRead, 0];
-      if (looks < maxLooks) return;
+      if (looks < maxChecks) return;
       clearInterval(watch);
       if (isAnswered || !socket.writable) socket.destroy();
       else writeBareAnswer(socket, httpsOnly, { status: 408, callId: id });
     }, interval);
-    // Emitted when the last byte was read, and when there will be none.
+    // Emitted after the last byte, and when no more will come.
     request.once('close', () => clearInterval(watch));
   });
 }

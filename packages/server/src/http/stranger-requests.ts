@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { tooManyAtOnce } from './at-once.ts';
 
-/** Requests without session that one address may have open: more than an office sends while it logs in. */
+/** Maximum number of open requests without a session per address: more than an office sends while it logs in. */
 const maxPerAddress = 200;
 
-/** Counts the open requests of addresses that have no session. */
+/** Counts the open requests of addresses without a session. */
 export class StrangerRequests {
   private readonly open = new Map<string, number>();
 
-  /** Counts a request until it is answered; refuses it with 429 where its address has too many open. */
+  /** Counts a request until it is answered; refuses it with 429 if its address has too many open requests. */
   hold(net: string, answer: ServerResponse): void {
     const before = this.open.get(net) ?? 0;
     if (before >= maxPerAddress) throw tooManyAtOnce('要求');

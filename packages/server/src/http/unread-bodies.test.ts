@@ -47,14 +47,11 @@ test.each([
   ['a method that a path does not have', 'DELETE /gpa/api/login', '405'],
   ['an address that cannot be read', 'POST /gpa/api/%E0%A4%A', '400'],
   ['a call without a session', 'POST /gpa/api/order', '401'],
-])(
-  'R42 %s is answered before its body is there, and its connection closed when it goes on',
-  async (_what, line, status) => {
-    const answer = half(line);
-    await expect.poll(() => answer.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    await expect.poll(() => answer.closed).toBe(true);
-  },
-);
+])('R42 %s is answered before its body and its connection is closed', async (_what, line, status) => {
+  const answer = half(line);
+  await expect.poll(() => answer.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  await expect.poll(() => answer.closed).toBe(true);
+});
 
 test.each([
   ['DELETE', '/gpa/api/login', 'POST'],

@@ -4,12 +4,12 @@ import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { AllowedMethods } from './allowed-methods.ts';
 
-/** Milliseconds that a client has to stop sending after it was answered: enough to read the answer on a poor line. */
+/** Milliseconds in which a client must stop sending after the response: enough to read it on a slow connection. */
 const patience = 5_000;
 
 /**
- * Answers calls without a route before their body is read, with 405 where their path has other methods, and closes
- * connections whose client was answered before the end of its body and goes on sending. Register it before the routes.
+ * Answers calls without a route before their body is read, with 405 if their path has other methods. Closes connections
+ * whose client continues to send a body after the response. Must be registered before the routes.
  */
 export function limitUnreadBodies(http: FastifyInstance): void {
   const allowed = new AllowedMethods(http);

@@ -9,7 +9,7 @@ import { hashToken } from './session.ts';
 export interface Ticket {
   readonly fileId: string;
   readonly fileName: string;
-  /** The one job it has started, if any. */
+  /** Job that the ticket has started; `null` if none. */
   readonly jobId: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Bearer {
   readonly userId: string;
 }
 
-/** Answers the text that starts this file's one import; only its hash is kept. */
+/** Returns the token that starts the one import of this file; only its hash is stored. */
 export async function issueTicket(db: Queryable, { kind, userId }: Bearer, fileId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(sql`
@@ -29,8 +29,8 @@ export async function issueTicket(db: Queryable, { kind, userId }: Bearer, fileI
 }
 
 /**
- * The ticket behind a text, held until the transaction ends so that two openings cannot both start. `null` for one
- * that is unknown, a day old, of another user or another kind: who guesses learns nothing.
+ * Returns the ticket of a token, locked until the transaction ends so that two requests cannot both start the import.
+ * `null` for a token that is unknown, older than a day, of another user or of another kind: guesses reveal nothing.
  */
 export async function lockTicket(db: Queryable, { kind, userId }: Bearer, token: string): Promise<Ticket | null> {
   const { rows } = await db.query<Ticket>(sql`
@@ -42,14 +42,16 @@ export async function lockTicket(db: Queryable, { kind, userId }: Bearer, token:
   return rows[0] ?? null;
 }
 
-/** The id of the job that a ticket has started, as a subquery; of no row where it has started none. */
+/** Subquery with the id of the job that a ticket has started; no row if it has started none. */
 export const jobOfTicket = (token: string): Sql =>
   sql`(select job_id from upload_ticket where token_hash = ${hashToken(token)})`;
 
+/** Stores the job that a ticket has started. */
 export async function useTicket(db: Queryable, token: string, jobId: string): Promise<void> {
   await db.query(sql`update upload_ticket set job_id = ${jobId} where token_hash = ${hashToken(token)}`);
 }
 
+/** Deletes a ticket. */
 export async function voidTicket(db: Queryable, token: string): Promise<void> {
   await db.query(sql`delete from upload_ticket where token_hash = ${hashToken(token)}`);
 }
@@ -57,16 +59,16 @@ export async function voidTicket(db: Queryable, token: string): Promise<void> {
 type KeptFiles = Pick<Services, 'keepFilesDays' | 'keepFilesGb'>;
 
 /**
- * Takes away tickets after a day and the files that no job and no history needs: leftovers after 24 h are none (R32).
- * Files that were imported or exported go when they are too old or, the oldest first, too many, and with them the list
- * of their faulty rows, which may be as long; what else their history tells of them stays.
+ * Deletes tickets after a day, and files that no job and no history needs after 24 hours (R32). Imported and exported
+ * files are deleted when they are too old or, the oldest first, too many, together with the list of their wrong rows,
+ * which may be as long; the rest of their history stays.
  */
 export async function purgeFiles(db: Queryable, { keepFilesDays, keepFilesGb }: KeptFiles): Promise<void> {
   if (keepFilesDays > 0)
-    await forgetFiles(db, sql`created_at < now() - make_interval(days => ${keepFilesDays}::integer)`);
-  // A week is what people have to correct a file in before it is imported (purgePreflights).
+    await releaseFiles(db, sql`created_at < now() - make_interval(days => ${keepFilesDays}::integer)`);
+  // Users have a week to correct a file before its import (purgePreflights).
   if (keepFilesGb > 0)
-    await forgetFiles(db, sql`newer > ${keepFilesGb * gibibyte} and created_at < now() - interval '7 days'`);
+    await releaseFiles(db, sql`newer > ${keepFilesGb * gibibyte} and created_at < now() - interval '7 days'`);
   await db.query(sql`delete from upload_ticket where created_at < now() - interval '24 hours'`);
   await db.query(sql`
     delete from file f
@@ -76,8 +78,11 @@ export async function purgeFiles(db: Queryable, { keepFilesDays, keepFilesGb }: 
        and not exists (select from transfer_history h where h.file_id = f.id)`);
 }
 
-/** `which`: by age, or by `newer`, the bytes of a file and all newer ones. */
-async function forgetFiles(db: Queryable, which: Sql): Promise<void> {
+/**
+ * Removes files from histories and ended jobs. `which` selects them by age, or by `newer`, the bytes of a file and all
+ * newer ones.
+ */
+async function releaseFiles(db: Queryable, which: Sql): Promise<void> {
   const old = sql`
     select id from (select id, created_at, sum(size) over (order by created_at desc, id desc) as newer from file) f
      where ${which}`;

@@ -10,7 +10,7 @@ export interface User {
   readonly authorities: readonly Authority[];
 }
 
-/** Why a user may not make a call, `null` where they may. */
+/** Returns the reason that a user may not make a call; `null` if they may. */
 export function refusal(right: Right, user: User | null): Problem | null {
   if (right === 'public') return null;
   if (user === null) return new Problem('unauthenticated');

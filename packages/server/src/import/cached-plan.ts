@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { ImportPlan } from './import-plan.ts';
 
-/** Plan whose format includes the headings that users assigned to its columns (PRE-09). */
+/** Returns the plan with the headings that users assigned to its columns (PRE-09). */
 export async function cachedPlan(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
   const { rows } = await db.query<{ heading: string; header: string }>(sql`
     select heading, header from known_heading where kind = ${plan.format.kind}`);

@@ -1,3 +1,4 @@
+import { mixedEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { fileEncoding } from './encoding/file-encoding.ts';
@@ -26,8 +27,6 @@ const lines = (count: number, name = '東京倉庫'): string =>
   Array.from({ length: count }, (_, n) => `A${n},${name},"一行\n二行"\r\n`).join('');
 const cp932 = (text: string): Buffer => iconv.encode(text, 'cp932');
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
-const mixed = (row: number, after: string, before: string): string =>
-  `文字コードが途中で変わっています。${row}行目から${after}です（それより前は${before}）。一つの文字コードで保存してから、もう一度取り込んでください。`;
 
 describe('IMP-46 two encodings in one file', () => {
   test.each<[string, (text: string) => Buffer, (text: string) => Buffer, string, string]>([
@@ -40,7 +39,7 @@ describe('IMP-46 two encodings in one file', () => {
     for (const count of [3, 5_000]) {
       const file = Buffer.concat([one(lines(count)), other(lines(5, '大阪市場'))]);
       for (const size of [997, 65_536, 1024 * 1024])
-        expect(await read(file, size)).toBe(mixed(count + 1, after, before));
+        expect(await read(file, size)).toBe(mixedEncodingSentence(count + 1, before, after));
     }
   });
 
@@ -48,7 +47,7 @@ describe('IMP-46 two encodings in one file', () => {
     'IMP-46 a single row in UTF-8 that says %s is found in CP932',
     async (name) => {
       const file = Buffer.concat([cp932(lines(3)), Buffer.from(`B1,${name},x\n`), cp932(lines(3))]);
-      expect(await read(file)).toBe(mixed(4, 'UTF-8', 'Shift_JIS'));
+      expect(await read(file)).toBe(mixedEncodingSentence(4, 'Shift_JIS', 'UTF-8'));
     },
   );
 

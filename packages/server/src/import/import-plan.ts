@@ -64,7 +64,7 @@ export interface Merge {
   readonly client: pg.Client;
   readonly context: JobContext;
   readonly fileName: string;
-  /** Rows staged. */
+  /** Number of staged rows. */
   readonly rows: number;
 }
 

@@ -9,24 +9,24 @@ const capacity = 20_000;
  * kept. Cached texts are copies, since a piece of a split text keeps the full text in memory.
  */
 export function memo(read: Read): Read {
-  let known = new Map<string, string>();
+  let cached = new Map<string, string>();
   let hits = 0;
   let on = true;
   return (text) => {
     if (!on) return read(text);
-    const found = known.get(text);
+    const found = cached.get(text);
     if (found !== undefined) {
       hits += 1;
       return found;
     }
     const value = read(text);
     if (typeof value !== 'string') return value;
-    if (known.size === capacity) {
+    if (cached.size === capacity) {
       on = hits > capacity;
       hits = 0;
-      known = new Map();
+      cached = new Map();
     }
-    known.set(copyOf(text), value === text ? copyOf(value) : value);
+    cached.set(copyOf(text), value === text ? copyOf(value) : value);
     return value;
   };
 }

@@ -7,12 +7,14 @@ export interface PlacedColumn {
   readonly place: number;
 }
 
+/** Returns the columns of a format with their positions in a file. */
 export const placedColumns = ({ columns }: Pick<FileFormat, 'columns'>, { places }: Layout): PlacedColumn[] =>
   columns.map((column, i) => ({ column, place: places[i] ?? -1 }));
 
+/** Returns true if the file has the column. */
 export const isInFile = ({ place }: PlacedColumn): boolean => place >= 0;
 
-/** Columns by path. A path that the format does not have is a programming error and throws. */
+/** Returns a look-up of columns by path. A path that the format does not have is a programming error and throws. */
 export const byPath =
   (columns: readonly PlacedColumn[]) =>
   (path: string): PlacedColumn => {

@@ -13,7 +13,7 @@ const nearDay = fc
   )
   .map(([year, month, day, s]) => `${year}${s}${String(month).padStart(2, '0')}${s}${String(day).padStart(2, '0')}`);
 
-test('IMP-25 what is passed on unread is a day, and the same one that reading gives', () => {
+test('IMP-25 a day that is passed on unread equals the one that reading gives', () => {
   let plain = 0;
   fc.assert(
     fc.property(nearDay, (text) => {
@@ -29,7 +29,7 @@ test('IMP-25 what is passed on unread is a day, and the same one that reading gi
   }
 });
 
-test('IMP-25 what is passed on unread is an amount within the limits', () => {
+test('IMP-25 an amount that is passed on unread is within the limits', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 9 }), (text) => {
       expect(isPlainAmount(text)).toBe(true);

@@ -1,3 +1,6 @@
+import { missingColumnsSentence, laterHeaderSentence } from '@tsuun/domain/message/transfer-sentence';
+import { duplicateRowSentence, malformedSentence } from '@tsuun/domain/message/sentence';
+import { importedText } from '../../testing/imported-text.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -70,7 +73,7 @@ describe('workbooks of other programs', () => {
     ['controls/x-total-row.xlsx', 'C368299K', 'a row of sums'],
   ])('IMP-44 %s is read: order %s (%s)', async (name, acceptNo) => {
     const { message, orders } = await sheet(name, acceptNo);
-    expect(message).toBe('全1行：更新1件');
+    expect(message).toBe(importedText(1, { changed: 1 }));
     expect(orders).toMatchObject([{ accept_no: acceptNo, ...trip }]);
   });
 
@@ -81,7 +84,7 @@ describe('workbooks of other programs', () => {
 
   test('IMP-44 cells merged over rows count in each of them', async () => {
     const { errorJson } = await sheet('x-merged.xlsx', 'C368299J');
-    expect(errorJson).toEqual({ 2: '同じキーの行が重複しています。（2行目）' });
+    expect(errorJson).toEqual({ 2: duplicateRowSentence(2) });
   });
 
   test.each([
@@ -90,20 +93,18 @@ describe('workbooks of other programs', () => {
     ['controls/x-error-NA.xlsx', 'D954579-0', '#N/A'],
   ])('IMP-44 %s: a failed formula is an error of its row', async (name, acceptNo, value) => {
     const { errorJson } = await sheet(name, acceptNo);
-    expect(errorJson).toEqual({ 1: `乗務員の形式が正しくありません。（${value}）` });
+    expect(errorJson).toEqual({ 1: malformedSentence('乗務員', value) });
   });
 
   test('IMP-45 a title above the header is named in one sentence', async () => {
     const { message, errorJson } = await sheet('x-title-row.xlsx', 'C368299K');
-    expect(message).toBe(
-      '見出し行が2行目にあります。見出し行より上の行（5月13日 配車表）を削除してから、もう一度取り込んでください。',
-    );
+    expect(message).toBe(laterHeaderSentence(2, '5月13日 配車表'));
     expect(errorJson).toBeNull();
   });
 
   test('IMP-45 a required heading in other words is missing', async () => {
     const { errorJson } = await sheet('controls/x-head-paren.xlsx', 'C368299C');
-    expect(errorJson).toEqual({ 0: '必須の列がありません。（受付番号）' });
+    expect(errorJson).toEqual({ 0: missingColumnsSentence(['受付番号']) });
   });
 });
 
@@ -121,7 +122,7 @@ describe('feeds of other programs', () => {
   test.each(['v-sep.csv', 'v-tab-comma.csv', 'controls/v-tab-saved.csv', 'controls/v-head-break.csv'])(
     'IMP-45 %s is read',
     async (name) => {
-      expect((await feed(name)).message).toBe('全1行：新規1件');
+      expect((await feed(name)).message).toBe(importedText(1, { created: 1 }));
     },
   );
 
@@ -135,19 +136,19 @@ describe('feeds of other programs', () => {
     ...['bom', 'choon', 'hyphen', 'minus', 'nbsp', 'space', 'width', 'zwsp'].map((key) => `controls/v-key-${key}`),
   ])('IMP-47 %s.csv finds the order KF622539-1', async (name) => {
     const { message, orders } = await feed(`${name}.csv`, 'KF622539-1');
-    expect(message).toBe('全1行：更新1件');
+    expect(message).toBe(importedText(1, { changed: 1 }));
     expect(orders.map((order) => order.accept_no)).toEqual(['KF622539-1']);
   });
 
-  test('IMP-47 an order whose number is stored in small letters is found as well', async () => {
+  test('IMP-47 an order with a number in small letters is found', async () => {
     const { message, orders } = await feed('controls/v-key-space.csv', 'kf622539-1');
-    expect(message).toBe('全1行：更新1件');
+    expect(message).toBe(importedText(1, { changed: 1 }));
     expect(orders.map((order) => order.accept_no)).toEqual(['kf622539-1']);
   });
 
   test('IMP-47 a space within a number is refused', async () => {
     const { errorJson } = await feed('controls/v-key-inner.csv', 'KF622539-1');
-    expect(errorJson).toEqual({ 1: '受付番号の形式が正しくありません。（KF622539 - 1）' });
+    expect(errorJson).toEqual({ 1: malformedSentence('受付番号', 'KF622539 - 1') });
   });
 
   test('IMP-47 numbers are kept as they are written', async () => {
@@ -158,10 +159,10 @@ describe('feeds of other programs', () => {
   });
 
   test('IMP-25 every second byte of CP932 that is a backslash is part of its letter', async () => {
-    expect((await feed('controls/v-dame.csv')).message).toBe('全28行：新規28件');
+    expect((await feed('controls/v-dame.csv')).message).toBe(importedText(28, { created: 28 }));
   });
 
-  test('NCONV-11 marks nobody sees are dropped, selectors are kept and not compared', async () => {
+  test('NCONV-11 invisible characters are dropped and variation selectors are not compared', async () => {
     expect((await feed('hand-invisible.csv')).orders).toMatchObject([
       { consignee_nm: '手渡し長野青果', consignee_nm_key: '手渡シ長野青果' },
       { consignee_nm: '手渡し葛\u{e0100}飾市場', consignee_nm_key: '手渡シ葛飾市場' },

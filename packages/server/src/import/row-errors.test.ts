@@ -1,14 +1,19 @@
+import { requiredSentence } from '@tsuun/domain/message/sentence';
+import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
 import { expect, test } from 'vitest';
 import { RowErrors } from './row-errors.ts';
 
-const lost = '使用できない文字が含まれています。（U+FFFD）';
+const lost = badCharacterInRowSentence('U+FFFD');
 const inName = `荷送人名：${lost}`;
 
 test.each([
   [[lost, inName], inName],
   [[inName, lost], inName],
-  [[inName, '個数は必須です。', lost], `${inName}\n個数は必須です。`],
-  [['支払集貨料は必須です。', '集貨料は必須です。'], '支払集貨料は必須です。\n集貨料は必須です。'],
+  [[inName, requiredSentence('個数'), lost], [inName, requiredSentence('個数')].join('\n')],
+  [
+    [requiredSentence('支払集貨料'), requiredSentence('集貨料')],
+    [requiredSentence('支払集貨料'), requiredSentence('集貨料')].join('\n'),
+  ],
 ])('IMP-33 of a row one sentence a line, and the same only once: %j', (sentences, expected) => {
   const errors = new RowErrors();
   for (const sentence of sentences) errors.add(3, sentence);
@@ -25,7 +30,7 @@ test('IMP-33 all faults are counted, the first 10,000 kept', () => {
   expect(RowErrors.from(all.reported)).toEqual(all);
 });
 
-test('IMP-33 a sentence that quotes what cannot be stored tells that something was there', () => {
+test('IMP-33 a character that cannot be stored is replaced in a quoted value', () => {
   const errors = new RowErrors();
   errors.add(3, '配達料の形式が正しくありません。（1\u00002\ud83d）');
   expect(errors.json()).toEqual({ 3: '配達料の形式が正しくありません。（1\ufffd2\ufffd）' });

@@ -3,8 +3,8 @@ import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import { storable } from './storable.ts';
 
-/** Maximum number of stored errors: more would help nobody, and every one is stored in the history. */
-const most = 10_000;
+/** Maximum number of stored errors; more help nobody, and all of them are stored in the history. */
+const maxStored = 10_000;
 
 /** Errors of a file by physical row, counted from zero (IMP-33): all are counted, the first 10,000 stored. */
 export class RowErrors {
@@ -40,7 +40,7 @@ export class RowErrors {
     this.count += 1;
     if (earlier === undefined && row !== this.#last) this.rowCount += 1;
     this.#last = row;
-    if (this.kept >= most) return;
+    if (this.kept >= maxStored) return;
     this.kept += 1;
     // A sentence with a value of the file would keep the piece it was cut from in memory.
     if (earlier) earlier.push(copyOf(sentence));

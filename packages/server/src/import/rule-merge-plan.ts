@@ -45,7 +45,7 @@ export async function ruleMergePlan(merge: Merge, target: RuleTable): Promise<Me
  */
 function stagedRowsOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?: readonly string[]): Sql {
   const compared = columns.map(([name, after]): Compared => ({ name, before: raw(`r.${name}`), after }));
-  const asked = only === undefined ? raw('true') : sql`s.row_no = any(${only}::integer[])`;
+  const selected = only === undefined ? raw('true') : sql`s.row_no = any(${only}::integer[])`;
   return sql`
     select coalesce(known, nextval(pg_get_serial_sequence(${table}, 'id'))) as id,
            case when known is null then 'created' else 'changed' end as status, beside.*
@@ -53,6 +53,6 @@ function stagedRowsOf(merge: Merge, { table, sameKey, columns }: RuleTable, only
                    case when r.id is not null then ${changesSql(compared)} end as changes,
                    ${stagedColumns(compared)}
               from ${raw(stagingTable)} s left join ${raw(table)} r on ${sameKey}
-             where ${asked} and (r.id is null or ${differ(compared)})
+             where ${selected} and (r.id is null or ${differ(compared)})
              order by s.row_no) beside`;
 }

@@ -4,7 +4,7 @@ import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
-import { checkedHead } from './checked-head.ts';
+import { checkedHeader } from './checked-header.ts';
 import { FileProblem } from '../reader/file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
@@ -68,7 +68,7 @@ export class StagedRows<F extends StagingPlan> {
     passed: (batch: RowBatch) => void = () => undefined,
   ): Promise<StagedFile<F>> {
     try {
-      for await (const batch of checkedHead(this.#by.format, batches)) {
+      for await (const batch of checkedHeader(this.#by.format, batches)) {
         signal.throwIfAborted();
         await this.#take(batch);
         passed(batch);

@@ -5,28 +5,28 @@ import type { HistoryEntry } from './finish-job.ts';
 import type { JobResult } from './job-work.ts';
 import type { Job } from './job.ts';
 
-/** Why a job's work was broken off on a user's wish. */
+/** Reason of an abort: a user stopped the job, or its worker is stopping. */
 export class StoppedError extends Error {
   constructor() {
     super('the job was stopped');
   }
 }
 
-/** Why a job's work was broken off that would not end. */
+/** Reason of an abort: the work exceeded its time limit. */
 export class DeadlineError extends Error {
   constructor() {
     super('the job took too long');
   }
 }
 
-/** Why a job is given up whose process died at every try: mostly the kernel ends it for want of memory. */
+/** Error of a job whose process died at every try, usually killed by the kernel for lack of memory. */
 export class TriesUsedError extends Error {
   constructor() {
     super('the process of the job died at every try');
   }
 }
 
-/** The history row that a job of an import or export leaves; the others leave none. */
+/** Returns the history entry of an import or export job; `undefined` for other jobs. */
 export function historyOf(job: Job): HistoryEntry | undefined {
   const { group, label } = jobKinds[job.kind];
   if (group !== 'import' && group !== 'export') return undefined;
@@ -42,7 +42,7 @@ function whyFailed(error: unknown, callId: string | null): string {
   return isDiskFull(error) ? message.diskFull : faultSentence(callId);
 }
 
-/** The plain end of a job that broke. */
+/** Returns the result of a failed job, with a sentence for users. */
 export function failedResult(job: Job, error: unknown): JobResult {
   const history = historyOf(job);
   return {

@@ -10,9 +10,9 @@ export interface HistoryEntry {
   readonly fileName: string;
   readonly fileId: string | null;
   readonly errors?: Readonly<Record<string, string>>;
-  /** The check by which an imported file was corrected. */
+  /** Preflight in which the imported file was corrected. */
   readonly preflightId?: string | undefined;
-  /** Rows and sums that an export wrote, in yen; `asOf`: no later commit is older. */
+  /** Number of rows and sums in yen that an export wrote. Changes committed later have a time after `asOf`. */
   readonly wrote?: {
     readonly rowCount: number;
     readonly billing: number;
@@ -21,7 +21,7 @@ export interface HistoryEntry {
   };
 }
 
-/** Thrown where a job is no longer this worker's; whatever it wrote goes back. */
+/** Error thrown if a job no longer belongs to this worker; everything it wrote is rolled back. */
 export class FencingError extends Error {
   constructor() {
     super('the job was taken over by another worker');
@@ -29,8 +29,8 @@ export class FencingError extends Error {
 }
 
 /**
- * Stores how a job ended, with its history row and its line in 処理履歴, in the caller's transaction; refuses where the
- * fencing token has grown.
+ * Stores the result of a job with its history row and its line in 処理履歴, in the caller's transaction. Throws
+ * `FencingError` if the fencing token has grown.
  */
 export async function finishJob(db: Queryable, job: Job, result: JobResult): Promise<void> {
   const historyId = result.history ? await writeHistory(db, job, result, result.history) : undefined;
@@ -63,13 +63,13 @@ export async function finishJob(db: Queryable, job: Job, result: JobResult): Pro
   await db.query(sql`select pg_notify(${jobChanged}, ${job.id})`);
 }
 
-/** The line that an undo job undoes; `null` for all other jobs. */
+/** Returns the activity that an undo job undoes; `null` for all other jobs. */
 function undoneActivityOf(input: unknown): string | null {
   const id = typeof input === 'object' && input !== null && 'undoesId' in input ? input.undoesId : null;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
-/** The number of the job's line in 処理履歴. */
+/** Reserves the number of the job's line in 処理履歴. */
 async function nextActivityId(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('activity', 'id'))::text as id`,

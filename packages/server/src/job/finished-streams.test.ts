@@ -52,7 +52,7 @@ const open = async (path: string, headers: Record<string, string> = {}): Promise
   return text;
 };
 
-test.each(Object.keys(starts))('QUEUE-05 the stream of a finished %s, opened again, tells its end', async (kind) => {
+test.each(Object.keys(starts))('QUEUE-05 the stream of a finished %s opened again has its end', async (kind) => {
   const path = `${await starts[kind]?.()}requestId=${encodeURIComponent(kind)}`;
   const first = await open(path);
   const end = completionOf(first);
@@ -65,7 +65,7 @@ test.each(Object.keys(starts))('QUEUE-05 the stream of a finished %s, opened aga
   expect(await jobs()).toEqual(before);
 });
 
-test('QUEUE-05 a finished export is shown again to a user who has too many other exports under way', async () => {
+test('QUEUE-05 a finished export is shown to a user with too many running exports', async () => {
   const path = 'exports/analysis?requestId=many';
   const end = completionOf(await open(path));
   await app.db.pool.query(

@@ -6,21 +6,21 @@ import type { Job } from './job.ts';
 import { WakeSignal } from './wake-signal.ts';
 import { findJob } from './start-job.ts';
 
-/** Without news the row is read again this often: covers a lost notification and a session that ended. */
-const patience = 4_000;
+/** Milliseconds after which the row is read again without a notification, in case one was lost or the session ended. */
+const pollInterval = 4_000;
 
 export interface JobSubscription {
   readonly services: Services;
   readonly feed: JobFeed;
-  /** Checks if the session behind the stream is still valid; the stream ends when it is not (R36). */
+  /** Returns true if the session behind the stream is still valid; otherwise the stream ends (R36). */
   readonly allowed: () => Promise<boolean>;
   /** Sent between the job's end and `complete`, for exports saved at once. */
   readonly beforeComplete?: (job: Job, stream: EventStream) => Promise<void>;
 }
 
 /**
- * Tells a stream how a job goes until it ends: progress and message when they change, then `complete`. Following
- * never starts or changes anything, so any number of tabs may do it, also after the end.
+ * Sends the progress and message of a job to a stream when they change, then `complete`. Following never starts or
+ * changes anything, so any number of tabs may do it, also after the end of the job.
  */
 export async function followJob(stream: EventStream, jobId: string, followed: JobSubscription): Promise<void> {
   const news = new WakeSignal();
@@ -37,7 +37,7 @@ export async function followJob(stream: EventStream, jobId: string, followed: Jo
         await followed.beforeComplete?.(job, stream);
         return await stream.send('complete', job.result);
       }
-      await news.wait(patience);
+      await news.wait(pollInterval);
     }
   } finally {
     unwatch();
@@ -50,5 +50,5 @@ async function sendChanges(stream: EventStream, reported: Job | null, job: Job):
   if (message !== (reported === null ? '' : shownMessage(reported))) await stream.send('message', message);
 }
 
-/** A job that no worker has taken yet says what it waits for. */
+/** Message of a job; a queued one shows that it waits to be started. */
 const shownMessage = ({ state, message }: Job): string => (state === 'queued' ? waitsForStart : message);

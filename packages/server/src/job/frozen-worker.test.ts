@@ -39,13 +39,13 @@ const readingRows = () =>
     .poll(() => ask(`select from job where state = 'running' and progress > 0`), { interval: 5, timeout: 30_000 })
     .toHaveLength(1);
 
-test('R09 a worker frozen in the middle of an import is changedConcurrently within a minute, and writes nothing once it wakes', async () => {
+test('R09 a frozen worker is replaced within a minute and writes nothing afterwards', async () => {
   await start();
   const frozen = new WorkerProcess(app.db.url);
   await readingRows();
   process.kill(frozen.pid, 'SIGSTOP');
   const frozenAt = performance.now();
-  const heir = new WorkerProcess(app.db.url);
+  const nextWorker = new WorkerProcess(app.db.url);
   try {
     if (!long) await ask(`update job set heart_beat_at = now() - interval '1 hour' where state = 'running'`);
     await expect.poll(async () => (await state())?.fence).toBe(2);
@@ -59,6 +59,6 @@ test('R09 a worker frozen in the middle of an import is changedConcurrently with
     expect(await counts()).toEqual(all);
     expect(await state()).toEqual({ state: 'done', fence: 2 });
   } finally {
-    await Promise.all([frozen.kill(), heir.kill()]);
+    await Promise.all([frozen.kill(), nextWorker.kill()]);
   }
 }, 900_000);

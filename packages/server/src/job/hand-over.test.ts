@@ -29,7 +29,7 @@ async function tryOnce(work: JobWork, stop = AbortSignal.abort()): Promise<unkno
 }
 const going = () => new AbortController().signal;
 
-test('R01 R02 twenty orderly hand-overs do not use a job up: it ends done, once', async () => {
+test('R01 R02 a job that twenty workers hand over is done once', async () => {
   await begin();
   for (let times = 0; times < 10; times += 1) {
     expect(await tryOnce(done)).toBe('queued');
@@ -39,7 +39,7 @@ test('R01 R02 twenty orderly hand-overs do not use a job up: it ends done, once'
   expect(await tryOnce(done, going())).toBe('done');
 });
 
-test('R01 a job whose workers died three times is not given to a fourth', async () => {
+test('R01 a job whose workers died three times fails', async () => {
   await begin();
   for (let deaths = 0; deaths < 3; deaths += 1) {
     expect(await takeJob(pool)).toMatchObject({ lostTries: deaths });
@@ -52,7 +52,7 @@ const coded = (code: string): Error => Object.assign(new Error(code), { code });
 const away = ['08006', '57P01', '57P02', '57P03', '53300', '25006', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 test.each([...away, 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])(
-  'R02 R38 a job that met %s is given back, as often as it takes',
+  'R02 R38 a job that met %s is returned to the queue any number of times',
   async (code) => {
     await begin();
     for (let times = 0; times < 5; times += 1) expect(await tryOnce(failing(coded(code)), going())).toBe('queued');
@@ -60,7 +60,7 @@ test.each([...away, 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])(
   },
 );
 
-test('R09 work that hangs ends at its deadline, says so, and its kind is free for the next', async () => {
+test('R09 a hanging job fails at its deadline and its kind can start again', async () => {
   await begin();
   const job = await takeJob(pool);
   if (job === null) throw new Error('there is no job to take');
@@ -72,13 +72,16 @@ test('R09 work that hangs ends at its deadline, says so, and its kind is free fo
   expect(await tryOnce(done, going())).toBe('done');
 });
 
-test.each(['57014', '53200', '25P03'])('R02 a job that met %s is given back, but not for ever', async (code) => {
-  await begin();
-  for (let times = 0; times < 3; times += 1) expect(await tryOnce(failing(coded(code)), going())).toBe('queued');
-  expect(await tryOnce(failing(coded(code)), going())).toBe('failed');
-});
+test.each(['57014', '53200', '25P03'])(
+  'R02 a job that met %s is returned to the queue a limited number of times',
+  async (code) => {
+    await begin();
+    for (let times = 0; times < 3; times += 1) expect(await tryOnce(failing(coded(code)), going())).toBe('queued');
+    expect(await tryOnce(failing(coded(code)), going())).toBe('failed');
+  },
+);
 
-test('R01 R28 a job whose reader process is killed is tried again, and in the end reported as short of memory', async () => {
+test('R01 R28 a job whose reader process is killed repeatedly fails with a lack of memory', async () => {
   await begin();
   const killed = failing(new ProcessDiedError('killed'));
   for (let times = 0; times < 3; times += 1) expect(await tryOnce(killed, going())).toBe('queued');
@@ -115,7 +118,7 @@ test('R10 the end of a job that met a full disk is written once there is room, w
 /** Jobs of each of four kinds; R08 in full: TRUST_LONG=1. */
 const ofAKind = process.env.TRUST_LONG === '1' ? 250 : 25;
 
-test('R08 of three workers at many jobs each job is done once, and never two of a kind at a time', async () => {
+test('R08 three workers do each job once and never two of a kind at a time', async () => {
   const kinds = Object.keys(jobKinds).slice(0, 4) as JobKind[];
   const ran: string[] = [];
   const underWay = new Set<string>();
@@ -150,7 +153,7 @@ test('R08 of three workers at many jobs each job is done once, and never two of 
   expect(most).toBeGreaterThan(1);
 });
 
-test('QUEUE-03 a job that comes while a worker finds none is done at once, not after its nap', async () => {
+test('QUEUE-03 a job that is added to an empty queue starts at once', async () => {
   await pool.query(`delete from job where state in ('queued', 'running')`);
   const stop = new AbortController();
   let looks = 0;

@@ -18,7 +18,7 @@ const count = async (): Promise<number> => (await db.pool.query(`select ${feeds}
 const cut = (): Promise<unknown> => db.pool.query(`select pg_terminate_backend(pid) ${feeds}`);
 
 test.each(['cut', 'refused'] as const)(
-  'R02 a feed whose LISTEN is %s the first time comes back once, and never after it was closed',
+  'R02 a feed whose LISTEN is %s reconnects once unless it was closed',
   async (fault) => {
     const feed = new JobFeed({ databaseUrl: db.url, log: silent } as Services);
     await feed.open();

@@ -6,8 +6,8 @@ import { jobChanged } from './job.ts';
 type Listener = () => void;
 
 /**
- * One listening connection for all streams of a server: tells followers of a job to read its row again. A lost
- * connection is replaced, and everybody is asked to look, since notifications are not kept.
+ * Listening connection shared by all job streams of a server; it notifies the listeners of a job to read its row again.
+ * A lost connection is replaced, and all listeners are notified then, since notifications are not kept.
  */
 export class JobFeed {
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -21,18 +21,18 @@ export class JobFeed {
 
   async open(): Promise<void> {
     const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun job feed');
-    client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+    client.on('notification', ({ payload }) => this.notify(payload ?? ''));
     try {
       await client.query(`listen ${jobChanged}`);
     } catch (error) {
-      // Reported by the error alone, or two would be opened in its place.
+      // The error alone reports the failure; with the `end` event too, two connections would be opened as replacements.
       await client.end().catch(() => undefined);
       throw error;
     }
     client.on('end', () => this.reopen());
     this.client = client;
     if (this.closed) return this.close();
-    for (const jobId of this.listeners.keys()) this.tell(jobId);
+    for (const jobId of this.listeners.keys()) this.notify(jobId);
   }
 
   private reopen(): void {
@@ -41,11 +41,11 @@ export class JobFeed {
     setTimeout(() => this.closed || void this.open().catch(() => this.reopen()), 1_000).unref();
   }
 
-  private tell(jobId: string): void {
+  private notify(jobId: string): void {
     for (const listener of this.listeners.get(jobId) ?? []) listener();
   }
 
-  /** Calls `listener` whenever the job may have changed; answers how to end that. */
+  /** Calls `listener` whenever the job may have changed. Returns the function that stops this. */
   watch(jobId: string, listener: Listener): () => void {
     const set = this.listeners.get(jobId) ?? new Set();
     this.listeners.set(jobId, set.add(listener));

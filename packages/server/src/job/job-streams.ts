@@ -18,14 +18,14 @@ export interface StreamCall {
   readonly user: User;
 }
 
-/** Kind of a stream's job, users who may watch it, and what is sent before its end. */
+/** Kind of a stream's job, the right to watch it, and what is sent before its end. */
 export interface Shown {
   readonly kind: JobKind;
   readonly right: Right;
   readonly beforeComplete?: JobSubscription['beforeComplete'];
 }
 
-/** The browsers that look on: all streams of this server, so that its stop can end them. */
+/** All open job streams of this server, so that its stop can end them. */
 export class JobStreams {
   private readonly services: Services;
   private readonly feed: JobFeed;
@@ -37,23 +37,22 @@ export class JobStreams {
   }
 
   /**
-   * Shows the job of this opening: the one that its `requestId` started before, however it has ended meanwhile, or else
-   * the one that `start` puts into the queue. `start` answers `null` while another job of the kind keeps it from
-   * starting, and is the place for conditions that the job itself changes. A reconnect never starts anything: it
-   * attaches to the job it followed, or is refused.
+   * Streams the job of this request: the one that its `requestId` started before, even if it has ended, else the one
+   * that `start` queues. `start` returns `null` if another job of the kind prevents it, and checks conditions that the
+   * job itself changes. A reconnect never starts a job: it follows the same job as before, or is refused.
    */
   async begin(call: StreamCall, shown: Shown, start: (callId: string) => Promise<string | null>): Promise<undefined> {
     const { request, user } = call;
-    const again = isReconnect(request);
-    const before = await jobOfRequest(this.services.pool, shown.kind, user.id, request);
-    const jobId = before ?? (again ? null : await start(request.id));
-    if (jobId === null) return this.refuse(call, again ? message.notStarted : message.jobRunning);
+    const reconnects = isReconnect(request);
+    const previous = await jobOfRequest(this.services.pool, shown.kind, user.id, request);
+    const jobId = previous ?? (reconnects ? null : await start(request.id));
+    if (jobId === null) return this.refuse(call, reconnects ? message.notStarted : message.jobRunning);
     return this.show(call, jobId, shown.right, shown.beforeComplete);
   }
 
   /**
-   * Shows a job from its present state to its end. The stream also ends within seconds when the session does or the
-   * `right` is taken away (R36).
+   * Streams a job from its present state to its end. The stream also ends within seconds after the session ends or the
+   * `right` is withdrawn (R36).
    */
   async show(
     call: StreamCall,
@@ -70,7 +69,7 @@ export class JobStreams {
     return this.stream(call, jobId, (stream) => followJob(stream, jobId, followed));
   }
 
-  /** Says that nothing was started, in the way a stream can say it. */
+  /** Reports on the stream that nothing was started. */
   private async refuse(call: StreamCall, sentence: string): Promise<undefined> {
     return this.stream(call, '0', (stream) => stream.send('complete', { status: 'error', message: sentence }));
   }
@@ -82,14 +81,14 @@ export class JobStreams {
   private async stream(
     call: StreamCall,
     subject: string,
-    tell: (stream: EventStream) => Promise<void>,
+    write: (stream: EventStream) => Promise<void>,
   ): Promise<undefined> {
     const stream = openEventStream(call.reply, subject);
     this.open.add(stream);
     try {
-      await tell(stream);
+      await write(stream);
     } catch (error) {
-      // The head is sent; the browser comes back by itself and is shown the job again.
+      // The header has been sent. The browser reconnects by itself and follows the job as before.
       this.services.log.warn({ err: error }, 'an event stream broke');
     } finally {
       this.open.delete(stream);

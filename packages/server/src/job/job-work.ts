@@ -17,11 +17,11 @@ export interface JobResult {
   readonly message: string;
   /** Number of records in total, written and skipped, as far as known. */
   readonly counts?: Counts;
-  /** A check that found faults: 誤りあり in 処理履歴. */
+  /** True for a check that found errors: 誤りあり in 処理履歴. */
   readonly faulty?: boolean;
-  /** The number of its line in 処理履歴, where its work has named it already: in histories, and in what was passed over. */
+  /** Number of its line in 処理履歴, if the work already used it in histories and for skipped records. */
   readonly activityId?: string;
-  /** Leaves a row in the import or export history. */
+  /** Entry in the import or export history. */
   readonly history?: HistoryEntry;
 }
 
@@ -29,22 +29,22 @@ export interface JobResult {
 export interface JobContext {
   readonly job: Job;
   readonly services: Services;
-  /** Aborts when the job is to stop or is no longer this worker's. */
+  /** Aborts when the job is stopped or no longer belongs to this worker. */
   readonly signal: AbortSignal;
-  /** 0–100 and a sentence; cheap to call often. */
+  /** Reports progress (0–100) and a sentence; cheap to call often. */
   progress(percent: number, text: string): void;
-  /** A connection named after the job, for staging; closed when the job ends. */
+  /** Opens a connection named after the job, for staging; closed when the job ends. */
   connection(): Promise<pg.Client>;
-  /** The same for reading alone, of a standby where there is one that knows all committed so far. */
+  /** Opens a connection for reading only: to a standby if one has replayed everything committed so far. */
   reader(): Promise<pg.Client>;
   /**
-   * The one transaction in which the job writes and ends: `work` writes and answers the result, which is stored with
-   * its history row and the job's end, provided the job is still this worker's. All of it or nothing.
+   * Runs the one transaction in which the job writes and ends: `work` writes and returns the result, which is stored
+   * with the history row and the end of the job. All of it is rolled back if the job no longer belongs to this worker.
    */
   finish(work: (client: pg.Client) => Promise<JobResult>): Promise<void>;
 }
 
-/** The work behind one kind of job. It must end by calling `finish`. */
+/** Work of one kind of job; it must end by calling `finish`. */
 export type JobWork = (context: JobContext) => Promise<void>;
 
 export type JobWorks = Partial<Record<JobKind, JobWork>>;

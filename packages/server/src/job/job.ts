@@ -1,7 +1,7 @@
 import type { Completion } from '@tsuun/contract/stream';
 import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
 
-/** A job's row. */
+/** Row of a job. */
 export interface Job {
   readonly id: string;
   readonly kind: JobKind;
@@ -17,7 +17,7 @@ export interface Job {
   /** Number of times its work was lost; orderly hand-overs do not count. */
   readonly lostTries: number;
   readonly stopRequested: boolean;
-  /** The call that started it; `null` for jobs of former releases. */
+  /** Id of the call that started it; `null` for jobs of former releases. */
   readonly callId: string | null;
 }
 
@@ -26,9 +26,9 @@ export const jobColumns = `id::text as id, kind, state, progress, message, input
   user_id as "userId", user_name as "userName", fence as "fencingToken", lost_tries as "lostTries",
   stop_requested as "stopRequested", call_id as "callId"`;
 
-/** Channels of LISTEN/NOTIFY. A notification only says "look"; the rows are the truth. */
+/** Channels of LISTEN/NOTIFY. A notification carries only the job's id; the state is read from the row. */
 export const jobQueued = 'job_queued';
 export const jobChanged = 'job_changed';
 
-/** The name a job's own connections carry, so that a take-over can end those of a worker that went silent. */
+/** Name of a job's own connections, by which a take-over ends those of a worker that has fallen silent. */
 export const jobConnectionName = (jobId: string): string => `tsuun job ${jobId}`;

@@ -30,7 +30,7 @@ async function upload(round: number): Promise<void> {
 
 const counts = async () => [await count('orders'), await count('order_charges'), await count('order_change')];
 
-test('R01 R13 QUEUE-12 an import killed, or asked to leave, at any moment leaves nothing or everything, and the next worker ends it once', async () => {
+test('R01 R13 QUEUE-12 an import whose worker is killed or stopped at any moment is completed once', async () => {
   for (const [round, moment] of moments.entries()) {
     await upload(round);
     await endedAt(app, moment, round % 3 === 2 ? 'SIGTERM' : 'SIGKILL', async () => {

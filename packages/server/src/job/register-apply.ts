@@ -5,14 +5,14 @@ import type { Services } from '../services.ts';
 import type { JobStreams } from './job-streams.ts';
 import { startJob } from './start-job.ts';
 
-/** One re-apply: its calls, its job, and what it would do now. */
+/** A re-apply: its calls, its job, and a preview of its changes. */
 interface Apply {
   readonly calls: ReturnType<typeof applyCalls>;
   readonly kind: Extract<JobKind, `apply/${string}`>;
   readonly preview: () => Promise<ApplyPreview>;
 }
 
-/** The calls of a re-apply; while another of its kind waits or runs, the stream says so (JOB-03, JOB-04). */
+/** Registers the calls of a re-apply; its stream reports if another of its kind waits or runs (JOB-03, JOB-04). */
 export function registerApply(route: Route, { pool }: Services, streams: JobStreams, apply: Apply): void {
   const { calls, kind, preview } = apply;
   route(calls.preview, preview);

@@ -15,64 +15,64 @@ import { beat, giveBack, reportProgress, triedTooOften } from './take-job.ts';
 
 const heartBeat = 5_000;
 const progressPace = 200;
-/** An hour is longer than any job took; what hangs for two would hold its kind for ever. */
-const longest = 2 * 60 * 60 * 1000;
+/** Time limit of a job in ms. No job took an hour, and one that hangs blocks all jobs of its kind. */
+const timeLimit = 2 * 60 * 60 * 1000;
 
 /** Number of attempts to end a failed job on a full disk, in total shorter than the silence of a dead worker. */
 const endTries = 10;
 const endPause = 2_000;
 
 /**
- * Does one job from its taking to its end: heart-beats beside the work, and whatever goes wrong becomes a failed
- * result with a plain sentence, written once; so does work that is not done after `deadline` ms. Where the worker itself is stopped or the database goes away, the job
- * waits to be done again.
+ * Runs a job from its taking to its end, with heartbeats. An error becomes a failed result with a plain sentence,
+ * written once; so does work that is not done after `deadline` ms. If the worker is stopped or the database is
+ * unavailable, the job is put back into the queue.
  */
 export async function runJob(
   services: Services,
   job: Job,
   work: JobWork | undefined,
   stop: AbortSignal,
-  deadline = longest,
+  deadline = timeLimit,
 ): Promise<void> {
   const connections: JobConnections = [];
-  const broken = new AbortController();
-  const beating = setInterval(() => void keepBeating(services, job, broken, connections), heartBeat);
-  const late = setTimeout(() => breakOff(broken, connections, new DeadlineError()), deadline);
-  const leave = () => breakOff(broken, connections, new StoppedError());
-  stop.addEventListener('abort', leave, { once: true });
-  if (stop.aborted) leave();
+  const abort = new AbortController();
+  const heartbeats = setInterval(() => void keepBeating(services, job, abort, connections), heartBeat);
+  const deadlineTimer = setTimeout(() => abortWork(abort, connections, new DeadlineError()), deadline);
+  const stopWork = () => abortWork(abort, connections, new StoppedError());
+  stop.addEventListener('abort', stopWork, { once: true });
+  if (stop.aborted) stopWork();
   try {
     if (job.stopRequested) throw new StoppedError();
     if (work === undefined) throw new Error(`no work for ${job.kind}`);
     if (triedTooOften(job)) throw new TriesUsedError();
-    await work(contextOf(services, job, broken.signal, connections));
+    await work(contextOf(services, job, abort.signal, connections));
   } catch (error) {
     const readsStandby = connections.some(({ isStandby }) => isStandby);
-    // First, since a connection that could not roll back still holds the job's row.
+    // Ended first, since a connection that could not roll back still locks the job's row.
     await endAll(connections);
     // The reason for aborting the work is more useful than the broken connection that the work noticed.
-    const why: unknown = broken.signal.aborted ? broken.signal.reason : error;
+    const why: unknown = abort.signal.aborted ? abort.signal.reason : error;
     if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
     else if (isTriedAgain(why, readsStandby))
       await giveBackLater(services, job, costsTry(why, readsStandby) ? 1 : 0, stop);
     else await fail(services, job, why);
   } finally {
-    stop.removeEventListener('abort', leave);
-    clearInterval(beating);
-    clearTimeout(late);
+    stop.removeEventListener('abort', stopWork);
+    clearInterval(heartbeats);
+    clearTimeout(deadlineTimer);
     await endAll(connections);
   }
 }
 
-/** Nothing was written: the database was away, or the process that read for the job died. */
+/** True if nothing was written because the database was unavailable or the job's reader process died. */
 const isTriedAgain = (why: unknown, readsStandby: boolean): boolean =>
   why instanceof ProcessDiedError || isDatabaseAway(why) || (readsStandby && isTransient(why));
 
-/** The work itself may have been at fault, so that it is not tried for ever. */
+/** True if the work itself may have caused the failure, so that the number of tries is limited. */
 const costsTry = (why: unknown, readsStandby: boolean): boolean =>
   why instanceof ProcessDiedError || isOverLimit(why) || readsStandby;
 
-/** Connections of a job, the first one for its end; a standby may cancel what is read there at any time. */
+/** Connections of a job, the first one for its end; a standby may cancel its queries at any time. */
 type JobConnections = { readonly client: pg.Client; readonly isStandby: boolean }[];
 
 async function endAll(connections: JobConnections): Promise<void> {
@@ -88,7 +88,7 @@ function contextOf(services: Services, job: Job, signal: AbortSignal, connection
   };
   const reader = async (): Promise<pg.Client> => {
     signal.throwIfAborted();
-    // A first loss may have been caused by what the standby had to replay: the work is not tried there again.
+    // The first loss may have been caused by the replay on the standby, so the work is not tried there again.
     const standby = job.lostTries > 0 ? null : await connectStandby(services, jobConnectionName(job.id));
     if (standby === null) return connection();
     connections.push({ client: standby, isStandby: true });
@@ -103,20 +103,20 @@ function contextOf(services: Services, job: Job, signal: AbortSignal, connection
     progress: throttleProgress(progressPace, (percent, text) => reportProgress(services.pool, job, percent, text)),
     finish: async (work) => {
       const client = connections[0]?.client ?? (await connection());
-      // A conflict on a standby has the code of one here, but what was read there is gone.
-      const most = connections.some(({ isStandby }) => isStandby) ? 1 : maxTries;
-      await finish(client, job, signal, work, most);
+      // A conflict on a standby has the same code as one here, but the data read there is lost, so a retry cannot help.
+      const maxAttempts = connections.some(({ isStandby }) => isStandby) ? 1 : maxTries;
+      await finish(client, job, signal, work, maxAttempts);
     },
   };
 }
 
-/** The closing transaction; tried again after a deadlock, which the work must not notice outside the database. */
+/** Runs the closing transaction, again after a deadlock; the work must have no effect outside the database. */
 async function finish(
   client: pg.Client,
   job: Job,
   signal: AbortSignal,
   work: (client: pg.Client) => Promise<JobResult>,
-  most: number,
+  maxAttempts: number,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -126,35 +126,35 @@ async function finish(
         await finishJob(client, job, result);
       });
     } catch (error) {
-      if (tries === most || signal.aborted || !isTransient(error)) throw error;
+      if (tries === maxAttempts || signal.aborted || !isTransient(error)) throw error;
     }
   }
 }
 
-async function keepBeating(services: Services, job: Job, broken: AbortController, connections: JobConnections) {
+async function keepBeating(services: Services, job: Job, abort: AbortController, connections: JobConnections) {
   const state = await beat(services.pool, job).catch(() => ({ mine: true, stopRequested: false }));
-  if (!state.mine) breakOff(broken, connections, new FencingError());
-  else if (state.stopRequested) breakOff(broken, connections, new StoppedError());
+  if (!state.mine) abortWork(abort, connections, new FencingError());
+  else if (state.stopRequested) abortWork(abort, connections, new StoppedError());
 }
 
-/** Ends the work and the statements it waits for. */
-function breakOff(broken: AbortController, connections: Readonly<JobConnections>, why: Error): void {
-  broken.abort(why);
+/** Aborts the work and the statements it waits for. */
+function abortWork(abort: AbortController, connections: Readonly<JobConnections>, why: Error): void {
+  abort.abort(why);
   for (const { client } of connections) client.end().catch(() => undefined);
 }
 
 /**
- * Puts the job back once the database answers again: nothing was written, so it can be done again (R02). When that
- * takes too long, another worker finds the silent job.
+ * Puts the job back into the queue once the database is available; nothing was written, so it can be done again (R02).
+ * If that takes too long, another worker finds the silent job.
  */
 async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: AbortSignal): Promise<void> {
   services.log.warn({ jobId: job.id }, 'the database or a process of a job went away: it is tried again');
   for (let tries = 0; tries < 30 && !stop.aborted; tries += 1) {
-    const given = await giveBack(services.pool, job, lost).then(
+    const isGivenBack = await giveBack(services.pool, job, lost).then(
       () => true,
       () => false,
     );
-    if (given) return;
+    if (isGivenBack) return;
     await wait(1_000, undefined, { signal: stop }).catch(() => undefined);
   }
 }
@@ -169,7 +169,8 @@ async function fail(services: Services, job: Job, error: unknown): Promise<void>
     try {
       return await write();
     } catch (again) {
-      // The transaction that filled the disk is being rolled back: otherwise the reason would be lost with the end.
+      // Waits until the transaction that filled the disk is rolled back; otherwise the reason of the failure would be
+      // lost.
       if (tries < endTries && isDiskFull(again)) await wait(endPause);
       else return services.log.error({ err: again, jobId: job.id }, 'the end of a failed job could not be written');
     }

@@ -9,17 +9,20 @@ import { WakeSignal } from './wake-signal.ts';
 import { runJob } from './run-job.ts';
 import { takeJob } from './take-job.ts';
 
-/** Time that a worker sleeps when it is not woken: also the time until the jobs of silent workers are noticed. */
-const nap = 5_000;
+/**
+ * Milliseconds between checks of the queue without a notification; also the time until jobs of silent workers are
+ * noticed.
+ */
+const pollInterval = 5_000;
 
-/** Does jobs one after another until `stop` aborts; never ends by itself, whatever happens to the database. */
+/** Runs jobs one after another until `stop` aborts. No failure of the database ends it. */
 export async function runWorker(services: Services, works: JobWorks, stop: AbortSignal): Promise<void> {
   const queue = new QueueListener(services, stop);
   while (!stop.aborted) {
     try {
       await queue.listen();
       const job = await takeJob(services.pool);
-      if (!job) await queue.news.wait(nap);
+      if (!job) await queue.news.wait(pollInterval);
       else {
         await runJob(services, job, works[job.kind], stop);
         await analyzeGrown(services.pool);
@@ -32,7 +35,9 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
   await queue.remove();
 }
 
-/** Listens for new jobs on a connection of its own; one that comes while the worker looks for others wakes it too. */
+/**
+ * Listens for new jobs on a separate connection. A job that arrives during a check of the queue causes another check.
+ */
 class QueueListener {
   readonly news = new WakeSignal();
   private client: pg.Client | null = null;

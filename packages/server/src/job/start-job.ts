@@ -10,16 +10,16 @@ export interface JobStart {
   readonly user: { readonly id: string; readonly name: string };
   readonly input?: unknown;
   readonly fileId?: string;
-  /** Makes the start repeatable: the same request of the same user is the same job. */
+  /** Key of the start: the same request of the same user is the same job. */
   readonly requestId?: string | null;
-  /** The call that starts it, as its answer and the log name it. */
+  /** Id of the call that starts it, as in its response and the log. */
   readonly callId?: string;
 }
 
 /**
- * Puts a job into the queue, or answers the one an equal request made before. `null` when another job of the kind is
- * queued or running: the table allows one of a kind (JOB-03). Wakes the workers when the transaction commits; in the
- * same statement, so that the workers hear of every job (R03).
+ * Queues a job, or returns the one of an earlier request with the same `requestId`. Returns `null` if another job of
+ * the kind is queued or running: the table allows one of a kind (JOB-03). The same statement notifies the workers when
+ * the transaction commits, so that they learn of every job (R03).
  */
 export async function startJob(db: Queryable, start: JobStart): Promise<Job | null> {
   const { kind, user, input = {}, fileId = null, requestId = null, callId = null } = start;
@@ -40,17 +40,18 @@ async function findRequestedJob(db: Queryable, kind: JobKind, userId: string, re
   return rows[0] ?? null;
 }
 
+/** Returns the job with this id; `null` if there is none. */
 export async function findJob(db: Queryable, id: string): Promise<Job | null> {
   const { rows } = await db.query<Job>(sql`select ${raw(jobColumns)} from job where id = ${id}`);
   return rows[0] ?? null;
 }
 
-/** True where a browser comes back to a stream it had begun to read: such an opening never starts anything. */
+/** True if a browser reconnects to a stream that it had begun to read; such a request never starts anything. */
 export const isReconnect = ({ headers }: FastifyRequest): boolean => headers['last-event-id'] !== undefined;
 
 /**
- * The job of the same user and kind that a request asks for again: of a reconnect the one named by its last event, else
- * the one of its ticket or its `requestId`. A reconnect without any of them is shown the newest. `null` where nothing was
+ * Returns the job of the same user and kind that a request refers to: for a reconnect the one in its last event id,
+ * else the one of its ticket or `requestId`. A reconnect without any of them gets the newest. `null` if nothing was
  * started.
  */
 export async function jobOfRequest(

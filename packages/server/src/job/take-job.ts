@@ -2,15 +2,15 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import { jobChanged, jobColumns, jobConnectionName, jobQueued, type Job } from './job.ts';
 
-/** A worker silent for this long is taken for dead; heart-beats come every five seconds. */
+/** Time without heartbeats after which a worker counts as dead; heartbeats come every five seconds. */
 const silence = '30 seconds';
-/** A job whose work was lost this often is not given to another. */
+/** Number of lost tries after which a job is not tried again. */
 const maxTries = 3;
 
 /**
- * Takes the oldest waiting job, or one whose worker went silent, in one statement; `null` when there is none. The
- * fencing token (column `fence`) grows with every taking, so that whatever a former worker still tries to write is refused. A silent worker counts
- * as dead, and its try as lost.
+ * Takes the oldest waiting job, or one whose worker fell silent, in one statement; `null` if there is none. The fencing
+ * token (column `fence`) grows each time a job is taken, so that writes of a former worker are refused. A silent worker
+ * counts as dead, and its try as lost.
  */
 export async function takeJob(db: Queryable): Promise<Job | null> {
   const { rows } = await db.query<Job>(sql`
@@ -26,7 +26,7 @@ export async function takeJob(db: Queryable): Promise<Job | null> {
   return job;
 }
 
-/** Ends what a former worker's connections still do: a frozen process may hold locks in the middle of its work. */
+/** Ends the connections of a former worker: a frozen process may keep locks in the middle of its work. */
 async function endFormerWorker(db: Queryable, job: Job): Promise<void> {
   await db.query(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -34,8 +34,8 @@ async function endFormerWorker(db: Queryable, job: Job): Promise<void> {
 }
 
 /**
- * Puts a job back into the queue when its worker stops in good order: the next one need not wait out the silence. `lost`
- * is 1 where the work itself may have been at fault.
+ * Puts a job back into the queue when its worker stops in good order, so that the next one need not wait for the
+ * silence to pass. `lost` is 1 if the work itself may have been at fault.
  */
 export async function giveBack(db: Queryable, job: Job, lost: 0 | 1 = 0): Promise<void> {
   await db.query(sql`
@@ -45,9 +45,13 @@ export async function giveBack(db: Queryable, job: Job, lost: 0 | 1 = 0): Promis
     select pg_notify(${jobQueued}, id::text) from given`);
 }
 
+/** True if the work of a job was lost too often for another try. */
 export const triedTooOften = (job: Job): boolean => job.lostTries >= maxTries;
 
-/** Says the worker lives; answers whether the job is still this worker's, and whether a user wants it stopped. */
+/**
+ * Records a heartbeat of the worker. Returns whether the job still belongs to it, and whether a user requested its
+ * stop.
+ */
 export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; stopRequested: boolean }> {
   const { rows } = await db.query<{ stopRequested: boolean }>(sql`
     update job set heart_beat_at = now() where id = ${job.id} and fence = ${job.fencingToken} and state = 'running'
@@ -55,7 +59,7 @@ export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; st
   return { mine: rows.length > 0, stopRequested: rows[0]?.stopRequested ?? false };
 }
 
-/** Tells how far a job is; progress never falls. */
+/** Stores the progress of a job, which never falls, and its message. */
 export async function reportProgress(db: Queryable, job: Job, progress: number, text: string): Promise<void> {
   await db.query(sql`
     with reported as (

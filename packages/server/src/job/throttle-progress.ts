@@ -1,6 +1,6 @@
 type Report = (percent: number, text: string) => Promise<void>;
 
-/** Passes on the newest report at most once in `pace` milliseconds; older ones it overtakes are never reported. */
+/** Passes on the newest report at most once in `pace` milliseconds; older ones in between are dropped. */
 export function throttleProgress(pace: number, report: Report): (percent: number, text: string) => void {
   let newest: readonly [percent: number, text: string] = [0, ''];
   let next: NodeJS.Timeout | null = null;
@@ -13,8 +13,8 @@ export function throttleProgress(pace: number, report: Report): (percent: number
   return (percent, text) => {
     newest = [percent, text];
     if (next !== null) return;
-    const rest = last + pace - Date.now();
-    if (rest <= 0) pass();
-    else next = setTimeout(pass, rest).unref();
+    const remaining = last + pace - Date.now();
+    if (remaining <= 0) pass();
+    else next = setTimeout(pass, remaining).unref();
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something to wait for that is not missed when it comes early. */
+/** Signal to wait for; one that arrives before the wait begins is not lost. */
 export class WakeSignal {
   private controller = new AbortController();
 
@@ -8,7 +8,9 @@ export class WakeSignal {
     this.controller.abort();
   }
 
-  /** Until news arrive, or so many milliseconds; what arrived since the last waiting ends this one at once. */
+  /**
+   * Waits until the signal arrives or `maxWait` milliseconds have passed. A signal since the last wait ends it at once.
+   */
   async wait(maxWait: number): Promise<void> {
     await sleep(maxWait, undefined, { signal: this.controller.signal }).catch(() => undefined);
     this.controller = new AbortController();

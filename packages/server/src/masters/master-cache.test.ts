@@ -32,14 +32,14 @@ function masterCache(atOnce: number) {
 
 const wanted = (ids: readonly string[]) => new Map<RefTarget, ReadonlySet<string>>([[torihikisakiRef, new Set(ids)]]);
 
-test('a small master is read whole the first time one of its rows is wanted', async () => {
+test('a small master is read in full for the first row of it', async () => {
   const { names, asked } = masterCache(1_000);
   expect(await names(1, '2000104410')).toEqual(['2000104410']);
   expect(await names(1, '2000555120', '2000104410')).toEqual(['2000555120', '2000104410']);
   expect(asked()).toBe(1);
 });
 
-test('of a larger one, what is wanted beyond its first rows is asked for by its ids, once', async () => {
+test('further rows of a larger master are read once by their ids', async () => {
   const { names, asked } = masterCache(1);
   const ids = ['2000555120', '2000104410'];
   expect(await names(1, ...ids)).toEqual(ids);
@@ -47,7 +47,7 @@ test('of a larger one, what is wanted beyond its first rows is asked for by its 
   expect(asked()).toBe(2);
 });
 
-test('a newer version of the masters is asked for again; an id without row stays without', async () => {
+test('a new version of the masters is read again', async () => {
   const { names, asked } = masterCache(1_000);
   await names(1, '2000104410');
   expect(await names(2, '2000104410', 'nowhere')).toEqual(['2000104410', null]);

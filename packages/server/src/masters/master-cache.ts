@@ -3,7 +3,7 @@ import { raw } from 'sql-template-tag';
 import { readMasters, readReferences, type Reference, type References, type LookupBatch } from './references.ts';
 import type { Queryable } from '../db/transaction.ts';
 
-/** The version of all masters, to be asked for within the question whose answer it is to complete. */
+/** Version of all masters, read in the same statement as the rows that the masters complete. */
 export const masterVersion = raw('(select sum(version) from master_version)');
 
 /**
@@ -18,44 +18,47 @@ interface Memory {
   readonly rows: Map<RefTarget, Map<string, Reference>>;
 }
 
-const nothingKnown = (version: number): Memory => ({ version, rows: new Map() });
+const emptyMemory = (version: number): Memory => ({ version, rows: new Map() });
 
 /**
- * Master rows as a list needs them, remembered until a master changes and so never out of date: the list's own question
- * tells the version (docs/decisions/0008). Holds at most what the masters hold.
+ * Cache of the master rows of lists. It is never outdated: the statement of a list returns the version of the masters,
+ * and a new version clears the cache (docs/decisions/0008). It contains at most all rows of the masters.
  */
 export class MasterCache {
   private readonly db: Queryable;
   private readonly atOnce: number;
-  private memory = nothingKnown(0);
+  private memory = emptyMemory(0);
 
   constructor(db: Queryable, atOnce = readAtOnce) {
     this.db = db;
     this.atOnce = atOnce;
   }
 
-  /** The rows that these ids name at a version. */
-  async references(version: number, wanted: LookupBatch): Promise<References> {
+  /** Returns the rows with these ids at a version. */
+  async references(version: number, batch: LookupBatch): Promise<References> {
     const { rows } = this.at(version);
-    const begun = [...wanted].filter(([target, ids]) => ids.size > 0 && !rows.has(target)).map(([target]) => target);
-    learn(rows, await readMasters(this.db, begun, this.atOnce));
-    const missing = new Map([...wanted].map(([target, ids]) => [target, unknownTo(rows.get(target), ids)]));
-    learn(rows, await readReferences(this.db, missing));
+    const unread = [...batch].filter(([target, ids]) => ids.size > 0 && !rows.has(target)).map(([target]) => target);
+    addRows(rows, await readMasters(this.db, unread, this.atOnce));
+    const missing = new Map([...batch].map(([target, ids]) => [target, unknownTo(rows.get(target), ids)]));
+    addRows(rows, await readReferences(this.db, missing));
     return rows;
   }
 
-  /** An answer that comes late must not spoil what newer ones know. */
+  /**
+   * Returns the rows of a version. Rows of an older version are not stored, so that a late result cannot overwrite
+   * newer ones.
+   */
   private at(version: number): Memory {
-    if (version > this.memory.version) this.memory = nothingKnown(version);
-    return version === this.memory.version ? this.memory : nothingKnown(version);
+    if (version > this.memory.version) this.memory = emptyMemory(version);
+    return version === this.memory.version ? this.memory : emptyMemory(version);
   }
 }
 
-function learn(known: Memory['rows'], read: References): void {
+function addRows(memory: Memory['rows'], read: References): void {
   for (const [target, rows] of read) {
-    const learnt = known.get(target) ?? new Map<string, Reference>();
-    for (const [id, row] of rows) learnt.set(id, row);
-    known.set(target, learnt);
+    const ofTarget = memory.get(target) ?? new Map<string, Reference>();
+    for (const [id, row] of rows) ofTarget.set(id, row);
+    memory.set(target, ofTarget);
   }
 }
 

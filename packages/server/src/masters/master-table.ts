@@ -2,15 +2,16 @@ import { raw, type Sql } from 'sql-template-tag';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { snakeCase } from '../db/column-name.ts';
 
-/** `keitan-bumon` → `keitan_bumon`. Names come from descriptions, never from a call. */
+/** Table of a master: `keitan-bumon` → `keitan_bumon`. Names come from descriptions, never from a call. */
 export const tableOf = (master: Master): Sql => raw(master.name.replaceAll('-', '_'));
 
+/** Column of a master's field. */
 export const masterColumn = (key: string): Sql => raw(snakeCase(key));
 
 /** Column with the match key of a name, for searching. */
 export const masterNameKey = (key: string): Sql => raw(`${snakeCase(key)}_key`);
 
-/** The columns of a row as it travels, each under its field's key. */
+/** Select list of a row, with each column named after its field's key. */
 export const rowColumns = (master: Master): Sql =>
   raw(
     Object.keys(master.record)

@@ -1,16 +1,18 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-/** The columns of a table of rules that make its unique index, by how they are compared. */
+/** Columns of the unique index of a table of rules, by the way they are compared. */
 interface RuleKey {
-  /** Compared as they stand. */
+  /** Columns compared by their plain values. */
   readonly plain: readonly string[];
-  /** Blank, `0` and `00` are one. */
+  /** Sub codes, for which blank, `0` and `00` are equal. */
   readonly subCodes?: readonly string[];
-  /** The consignee's name: spellings of one match key are one. The table keeps that key as `consignee_key`. */
+  /**
+   * Name of the consignee; spellings with the same match key are equal. The table stores that key as `consignee_key`.
+   */
   readonly name: string;
 }
 
-/** The sub codes of an arrival fee's key. */
+/** Sub codes of an arrival fee's key. */
 export const subCodesOfFee = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
 
 /** Key that only one arrival fee may have (AFEE-15). */
@@ -27,13 +29,13 @@ export const conversionKey: RuleKey = { plain: ['tsuun_id', 'hinmoku_id'], name:
  * SQL condition that the stored rule under alias `stored` has the key of another one, whose columns `other` returns.
  */
 export function sameRule(key: RuleKey, stored: string, other: (column: string) => Sql): Sql {
-  const mine = (column: string): Sql => raw(`${stored}.${column}`);
+  const storedColumn = (column: string): Sql => raw(`${stored}.${column}`);
   const { plain, subCodes = [], name } = key;
   return join(
     [
-      ...plain.map((column) => sql`${mine(column)} = ${other(column)}`),
-      ...subCodes.map((column) => sql`sub_code_key(${mine(column)}) = sub_code_key(${other(column)})`),
-      sql`${mine('consignee_key')} = match_key(${other(name)})`,
+      ...plain.map((column) => sql`${storedColumn(column)} = ${other(column)}`),
+      ...subCodes.map((column) => sql`sub_code_key(${storedColumn(column)}) = sub_code_key(${other(column)})`),
+      sql`${storedColumn('consignee_key')} = match_key(${other(name)})`,
     ],
     ' and ',
   );

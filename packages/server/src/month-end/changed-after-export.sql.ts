@@ -3,8 +3,9 @@ import { sameId } from '../db/same-id.sql.ts';
 import { exportQuery, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exported.sql.ts';
 
 /**
- * Records of an export's station, days and types that changed after it read them, confirmed still or not: what the file
- * may tell otherwise than the books (MONTH-10). Not those taken away or moved elsewhere; the sums tell of these.
+ * Clause for records of an export's station, days and types that changed after the export read them, confirmed or not,
+ * so that the file may differ from the books (MONTH-10). Records that were deleted or moved elsewhere are not found;
+ * the sums show these.
  */
 const changedAfter =
   (exported: Exported, changedAt: string) =>
@@ -16,9 +17,11 @@ const changedAfter =
          and ${raw(exported.alias)}.charge_transportation_id = e.station and ${raw(ofDaysAndTypes(exported))}
          and ${raw(changedAt)} >= h.as_of)`;
 
+/** Clause for orders `o` that changed after the export with this history id. */
 export const orderChangedAfter = changedAfter(
   exportedOrder,
   'greatest(o.updated_at, (select ruled_at from order_charges where order_id = o.id))',
 );
 
+/** Clause for fees `f` that changed after the export with this history id. */
 export const feeChangedAfter = changedAfter(exportedFee, 'f.updated_at');

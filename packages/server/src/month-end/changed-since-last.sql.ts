@@ -9,33 +9,40 @@ import {
   ofDaysAndTypes,
 } from './exported.sql.ts';
 
-/** The exports of a kind with their conditions, each read once however many records it is compared with (`offset 0`). */
+/**
+ * SQL of the exports of a kind with their conditions; `offset 0` makes the database read each once for any number of
+ * records.
+ */
 const exportsOf = ({ kind }: Exported): string => `(
   select h.as_of, ${exportQuery}
     from transfer_history h join job j on j.id = h.job_id
    where h.direction = 'export' and h.kind = '${kind}' and h.as_of is not null offset 0) e`;
 
 /**
- * Exports whose station, days and types match a record, with `more` of them. All but the station is in one `coalesce`,
- * which the planner takes to hold for every second pair: of each comparison by itself it estimates that hardly any
- * record is left, and then scans all exports record by record (a month by 支払計上日: 40 s instead of 0.2).
+ * SQL of the exports whose station, days and types match a record, with the condition `more`. All conditions but the
+ * station are in one `coalesce`, which the planner expects to be true for every second pair. With separate comparisons
+ * it expects hardly any record to remain, and then scans all exports record by record (a month by 支払計上日: 40 s instead
+ * of 0.2).
  */
-const holding = (exported: Exported, more: string): string => `
+const matchingExports = (exported: Exported, more: string): string => `
   select from ${exportsOf(exported)}
    where e.station = ${exported.alias}.charge_transportation_id
      and coalesce(${ofDaysAndTypes(exported)} and ${more}, false)`;
 
 /**
- * Records that were written after the last export that could hold them: a superset of those that changed, found for a
- * whole month by two joins by the station instead of record by record.
+ * SQL condition for records that were written after the last export that could contain them. These include all that
+ * changed, and are found for a complete month by two joins by the station instead of record by record.
  */
 const writtenSince = (exported: Exported, changedAt: string): Sql => {
-  const before = holding(exported, `e.as_of <= ${changedAt}`);
-  const after = holding(exported, `e.as_of > ${changedAt}`);
+  const before = matchingExports(exported, `e.as_of <= ${changedAt}`);
+  const after = matchingExports(exported, `e.as_of > ${changedAt}`);
   return raw(`(exists (${before}) and not exists (${after}))`);
 };
 
-/** The last export that could hold a record, by the index of a station's exports; only if the record was written since. */
+/**
+ * SQL of the last export that could contain a record, by the index of a station's exports; only if the record was
+ * written since.
+ */
 const lastExport = (exported: Exported, changedAt: string): string => `
   select e.* from (
     select h.as_of, asked.station, asked.types, asked.since, asked.until
@@ -47,21 +54,21 @@ const lastExport = (exported: Exported, changedAt: string): string => `
      order by -j.id limit 1) e
    where e.as_of <= ${changedAt}`;
 
-/** A column as it was when export `e` read the record: from the oldest change since, else as it is. */
-const formerly = ({ alias }: Exported, column: string, type: string): string =>
+/** SQL of a column's value when export `e` read the record: from the oldest change since, else the present one. */
+const valueAtExport = ({ alias }: Exported, column: string, type: string): string =>
   `(case when since.old ? '${column}' then (since.old ->> '${column}')::${type} else ${alias}.${column} end)`;
 
 /**
- * The rule of `isChangedSinceExport`, for one record and its last export: its state then is worked out from the changes
- * in its history. A value that was changed and changed back is as it was.
+ * SQL version of `isChangedSinceExport`, for one record and its last export: the record's state at that time is
+ * computed from its history. A value that was changed and changed back counts as unchanged.
  */
 const changedSince = (exported: Exported, changedAt: string): Sql => {
   const { alias, byType, changes, recordId, columns } = exported;
-  const was = (column: string, type: string): string => formerly(exported, column, type);
-  const type = byType ? was('order_type', 'text') : 'null';
-  const wasIn = `(${alias}.created_at < e.as_of and ${was('confirmed', 'boolean')}
-      and ${was('charge_transportation_id', 'text')} = e.station
-      and coalesce(${matchesExport(byType, was('biz_result_dt', 'date'), type)}, false))`;
+  const valueThen = (column: string, type: string): string => valueAtExport(exported, column, type);
+  const type = byType ? valueThen('order_type', 'text') : 'null';
+  const wasExported = `(${alias}.created_at < e.as_of and ${valueThen('confirmed', 'boolean')}
+      and ${valueThen('charge_transportation_id', 'text')} = e.station
+      and coalesce(${matchesExport(byType, valueThen('biz_result_dt', 'date'), type)}, false))`;
   return raw(`exists (
     select from (${lastExport(exported, changedAt)}) e
      cross join lateral (
@@ -72,16 +79,18 @@ const changedSince = (exported: Exported, changedAt: string): Sql => {
                  from ${changes} n cross join lateral jsonb_each(n.changes) x
                 where n.${recordId} = ${alias}.id and n.changed_at >= e.as_of group by x.key) folded
      ) since
-     where case when ${wasIn} then not ${alias}.confirmed or since.changed else ${alias}.confirmed end)`);
+     where case when ${wasExported} then not ${alias}.confirmed or since.changed else ${alias}.confirmed end)`);
 };
 
 const orderChangedAt = 'greatest(o.updated_at, c.ruled_at)';
 const feeChangedAt = 'f.updated_at';
 
-/** Orders `o` with their charges `c`, and fees `f`, that may have changed since their last export. */
+/**
+ * SQL conditions for orders `o` with their charges `c`, and fees `f`, that may have changed since their last export.
+ */
 export const orderWrittenSince = writtenSince(exportedOrder, orderChangedAt);
 export const feeWrittenSince = writtenSince(exportedFee, feeChangedAt);
 
-/** The same that did change (CHART-07). */
+/** SQL conditions for orders and fees that did change since their last export (CHART-07). */
 export const orderChangedSince = changedSince(exportedOrder, orderChangedAt);
 export const feeChangedSince = changedSince(exportedFee, feeChangedAt);

@@ -4,13 +4,13 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import { feeInMonth, orderInMonth } from './in-month.sql.ts';
 
-/** Records of a month, and how many of them are confirmed. */
+/** Number of records of a month, and of confirmed ones among them. */
 export interface ConfirmedCount {
   readonly count: number;
   readonly confirmed: number;
 }
 
-/** The orders and fees of a month, by the membership rule of 月次照合, and how many of each are confirmed (WORK-08). */
+/** Counts the orders and fees of a month, by the membership rule of 月次照合, and the confirmed ones of each (WORK-08). */
 export async function confirmedCounts(
   db: Queryable,
   query: MonthQuery,

@@ -4,23 +4,23 @@ import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
 import { columnOf } from '../db/column-name.ts';
 
-/** Conditions of the export of a job `j`: for use in a `select`. */
+/** Select list of the conditions of the export of a job `j`. */
 export const exportQuery = `
   j.input #>> '{conditions,chargeTransportationId}' as station, j.input #> '{conditions,orderType}' as types,
   (j.input #>> '{conditions,bizResultDt,from}')::date as since, (j.input #>> '{conditions,bizResultDt,to}')::date as until`;
 
-/** A kind of record that is exported. */
+/** Kind of record that is exported. */
 export interface Exported {
-  /** Kind of the export, in its history. */
+  /** Kind of the export in its history. */
   readonly kind: 'order' | 'fees';
-  /** Under which its rows are asked about. */
+  /** Alias of its table in statements. */
   readonly alias: string;
-  /** Only orders are asked for by type. */
+  /** True for orders, which are the only ones exported by type. */
   readonly byType: boolean;
-  /** The history of its records, and the column that names the record. */
+  /** Table of its history, and the column with the id of the record. */
   readonly changes: string;
   readonly recordId: string;
-  /** The columns whose values the file shows. */
+  /** Columns whose values the file contains. */
   readonly columns: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export const exportedFee: Exported = {
 export const ofDaysAndTypes = ({ alias, byType }: Exported): string =>
   matchesExport(byType, `${alias}.biz_result_dt`, `${alias}.order_type`);
 
-/** The same of a day and a type given in SQL. */
+/** SQL condition that a day and a type, given in SQL, match the conditions of an export `e`. */
 export const matchesExport = (byType: boolean, day: string, type: string): string => `
   (e.since is null or ${day} >= e.since) and (e.until is null or ${day} <= e.until)
   ${byType ? `and (jsonb_array_length(e.types) = 0 or e.types ? ${type})` : ''}`;

@@ -16,10 +16,10 @@ export const monthDays: Readonly<Record<MonthBasis, { readonly order: Sql; reado
 /** Column of a record that stores the master row of a filter. */
 export const filterColumn = (path: string): string => `${snakeCase(path)}_id`;
 
-/** The filters that are set, as further SQL conditions; a record without such a field matches none. */
-function narrowed(asked: MonthQuery, source: MonthSource): Sql {
+/** Returns further SQL conditions for the filters that are set; a record without such a field matches none. */
+function filtersOf(query: MonthQuery, source: MonthSource): Sql {
   const conditions = monthFilterEntries.flatMap(([key, filter]) => {
-    const [id, path] = [asked[key] ?? null, filter[source]];
+    const [id, path] = [query[key] ?? null, filter[source]];
     if (id === null) return [];
     return [path === null ? raw('false') : sql`${raw(`${aliases[source]}.${filterColumn(path)}`)} = ${id}`];
   });
@@ -29,11 +29,11 @@ function narrowed(asked: MonthQuery, source: MonthSource): Sql {
 const aliases = { order: 'o', fee: 'f' } as const;
 
 /** SQL condition for the orders `o` of a month (MONTH-01). */
-export function orderInMonth(asked: MonthQuery): Sql {
-  const inMonth = asked.basis === 'paymentDt' ? lastPaidIn : inDays(monthDays[asked.basis].order);
-  return sql`${inMonth(asked)}${narrowed(asked, 'order')}`;
+export function orderInMonth(query: MonthQuery): Sql {
+  const inMonth = query.basis === 'paymentDt' ? lastPaidIn : inDays(monthDays[query.basis].order);
+  return sql`${inMonth(query)}${filtersOf(query, 'order')}`;
 }
 
-/** SQL condition for its fees `f`. */
-export const feeInMonth = (asked: MonthQuery): Sql =>
-  sql`${inDays(monthDays[asked.basis].fee)(asked)}${narrowed(asked, 'fee')}`;
+/** SQL condition for the fees `f` of a month. */
+export const feeInMonth = (query: MonthQuery): Sql =>
+  sql`${inDays(monthDays[query.basis].fee)(query)}${filtersOf(query, 'fee')}`;

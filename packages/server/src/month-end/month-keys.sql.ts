@@ -8,7 +8,7 @@ export interface Key {
   readonly order: string;
   readonly other: string;
   readonly fee: string;
-  /** A record is as many lines as it has payees, `paid`. */
+  /** True if a record has one line for each of its payees, `paid`. */
   readonly byPayee: boolean;
 }
 
@@ -29,7 +29,9 @@ const keys: Readonly<Record<MonthPart, Key>> = {
   lane: key('o.dep_transportation_id', 'null', { other: 'o.arr_transportation_id' }),
 };
 
-/** The same of an order or a fee `r` as a record of a month kept it; what fees do not have is blank there. */
+/**
+ * Returns the columns for an order or a fee `r` in the snapshot of a month; columns that fees do not have are blank.
+ */
 export function keptKeyOf(part: MonthPart): Pick<Key, 'other' | 'byPayee'> & { readonly id: string } {
   const { order, other, byPayee } = keys[part];
   const kept = (column: string): string =>
@@ -37,6 +39,7 @@ export function keptKeyOf(part: MonthPart): Pick<Key, 'other' | 'byPayee'> & { r
   return { id: kept(order), other: kept(other), byPayee };
 }
 
+/** Returns the columns by which the lines of a part of the report are grouped. */
 export const keyOf = (part: MonthPart): Key => keys[part];
 
 /**
@@ -55,7 +58,7 @@ const party: Names = {
   joins: 'left join torihikisaki m on m.id = g.id',
 };
 
-/** A station with its agent: one station has several. */
+/** SQL of a station's name with that of its agent, since one station has several agents. */
 const place = (alias: string): string =>
   `coalesce(nullif(concat_ws(' ', ${alias}.ekimei_kanji, ${alias}.kaisha_name), ''), '—')`;
 
@@ -81,4 +84,5 @@ const names: Readonly<Record<MonthPart, Names>> = {
   },
 };
 
+/** Returns the SQL of the codes and names of a part's groups. */
 export const namesOf = (part: MonthPart): Names => names[part];

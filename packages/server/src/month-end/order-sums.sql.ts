@@ -3,7 +3,7 @@ import type { OrderTotals } from '@tsuun/domain/order/record';
 import { totalPaths } from '@tsuun/domain/order/totals';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-/** The sums that the charges keep as generated columns, and what each adds up. */
+/** Sums that the charges store as generated columns, and the amounts of each. */
 export const keptSums = {
   billing_total: totalPaths.billing,
   pick_payment_total: totalPaths.pickPayment,
@@ -14,8 +14,8 @@ export const keptSums = {
 
 const names = Object.keys(keptSums) as (keyof typeof keptSums)[];
 
-/** A sum out of the columns that keep its parts, each amount in one of them. */
-function fromKept(paths: readonly OrderPath[]): string {
+/** SQL of a sum, from the fewest stored sums that contain each amount once. */
+function fromStoredSums(paths: readonly OrderPath[]): string {
   const within = (part: readonly OrderPath[], whole: readonly OrderPath[]) =>
     part.every((path) => whole.includes(path));
   const parts = names.filter((name) => within(keptSums[name], paths));
@@ -26,9 +26,9 @@ function fromKept(paths: readonly OrderPath[]): string {
   return widest.length > 1 ? `(${sum})` : sum;
 }
 
-const sumOf = (name: keyof typeof totalPaths): Sql => raw(fromKept(totalPaths[name]));
+const sumOf = (name: keyof typeof totalPaths): Sql => raw(fromStoredSums(totalPaths[name]));
 
-/** The seven sums over the charges under alias `c`, from the columns that keep them (ORD-RULE-13). */
+/** SQL of the seven sums of the charges under alias `c`, from the stored sums (ORD-RULE-13). */
 export const totalsSql: Readonly<Record<keyof OrderTotals, Sql>> = {
   billing: sumOf('billing'),
   pickPayment: sumOf('pickPayment'),

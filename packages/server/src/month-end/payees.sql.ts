@@ -22,12 +22,12 @@ const partsOf = (type: string): string =>
     .join(', ')}) part (payee_id, amount) where payee_id is not null or amount <> 0)`;
 
 /**
- * Payees of an order `o` with its charges `c` and the amount of each, a row each (MONTH-04); printed from the table of
- * charges.
+ * SQL of the payees of an order `o` with its charges `c`, one row each with the amount (MONTH-04); generated from the
+ * table of charges.
  */
 export const paidParts: Sql = raw(partsOf('o.order_type'));
 
-/** The same of a fee `f`. */
+/** SQL of the payees of a fee `f`, one row each with the amount. */
 export const paidPartsOfFee: Sql = raw(
   `(select payee_id, amount from (values (f.pay_to_id, coalesce(f.pay_amt, 0)::bigint), (null, coalesce(f.pay_amt2, 0)::bigint))
       part (payee_id, amount) where payee_id is not null or amount <> 0)`,
@@ -36,7 +36,7 @@ export const paidPartsOfFee: Sql = raw(
 const columns = (paths: readonly (Line['payee'] | Line['always'][number])[], type: string): string[] =>
   [...new Set(paths)].map((path) => `${columnOf(leafAt(path))} ${type}`);
 
-/** The charges `c` that say it, out of JSON read once. */
+/** Columns of the charges `c` for this, when they are read from JSON. */
 const charges = [
   'order_type text',
   ...columns(
@@ -49,18 +49,19 @@ const charges = [
   ),
 ].join(', ');
 
-/** The same of an order or a fee `r`, with its fields as a record of a month keeps them. */
-export const paidPartsKept: Sql = raw(
+/** SQL of the payees of an order or a fee `r` in the snapshot of a month. */
+export const paidPartsOfSnapshot: Sql = raw(
   `(select paid.* from jsonb_to_record(r.fields) c (${charges}) cross join lateral ${partsOf('c.order_type')} paid
      where r.source = 'order' union all
     select paid.* from jsonb_to_record(r.fields) f (pay_to_id text, pay_amt bigint, pay_amt2 bigint)
      cross join lateral ${paidPartsOfFee.sql} paid where r.source = 'fee')`,
 );
 
-/** Orders that a user is paid of. */
+/** SQL condition for orders that pay this payee. */
 export const paysTo = (id: string): Sql => sql`exists (select from ${paidParts} paid where paid.payee_id = ${id})`;
 
-/** Orders that pay something to nobody named. */
+/** SQL condition for orders that pay an amount without a payee. */
 export const paysNobody: Sql = sql`exists (select from ${paidParts} paid where paid.payee_id is null)`;
 
+/** SQL condition for fees that pay an amount without a payee. */
 export const feePaysNobody: Sql = sql`exists (select from ${paidPartsOfFee} paid where paid.payee_id is null)`;

@@ -13,15 +13,15 @@ import { placeFile, toDisk } from './place-file.ts';
 import { entryOf, type Manifest, manifestName } from './open-backup.ts';
 import { readSequences, tablesInOrder, tableSum } from './tables.ts';
 
-/** Two backups to one path at a time write into files of their own. */
+/** Temporary path of a backup; two backups to one path at the same time write into separate files. */
 const partOf = (path: string): string => `${path}.${randomUUID().slice(0, 8)}.part`;
 
 /**
- * Writes everything the database holds into one file, as of one moment, while the program goes on (R39): a zip with each
- * table as COPY text. It can be read back by this release and later ones, whatever PostgreSQL is below. The file appears
- * under its name when it is complete, readable by its owner alone, for it holds password hashes.
- * Throws `StartProblem` where a file has that name or the folder takes none. Whatever is thrown, the connection is only
- * good for being ended: it may be in the middle of a table that nobody reads, and would answer no rollback.
+ * Writes everything in the database into one file, as of one moment, while the program runs (R39): a zip with each
+ * table as COPY text. This release and later ones can restore it, on any version of PostgreSQL. The file gets its name
+ * when it is complete, and only its owner can read it, because it contains password hashes. Throws `StartProblem` if a
+ * file has that name or the folder cannot be written to. After any error the connection can only be closed: it may be
+ * in the middle of a table that nobody reads, and would not answer a rollback.
  */
 export async function backUp(client: pg.Client, path: string, part: string = partOf(path)): Promise<Manifest> {
   if (await exists(path)) throw new StartProblem(backupExistsSentence(path));
@@ -46,7 +46,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** An error of the file system as a sentence for the operator; any other as it is. */
+/** Returns an error of the file system as a sentence for the operator; any other error unchanged. */
 function explained(error: NodeJS.ErrnoException, path: string): Error {
   if (error.syscall === undefined || error.syscall === 'connect') return error;
   if (error.code === 'EEXIST') return new StartProblem(backupExistsSentence(path), { cause: error });
@@ -57,7 +57,10 @@ function explained(error: NodeJS.ErrnoException, path: string): Error {
   return error;
 }
 
-/** The moment of the snapshot: this statement takes it, so that whatever was committed before is in the backup. */
+/**
+ * Returns the moment of the snapshot. This statement takes the snapshot, so that everything committed before is in the
+ * backup.
+ */
 async function readMoment(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ moment: string }>(
     sql`select to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`,
@@ -76,11 +79,14 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
   return { format: 1, madeAt, migrations, tables, sequences };
 }
 
-/** The zip asks for an entry when the one before is written: a connection reads one table at a time. */
+/**
+ * Returns the bytes of the backup. The zip requests an entry when the previous one is written, since a connection reads
+ * one table at a time.
+ */
 function archive(client: pg.Client, manifest: Manifest): NodeJS.ReadableStream {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
-  // Neither the zip nor a table that cannot be read to its end ends the bytes by itself.
+  // An error of the zip, or of a table that cannot be read to its end, does not end the output by itself.
   const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), manifestName);
@@ -94,7 +100,10 @@ function archive(client: pg.Client, manifest: Manifest): NodeJS.ReadableStream {
   return output;
 }
 
-/** Stores when the backup was made, for the metrics. A former schema, backed up before its migration, has no table for it. */
+/**
+ * Stores the time of the backup, for the metrics. An earlier schema, backed up before its migration, has no table for
+ * it.
+ */
 async function noteBackup(client: pg.Client, { tables, madeAt }: Manifest): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   await client.query('commit');

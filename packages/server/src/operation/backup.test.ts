@@ -92,7 +92,7 @@ async function sums(pool: pg.Pool): Promise<Record<string, unknown>> {
   });
 }
 
-test('R39 everything comes back into an empty database, hash by hash, while a user goes on writing', async () => {
+test('R39 a backup made while a user writes restores every table', async () => {
   const before = await sums(source.pool);
   const writing = source.pool.query(`insert into user_setting (user_id, key, value) select id, 'x', '1' from app_user`);
   await on(source.pool, (client) => backUp(client, path('a.zip')));
@@ -111,7 +111,7 @@ test('R39 everything comes back into an empty database, hash by hash, while a us
   for (const { name } of late) expect(tables.find((table) => table.name === name)?.rows, name).toBeGreaterThan(0);
 });
 
-test('R39 ids go on behind those restored, and the rules of the tables hold again', async () => {
+test('R39 ids continue and constraints hold after a restore', async () => {
   await on(source.pool, (client) => backUp(client, path('b.zip')));
   const target = await emptyDatabase();
   await on(target, (client) => restore(target, client, path('b.zip')));
@@ -122,7 +122,7 @@ test('R39 ids go on behind those restored, and the rules of the tables hold agai
   await expect(target.query(`update orders set hinmoku_id = 'nobody'`)).rejects.toThrow(/does not exist/);
 });
 
-test('R39 a backup is read back once: never over data, never over a file', async () => {
+test('R39 a backup is restored neither over data nor over a file', async () => {
   await on(source.pool, (client) => backUp(client, path('c.zip')));
   await expect(on(source.pool, (client) => backUp(client, path('c.zip')))).rejects.toThrow('すでにあります');
   const before = await sums(source.pool);
@@ -132,7 +132,7 @@ test('R39 a backup is read back once: never over data, never over a file', async
   expect(await sums(source.pool)).toEqual(before);
 });
 
-test('R39 of two backups to one path at a time one is made in full, the other is refused, and no part is left', async () => {
+test('R39 only one of two simultaneous backups to one path is made', async () => {
   const ends = await Promise.allSettled([1, 2].map(() => on(source.pool, (client) => backUp(client, path('two.zip')))));
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = ends.find((end) => end.status === 'rejected');
@@ -143,7 +143,7 @@ test('R39 of two backups to one path at a time one is made in full, the other is
   expect((await readdir(folder)).filter((name) => name.startsWith('two.'))).toEqual(['two.zip']);
 });
 
-test('R39 a damaged backup leaves the database empty, and what is none is given so', async () => {
+test('R39 a damaged or foreign file leaves the database empty', async () => {
   await on(source.pool, (client) => backUp(client, path('d.zip')));
   const bytes = await readFile(path('d.zip'));
   for (const at of [0.3, 0.6]) bytes[Math.floor(bytes.length * at)] = (bytes[Math.floor(bytes.length * at)] ?? 0) ^ 255;
@@ -157,7 +157,7 @@ test('R39 a damaged backup leaves the database empty, and what is none is given 
   expect((await target.query('select from app_user')).rowCount).toBe(1);
 });
 
-test('R10 R39 a backup that breaks off in the middle of a table says so at once and leaves no file', async () => {
+test('R10 R39 a backup that fails in the middle of a table leaves no file', async () => {
   await source.pool.query(`
     insert into file (id, name, size, user_id) overriding system value values (900, 'large.csv', 8388608, '1')`);
   await source.pool.query(`
@@ -197,7 +197,7 @@ test('R39 a backup with one flipped bit in the name of an entry ends within seco
   expect((await target.query(`select to_regclass('app_user') as made`)).rows).toEqual([{ made: null }]);
 });
 
-test('R39 a backup whose entry was altered with its check sum is found out by the sums of the manifest', async () => {
+test('R39 a backup with an altered entry and check sum does not match its manifest', async () => {
   await on(source.pool, (client) => backUp(client, path('u.zip')));
   const backup = await openBackup(path('u.zip'));
   const zip = new ZipFile();
@@ -224,7 +224,7 @@ test('R39 a backup of another format is reported as made by a later release', as
   await expect(on(target, (client) => restore(target, client, path('j.zip')))).rejects.toThrow('知らない版');
 });
 
-test('R39 a manifest whose names are no names is no backup', async () => {
+test('R39 a backup with malformed names in its manifest is refused', async () => {
   const zip = new ZipFile();
   const tables = [{ name: 'orders; drop table orders', columns: ['id'], rows: 0, hash: '0' }];
   const manifest = { format: 1, madeAt: new Date().toISOString(), migrations: [], tables, sequences: [] };
@@ -257,7 +257,7 @@ test('R39 a backup is made of a schema that has no table for backups yet', async
   expect((await target.query('select from backup')).rowCount).toBe(0);
 });
 
-test('R39 what a start made by itself does not keep a backup of an older schema from being read back', async () => {
+test('R39 a backup of an older schema is restored over the rows of a first start', async () => {
   const former = await emptyDatabase();
   await migrate(former, { only: (version) => version < 50 });
   await former.query(
@@ -280,7 +280,7 @@ test('R39 a database with a record in it is never restored into, though it has o
   await expect(on(target, (client) => restore(target, client, path('o.zip')))).rejects.toThrow('空ではありません');
 });
 
-test('R39 two restores into one database: the second says that another runs', async () => {
+test('R39 a second restore into one database is refused', async () => {
   await on(source.pool, (client) => backUp(client, path('p.zip')));
   const target = await emptyDatabase();
   await on(target, async (holder) => {
@@ -299,7 +299,7 @@ test('R10 R39 a folder that is missing, and one without room, are each reported 
   await expect(full).rejects.toThrow(/ディスクに空きがありません/);
 });
 
-test('R39 a file system without hard links takes a backup too, and never replaces a file', async () => {
+test('R39 a backup on a file system without hard links replaces no file', async () => {
   const noLink = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
   await writeFile(path('s.part'), 'content');
   await placeFile(path('s.part'), path('s.zip'), noLink);

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { StartProblem } from '../start-problem.ts';
 import { tablesInOrder } from './tables.ts';
 
-/** Tables that a start, and a log-in after it, leave rows in. */
+/** Tables in which a start of the program, and a log-in after it, leaves rows. */
 const madeByStart = new Set([
   ...['app_user', 'app_user_change', 'user_authority', 'user_setting', 'server_key', 'master_version', 'backup'],
   ...['session', 'audit_event', 'known_address', 'login_bucket', 'login_throttle', 'request_key', 'record_creation'],
@@ -12,15 +12,16 @@ const madeByStart = new Set([
 ]);
 
 /**
- * Makes room for a restore: a database that holds nothing but what a start of the program made by itself, which on the night
- * of a restore happens within seconds, counts as empty. Where its tables are not those of the backup (`known`: check sums
- * by version of migration), they are dropped. Throws `StartProblem` where there is anything else.
+ * Prepares the database for a restore. A database with nothing but the rows of a program start, which can happen within
+ * seconds on the night of a restore, counts as empty. If its tables differ from those of the backup (`backedUp`: check
+ * sums by version of migration), they are dropped. Throws `StartProblem` if there is any other data.
  */
-export async function clearDatabase(client: pg.Client, known: ReadonlyMap<number, string>): Promise<void> {
+export async function clearDatabase(client: pg.Client, backedUp: ReadonlyMap<number, string>): Promise<void> {
   const applied = await appliedMigrations(client);
   if (applied.size === 0) return;
   if (await hasContent(client)) throw new StartProblem(restoreFullSentence);
-  const isSame = applied.size === known.size && [...applied].every(([version, sum]) => known.get(version) === sum);
+  const isSame =
+    applied.size === backedUp.size && [...applied].every(([version, sum]) => backedUp.get(version) === sum);
   if (isSame) return;
   await client
     .query('begin; drop schema public cascade; create schema public; commit')
@@ -41,7 +42,7 @@ async function appliedMigrations(client: pg.Client): Promise<Map<number, string>
   return new Map(rows.map(({ version, checksum }) => [version, checksum]));
 }
 
-/** More than one user, a user that was changed, or any row elsewhere. */
+/** Returns true for more than one user, or any row in other tables. */
 async function hasContent(client: pg.Client): Promise<boolean> {
   const tables = await tablesInOrder(client);
   for (const { name } of tables) {

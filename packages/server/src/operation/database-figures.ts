@@ -5,12 +5,12 @@ import { readTableSizes } from '../db/table-sizes.ts';
 
 interface Figures {
   readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number }[];
-  /** Seconds. */
+  /** Seconds for which the oldest queued job has waited. */
   readonly oldestWaiting: number;
   readonly oldestHeartBeat: number;
   /** Seconds since 1970; 0 for never. */
   readonly lastBackup: number;
-  /** Jobs that wait although no job of their kind runs: only a worker is missing. Seconds. */
+  /** Seconds for which the oldest queued job has waited while no job runs at all, that is, for lack of a worker. */
   readonly longestWithoutWorker: number;
   /** Bytes of tables with their indexes, by group (`db/table-sizes.ts`). */
   readonly sizes: Readonly<Record<string, number>>;
@@ -20,7 +20,10 @@ interface Figures {
   readonly standbyLag: number;
 }
 
-/** Answers how to bring the gauges of what the database knows up to date; without it they tell only that it is away. */
+/**
+ * Registers the gauges with figures from the database, and returns the function that updates them; without the database
+ * they only show that it is unavailable.
+ */
 export function databaseFigures(register: Registry, pool: pg.Pool): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `tsuun_${name}`, help, labelNames, registers: [register] });

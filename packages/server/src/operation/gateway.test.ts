@@ -98,7 +98,7 @@ const everyServer = (answer: RequestListener): void => {
 const hangUp: RequestListener = (request) => request.socket.destroy();
 
 test.skipIf(nginx === undefined).each([503, 422, 500])(
-  'R38 the gateway passes an answer %i of the program on, asks nobody else and leaves no server out',
+  'R38 the gateway forwards an answer %i without trying another server',
   async (status) => {
     everyServer((_, response) => response.writeHead(status).end('{"message":"混み合っています。"}'));
     for (let n = 1; n <= 6; n += 1) {
@@ -111,7 +111,7 @@ test.skipIf(nginx === undefined).each([503, 422, 500])(
 );
 
 test.skipIf(nginx === undefined)(
-  'R38 the gateway asks the other server where one hangs up without an answer',
+  'R38 the gateway tries the other server if one closes the connection without an answer',
   async () => {
     const [first] = standIns;
     if (first) first.answer = hangUp;
@@ -126,7 +126,7 @@ test.skipIf(nginx === undefined)('R38 the gateway never sends a write twice', as
 });
 
 test.skipIf(nginx === undefined)(
-  'R38 with no server a page in Japanese asks again by itself, and a call gets a sentence',
+  'R38 without a server the gateway answers a page that reloads itself and a sentence',
   async () => {
     everyServer(hangUp);
     const page = await fetch(`${address}/order`);

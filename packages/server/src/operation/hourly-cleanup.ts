@@ -25,8 +25,8 @@ const sweeps = [
 const hour = 60 * 60 * 1000;
 
 /**
- * Deletes what has expired, at the start and every hour. Several servers may do it at once. A run under way is waited
- * for when the server closes, since the pool ends after it.
+ * Deletes expired data, at the start and every hour. Several servers may do it at the same time. The server waits for a
+ * running cleanup before it closes, since the pool ends after it.
  */
 export function hourlyCleanup(http: FastifyInstance, { pool, log, ...kept }: Services): void {
   let running: Promise<unknown> = Promise.resolve();

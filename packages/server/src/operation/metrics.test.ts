@@ -12,7 +12,7 @@ import { serverDir } from '../server-dir.ts';
 const { app, user } = await openTestServer();
 const metrics = (headers: Record<string, string> = {}, of = app) => of.call('GET', '/gpa/api/metrics', { headers });
 
-test('R40 whatever watches on this machine reads requests, pools, jobs and the last backup without a session', async () => {
+test('R40 local monitoring reads the metrics without a session', async () => {
   await app.call('GET', '/gpa/api/site-meta');
   await app.db.pool.query(sql`insert into job (kind, user_id, user_name, created_at)
     values ('import/zentsu', '1', '山田', now() - interval '90 seconds')`);
@@ -29,7 +29,7 @@ test('R40 whatever watches on this machine reads requests, pools, jobs and the l
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-test('R40 a fault of ours is counted from none on, so that the first is an increase', async () => {
+test('R40 server errors are counted from zero', async () => {
   const faults = async () => /^tsuun_faults_total (\d+)$/m.exec((await metrics()).text)?.[1];
   expect(await faults()).toBe('0');
   await app.db.pool.query('alter table hinmoku rename to elsewhere');
@@ -39,7 +39,7 @@ test('R40 a fault of ours is counted from none on, so that the first is an incre
   expect(await faults()).toBe('1');
 });
 
-test('R40 every figure that deploy/alerts.yml asks for is there', async () => {
+test('R40 every metric of deploy/alerts.yml exists', async () => {
   const rules = await readFile(join(serverDir, '../../deploy/alerts.yml'), 'utf8');
   const asked = new Set(rules.match(/tsuun_\w+/g));
   const reported = (await metrics()).text;
@@ -71,13 +71,13 @@ test('R34 nobody else is reported: a caller behind a gateway, and with a token s
   }
 });
 
-test('R34 the metrics name routes, never what was asked for', async () => {
+test('R34 the metrics have routes and no query values', async () => {
   await app.call('GET', '/gpa/api/order/secret-id-4711');
   await app.call('GET', '/gpa/api/nowhere/secret-name');
   expect((await metrics()).text).not.toContain('secret');
 });
 
-test('R40 refused saves are counted by reason, from none on', async () => {
+test('R40 refused saves are counted by reason from zero', async () => {
   const count = async () =>
     /^tsuun_refused_total\{reason="diskFull",kind="write"\} (\d+)$/m.exec((await metrics()).text)?.[1];
   expect(await count()).toBe('0');
@@ -90,7 +90,7 @@ test('R40 refused saves are counted by reason, from none on', async () => {
   expect(await count()).toBe('1');
 });
 
-test('R40 a job that waits behind a running one is no missing worker, one that waits alone is', async () => {
+test('R40 only a job that waits alone counts as a missing worker', async () => {
   const seconds = async () => Number(/^tsuun_job_without_worker_seconds (.+)$/m.exec((await metrics()).text)?.[1]);
   expect(await seconds()).toBeGreaterThanOrEqual(90);
   await app.db.pool.query(sql`insert into job (kind, user_id, user_name, state, heart_beat_at)
@@ -108,10 +108,7 @@ test('R40 the size of the database is reported by groups of tables, and how many
 
 const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path));
 
-test.skipIf(promtool === undefined)(
-  'R40 each rule of deploy/alerts.yml rings in its case and is quiet otherwise',
-  () => {
-    const cases = join(serverDir, '../../deploy/alerts.test.yml');
-    expect(execFileSync(promtool ?? '', ['test', 'rules', cases], { encoding: 'utf8' })).toContain('SUCCESS');
-  },
-);
+test.skipIf(promtool === undefined)('R40 each rule of deploy/alerts.yml fires only in its case', () => {
+  const cases = join(serverDir, '../../deploy/alerts.test.yml');
+  expect(execFileSync(promtool ?? '', ['test', 'rules', cases], { encoding: 'utf8' })).toContain('SUCCESS');
+});

@@ -14,9 +14,9 @@ export interface MetricsOptions {
 }
 
 /**
- * `GET /gpa/api/metrics` in the text format of Prometheus: requests by route, the process, pools, open streams, and what
- * the database knows of jobs and backups. Without a session, since whatever watches has none; docs/operations.md has the
- * rules to be alerted by.
+ * Serves `GET /gpa/api/metrics` in the text format of Prometheus: requests by route, the process, pools, open streams,
+ * and figures of jobs and backups from the database. No session is needed, since monitoring systems have none;
+ * docs/operations.md has the alert rules.
  */
 export function answerMetrics(http: FastifyInstance, { pool }: Services, { token, pools }: MetricsOptions): void {
   const register = new Registry();
@@ -32,7 +32,7 @@ export function answerMetrics(http: FastifyInstance, { pool }: Services, { token
   });
 }
 
-/** Headers in which gateways name their clients, or themselves. */
+/** Headers by which gateways name their clients, or themselves. */
 const gatewayHeaders = new Set(
   ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-client-ip', 'via'].concat([
     'true-client-ip',
@@ -40,7 +40,10 @@ const gatewayHeaders = new Set(
   ]),
 );
 
-/** True for the user who shows the token; without one for this machine. The client of a gateway on it is elsewhere. */
+/**
+ * True for a request with the token; without a token for one from this machine, unless a gateway on it forwards the
+ * request of another.
+ */
 function mayAsk({ headers, raw, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
@@ -49,16 +52,16 @@ function mayAsk({ headers, raw, socket }: FastifyRequest, token: string | null):
   return isHere && !names.some((name) => gatewayHeaders.has(name));
 }
 
-/** Takes the same time whatever is wrong. */
-function isSame(given: string, wanted: string): boolean {
+/** Compares two texts in constant time. */
+function isSame(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Refusals that the operator has to look after. */
+/** Refusals that the operator must act on. */
 const refusedReasons = new Set<ProblemCode>(['diskFull', 'databaseAway', 'searchTooSlow', 'workTooSlow']);
 
-/** Streams are requests that stay open: they count until they end, and their length is no answer time. */
+/** Measures requests. Streams count as open until they end; their duration is not measured as a response time. */
 function measureRequests(http: FastifyInstance, register: Registry): void {
   const seconds = new Histogram({
     name: 'tsuun_request_seconds',
@@ -73,7 +76,7 @@ function measureRequests(http: FastifyInstance, register: Registry): void {
     labelNames: ['route'],
     registers: [register],
   });
-  // There from the start: what begins with its first fault would not have grown by it.
+  // Counters exist from the start: one that began with its first fault would show no increase by it.
   const faults = new Counter({
     name: 'tsuun_faults_total',
     help: 'Answers that are a fault of ours',

@@ -4,36 +4,37 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { KeptSequence, KeptTable } from './tables.ts';
 
-/** The first entry of a backup: its contents and their sums, which a restore compares. */
+/** First entry of a backup: its contents and their check sums, which a restore compares. */
 export interface Manifest {
   readonly format: 1;
-  /** The moment of the snapshot by PostgreSQL's clock, ISO 8601. */
+  /** Moment of the snapshot by PostgreSQL's clock, ISO 8601. */
   readonly madeAt: string;
-  /** The migrations applied, by version: the shape of the tables. */
+  /** Applied migrations by version, which define the schema. */
   readonly migrations: readonly { readonly version: number; readonly checksum: string }[];
-  /** In the order they are read back. */
+  /** Tables in the order of the restore. */
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly KeptSequence[];
 }
 
 export const manifestName = 'manifest.json';
 
+/** Name of a table's entry in the zip. */
 export const entryOf = (table: string): string => `tables/${table}.copy`;
 
-/** A backup's file, opened; its manifest has been checked. */
+/** Opened file of a backup, whose manifest has been checked. */
 export interface Backup {
   readonly manifest: Manifest;
-  /** The bytes of an entry. */
+  /** Returns the bytes of an entry. */
   read(entry: string): Promise<Readable>;
-  /** Names the first entry that is missing, damaged or unknown to the manifest; `null` where all are as written. */
+  /** Returns the first entry that is missing, damaged or not in the manifest; `null` if all are intact. */
   findDamage(): Promise<string | null>;
   close(): void;
 }
 
-/** A backup in a format that a later release writes. */
+/** Error for a backup in the format of a later release. */
 export class NewerFormatError extends Error {}
 
-/** Opens a backup by its directory. Throws where the file is no zip or has no valid manifest. */
+/** Opens a backup by its directory. Throws if the file is not a zip or has no valid manifest. */
 export async function openBackup(path: string): Promise<Backup> {
   const zip = await openPromise(path, { autoClose: false });
   const entries = new Map<string, Entry>();
@@ -53,7 +54,7 @@ export async function openBackup(path: string): Promise<Backup> {
   }
 }
 
-/** Reads every entry once to its end and compares its check sum, which the zip reader does not. */
+/** Reads every entry to its end and compares its check sum, which the zip reader does not do. */
 async function findDamage(
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
@@ -79,7 +80,7 @@ async function isIntact(zip: ZipFile, entry: Entry): Promise<boolean> {
   }
 }
 
-/** Names in a manifest become part of statements: these forms alone are accepted. */
+/** Form of table names in a manifest; others are refused, since names become part of statements. */
 const tableForm = /^[a-z_][a-z0-9_]{0,62}$/;
 const columnForm = /^(?:[a-z_][a-z0-9_]{0,62}|"[^"\0]{1,63}")$/;
 

@@ -4,8 +4,8 @@ import { link, open, rename } from 'node:fs/promises';
 const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL', 'EXDEV']);
 
 /**
- * Gives a finished file its name without ever replacing another: by a hard link, and where the file system has none by
- * taking the name first and renaming onto it. Throws EEXIST where the name is taken.
+ * Gives a complete file its name without replacing another one: by a hard link, or, if the file system has none, by
+ * reserving the name and renaming onto it. Throws EEXIST if the name exists.
  */
 export async function placeFile(part: string, path: string, linkFile: typeof link = link): Promise<void> {
   try {

@@ -66,7 +66,7 @@ test('DATA-03 without a setting nothing is deleted, however old', async () => {
   expect([await kept(), await count('order_change'), await lines()]).toEqual([[1, 1, 1, 1], 1, []]);
 });
 
-test('DATA-03 処理履歴 older than its setting goes with its histories and jobs, each deletion leaves a line', async () => {
+test('DATA-03 処理履歴 older than its setting is deleted with its histories and jobs', async () => {
   await processed(600);
   await processed(500);
   await purgeHistory(pool, { ...none, keepActivityDays: 550 });
@@ -74,7 +74,7 @@ test('DATA-03 処理履歴 older than its setting goes with its histories and jo
   expect(await lines()).toEqual(['処理履歴 1件', '取込・出力の履歴 1件', 'ジョブ 1件']);
 });
 
-test('DATA-03 nothing younger than the least goes, whatever the setting says', async () => {
+test('DATA-03 no setting deletes rows younger than the minimum', async () => {
   await processed(399);
   await changed('order_change', 'order_id', 2_556);
   await changed('order_change', 'order_id', 2_558);
@@ -83,7 +83,7 @@ test('DATA-03 nothing younger than the least goes, whatever the setting says', a
   expect(await lines()).toEqual(['オーダーの変更履歴 1件']);
 });
 
-test('DATA-03 a history whose file is kept stays, as does what an undo refers to and the newest backup', async () => {
+test('DATA-03 histories with a file, of an undo and of the newest backup are kept', async () => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into file (name, size, user_id) values ('a.csv', 1, '1') returning id::text`,
   );
@@ -113,7 +113,7 @@ test('DATA-03 histories of changes of every kind of record follow one setting', 
   expect(await lines()).toHaveLength(5);
 });
 
-test('DATA-03 more rows than one batch has go in several, each with its line', async () => {
+test('DATA-03 many rows are deleted in several batches with a line each', async () => {
   await pool.query(`insert into order_change (order_id, cause, version_no, changed_at)
     select n, 'save', 1, now() - interval '4000 days' from generate_series(1, 10001) n`);
   await purgeHistory(pool, { ...none, keepChangesDays: 3_000 });

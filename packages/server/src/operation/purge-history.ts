@@ -8,18 +8,18 @@ import { japanDay } from '../db/japan-time.sql.ts';
 
 type Kept = Pick<Services, 'keepActivityDays' | 'keepChangesDays' | 'keepAuditDays'>;
 
-/** Fewest days that a setting may ask for: the books are kept for seven years by law. */
+/** Minimum number of days of each setting; accounting records must be kept for seven years by law. */
 export const minKeptDays = { activity: 400, changes: 2_557, audit: 90 } as const;
 
-/** Rows that one transaction deletes, so that nobody waits for it. */
+/** Number of rows that one transaction deletes, so that other users do not have to wait for it. */
 const batch = 10_000;
 
 interface Purge {
   readonly label: string;
-  /** 0: for ever. */
+  /** Number of days to keep rows; 0: for ever. */
   readonly days: number;
   readonly minDays: number;
-  /** Deletes at most `batch` rows that are older than a moment. */
+  /** Deletes at most `batch` rows that are older than a given time. */
   readonly statement: (before: Sql) => Sql;
 }
 
@@ -27,8 +27,8 @@ const history = { label: dataGroups.processing_history.label, minDays: minKeptDa
 const jobs = { label: purgedLabels.jobs, minDays: minKeptDays.activity };
 
 /**
- * Deletes what is older than the settings keep, a batch at a time; without a setting nothing. Each batch leaves a line in
- * 監査記録 in its own transaction. A history whose file is still kept stays, as does whatever something younger refers to.
+ * Deletes rows older than the settings allow, in batches; without a setting nothing. Each batch writes a line in 監査記録
+ * in its own transaction. A history whose file is still stored is kept, as are rows that newer ones refer to.
  */
 export async function purgeHistory(pool: pg.Pool, kept: Kept): Promise<void> {
   const { keepActivityDays: days, keepChangesDays, keepAuditDays } = kept;
@@ -53,7 +53,9 @@ export async function purgeHistory(pool: pg.Pool, kept: Kept): Promise<void> {
   for (const purge of purges) if (purge.days > 0) await purgeOne(pool, purge);
 }
 
-/** Deletes batches until one is not full. The moment is fixed before, so that the lines about it stay. */
+/**
+ * Deletes batches until one is not full. The time limit is fixed before, so that the lines about the deletion are kept.
+ */
 async function purgeOne(pool: pg.Pool, { label, days, minDays, statement }: Purge): Promise<void> {
   const { rows } = await pool.query<{ before: string; day: string }>(sql`
     select before::text as before, ${japanDay(raw('before'))}::text as day
@@ -71,7 +73,7 @@ async function purgeOne(pool: pg.Pool, { label, days, minDays, statement }: Purg
   }
 }
 
-/** Rows in the order of their ids, which is that of time: no index on the moment is needed. */
+/** Deletes rows in the order of their ids, which is that of time, so no index on the time is needed. */
 const oldest =
   (table: string, moment: string) =>
   (before: Sql): Sql =>
@@ -104,7 +106,7 @@ const endedJobs = (before: Sql): Sql => sql`
        and not exists (select from upload_ticket t where t.job_id = j.id)
      order by j.id limit ${batch})`;
 
-/** The newest one tells when the last backup was made, and stays. */
+/** Deletes old backups except the newest one, which shows when the last backup was made. */
 const backups = (before: Sql): Sql => sql`
   delete from backup where id in (
     select id from backup where made_at < ${before} and id < (select max(id) from backup) order by id limit ${batch})`;

@@ -8,14 +8,14 @@ import type { Services } from '../services.ts';
 
 interface FaultReport {
   readonly log: Services['log'];
-  /** A person reads the output: the fault goes into a file of its own there. */
+  /** True if a person reads the output; the fault is then written to a separate file. */
   readonly isTerminal: boolean;
   readonly folder?: string;
 }
 
 /**
- * Keeps an unforeseen fault of an operator's command with its stack, in the log or in a file that its user alone reads,
- * and answers one sentence that names its id.
+ * Writes an unforeseen fault of an operator's command with its stack to the log, or to a file that only its user can
+ * read, and returns one sentence with its id.
  */
 export function reportFault(error: unknown, { log, isTerminal, folder = tmpdir() }: FaultReport): string {
   const id = randomUUID();
@@ -24,7 +24,7 @@ export function reportFault(error: unknown, { log, isTerminal, folder = tmpdir()
   return operatorFaultSentence(id, file);
 }
 
-/** The path of the report; `null` where the folder takes none. */
+/** Writes the report and returns its path; `null` if the folder cannot be written to. */
 function writeReport(path: string, report: unknown): string | null {
   try {
     writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,3 +1,4 @@
+import { unknownUserSentence } from '@tsuun/domain/message/operator';
 import { expect, test } from 'vitest';
 import { firstAdmin } from '../../testing/first-admin.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
@@ -13,7 +14,7 @@ const login = (password: string, address = '10.0.0.1') => {
 };
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0];
 
-test('R36 a lost password: the new one opens, the old one and the sessions of before no more, though strangers tried', async () => {
+test('R36 only the new password opens the account after a reset', async () => {
   const cookie = cookieOf(await login('correct horse')) ?? '';
   for (let tries = 0; tries < 12; tries += 1) await login('wrong', `10.0.1.${tries}`);
   const { password } = await resetUser(app.db.pool, 'admin', plain);
@@ -22,25 +23,25 @@ test('R36 a lost password: the new one opens, the old one and the sessions of be
   expect((await login('correct horse')).status).toBe(400);
 });
 
-test('R36 the command stands in the history of the user, and gives rights back only when asked to', async () => {
+test('R36 a reset is in the history of the user and restores rights only on request', async () => {
   const rights = async () =>
     (await app.db.pool.query(`select from user_authority join app_user u on u.id = user_id where login_cd = 'admin'`))
       .rowCount ?? 0;
-  const whole = await rights();
+  const allRights = await rights();
   // State after restoring damaged data; no call can produce it.
   await app.db.pool.query('truncate user_authority');
   await resetUser(app.db.pool, 'admin', plain);
   expect(await rights()).toBe(0);
   await resetUser(app.db.pool, 'admin', { ...plain, allRights: true });
-  expect(await rights()).toBe(whole);
+  expect(await rights()).toBe(allRights);
   const { rows } = await app.db.pool.query<{ cause: string; changes: object }>(
     'select cause, changes from app_user_change order by id desc limit 1',
   );
   expect(rows[0]?.cause).toBe('reset');
-  expect(Object.keys(rows[0]?.changes ?? {})).toHaveLength(1 + whole);
+  expect(Object.keys(rows[0]?.changes ?? {})).toHaveLength(1 + allRights);
 });
 
-test('R36 監査記録 tells of the password, of rights given and of 利用停止 taken away', async () => {
+test('R36 監査記録 has the reset of password, rights and 利用停止', async () => {
   await app.db.pool.query(`
     insert into app_user (login_cd, name, mail, password_hash, disabled)
     values ('away', '休職 太郎', 'away@localhost', 'x', true)`);
@@ -56,11 +57,11 @@ test('R36 監査記録 tells of the password, of rights given and of 利用停�
   expect(new Set(rows.map(({ target }) => target))).toEqual(new Set(['休職 太郎（away）']));
 });
 
-test('R36 a log-in code of nobody is reported', async () => {
-  await expect(resetUser(app.db.pool, 'nobody', plain)).rejects.toThrow('ログインコード nobody の利用者がいません。');
+test('R36 an unknown login code is reported', async () => {
+  await expect(resetUser(app.db.pool, 'nobody', plain)).rejects.toThrow(unknownUserSentence('nobody'));
 });
 
-test('R36 a new password alone leaves 利用停止 as it is, and says so', async () => {
+test('R36 a new password alone keeps 利用停止 and reports it', async () => {
   await app.db.pool.query(`
     insert into app_user (login_cd, name, mail, password_hash, disabled)
     values ('shut', '停止 次郎', 'shut@localhost', 'x', true)`);

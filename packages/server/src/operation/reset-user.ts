@@ -21,28 +21,28 @@ interface ResetUser {
   readonly wasDisabled: boolean;
 }
 
-/** A user at the machine of the server, whom the program cannot know. */
+/** Operator at the machine of the server, whom the program cannot identify. */
 const operator: Asker = { user: null, address: null, callId: null };
 
-/** Changes that a reset makes only where the operator names them. */
+/** Changes that a reset makes only if the operator names them. */
 export interface ResetOptions {
-  /** Gives every right, for an installation without an administrator. */
+  /** Grants every right, for an installation without an administrator. */
   readonly allRights: boolean;
-  /** Lifts 利用停止, which a new password alone never does. */
+  /** Ends 利用停止, which a new password alone does not do. */
   readonly enable: boolean;
 }
 
 export interface ResetResult {
-  /** The new password, which is shown nowhere else. */
+  /** New password, which is not shown anywhere else. */
   readonly password: string;
-  /** The user is under 利用停止 and cannot log in with it. */
+  /** True if the user is under 利用停止 and cannot log in with it. */
   readonly isDisabled: boolean;
   readonly wasEnabled: boolean;
 }
 
 /**
- * The way back in when a password is lost: gives a user a new one, ends all its sessions and forgets its wrong tries. All
- * of it is in the user's history and in 監査記録. Throws `StartProblem` for a log-in code of nobody.
+ * Replaces a lost password: gives a user a new one, ends all sessions and deletes the failed attempts. All of it is
+ * recorded in the user's history and in 監査記録. Throws `StartProblem` for an unknown log-in code.
  */
 export async function resetUser(
   pool: pg.Pool,
@@ -69,7 +69,7 @@ export async function resetUser(
   });
 }
 
-/** Gives the new password and, with `enable`, lifts 利用停止; `wasDisabled` is the state before. */
+/** Stores the new password and, with `enable`, ends 利用停止; `wasDisabled` is the state before. */
 async function openUser(db: Queryable, loginCd: string, passwordHash: string, enable: boolean): Promise<ResetUser> {
   const { rows } = await db.query<ResetUser>(sql`
     update app_user u set password_hash = ${passwordHash}, version_no = u.version_no + 1, updated_at = now(),

@@ -18,11 +18,11 @@ import { type Backup, entryOf, type Manifest, NewerFormatError, openBackup } fro
 import { tableSum } from './tables.ts';
 
 /**
- * Reads a backup back into a database that holds nothing but what a start of the program made: its tables are made as they
- * were, filled in one transaction, compared with the sums of the backup, and brought to this release's shape. Servers
- * answer メンテナンス中 meanwhile. Answers what was read.
- * Throws `StartProblem` for a database that is not empty, a file that is no backup, is damaged, or was made by a later
- * release; the database is then left as it was, or empty.
+ * Restores a backup into a database with nothing but the rows of a program start: creates the tables of the backup,
+ * fills them in one transaction, compares them with the check sums of the backup, and migrates them to this release.
+ * Servers report メンテナンス中 in the meantime. Returns the manifest. Throws `StartProblem` for a database that is not empty,
+ * and for a file that is not a backup, is damaged, or was made by a later release; the database is then unchanged, or
+ * empty.
  */
 export async function restore(pool: pg.Pool, client: pg.Client, path: string): Promise<Manifest> {
   const backup = await openBackup(path).catch((error: unknown) => {
@@ -42,16 +42,16 @@ export async function restore(pool: pg.Pool, client: pg.Client, path: string): P
   }
 }
 
-/** Takes the database for this restore until the connection ends. Throws `StartProblem` where another restore has it. */
+/** Locks the database for this restore until the connection ends. Throws `StartProblem` if another restore has it. */
 async function takeDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(sql`select pg_try_advisory_lock(${restoreLock}) as taken`);
   if (rows[0]?.taken !== true) throw new StartProblem(restoreRunsSentence);
 }
 
 async function fillDatabase(pool: pg.Pool, client: pg.Client, backup: Backup, path: string): Promise<void> {
-  const known = new Map(backup.manifest.migrations.map(({ version, checksum }) => [version, checksum]));
-  await clearDatabase(client, known);
-  await migrate(pool, { only: (version) => known.has(version) });
+  const backedUp = new Map(backup.manifest.migrations.map(({ version, checksum }) => [version, checksum]));
+  await clearDatabase(client, backedUp);
+  await migrate(pool, { only: (version) => backedUp.has(version) });
   await client.query('begin');
   try {
     await fill(client, backup, path);
@@ -64,31 +64,37 @@ async function fillDatabase(pool: pg.Pool, client: pg.Client, backup: Backup, pa
   await client.query('analyze');
 }
 
-/** A release reads what it knows all migrations of, letter by letter. */
+/** Refuses a backup with a migration that this release does not have with the same check sum. */
 async function refuseLater({ migrations }: Manifest): Promise<void> {
   const ours = new Map((await readMigrations(migrationsDir)).map(({ version, checksum }) => [version, checksum]));
   if (migrations.some(({ version, checksum }) => ours.get(version) !== checksum))
     throw new StartProblem(backupNewerSentence);
 }
 
-/** A connection that cannot roll back within seconds is broken, which rolls back too: no table stays locked. */
+/**
+ * Rolls back; a connection that cannot do so within seconds is ended, which rolls back too, so that no table stays
+ * locked.
+ */
 async function rollBack(client: pg.Client): Promise<void> {
   const rolledBack = client.query('rollback').then(
     () => true,
     () => false,
   );
   if (await Promise.race([rolledBack, sleep(5_000, false, { ref: false })])) return;
-  // With a statement under way `end` does not wait for the server.
+  // During a statement `end` does not wait for the server.
   await client.end().catch(() => undefined);
 }
 
-/** Our triggers ask for rows of tables that come later; what was read together was right together. */
+/**
+ * Fills the tables without their triggers, which would look for rows of tables that come later. The rows were
+ * consistent when they were backed up.
+ */
 async function fill(client: pg.Client, backup: Backup, path: string): Promise<void> {
   const { tables, sequences } = backup.manifest;
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const { name, columns } of tables) {
-    // Opened first: a COPY that has begun and gets no data keeps its connection for ever.
+    // Opened before the COPY: one that has begun and gets no data blocks its connection for ever.
     const bytes = await backup.read(entryOf(name)).catch((error: unknown) => {
       throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
     });
@@ -97,7 +103,7 @@ async function fill(client: pg.Client, backup: Backup, path: string): Promise<vo
       throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
     });
   }
-  // Checks deferred to the end of the transaction would prevent the table from getting its triggers back.
+  // Checks deferred to the end of the transaction would prevent the triggers from being enabled again.
   await client.query('set constraints all immediate');
   for (const { name, value, called } of sequences) {
     await client.query(sql`select setval(${name}::regclass, ${value}::bigint, ${called})`);

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 
-/** A table as a backup keeps it. */
+/** Table as a backup contains it. */
 export interface KeptTable {
   readonly name: string;
-  /** Columns that are written and read back: all except generated ones. */
+  /** Columns that are written and restored: all except generated ones. */
   readonly columns: readonly string[];
   readonly rows: number;
-  /** Over all columns of all rows, whatever their order. */
+  /** Check sum over all columns of all rows, regardless of their order. */
   readonly hash: string;
 }
 
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * All tables, each after those that it references; the references have no circles. The table of the migrations is left
- * out, since the program makes it.
+ * Returns all tables, each after those that it references; the references have no cycles. The table of the migrations
+ * is omitted, since the program creates it.
  */
 export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 'rows' | 'hash'>[]> {
   const { rows } = await db.query<Found>(sql`
@@ -43,7 +43,10 @@ export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Number of rows of a table and their checksum; generated columns count too, so that they are verified as well. */
+/**
+ * Returns the number of rows of a table and their check sum; generated columns count too, so that they are verified as
+ * well.
+ */
 export async function tableSum(db: pg.ClientBase, name: string): Promise<Pick<KeptTable, 'rows' | 'hash'>> {
   const { rows } = await db.query<{ rows: number; hash: string }>(sql`
     select count(*) as rows,
@@ -59,7 +62,7 @@ export interface KeptSequence {
   readonly called: boolean;
 }
 
-/** The sequences behind ids, so that no number is given twice after a restore. */
+/** Reads the sequences of ids, so that no number is assigned twice after a restore. */
 export async function readSequences(db: pg.ClientBase): Promise<KeptSequence[]> {
   const { rows: names } = await db.query<{ name: string }>(sql`
     select relname as name from pg_class

@@ -1,4 +1,7 @@
-/** A file that cannot be imported as a whole; `sentence` goes into the history, with the errors of its rows if it has such. */
+/**
+ * Error for a file that cannot be imported at all; `sentence` goes into the history, with the errors of its rows if
+ * there are any.
+ */
 export class FileProblem extends Error {
   readonly sentence: string;
   readonly errors: Readonly<Record<string, string>> | undefined;

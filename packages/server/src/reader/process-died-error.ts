@@ -1,2 +1,2 @@
-/** A process that worked for a job was killed from outside: the job is tried again like one whose worker died. */
+/** Error for a process of a job that was killed from outside; the job is repeated like one whose worker died. */
 export class ProcessDiedError extends Error {}

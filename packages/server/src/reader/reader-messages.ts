@@ -4,7 +4,7 @@ import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import type { FileFacts, Reading, SeenFile, ShownErrors } from './reading.ts';
 
-/** A file to be read and checked for an import. The reader fetches it itself. */
+/** Task to read and check a file for an import. The reader loads the file itself. */
 export interface ReaderTask {
   readonly purpose?: 'import';
   readonly kind: ImportFormat['kind'];
@@ -14,34 +14,40 @@ export interface ReaderTask {
   readonly reading: Reading;
 }
 
-/** A file to be written again with its corrections. Its bytes come on the pipe, which is complete with `written`. */
+/**
+ * Task to write a file again with its corrections. Its bytes are sent through the pipe, which is complete with the
+ * message `written`.
+ */
 export interface CorrectedFileTask {
   readonly purpose: 'correctedFile';
   readonly kind: ImportFormat['kind'];
   readonly fileId: string;
   readonly databaseUrl: string;
   readonly corrections: Corrections;
-  /** The columns that the check has found; added ones have their places from `addedPlace` on. */
+  /** Columns that the preflight found; added ones have positions from `addedPlace` on. */
   readonly columns: readonly PreflightColumn[];
-  /** The first row with data has the headings of the file. */
+  /** True if the first row with data contains the headings of the file. */
   readonly hasHeader: boolean;
 }
 
-/** Answers of a reader, in this order; lines of COPY text come on its pipe from `layout` on. */
+/** Messages of a reader, in this order; lines of COPY text come through its pipe from `layout` on. */
 export type ReaderMessage =
-  /** Its loop still turns; what it has taken of the processor, in ms, and takes of memory with all that is not its heap. */
+  /**
+   * Heartbeat of its event loop, with the processor time used in ms, and its memory in MB including that outside the
+   * heap.
+   */
   | { readonly tell: 'alive'; readonly processor: number; readonly megabytes: number }
   | { readonly tell: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
   | { readonly tell: 'passed'; readonly bytes: number; readonly rows: number }
   | { readonly tell: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly seen: SeenFile }
   /** The corrected file is complete. */
   | { readonly tell: 'written' }
-  /** No such file at all. */
+  /** The file cannot be imported at all. */
   | { readonly tell: 'problem'; readonly sentence: string; readonly errors?: Readonly<Record<string, string>> }
-  /** A fault of ours or of the database. */
+  /** Internal error, or one of the database. */
   | { readonly tell: 'failed'; readonly message: string; readonly code?: string; readonly stack?: string };
 
-/** Number of the reader's pipe: behind input, output, errors and the channel of messages. */
+/** Number of the reader's pipe, after input, output, errors and the channel of messages. */
 export const linesPipe = 4;
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 export const readerBeat = 1_000;

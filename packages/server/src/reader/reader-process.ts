@@ -17,11 +17,11 @@ export interface ReaderLimits {
   /** Limit of processor time, in ms: several times what a million rows take. */
   readonly processor: number;
   /**
-   * Longest silence, in ms: more than the work on any piece of a file takes, and more than the delays of an overloaded
-   * machine; a good file was once refused for 10 s of silence.
+   * Maximum time without a message, in ms: more than any piece of a file and the delays of an overloaded machine take.
+   * A good file was once refused after 10 s of silence.
    */
   readonly silence: number;
-  /** In all, in ms. */
+  /** Maximum time in total, in ms. */
   readonly longest: number;
 }
 
@@ -33,10 +33,10 @@ export const readerLimits: ReaderLimits = {
   longest: 30 * 60_000,
 };
 
-/** Errors of the channels to a process that follow from its death. */
+/** Errors of the channels to a process that result from its death. */
 const endsWithProcess = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_IPC_CHANNEL_CLOSED', 'EPIPE']);
 
-/** A file that costs more than its limits ends the process that reads it, and nothing else (R28). */
+/** Process that reads one file. A file that exceeds the limits ends only this process (R28). */
 export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #messages: AsyncIterable<[ReaderMessage]>;
@@ -44,7 +44,7 @@ export class ReaderProcess {
   readonly #limits: ReaderLimits;
   #timers: readonly NodeJS.Timeout[] = [];
   #costly = false;
-  /** Killed by this process, not from outside. */
+  /** True if it was killed by this process and not from outside. */
   #killed = false;
   #broken: Error | null = null;
   #lines: Promise<void> = Promise.resolve();
@@ -62,12 +62,12 @@ export class ReaderProcess {
     child.on('error', (error) => this.#break(error));
   }
 
-  /** True if it can still be given work. */
+  /** True if it can still receive a task. */
   get lives(): boolean {
     return this.#child.connected;
   }
 
-  /** Sends it to work, from when on its limits of time count. */
+  /** Sends it a task; its time limits count from now. */
   begin(task: ReaderTask | CorrectedFileTask): void {
     const { processor, whole, silence, longest } = this.#limits;
     const tooCostly = (): void => {
@@ -83,35 +83,35 @@ export class ReaderProcess {
     this.#child.send(task, () => undefined);
   }
 
-  /** The bytes that it writes into its pipe. */
+  /** Bytes that it writes into its pipe. */
   get output(): Readable {
     return this.#child.stdio[linesPipe] as Readable;
   }
 
-  /** Lets its lines run into a stream, which is ended with them. */
+  /** Passes its lines to a stream, which ends with them. */
   passLinesTo(stream: Writable): void {
     this.#lines = pipeline(this.output, stream);
     this.#lines.catch((error: Error) => this.#break(error));
   }
 
-  /** All that it says, to its end; `null` stands for a death without a last word. */
+  /** All its messages; `null` at the end, also if it died without a last message. */
   async *messages(): AsyncGenerator<ReaderMessage | null> {
     for await (const [reported] of this.#messages) yield reported;
     yield null;
   }
 
-  /** Settles when the last line is where it goes. */
+  /** Settles when the last line has arrived in the stream. */
   get linesPassed(): Promise<void> {
     return this.#lines;
   }
 
-  /** Why it died: `FileProblem` where the file cost too much, else what broke. */
+  /** Returns the reason of its death: `FileProblem` if the file exceeded a limit, else the error. */
   async death(): Promise<Error> {
     await this.#ended;
     const { exitCode, signalCode } = this.#child;
-    // V8 ends a process so whose heap is full. That its last line broke off then says less.
+    // V8 ends a process with a full heap in this way; the error of the broken pipe explains less.
     if (this.#costly || signalCode === 'SIGABRT' || exitCode === 134) return new FileProblem(message.fileTooCostly);
-    // The kernel ends a process so when memory is short; a pipe that broke by it says less.
+    // The kernel ends a process in this way when memory is short; the error of the broken pipe explains less.
     const isAlone = this.#broken === null || endsWithProcess.has(sqlState(this.#broken) ?? '');
     if (signalCode === 'SIGKILL' && !this.#killed && isAlone)
       return new ProcessDiedError('the reader of a file was killed');
@@ -123,7 +123,7 @@ export class ReaderProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Sees it out of the house. */
+  /** Kills the process, and waits for its end and that of its pipe. */
   async end(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer);
     this.kill();

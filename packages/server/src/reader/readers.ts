@@ -9,12 +9,12 @@ export class Readers {
     this.#script = script;
   }
 
-  /** Starts one for the next file. */
+  /** Starts a reader for the next file. */
   prepare(): void {
     this.#ready ??= new ReaderProcess(this.#script);
   }
 
-  /** A reader for one file: the one that is ready, or a new one. */
+  /** Returns a reader for one file: the prepared one, or a new one. */
   take(): ReaderProcess {
     const ready = this.#ready;
     this.#ready = null;

@@ -6,7 +6,7 @@ import type { Layout } from '@tsuun/domain/transfer/layout';
  */
 export interface Reading {
   readonly corrections: Corrections;
-  /** True if rows with faults are stored; all rows are stored if the database takes part in finding faults. */
+  /** True if rows with errors are stored; all rows are stored if the database takes part in finding errors. */
   readonly keeps: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface SeenFile {
   readonly first: { readonly row: number; readonly cells: readonly string[] } | null;
   readonly layout: Layout | null;
   readonly kept: ReadonlyMap<number, readonly string[]>;
-  /** Cells of the longest row, up to its last that is filled; of a file that is only imported nobody counts them. */
+  /** Number of cells of the longest row, up to its last filled one; not counted for a file that is only imported. */
   readonly widest: number;
 }
 
@@ -25,13 +25,13 @@ export const nothingSeen: SeenFile = { first: null, layout: null, kept: new Map(
 
 /** Facts known about a file before its first row. */
 export interface FileFacts {
-  /** The business day, `YYYY-MM-DD`. */
+  /** Business day, `YYYY-MM-DD`. */
   readonly today: string;
-  /** A workbook whose days count from 1904. */
+  /** True for a workbook whose days count from 1904. */
   readonly date1904: boolean;
 }
 
-/** Faults of a file as the reader sends them. */
+/** Errors of a file as the reader sends them. */
 export interface ShownErrors {
   readonly count: number;
   readonly kept: number;

@@ -11,7 +11,7 @@ export interface AuditedColumn {
   readonly label: string;
   /** The master a link leads to; `null` for other values. */
   readonly target: RefTarget | null;
-  /** True if it is an amount. */
+  /** True for amounts in yen. */
   readonly isYen: boolean;
   /** Formats a value as the form shows it; never called for blank values. */
   readonly tell: (value: unknown, references: References) => string;
@@ -19,17 +19,17 @@ export interface AuditedColumn {
 
 const plain = (value: unknown): string => String(value);
 
-/** A column of the record, in the words of its form. */
+/** Audited column of a record value, with the label of its form. */
 export const auditedColumn = ({ name, leaf: { path, column, field } }: KeptColumn): AuditedColumn => ({
   name,
   path,
   label: column,
   target: field.kind === 'ref' ? field.target : null,
   isYen: field.kind === 'yen',
-  tell: tellerOf(field),
+  tell: formatterOf(field),
 });
 
-/** A day that the server keeps for itself and that users know from a condition of the search. */
+/** Column with a day that the server sets; users know it as a search condition. */
 export const auditedDay = (name: string, path: string, label: string): AuditedColumn => ({
   name,
   path,
@@ -43,12 +43,12 @@ export const auditedDay = (name: string, path: string, label: string): AuditedCo
  * Formats values as everywhere else, except that a link is shown with the present content of the master, and an
  * unticked box is shown too.
  */
-function tellerOf(field: LeafField): AuditedColumn['tell'] {
+function formatterOf(field: LeafField): AuditedColumn['tell'] {
   if (field.kind === 'flag') return (value) => (value === true ? words.yes : words.no);
   if (field.kind !== 'ref') return (value) => shownValue(field, value);
   return (value, references) => {
     const row = references.get(field.target)?.get(value as string)?.value;
-    // The id of a row that was never added to the master.
+    // A row that was never added to the master is shown by its id.
     return row ? shownValue(field, row) : (value as string);
   };
 }

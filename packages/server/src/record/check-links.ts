@@ -1,7 +1,7 @@
 import type { RefField } from '@tsuun/domain/field/field';
 import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
-import { goneSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { retiredSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { readReferences, lookupBatchOf, type Reference } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn, Values } from './values.ts';
@@ -40,7 +40,7 @@ export async function checkLinks(
   });
 }
 
-/** The record with its links completed. A link without a row stays unchanged and is reported at its field. */
+/** Returns the record with its links completed. A link without a row stays unchanged and is reported at its field. */
 export async function linked<E extends object>(
   db: Queryable,
   columns: readonly KeptColumn[],
@@ -58,7 +58,7 @@ export async function linked<E extends object>(
 
 function problemOf({ label }: RefField, id: string, reference: Reference | undefined, chosen: boolean): string | null {
   if (!reference) return unknownInMasterSentence(label, id);
-  return reference.gone && chosen ? goneSentence(label, id) : null;
+  return reference.gone && chosen ? retiredSentence(label, id) : null;
 }
 
 function linksOf(columns: readonly KeptColumn[], given: object): Link[] {

@@ -76,7 +76,7 @@ describe.each(Object.entries(kinds))('R18 a new record of the kind %s', (name, k
   const corrected = { ...body, [field]: values[1] };
   const key = `lost ${name}`.replaceAll(' ', '-');
 
-  test('whose answer was lost and whose values were corrected is one record, with its history', async () => {
+  test('R18 a save repeated with corrected values is one record with its history', async () => {
     const before = await count(table);
     await gateway.lose(() => saveOverGateway(kind, { ...body, [field]: values[0] }, key, 1));
     expect(await count(table)).toBe(before + 1);
@@ -89,7 +89,7 @@ describe.each(Object.entries(kinds))('R18 a new record of the kind %s', (name, k
     expect(history.body.map(({ cause }) => cause)).toEqual(['save', 'create']);
   });
 
-  test('whose first save arrives after the second keeps what the second said', async () => {
+  test('R18 a first save that arrives after the second changes nothing', async () => {
     const { body: late } = await save(kind, { ...body, [field]: values[0] }, key, 1);
     expect([late.data[field], late.data.versionNo]).toEqual([values[1], 2]);
   });
@@ -107,7 +107,7 @@ test('R18 ten saves of one new order at the same time, each with other values, m
   expect(last.body.data.remarks).toBe('最後');
 });
 
-test('R18 equal values sent again are answered with what is stored and leave no second version', async () => {
+test('R18 equal values sent again create no second version', async () => {
   const first = await save(order, orderBody({ remarks: '同じ' }), 'equal', 1);
   const again = await save(order, orderBody({ remarks: '同じ' }), 'equal', 2);
   expect(again.text).toBe(first.text);

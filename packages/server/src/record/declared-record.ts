@@ -27,9 +27,9 @@ export interface DeclaredRecord<D extends Description> {
    */
   readonly history?: string;
   readonly half?: SecondHalf;
-  /** Columns of the table that the server keeps for itself and the history shows. */
+  /** Columns of the table that the server sets and the history shows. */
   readonly inner?: readonly string[];
-  /** Version that users see, if it is more than the column and only the table's row is available. */
+  /** Version that users see, if it is more than the column; it is read with only the table's row available. */
   readonly version?: Sql;
   /** Expressions that are read in place of the column of the same name, by path. */
   readonly shown?: Readonly<Record<string, Sql>>;
@@ -37,11 +37,11 @@ export interface DeclaredRecord<D extends Description> {
   readonly joins?: Sql;
   /** Fields that are not stored but computed from stored ones. */
   readonly added?: AddedFields<RecordOf<D>>;
-  /** Further columns that the history can name besides the record's own. */
+  /** Further columns in the history, in addition to those of the record. */
   readonly audited?: readonly AuditedColumn[];
   /** Sort order of its list; ends with the id, so that no record appears on two pages. */
   readonly order: Sql;
-  /** The refusal of a second record with the same key. */
+  /** Problem thrown for a second record with the same key. */
   readonly duplicate?: (values: Readonly<Values>) => Problem;
   /** Key that the server assigns if none is entered; once assigned, it stays until another is entered. */
   readonly numbered?: NumberedColumn;

@@ -8,7 +8,7 @@ import { noteChange, type Writer } from './note-change.ts';
 import { recordById } from './read/record-by-id.ts';
 import type { SaveRules } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
-import { allGone } from './values.ts';
+import { deletedValues } from './values.ts';
 import { writeActivity } from './write-activity.ts';
 import { batchKinds } from '@tsuun/domain/activity/kinds';
 import { deletedLineSentence } from '@tsuun/domain/message/undo-sentence';
@@ -19,14 +19,13 @@ import { readPathId } from '../http/read-body.ts';
 
 /**
  * Deletes a record; a confirmed one, or one past a closing, is refused (ORD-FIELD-26, FEE-26). Its history stays and
- * lists all its values, with what `outside` returns of values stored outside its tables. Throws `notFound`, `conflict`
- * and `refused`.
+ * lists all its values, including those that `outside` returns. Throws `notFound`, `conflict` and `refused`.
  */
 export const deleteRecord = (
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord,
   user: Writer,
-  { id, versionNo: meant }: Removal,
+  { id, versionNo: expected }: Removal,
   outside?: SaveRules<never>['outside'],
 ): Promise<undefined> =>
   transaction(pool, async (client) => {
@@ -35,8 +34,8 @@ export const deleteRecord = (
     const { deletable } = confirming ? await recordById(client, stored, id, today()) : { deletable: true };
     // Users without the right to delete the record get this refusal, whatever version they have.
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
-    if (meant !== null && meant !== versionNo) throw new Problem('conflict');
-    const changes = { ...allGone(values), ...(await outside?.(client, id)) };
+    if (expected !== null && expected !== versionNo) throw new Problem('conflict');
+    const changes = { ...deletedValues(values), ...(await outside?.(client, id)) };
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
     const activityId = await noteDeletion(client, stored, user, { id, values });
     await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes, activityId });
@@ -44,8 +43,8 @@ export const deleteRecord = (
   });
 
 /**
- * Writes the line in 処理履歴 of a deleted record, the only place where it can still be found and restored
- * (docs/decisions/0024), and returns its number. `null`: records of this kind have none.
+ * Writes the line of a deleted record in 処理履歴 and returns its number; `null` if this kind of record has none. The
+ * record can be found and restored only there (docs/decisions/0024).
  */
 async function noteDeletion(
   db: Queryable,
@@ -75,7 +74,7 @@ export interface Removal {
   readonly versionNo: number | null;
 }
 
-/** Reads from a call which record to delete. Throws `notFound` and `inputError`. */
+/** Reads the record to delete, and its version, from a call. Throws `notFound` and `inputError`. */
 export function removalOf(call: {
   readonly params: { readonly id: string };
   readonly query: ConditionsOf<typeof removal>;

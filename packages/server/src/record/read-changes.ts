@@ -14,7 +14,7 @@ interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
   readonly changes: Changes;
 }
 
-/** More changes than anyone reads; the newest ones are returned. */
+/** Maximum number of changes that are returned, the newest ones; more than anyone reads. */
 const maxChanges = 1000;
 
 /**

@@ -50,11 +50,11 @@ export function recordActs<D extends Description, E extends object>(
       ) =>
       ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>
         searchRecords(services, stored, { ...filter(query), conditions: query, sortKeys }, paging),
-    /** All records that a search finds: their ids and the `wanted` columns. */
+    /** Returns all records that a search finds: their ids and the `requested` columns. */
     ids:
-      <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => SearchFilter, wanted?: readonly K[]) =>
+      <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => SearchFilter, requested?: readonly K[]) =>
       ({ query }: { readonly query: C & { readonly only: string | null } }) =>
-        foundIds(pool, stored, filter(query), query.only, wanted),
+        foundIds(pool, stored, filter(query), query.only, requested),
   };
 }
 

@@ -8,11 +8,11 @@ import { storedColumns, type StoredColumn } from './stored-columns.ts';
 import { auditedColumn, auditedDay, type AuditedColumn } from './audited-column.ts';
 import type { Values } from './values.ts';
 
-/** A declared record with everything derived from its declaration once. */
+/** Declared record with everything that is derived once from its declaration. */
 export interface StoredRecord<D extends Description = Description>
   extends Omit<DeclaredRecord<D>, 'table' | 'alias' | 'history' | 'half' | 'inner' | 'version' | 'shown'>,
     RecordTable {
-  /** Its table, or both tables; and these with the joins of the shown values. */
+  /** Its table, or both its tables; `from` adds the joins of the shown values. */
   readonly tables: Sql;
   readonly from: Sql;
   /** Every stored value, in the record's order. */
@@ -27,7 +27,9 @@ export interface StoredRecord<D extends Description = Description>
   readonly ifOpen: Sql;
   /** Reads complete records. */
   readonly whole: RecordReader<RecordOf<D>>;
-  /** The second table, its column with the id of the record, and the values that each table stores. */
+  /**
+   * The second table and its column with the record's id; `null` without one. `kept` divides values between the tables.
+   */
   readonly half: { readonly table: Sql; readonly id: string } | null;
   readonly kept: (values: Readonly<Values>) => { readonly first: Pairs; readonly second: Pairs };
 }
@@ -53,6 +55,7 @@ export type ConfirmedRecord<D extends Description = Description> = StoredRecord<
 
 type Confirmable<D extends Description> = DeclaredRecord<D> & { readonly confirming: Confirming<RecordOf<D>> };
 
+/** Derives from a declaration everything that readers and writers of its records need. */
 export function storedRecord<D extends Description>(declared: Confirmable<D>): ConfirmedRecord<D>;
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D>;
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D> {
@@ -123,10 +126,13 @@ const selectListOf = (columns: readonly StoredColumn[], inTables: readonly Recor
 /** Divides values by column between the two tables, with blanks as each stores them. */
 function keeper({ half }: DeclaredRecord<Description>, columns: readonly StoredColumn[]): StoredRecord['kept'] {
   const blanks = new Map(columns.map(({ name, blank }) => [name, blank]));
-  const apart = new Set(half?.inner);
-  for (const { name, inTable } of columns) if (inTable) apart.add(name);
+  const secondColumns = new Set(half?.inner);
+  for (const { name, inTable } of columns) if (inTable) secondColumns.add(name);
   return (values) => {
     const pairs = Object.entries(values).map(([name, value]) => [name, value ?? blanks.get(name) ?? null] as const);
-    return { first: pairs.filter(([name]) => !apart.has(name)), second: pairs.filter(([name]) => apart.has(name)) };
+    return {
+      first: pairs.filter(([name]) => !secondColumns.has(name)),
+      second: pairs.filter(([name]) => secondColumns.has(name)),
+    };
   };
 }

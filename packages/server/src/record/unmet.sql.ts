@@ -23,7 +23,7 @@ const notMet = (conditions: readonly KeyedCondition[]): Sql =>
 export const hasReason = (conditions: readonly KeyedCondition[], { keys }: UnmetReason): Sql =>
   notMet(conditions.filter(({ key }) => keys.includes(key)));
 
-/** The same for a choice of the condition 確定できない理由; the reasons are those of the same conditions. */
+/** SQL condition for a choice of the search condition 確定できない理由; `reasons` group the same conditions. */
 export function asksReason(
   conditions: readonly KeyedCondition[],
   reasons: readonly UnmetReason[],

@@ -33,7 +33,7 @@ export const newValues = (changes: Changes): Values =>
   Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]));
 
 /** All values of a deleted record, as changes to null. */
-export const allGone = (values: Readonly<Values>): Changes =>
+export const deletedValues = (values: Readonly<Values>): Changes =>
   changesBetween(values, Object.fromEntries(Object.keys(values).map((name) => [name, null])));
 
 /** List of assignments: `a = $1, b = $2`. */

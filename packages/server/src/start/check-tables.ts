@@ -5,12 +5,13 @@ import { refuseWhileRestored } from '../db/restore-lock.ts';
 import type { Services } from '../services.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** Milliseconds between two tries to reach a database that does not answer. */
+/** Milliseconds between two attempts to reach a database that does not respond. */
 const pause = 1_000;
 
 /**
- * Lets a worker that was started by hand do jobs only on the tables of its release and not during a restore, like a start
- * of the server. A database that does not answer is waited for until `stop` aborts. Throws `StartProblem`.
+ * Checks, like a start of the server, that the tables are those of this release and that no restore is running, before
+ * a worker that was started by hand runs jobs. Waits for a database that does not respond until `stop` aborts. Throws
+ * `StartProblem`.
  */
 export async function checkTables({ pool, log }: Pick<Services, 'pool' | 'log'>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {

@@ -22,7 +22,10 @@ import { keepWorkers } from './workers.ts';
 
 const say = (line: string): void => console.log(line);
 
-/** The program: database, first user, sample data, web server, workers; until a user stops it, then all of it backwards. */
+/**
+ * Runs the program: database, first user, sample data, web server and workers, until a user stops it; then ends them in
+ * reverse order.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   for (const line of unknownVariableLines(process.env)) say(line);

@@ -25,7 +25,7 @@ const local = readConfig({ DATA_DIR: folder });
 const applied = async (): Promise<number> =>
   (await db.pool.query<{ n: number }>('select count(*) as n from schema_migration')).rows[0]?.n ?? 0;
 
-test('R39 in production a start on older tables stops and says what to do; elsewhere it brings them up to date', async () => {
+test('R39 only outside of production a start migrates older tables', async () => {
   await openDatabase(production, mute, silent);
   const all = await applied();
   await db.pool.query(`delete from schema_migration where version = (select max(version) from schema_migration)`);
@@ -38,7 +38,7 @@ test('R39 in production a start on older tables stops and says what to do; elsew
   expect(await applied()).toBe(all);
 });
 
-test('R39 a command that asks for data makes no database of its own, and says where it found none', async () => {
+test('R39 a command without a database fails and creates none', async () => {
   const read = { mayBeEmpty: false };
   await expect(reachDatabase(local, read, mute)).rejects.toThrow(/データがありません.*DATA_DIR/);
   expect(await readdir(folder)).toEqual([]);
@@ -75,10 +75,10 @@ async function recovering(connections: number): Promise<string> {
 }
 
 test('R02 a start and a command wait for a PostgreSQL that recovers, and say so', async () => {
-  const said: string[] = [];
-  const say = (line: string): void => void said.push(line);
+  const printed: string[] = [];
+  const say = (line: string): void => void printed.push(line);
   const config = async () => readConfig({ NODE_ENV: 'production', DATABASE_URL: await recovering(1) });
   await openDatabase(await config(), say, silent);
   await reachDatabase(await config(), { mayBeEmpty: false }, say);
-  expect(said.filter((line) => line === databaseStartingLine)).toHaveLength(2);
+  expect(printed.filter((line) => line === databaseStartingLine)).toHaveLength(2);
 });

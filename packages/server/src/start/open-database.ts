@@ -10,11 +10,11 @@ import { StartProblem } from '../start-problem.ts';
 
 export interface Database {
   readonly url: string;
-  /** Stops the embedded server; leaves any other alone. */
+  /** Stops the embedded server; has no effect on any other. */
   stop(): Promise<void>;
 }
 
-/** The database of the configuration, started if it is ours and brought to the newest state. Throws `StartProblem`. */
+/** Opens the database of the configuration: starts it if it is embedded, and migrates it. Throws `StartProblem`. */
 export async function openDatabase(
   config: Config,
   say: (line: string) => void,
@@ -40,9 +40,9 @@ interface Output {
 }
 
 /**
- * Migrates on a pool of its own without time limits, because building an index on a million rows takes its time, and
- * answers the names of the migrations. Where other servers are at work a start changes nothing under them: an operator
- * migrates at a moment of their own choice.
+ * Migrates on a separate pool without time limits, because an index on a million rows takes long, and returns the names
+ * of the migrations. If other servers may be running, a start changes nothing: an operator chooses the time of the
+ * migration.
  */
 async function bringUpToDate(url: string, mayChange: boolean, { say, log }: Output): Promise<readonly string[]> {
   const pool = openPool(url, log, { max: 1, statementTimeout: 0, applicationName: 'tsuun migrate' });

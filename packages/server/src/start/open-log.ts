@@ -3,8 +3,8 @@ import { plainError } from '../plain-error.ts';
 import type { Services } from '../services.ts';
 
 /**
- * One JSON line per event on standard output; on a terminal only what went wrong, since a user is reading.
- * Passwords and cookies have no business there, no matter which caller passes them in.
+ * Opens the log: one JSON line per event on standard output; on a terminal only errors, since a user reads them.
+ * Passwords and cookies are removed from every line.
  */
 export function openLog(part: 'web' | 'worker' | 'operator'): Services['log'] {
   return pino({

@@ -7,7 +7,10 @@ import { openLog } from './open-log.ts';
 import { serverDir } from '../server-dir.ts';
 import type { Services } from '../services.ts';
 
-/** A user at a screen waits for the web server no longer than this for what a long job holds (R11). */
+/**
+ * Milliseconds to wait for a lock. A user of the web server waits no longer than this for the locks of a long job
+ * (R11).
+ */
 const lockTimeouts = { web: 2_000, worker: 20_000 };
 
 /** Services of the web server and the workers; the caller ends the pool. */

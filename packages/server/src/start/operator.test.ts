@@ -1,3 +1,4 @@
+import { operatorFaultSentence } from '@tsuun/domain/message/operator';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -37,7 +38,7 @@ test('SNAP-07 `npm run snapshots` ends with 0 where all fit, with 1 as soon as o
   expect([code, printed]).toEqual([1, expect.stringContaining('2026-04')]);
 });
 
-test('R43 a command that meets an unforeseen fault prints one sentence with an id beside the line of the log', async () => {
+test('R43 a command with an unforeseen fault prints one sentence with the id of its log line', async () => {
   await app.db.pool.query('alter table month_snapshot rename to month_snapshot_away');
   const [code, printed] = await operate('snapshots');
   await app.db.pool.query('alter table month_snapshot_away rename to month_snapshot');
@@ -46,9 +47,6 @@ test('R43 a command that meets an unforeseen fault prints one sentence with an i
     .split('\n')
     .toSorted((a) => (a.startsWith('{') ? -1 : 1));
   const { faultId, err } = JSON.parse(line) as { faultId: string; err: { stack: string } };
-  expect([code, sentence]).toEqual([
-    1,
-    `予期しないエラーのため中止しました（エラー番号：${faultId}）。ログのこの番号の行を保守担当に渡してください。`,
-  ]);
+  expect([code, sentence]).toEqual([1, operatorFaultSentence(faultId, null)]);
   expect(err.stack).toContain('checkSnapshots');
 });

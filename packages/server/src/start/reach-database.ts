@@ -15,10 +15,10 @@ interface Wish {
 }
 
 /**
- * The database of the configuration for an operator's command: one that runs is used and left running, the local one is
- * started for as long as the command takes where the program does not run. Nothing is migrated. Throws `StartProblem`
- * where it does not answer, or holds nothing and may not be empty: a command in a terminal without the settings of the
- * service would otherwise make a local database and back that up.
+ * Opens the database of the configuration for an operator's command: a running one is used and kept running, the
+ * embedded one is started for the duration of the command if the program does not run. Nothing is migrated. Throws
+ * `StartProblem` if it does not respond, or if it is empty and may not be: a command in a terminal without the settings
+ * of the service would otherwise create an embedded database and back that up.
  */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Config,

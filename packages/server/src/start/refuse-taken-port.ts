@@ -6,8 +6,8 @@ import { StartProblem } from '../start-problem.ts';
 const retryFor = 3_000;
 
 /**
- * Tries the address before anything else is touched: a second start by mistake must end here, before it gets near the
- * database of the first. A predecessor that is just leaving has a moment to do so. Throws `StartProblem`.
+ * Checks the address before anything else: a second start by mistake must end here, before it reaches the database of
+ * the first one. A predecessor that is stopping has a moment to end. Throws `StartProblem`.
  */
 export async function refuseTakenPort(host: string, port: number): Promise<void> {
   const begun = Date.now();
@@ -19,7 +19,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
   }
 }
 
-/** The sentence for an address on which a server cannot listen; it names the variable to change. */
+/** Returns the error for an address on which a server cannot listen; its sentence names the variable to change. */
 export function listenProblem(host: string, port: number, error: NodeJS.ErrnoException): StartProblem {
   if (error.code === 'EADDRINUSE') return new StartProblem(portTakenSentence(host, port));
   return new StartProblem(listenFailedSentence(host, port, error.code ?? error.message));

@@ -5,16 +5,16 @@ import { StartProblem } from '../start-problem.ts';
 afterEach(() => void vi.restoreAllMocks());
 
 /** Output of a process that ends with an error, and its code. */
-async function lastWords(error: Error): Promise<readonly [said: string, code: unknown]> {
-  const said: unknown[] = [];
+async function lastWords(error: Error): Promise<readonly [printed: string, code: unknown]> {
+  const printed: unknown[] = [];
   let code: unknown;
-  vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(...words));
+  vi.spyOn(console, 'error').mockImplementation((...words) => void printed.push(...words));
   vi.spyOn(process, 'exit').mockImplementation((given) => {
     code ??= given;
     return undefined as never;
   });
   await runProcess(() => Promise.reject(error));
-  return [JSON.stringify(said), code];
+  return [JSON.stringify(printed), code];
 }
 
 test('R34 an error that ends a process is reported without the values of rows', async () => {
@@ -22,14 +22,14 @@ test('R34 an error that ends a process is reported without the values of rows', 
     code: '23505',
     detail: 'Key (mail)=(yamada@example.jp) is duplicated.',
   });
-  const [said, code] = await lastWords(duplicate);
+  const [printed, code] = await lastWords(duplicate);
   expect(code).toBe(1);
-  expect(said).toContain('app_user_mail');
-  expect(said).toContain('run-process.test.ts');
-  expect(said).not.toContain('yamada');
+  expect(printed).toContain('app_user_mail');
+  expect(printed).toContain('run-process.test.ts');
+  expect(printed).not.toContain('yamada');
 });
 
-test('what the operator can put right is reported alone', async () => {
+test('a problem that the operator can solve is reported without a stack', async () => {
   expect(await lastWords(new StartProblem('PORT を確認してください。'))).toEqual(['["PORT を確認してください。"]', 1]);
 });
 

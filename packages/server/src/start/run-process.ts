@@ -3,9 +3,9 @@ import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /**
- * Runs a process and ends it: with `process.exitCode` (0 where the work set none) when the work is done, with 1 and the
- * sentence alone for what the operator can put right, with 1 and `describe` of the error for a fault of ours: unless
- * given, the error without the values of rows, since it may end in a log.
+ * Runs a process and ends it: with `process.exitCode` (0 if the work set none) when the work is done; with 1 and the
+ * sentence alone for a problem that the operator can solve; with 1 and `describe` of the error for an internal one. By
+ * default the error is described without the values of rows, since the output may end in a log.
  */
 export async function runProcess(
   work: () => Promise<void>,

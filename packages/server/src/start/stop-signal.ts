@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { forcedLine, stoppingLine } from '@tsuun/domain/message/operator';
 
-/** Seconds, longer than any part may take to finish; whatever hangs after that is cut off (R13). */
+/** Seconds, longer than any part needs to finish; after that the process is ended (R13). */
 const limit = 30;
 
 /**
- * Fires when a user wants the program to end: Ctrl-C, a service manager, a closed terminal. A second Ctrl-C ends it
- * on the spot, also while it drains; npm passes the first one on, so the same key press may arrive twice within a moment and counts as one.
+ * Returns a signal that aborts when a user ends the program: Ctrl-C, a service manager, a closed terminal. A second
+ * Ctrl-C ends it at once, also while it drains. npm passes the first one on, so that one key press may arrive twice;
+ * within a second it counts as one.
  */
 export function stopSignal(say: (line: string) => void, drainSeconds = 0): AbortSignal {
   const controller = new AbortController();
@@ -26,8 +27,8 @@ export function stopSignal(say: (line: string) => void, drainSeconds = 0): Abort
 }
 
 /**
- * For a worker under `main.ts`: fires when that asks (SIGTERM) or dies (its channel breaks). Ctrl-C reaches every process
- * of the terminal, but the order of stopping is the parent's to decide.
+ * Returns the signal of a worker under `main.ts`: it aborts when that sends SIGTERM or dies (its channel breaks).
+ * Ctrl-C is sent to every process of the terminal, but the parent decides on the order of stopping.
  */
 export function stopWithParent(): AbortSignal {
   const controller = new AbortController();
@@ -37,6 +38,7 @@ export function stopWithParent(): AbortSignal {
   return controller.signal;
 }
 
+/** Waits until a signal aborts. */
 export async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }

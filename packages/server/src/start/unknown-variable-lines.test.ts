@@ -1,3 +1,4 @@
+import { unknownVariableLine } from '@tsuun/domain/message/operator';
 import { expect, test } from 'vitest';
 import { readConfig, variables } from '../config.ts';
 import { unknownVariableLines } from './unknown-variable-lines.ts';
@@ -10,17 +11,17 @@ test.each([
   ['DATADIR', 'DATA_DIR'],
 ])('%s is pointed out as a likely mistake for %s, without its value', (name, meant) => {
   const [line, ...others] = unknownVariableLines({ [name]: 'geheim' });
-  expect(line).toBe(`環境変数 ${name} は使用されません。${meant} の間違いではありませんか。`);
+  expect(line).toBe(unknownVariableLine(name, meant));
   expect(others).toEqual([]);
 });
 
-test('the list of what can be set is what is read', () => {
+test('the list of variables is the variables that are read', () => {
   const read: string[] = [];
   readConfig(new Proxy({}, { get: (_, name) => void read.push(String(name)) }));
   expect([...new Set(read)].filter((name) => name !== 'NODE_ENV').toSorted()).toEqual([...variables].toSorted());
 });
 
-test('what is ours, and what others set, is passed over', () => {
+test('known variables and those of other programs are ignored', () => {
   const others = ['PATH', 'HOME', 'HOSTNAME', 'NODE_ENV', 'PGHOST', 'PORTS_OPEN', 'SHLVL', 'npm_config_cache', 'TZ'];
   expect(unknownVariableLines(Object.fromEntries([...variables, ...others].map((name) => [name, 'x'])))).toEqual([]);
 });

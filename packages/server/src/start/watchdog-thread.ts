@@ -7,14 +7,14 @@ const standardError = 2;
 let seen = -1;
 let silentSteps = 0;
 
-// Counted in steps of this thread: a machine that slept stopped it too, and its loop gets the time to go on.
+// Counts steps of this thread: suspending the machine stops it too, so that the event loop has time to resume.
 setInterval(() => {
   const now = Atomics.load(heartbeats, 0);
   silentSteps = now === seen ? silentSteps + 1 : 0;
   seen = now;
   if (silentSteps * heartbeatInterval < patience * 1_000) return;
   try {
-    // The console of a thread is written by the loop that stands still.
+    // The console of a thread is written by the event loop, which is blocked.
     writeSync(standardError, `${line}\n`);
   } catch {
     // A closed terminal must not keep the process alive.

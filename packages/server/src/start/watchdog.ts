@@ -2,28 +2,28 @@ import { Worker } from 'node:worker_threads';
 import { frozenLine } from '@tsuun/domain/message/operator';
 
 export interface WatchdogOptions {
-  /** The file of the thread (`watchdog-thread.ts`). */
+  /** File of the thread (`watchdog-thread.ts`). */
   readonly script: string;
-  /** Seconds without a sign of the event loop after which the process is ended. */
+  /** Seconds without a heartbeat of the event loop after which the process is killed. */
   readonly patience?: number;
 }
 
 /** Data of the thread. */
 export interface WatchdogData {
-  /** One number that the event loop counts up. */
+  /** Number that the event loop counts up. */
   readonly heartbeats: Int32Array;
   readonly patience: number;
-  /** The line that the operator reads. */
+  /** Log line for the operator. */
   readonly line: string;
 }
 
-/** Milliseconds between two heartbeats; the thread looks as often. */
+/** Milliseconds between two heartbeats, and between two checks of the thread. */
 export const heartbeatInterval = 1_000;
 
 /**
- * Has a thread watch the event loop of this process, and end the process with SIGKILL where the loop stands still: nothing
- * else in it could. systemd or the container starts it again; `npm start` does not. There is no watch under a debugger,
- * which stops the loop on purpose. Answers the function that ends the watch.
+ * Starts a thread that watches the event loop of this process and kills the process with SIGKILL if the loop is
+ * blocked, which nothing else in it could do. systemd or the container restarts it; `npm start` does not. There is no
+ * watchdog under a debugger, which stops the loop on purpose. Returns the function that ends the watchdog.
  */
 export async function watchEventLoop({ script, patience = 30 }: WatchdogOptions): Promise<() => Promise<void>> {
   if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return async () => undefined;

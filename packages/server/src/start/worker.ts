@@ -9,7 +9,7 @@ import { openServices } from './open-services.ts';
 import { runProcess } from './run-process.ts';
 import { stopSignal, stopWithParent } from './stop-signal.ts';
 
-/** One worker process: started by `main.ts`, or by hand (`npm run worker`) on this or another machine. */
+/** Worker process, started by `main.ts`, or by hand (`npm run worker`) on this or another machine. */
 async function work(): Promise<void> {
   const config = readConfig(process.env);
   const stop = process.send === undefined ? stopSignal((line) => console.log(line)) : stopWithParent();
@@ -17,7 +17,7 @@ async function work(): Promise<void> {
   const { databaseUrl, databaseReadUrl, log } = services;
   const watches = [databaseUrl, databaseReadUrl ?? []].flat().map((url) => watchDatabase(url, log));
   lowerPriority();
-  sayAlive();
+  sendHeartbeats();
   services.readers?.prepare();
   try {
     if (process.send === undefined) await checkTables(services, stop);
@@ -28,8 +28,10 @@ async function work(): Promise<void> {
   }
 }
 
-/** Sends signs of life to the parent, which ends a worker without them (`workers.ts`); one started by hand has none. */
-function sayAlive(): void {
+/**
+ * Sends heartbeats to the parent, which kills a worker without them (`workers.ts`); one started by hand has no parent.
+ */
+function sendHeartbeats(): void {
   setInterval(() => process.connected && process.send?.('alive'), 5_000).unref();
 }
 

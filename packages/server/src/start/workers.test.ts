@@ -39,14 +39,14 @@ describe('keepWorkers', () => {
     }
   };
 
-  test('WORKERS of them run, and none after the stop', async () => {
+  test('as many workers as WORKERS says run until the stop', async () => {
     const kept = await keep(2, false);
     await expect.poll(signedIn).toHaveLength(2);
     await kept.stop();
     expect((await signedIn()).filter(alive)).toEqual([]);
   });
 
-  test('one that is killed is replaced', async () => {
+  test('a killed worker is replaced', async () => {
     await keep(1, false);
     await expect.poll(signedIn).toHaveLength(1);
     const [first] = await signedIn();
@@ -55,7 +55,7 @@ describe('keepWorkers', () => {
     await expect.poll(async () => (await signedIn()).filter(alive)).toHaveLength(1);
   });
 
-  test('R09 one that says nothing any more is replaced, one that speaks stays', async () => {
+  test('R09 only a silent worker is replaced', async () => {
     const file = join(book, 'worker.cjs');
     await writeFile(file, script(false));
     const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
@@ -69,7 +69,7 @@ describe('keepWorkers', () => {
     await expect.poll(async () => (await signedIn()).filter(alive)).toHaveLength(1);
   });
 
-  test('R41 one that speaks stays, however long this process itself stood still', async () => {
+  test('R41 a worker with heartbeats is kept after a pause of this process', async () => {
     const file = join(book, 'worker.cjs');
     await writeFile(file, script(false));
     const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
@@ -83,7 +83,7 @@ describe('keepWorkers', () => {
     expect(await signedIn()).toEqual([first]);
   });
 
-  test('one that does not listen is made to leave', async () => {
+  test('a worker that ignores the stop is killed', async () => {
     const kept = await keep(1, true, 200);
     await expect.poll(signedIn).toHaveLength(1);
     await kept.stop();

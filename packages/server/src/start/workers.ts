@@ -9,7 +9,7 @@ export interface WorkersOptions {
   readonly log: (line: string) => void;
   /** Time for a worker to finish after the request to stop, in ms. */
   readonly patience?: number;
-  /** Silence after which a worker counts as frozen, in ms. */
+  /** Time without a message after which a worker counts as frozen, in ms. */
   readonly silence?: number;
 }
 
@@ -18,22 +18,21 @@ export interface Workers {
 }
 
 /**
- * Keeps `count` worker processes running: one that dies is replaced after a delay that doubles while deaths follow each
- * other (0.5 s … 30 s), so that a worker dying at birth does not eat the machine. One that sends nothing any more is frozen or
- * loops endlessly: it is killed. A worker ends by itself when the channel to it
- * breaks (`worker.ts`).
+ * Keeps `count` worker processes running. One that dies is replaced after a delay that doubles with each further death
+ * (0.5 s … 30 s), so that a worker that dies at once does not overload the machine. One that sends nothing any more is
+ * frozen or in an endless loop and is killed. A worker ends by itself when the channel to it breaks (`worker.ts`).
  */
 export function keepWorkers(options: WorkersOptions): Workers {
   const { count, script, env, log, patience = 20_000, silence = 45_000 } = options;
   const stopping = new AbortController();
-  const seats = Array.from({ length: count }, async () => {
+  const slots = Array.from({ length: count }, async () => {
     for (let delay = 500; !stopping.signal.aborted; delay = Math.min(delay * 2, 30_000)) {
-      const born = Date.now();
+      const startedAt = Date.now();
       const child = fork(script, [], { env });
-      const rest = watch(child, silence);
-      await over(child, stopping.signal, patience).finally(rest);
+      const stopWatching = killIfSilent(child, silence);
+      await childEnded(child, stopping.signal, patience).finally(stopWatching);
       if (stopping.signal.aborted) return;
-      if (Date.now() - born > 60_000) delay = 500;
+      if (Date.now() - startedAt > 60_000) delay = 500;
       log(workerDiedLine(child.pid ?? 0, delay / 1000));
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -41,19 +40,20 @@ export function keepWorkers(options: WorkersOptions): Workers {
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all(seats);
+      await Promise.all(slots);
     },
   };
 }
 
-/** Steps in which silence is counted. */
+/** Number of steps in which silence is counted. */
 const stepsOfSilence = 9;
 
 /**
- * Ends a child that has not sent anything for so long; SIGKILL reaches one that is frozen too. Counted in steps, since
- * this process, where it was itself held up for long, finds its timers due before it has read what came meanwhile.
+ * Kills a child that has not sent anything for this time; SIGKILL also ends a frozen one. Counts in steps, since after
+ * a long block of this process its timers fire before the messages that arrived in the meantime are read. Returns the
+ * function that ends this.
  */
-function watch(child: ChildProcess, silence: number): () => void {
+function killIfSilent(child: ChildProcess, silence: number): () => void {
   let silentSteps = 0;
   const timer = setInterval(() => {
     silentSteps += 1;
@@ -63,21 +63,21 @@ function watch(child: ChildProcess, silence: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Settles when the child is gone; asks it to go when `stopping` fires, and makes it go when it takes too long. */
-function over(child: ChildProcess, stopping: AbortSignal, patience: number): Promise<void> {
+/** Waits for the end of the child. Sends it SIGTERM when `stopping` aborts, and SIGKILL after `patience` ms. */
+function childEnded(child: ChildProcess, stopping: AbortSignal, patience: number): Promise<void> {
   return new Promise((resolve) => {
     let deadline: NodeJS.Timeout | undefined;
-    const ask = (): void => {
+    const terminate = (): void => {
       child.kill('SIGTERM');
       deadline = setTimeout(() => child.kill('SIGKILL'), patience);
     };
-    const gone = (): void => {
+    const ended = (): void => {
       clearTimeout(deadline);
-      stopping.removeEventListener('abort', ask);
+      stopping.removeEventListener('abort', terminate);
       resolve();
     };
-    child.once('exit', gone);
-    child.once('error', () => child.pid === undefined && gone());
-    stopping.addEventListener('abort', ask, { once: true });
+    child.once('exit', ended);
+    child.once('error', () => child.pid === undefined && ended());
+    stopping.addEventListener('abort', terminate, { once: true });
   });
 }

@@ -1,7 +1,7 @@
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
+import { labelledSentence } from '@tsuun/domain/message/transfer-sentence';
 import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { shareStream } from '../lib/share-stream.ts';
 import { failureOf } from '../transfer/failure-of.ts';
@@ -39,7 +39,7 @@ function reportEnd(kind: JobKind, end: Completion): void {
   setTimeout(() => announceHistoryChange(historyOf(kind)), historyReloadDelay);
   const failure = failureOf(kind, end);
   const { label, group } = jobKinds[kind];
-  if (failure !== null) void showError(awaySentence(label, failure));
+  if (failure !== null) void showError(labelledSentence(label, failure));
   else if (group === 'apply') notify(end.message || message.reapplyDone);
   else if (group === 'undo') notify(end.message);
 }

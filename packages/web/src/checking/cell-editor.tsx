@@ -3,7 +3,7 @@ import { joinedText } from '@tsuun/domain/field/link-text';
 import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { openerOf, ReferenceList } from '../ui/input/reference/reference-list.tsx';
-import { useFloatUnder } from '../ui/use-float-under.ts';
+import { usePositionBelow } from '../ui/use-position-below.ts';
 import type { CellCandidate } from './checked-columns.ts';
 import { type Offer, useCandidates } from './use-candidates.ts';
 
@@ -57,7 +57,7 @@ export function CellEditor(props: CellEditorProps) {
     onChoose(candidate, onward);
   };
   const candidates = useCandidates(mode === 'idle' ? null : offer, (candidate) => choose(candidate, 'stay'));
-  useFloatUnder(box, list, candidates.open);
+  usePositionBelow(box, list, candidates.open);
   const begin = (): void => {
     if (isOpen.current) return;
     isOpen.current = true;

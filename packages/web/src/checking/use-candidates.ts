@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import { meantRow } from '../ui/input/reference/meant-row.ts';
+import { unambiguousRow } from '../ui/input/reference/unambiguous-row.ts';
 import { useOpenList } from '../ui/input/reference/use-open-list.ts';
 import { useSuggestions } from '../ui/input/reference/use-suggestions.ts';
 import type { CellCandidate } from './checked-columns.ts';
@@ -20,7 +20,7 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
   const { rows, asking, failure, ask, askSoon, forget } = useSuggestions<CellCandidate>(
     useCallback((text, signal) => (offer ?? none)(text, signal), [offer]),
   );
-  const meant = asking || typed === '' ? null : meantRow(rows, typed, ({ code }) => code);
+  const meant = asking || typed === '' ? null : unambiguousRow(rows, typed, ({ code }) => code);
   const list = useOpenList({ rows, asking, meant });
   const open = list.open && offer !== null && typed !== '';
   return {

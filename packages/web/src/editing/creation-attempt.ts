@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api-error.ts';
-import { unasked, type CreationAttempt } from '../lib/calls.ts';
+import { statusesWithoutAnswer, type CreationAttempt } from '../lib/calls.ts';
 import type { Store } from '../lib/store.ts';
 import type { Creation, Draft } from './draft.ts';
 
@@ -14,5 +14,6 @@ export function nextAttempt<R>(store: Store<Draft<R>>): CreationAttempt | null {
 
 /** Keeps the values of a save without an answer, because they may have been stored. */
 export function keepUnanswered<R>(store: Store<Draft<R>>, sent: R, error: unknown): void {
-  if (error instanceof ApiError && unasked.includes(error.status)) change(store, () => ({ unanswered: sent }));
+  if (error instanceof ApiError && statusesWithoutAnswer.includes(error.status))
+    change(store, () => ({ unanswered: sent }));
 }

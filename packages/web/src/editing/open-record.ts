@@ -42,5 +42,5 @@ export interface Neighbours {
 export type Step = 'previous' | 'next';
 
 /** True if there is a record in that direction. */
-export const mayStep = (neighbours: Neighbours, step: Step): boolean =>
+export const canStep = (neighbours: Neighbours, step: Step): boolean =>
   neighbours[step] !== null || (step === 'next' && neighbours.more === true);

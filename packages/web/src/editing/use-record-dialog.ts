@@ -4,7 +4,7 @@ import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
 import type { FooterButton, FooterState } from './dialog/dialog-footer.tsx';
 import { focusField } from './focus-field.ts';
-import { mayStep, type Neighbours, type Step } from './open-record.ts';
+import { canStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
 import { useFaultKeys } from './dialog/use-fault-keys.ts';
 import { useDialogKeys } from './dialog/use-dialog-keys.ts';
@@ -63,14 +63,14 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
   const acts = useRecordActs(editing, {
     lead,
     onGoingOn: () => typeAhead.begin(),
-    goOn: goesOn && mayStep(neighbours, 'next') ? () => onMove('next') : null,
+    goOn: goesOn && canStep(neighbours, 'next') ? () => onMove('next') : null,
     onChanged: options.onChanged,
     onSaved: options.onSaved,
     ...(onCreated && { onCreated }),
   });
   const leave = useLeaveRecord(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
   const move = (step: Step): void => {
-    if (!mayStep(neighbours, step)) return;
+    if (!canStep(neighbours, step)) return;
     clearRecordNotices();
     leave(step, () => {
       typeAhead.begin();

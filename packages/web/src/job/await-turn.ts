@@ -2,7 +2,7 @@ import { getJobTurn } from '@tsuun/contract/jobs';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { waitsForJobs, waitsForOthers, waitsForServer } from '@tsuun/domain/message/transfer-sentence';
-import { ApiError, isAway } from '../lib/api-error.ts';
+import { ApiError, isServerAway } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { pause } from '../lib/follow-stream.ts';
 
@@ -39,7 +39,7 @@ async function whatIsInTheWay(kind: JobKind, { userId, signal }: Waiter): Promis
     const like = busy.find((job) => job.kind === kind);
     return like === undefined ? null : like.own ? waitsForJobs : waitsForOthers;
   } catch (error) {
-    if (isAway(error)) return waitsForServer;
+    if (isServerAway(error)) return waitsForServer;
     throw error;
   }
 }

@@ -50,7 +50,7 @@ export function sentenceOf(error: unknown, otherwise: string = message.communica
 }
 
 /** True if no server answers at the moment: the network, or a gateway in front of a server that restarts. */
-export const isAway = (error: unknown): boolean =>
+export const isServerAway = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /** Sentence for a response without one of its own (ERR-10, ERR-13..15). */

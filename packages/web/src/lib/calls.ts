@@ -61,7 +61,7 @@ export const inList = { background: true, ownErrors: 'allButRefusals' } as const
 const refusals: readonly number[] = [401, 403, 404, 409];
 
 /** Statuses without a decision of the server, after which the call may be repeated. */
-export const unasked: readonly number[] = [0, -1, 500, 502, 503, 504];
+export const statusesWithoutAnswer: readonly number[] = [0, -1, 500, 502, 503, 504];
 
 /** Address of a call with its path and query parameters. */
 export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): string {
@@ -137,7 +137,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
   reportAnswer(response);
   if (!response.ok) {
     const refused = await refusal(response);
-    if (!unasked.includes(refused.status)) key?.answered();
+    if (!statusesWithoutAnswer.includes(refused.status)) key?.answered();
     throw refused;
   }
   // An interrupted body counts as a lost answer, because the command may have been executed.

@@ -1,5 +1,5 @@
 import { type Completion, closeDelay, streamType } from '@tsuun/contract/stream';
-import { ApiError, isAway } from './api-error.ts';
+import { ApiError, isServerAway } from './api-error.ts';
 import { refusal } from './calls.ts';
 import { recoverSession } from './session-events.ts';
 import { forTabUser } from './tab-user.ts';
@@ -84,7 +84,7 @@ async function throwIfFinal(address: string, signal: AbortSignal | undefined): P
   }).catch(() => null);
   const error = answer === null ? ApiError.network() : answer.ok ? null : await refusal(answer);
   stop.abort();
-  if (error !== null && !isAway(error) && !(await recoverSession(error, signal))) throw error;
+  if (error !== null && !isServerAway(error) && !(await recoverSession(error, signal))) throw error;
 }
 
 /** Waits; rejects as soon as `signal` aborts. */

@@ -15,11 +15,11 @@ import { ListBar } from './list-bar.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';
 import { RowCount } from './row-count.tsx';
 import type { ListLayout } from './list-layout.ts';
-import { confirmedAmong, type WholeSelection } from './use-selection.ts';
+import { confirmedAmong, type ListSelection } from './use-selection.ts';
 
 interface BatchBarProps {
   readonly list: ReadList<{ readonly id: string | null; readonly confirmed?: boolean }>;
-  readonly selection: WholeSelection;
+  readonly selection: ListSelection;
   /** Note after the batch commands while nothing is selected. */
   readonly note?: ReactNode;
   /** Further buttons. */

@@ -9,7 +9,7 @@ import { ListCard } from './list-card.tsx';
 import { firstLayout, readListLayout } from './list-layout.ts';
 import type { RowActs } from './row-controls.tsx';
 import type { LoadedList } from './use-record-list.ts';
-import type { WholeSelection } from './use-selection.ts';
+import type { ListSelection } from './use-selection.ts';
 import './record-list.css';
 
 export interface Row {
@@ -31,7 +31,7 @@ export interface RecordTableProps<T extends Row>
   /** Columns, given the commands of a row's buttons. */
   readonly columns: (acts: RowActs) => readonly Column<T>[];
   readonly acts: RowActs;
-  readonly selection: WholeSelection;
+  readonly selection: ListSelection;
   /** Summary of the current row under the table. */
   readonly summary?: ComponentType<{ readonly row: T | null }>;
   /** Note after the batch commands while nothing is selected. */

@@ -13,7 +13,7 @@ export interface Summary {
 }
 
 /** Rows ticked in a list, and all others of its result by one click (ORD-LIST-02, 04). */
-export interface WholeSelection extends Selection {
+export interface ListSelection extends Selection {
   /** Summaries received when all records were selected. */
   readonly summaries: readonly Summary[];
   readonly selectAll: () => void;
@@ -28,7 +28,7 @@ interface Confirmable {
 
 /** Counts the selected records that are known to be confirmed. */
 export function confirmedAmong(
-  { selected, summaries }: Pick<WholeSelection, 'selected' | 'summaries'>,
+  { selected, summaries }: Pick<ListSelection, 'selected' | 'summaries'>,
   rows: readonly Confirmable[],
 ): number {
   const confirmed = new Set([...summaries, ...rows].filter((one) => one.confirmed).map(({ id }) => id));
@@ -37,7 +37,7 @@ export function confirmedAmong(
 }
 
 /** Selection of a list with its latest conditions; an answer that arrives after another search is ignored. */
-export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): WholeSelection {
+export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): ListSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [summaries, setSummaries] = useState<readonly Summary[]>([]);
   const [selectingAll, setSelectingAll] = useState(false);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
-import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
+import { labelledSentence } from '@tsuun/domain/message/transfer-sentence';
 import { type ErrorAction, showError } from '../ui/feedback/show-error.tsx';
 
 /** Reports a failed job; the error dialog offers `action`. */
@@ -22,7 +22,7 @@ export function useNotifyFailure(notifyHere: (sentence: string) => void): Notify
     (kind, sentence, action = null) => {
       if (sentence === null) return;
       if (here.current) notifyHere(sentence);
-      else void showError(awaySentence(jobKinds[kind].label, sentence), action);
+      else void showError(labelledSentence(jobKinds[kind].label, sentence), action);
     },
     [notifyHere],
   );

@@ -35,7 +35,7 @@ export function afterTyping(act: () => unknown): void {
 }
 
 /** Focuses the first input below `root` whose text cannot be read; false if there is none. */
-export function leadToUnread(root: ParentNode | null): boolean {
+export function focusUnread(root: ParentNode | null): boolean {
   const field = root?.querySelector<HTMLElement>('[data-unread]');
   if (!field) return false;
   focusControl(field);

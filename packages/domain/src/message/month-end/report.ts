@@ -82,7 +82,7 @@ const parts: Readonly<Record<string, string>> = {
 export const noPart = (part: string): string => parts[part] ?? 'なし';
 
 /** Name of the link of a figure: `全国通運㈱ 差益マイナスの一覧を開く`. */
-export const behindLabel = (name: string, figure: string): string => `${name} ${figure}の一覧を開く`;
+export const openListLabel = (name: string, figure: string): string => `${name} ${figure}の一覧を開く`;
 
 /** Change against the previous year, `前年同月比 +4.2%`, or the difference in yen if there is no ratio. */
 export function changeText(last: number | null, now: number | null): string {

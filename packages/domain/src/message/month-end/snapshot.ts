@@ -74,7 +74,7 @@ export const tooManyDifferences = (most: number): string =>
 export const snapshotName = (no: number): string => `第${no}回`;
 
 /** Column headings of the two sides: `記録したとき` and `いま`, or `第1回` and `第2回` for two snapshots. */
-export const sideHeads = (base: number, other: number | null): readonly [was: string, is: string] =>
+export const sideHeadings = (base: number, other: number | null): readonly [was: string, is: string] =>
   other === null ? [snapshotWords.base, snapshotWords.now] : [snapshotName(base), snapshotName(other)];
 
 /** Choice with its count: `変更 4`. */

@@ -39,7 +39,7 @@ export function sameDaySentence(legs: readonly LegWord[], kubun: string): string
 export const slipWords = { title: 'オーダー票', steps: '工程', planned: '予定', done: '完了', cars: '車両' } as const;
 
 /** Notice after a change of type has cleared fields: 到着では使わない4項目を空にしました（請求 70,500円、支払 59,100円）。… */
-export function takenAwaySentence(
+export function emptiedFieldsSentence(
   type: string,
   fields: number,
   amounts: readonly (readonly [string, number])[],

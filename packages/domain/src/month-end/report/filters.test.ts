@@ -7,7 +7,7 @@ import { readConditions } from '../../search/query.ts';
 import { writeQuery } from '../../search/write-query.ts';
 import { draftFilters } from '../invoice-draft/file-name.ts';
 import { draftSearch } from '../invoice-draft/search.ts';
-import { feesBehind, ordersBehind } from './behind.ts';
+import { feeConditionsOf, orderConditionsOf } from './record-conditions.ts';
 import {
   filterNames,
   filtersInFileName,
@@ -33,9 +33,9 @@ test.each(all)('MONTH-11 the filter $key is carried by form, drafts and address'
 test.each(all)('MONTH-11 the filter $key is a condition of the lists that a figure opens', ({ key, filter }) => {
   const query = { ...monthQuery(monthDefaults(today), today), [key]: '7' };
   expect(Object.keys(orderSearch)).toContain(key);
-  expect(ordersBehind(query, null, 'count')[key]).toBe('7');
+  expect(orderConditionsOf(query, null, 'count')[key]).toBe('7');
   expect(Object.keys(feeSearch).includes(key)).toBe(filter.fee !== null);
-  expect(Object.keys(feesBehind(query, null, 'count')).includes(key)).toBe(filter.fee !== null);
+  expect(Object.keys(feeConditionsOf(query, null, 'count')).includes(key)).toBe(filter.fee !== null);
 });
 
 test.each(all)('MONTH-11 the filter $key is named in headings and file names', ({ key, filter: { condition } }) => {

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '../../schema/schema.ts';
 import { noPart, sumOf } from '../../message/month-end/report.ts';
 import { orderTypes } from '../../order/choices.ts';
-import { monthKey, type MonthKey } from './behind.ts';
+import { monthKey, type MonthKey } from './record-conditions.ts';
 import { addFigures, confirmedRate, isDoubtful, monthFigures, type MonthFigures } from './figures.ts';
 import type { MonthPart } from './search.ts';
 

@@ -64,7 +64,7 @@ test('EXP-27 R31 bytes are marked exactly where the domain marks texts', () => {
   );
 });
 
-test('EXP-27 what is written is read back, cell by cell', async () => {
+test('EXP-27 every written cell is read with its value', async () => {
   const rows = fc.sample(fc.tuple(awkward, fc.constant('2026-05-13'), fc.constant('7'), awkward), {
     numRuns: 400,
     seed: 7,

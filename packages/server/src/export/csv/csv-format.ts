@@ -7,11 +7,11 @@ const comma = 0x2c;
 const carriageReturn = 0x0d;
 const apostrophe = 0x27;
 
-/** Bytes whose cell stands in quotes; a backslash begins what COPY has escaped, which may be one of them. */
+/** Bytes whose cell must be quoted; a backslash begins a COPY escape, which may be one of them. */
 const quoting = new Uint8Array(256);
 for (const byte of [quote, comma, carriageReturn, newline, backslash]) quoting[byte] = 1;
 
-/** Numbers and days: what the database wrote. */
+/** Writes numbers and days as the database returned them. */
 const writeFigures: CellWriter = (input, from, to, out, at) => {
   if (isBlank(input, from, to)) return at;
   let end = at;
@@ -19,7 +19,7 @@ const writeFigures: CellWriter = (input, from, to, out, at) => {
   return end;
 };
 
-/** Text: marked where it would run as a formula, quoted where it needs to be. */
+/** Writes a text, marked if it would run as a formula, and quoted if necessary. */
 const writeCsvText: CellWriter = (input, from, to, out, at) => {
   if (isBlank(input, from, to)) return at;
   const marked = needsMark(input, from, to);
@@ -47,10 +47,10 @@ function writeQuoted(input: Buffer, from: number, to: number, out: Buffer, at: n
 }
 
 const formulaBytes = new Set([...'=+-@\t\r'].map((character) => character.charCodeAt(0)));
-/** Full-width forms count too: Japanese input methods write them, and some spreadsheets run them. */
+/** Full-width forms count too, since Japanese input methods produce them and some spreadsheets run them. */
 const fullWidth = [...'＝＋－＠'].map((character) => Buffer.from(character));
 
-/** First bytes that settle the matter at once: nearly all cells begin with one. */
+/** First bytes of cells that need no mark; nearly all cells begin with one. */
 const harmless = Uint8Array.from({ length: 256 }, (_, byte) =>
   formulaBytes.has(byte) || byte === apostrophe || byte === backslash || byte === 0xef ? 0 : 1,
 );
@@ -58,8 +58,8 @@ const harmless = Uint8Array.from({ length: 256 }, (_, byte) =>
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 /**
- * True if a cell of COPY text needs the apostrophe that keeps it text: the byte twin of `markText` in the domain, which
- * imports remove again (R31). A test compares the two.
+ * True if a cell of COPY text needs the apostrophe that keeps it a text: the same rule as `markText` in the domain, on
+ * bytes; imports remove the apostrophe (R31). A test compares the two.
  */
 export function needsMark(input: Buffer, from: number, to: number): boolean {
   const first = input[from] as number;
@@ -74,7 +74,7 @@ export function needsMark(input: Buffer, from: number, to: number): boolean {
 
 const separator = ',';
 
-/** CSV for spreadsheets: UTF-8 with BOM, CRLF, texts that cannot run as formulas, numbers bare. */
+/** CSV format for spreadsheets: UTF-8 with BOM, CRLF, texts that cannot run as formulas, numbers unquoted. */
 export function csvFormat(columns: readonly ExportColumn[]): RowFormat {
   const head = columns.map(({ heading }) => quoted(heading)).join(separator);
   return {

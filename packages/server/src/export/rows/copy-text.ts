@@ -1,9 +1,10 @@
-/** The bytes of PostgreSQL's COPY text: cells between tabs, rows end with a newline, blank is `\N`. */
+/** Bytes of PostgreSQL's COPY text: cells between tabs, rows end with a newline, blank is `\N`. */
 export const tab = 0x09;
 export const newline = 0x0a;
 export const backslash = 0x5c;
 const blankMark = 0x4e;
 
+/** True if a cell is `\N`, the blank of COPY text. */
 export const isBlank = (input: Buffer, from: number, to: number): boolean =>
   to === from || (to - from === 2 && input[from] === backslash && input[from + 1] === blankMark);
 
@@ -32,10 +33,10 @@ const letters: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** One cell as PostgreSQL's COPY writes it. */
+/** Returns a cell as PostgreSQL's COPY writes it. */
 export const copyCell = (value: string | null): string =>
   value === null ? '\\N' : value.replace(/[\b\t\n\v\f\r\\]/g, (character) => `\\${letters[character]}`);
 
-/** Rows as PostgreSQL's COPY writes them. */
+/** Returns rows as PostgreSQL's COPY writes them. */
 export const copyText = (rows: readonly (readonly (string | null)[])[]): Buffer =>
   Buffer.from(rows.map((row) => `${row.map(copyCell).join('\t')}\n`).join(''));

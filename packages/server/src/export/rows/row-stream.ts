@@ -3,10 +3,13 @@ import { newline, tab } from './copy-text.ts';
 import { put, roomPerByte, roomPerCell, type RowFormat } from './cell-writer.ts';
 
 const pieceSize = 256 * 1024;
-/** Bytes of the file that may be produced before they are stored. */
-const runAhead = 1024 * 1024;
+/** Maximum number of bytes of the file that are produced before they are stored. */
+const maxUnread = 1024 * 1024;
 
-/** Turns COPY text, cut anywhere, into a file's bytes; a row of fewer cells stays one. Memory stays bounded: pieces wait until they are taken. */
+/**
+ * Converts COPY text, in pieces of any size, to a file's bytes; a row with fewer cells than columns remains one row.
+ * Memory is bounded: input waits until the output is read.
+ */
 export class RowStream extends Transform {
   private readonly format: RowFormat;
   private readonly onRows: (rows: number) => void;
@@ -15,9 +18,9 @@ export class RowStream extends Transform {
   private at: number;
   private rowNumber = 1;
 
-  /** `onRows` hears how many rows are written so far. */
+  /** `onRows` receives the number of rows written so far. */
   constructor(format: RowFormat, onRows: (rows: number) => void) {
-    super({ readableHighWaterMark: runAhead, writableHighWaterMark: pieceSize });
+    super({ readableHighWaterMark: maxUnread, writableHighWaterMark: pieceSize });
     this.format = format;
     this.onRows = onRows;
     this.at = 0;
@@ -39,7 +42,7 @@ export class RowStream extends Transform {
     done();
   }
 
-  /** Writes the row that begins at `from`; answers where the next one begins. */
+  /** Writes the row that begins at `from`; returns the position of the next one. */
   private writeRow(input: Buffer, from: number): number {
     const { cells, beginRow, endRow } = this.format;
     const end = input.indexOf(newline, from);

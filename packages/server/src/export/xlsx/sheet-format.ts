@@ -7,8 +7,8 @@ import { xlsxCell } from './xlsx-cells.ts';
 export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
 
 /**
- * One sheet: bold header that stays in sight, a filter over all, columns as wide as their kind. `printHead` stands above
- * each page of one that is printed, lying on A4.
+ * Format of a sheet with a bold, fixed header, a filter over all columns, and column widths by kind. `printHead` is the
+ * page header of a sheet that is printed in A4 landscape.
  */
 export function sheetFormat(columns: readonly SheetColumn[], printHead: string | null = null): RowFormat {
   return {
@@ -29,7 +29,10 @@ function beginRow(rowNumber: number, out: Buffer, at: number): number {
   return put(rowStartEnd, out, end + out.write(String(rowNumber), end, 'latin1'));
 }
 
-/** No sheet is marked as selected: where several are, a spreadsheet writes what is typed into all of them. */
+/**
+ * Returns the XML before the rows. No sheet is marked as selected: if several are, a spreadsheet writes input into all
+ * of them.
+ */
 const beginning = (columns: readonly SheetColumn[]): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -43,12 +46,13 @@ const columnXml = (column: SheetColumn, index: number): string =>
 const headerRow = (columns: readonly SheetColumn[]): string =>
   `<row r="1">${columns.map(({ heading }) => `<c s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(heading)}</t></is></c>`).join('')}</row>`;
 
+/** Escapes a text for XML. */
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const filter = (columns: number, lastRow: number): string => `<autoFilter ref="A1:${columnName(columns)}${lastRow}"/>`;
 
-/** `&` begins a code in the head of a page. */
+/** Returns the page setup; in a page header `&` begins a code and is doubled. */
 const printed = (head: string | null): string =>
   head === null
     ? ''
@@ -64,10 +68,10 @@ export function columnName(number: number): string {
 
 const widths: Readonly<Record<Exclude<CellKind, 'text'>, number>> = { day: 11, yen: 12, integer: 8 };
 const widestText = 32;
-/** Room for the filter's button beside the heading. */
+/** Width of the filter's button next to the heading, in characters. */
 const filterButton = 3;
 
-/** In characters: wide enough for the heading and what usually stands below it. */
+/** Returns the width in characters: enough for the heading and the usual content. */
 function widthOf({ heading, kind, field }: SheetColumn): number {
   const content = kind === 'text' ? Math.min('max' in field ? field.max : 8, widestText) : widths[kind];
   return Math.max(content, displayWidth(heading) + filterButton);

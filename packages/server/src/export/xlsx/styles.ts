@@ -1,6 +1,6 @@
 import type { CellKind } from '@tsuun/domain/transfer/export-column';
 
-/** Places in `cellXfs` below. Plain numbers take the first, which is no format at all. */
+/** Indexes in `cellXfs` below. Plain numbers use the first, which has no format. */
 export const styleOf: Readonly<Record<CellKind | 'head', number>> = { integer: 0, text: 1, day: 2, yen: 3, head: 4 };
 
 const builtInText = 49;
@@ -13,7 +13,7 @@ const format = (numberFormat: number, font = 0): string =>
 
 const font = (bold: string): string => `<font>${bold}<sz val="11"/><name val="Yu Gothic"/><family val="2"/></font>`;
 
-/** The five formats of every exported sheet: number, text, day, yen, heading. */
+/** Styles of every exported sheet: number, text, day, yen, heading. */
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',

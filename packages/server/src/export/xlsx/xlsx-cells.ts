@@ -13,18 +13,20 @@ const replacements: readonly (Buffer | null)[] = Array.from({ length: 128 }, (_,
   if (byte === 0x26) return ascii('&amp;');
   if (byte === 0x3c) return ascii('&lt;');
   if (byte === 0x3e) return ascii('&gt;');
-  // XML would read a bare CR as a newline, and cannot hold other controls at all: spreadsheets have their own way.
+  // XML reads a bare CR as a newline and allows no other control characters, for which spreadsheets have an escape.
   if (byte === 0x0d) return ascii('&#13;');
   const controls = byte < 0x20 && byte !== tab && byte !== newline;
   return controls ? ascii(`_x${byte.toString(16).toUpperCase().padStart(4, '0')}_`) : null;
 });
 
-/** 1 where a byte needs a closer look: replaced, escaped by COPY, or the beginning of something longer. */
+/**
+ * 1 for bytes that may not be copied as they are: replaced ones, COPY escapes, and first bytes of a longer sequence.
+ */
 const special = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === backslash || byte === underscore || byte === lead || replacements[byte] ? 1 : 0,
 );
 
-/** Writes COPY text as the text of an XML element in the manner of spreadsheets; blank bytes are `<t/>`. */
+/** Writes COPY text as the text of an XML element with the escapes of spreadsheets. */
 function writeXmlText(input: Buffer, from: number, to: number, out: Buffer, at: number): number {
   let end = at;
   for (let i = from; i < to; i += 1) {
@@ -50,7 +52,7 @@ const notCharacters = [Buffer.from('\ufffe'), Buffer.from('\uffff')];
 const escapedNotCharacters = [ascii('_xFFFE_'), ascii('_xFFFF_')];
 
 function replacementAt(input: Buffer, i: number, to: number, byte: number): Buffer | null {
-  // A text that looks like a spreadsheet's own escape would be read as the character it names.
+  // A text like a spreadsheet's own escape would be read as the character it names.
   if (byte === underscore) {
     return looksEscaped.test(input.toString('latin1', i, Math.min(i + 7, to))) ? escapedUnderscore : null;
   }
@@ -61,15 +63,15 @@ function replacementAt(input: Buffer, i: number, to: number, byte: number): Buff
   return replacements[byte] ?? null;
 }
 
-/** Cells carry no address: their order tells it, so blank ones have to stand. */
+/** Blank cell. It is written, since cells have no address and are read by their order. */
 const blankCell = Buffer.from('<c/>');
 const numberEnd = Buffer.from('</v></c>');
 const textEnd = Buffer.from('</t></is></c>');
 
-/** The writer of one column. Texts are typed as texts, so that none can run as a formula (R31). */
+/** Writer of one column. Texts are typed as texts, so that none can run as a formula (R31). */
 export const xlsxCell = (kind: CellKind): CellWriter => (kind === 'text' ? textCell() : numberCell(kind));
 
-/** Numbers as the database wrote them; a day comes as the number spreadsheets keep. */
+/** Writer of numbers as the database returned them; a day comes as the number that spreadsheets store. */
 function numberCell(kind: CellKind): CellWriter {
   const start = Buffer.from(`<c s="${styleOf[kind]}"><v>`);
   return (input, from, to, out, at) => {
@@ -91,7 +93,7 @@ function textCell(): CellWriter {
   };
 }
 
-/** XML readers may drop spaces at the ends of a text; what COPY has escaped may be one. */
+/** True if a text begins or ends with a space, which XML readers may drop; a COPY escape may be one. */
 function hasOuterSpace(input: Buffer, from: number, to: number): boolean {
   const space = 0x20;
   const backslash = 0x5c;

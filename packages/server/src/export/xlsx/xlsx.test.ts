@@ -34,12 +34,12 @@ const sheetXmlOf = (rows: readonly Row[]): Promise<string> =>
 const withName = (name: string): Row => [name, null, null, null, null];
 const today = String(serialFromDay('2026-05-13'));
 
-test('DRAFT-05 the sheets of a workbook are not selected together: what is typed into one stays there', async () => {
+test('DRAFT-05 only one sheet of a workbook is selected', async () => {
   expect(await sheetXmlOf([])).toContain('<sheetView workbookViewId="0">');
   expect(await sheetXmlOf([])).not.toContain('tabSelected');
 });
 
-test('EXP-27 cells come back with their types: text, real days, yen, numbers, blanks', async () => {
+test('EXP-27 texts, days, yen, numbers and blanks are read with their types', async () => {
   const { sheets } = await readXlsx(
     await fileOf([
       ['㈱髙﨑', today, '-1234567', '12', '0012'],
@@ -59,7 +59,7 @@ test('EXP-27 cells come back with their types: text, real days, yen, numbers, bl
   expect(format('1,1')?.replaceAll('\\', '')).toBe('yyyy-mm-dd');
 });
 
-test('EXP-27 the header is bold and stays in sight, all is filtered', async () => {
+test('EXP-27 the heading row is bold, frozen and filtered', async () => {
   const { sheets } = await readXlsx(await fileOf([withName('a'), withName('b')]), { readStyles: true });
   expect(sheets[0]?.freezePane).toMatchObject({ rows: 1 });
   expect(sheets[0]?.autoFilter).toMatchObject({ range: 'A1:E3' });
@@ -113,7 +113,7 @@ test('EXP-27 rows may be cut anywhere on their way, also within a character', as
   }
 });
 
-test('EXP-27 a row longer than a piece is written whole', async () => {
+test('EXP-27 a row longer than a chunk is written in full', async () => {
   const long = '髙'.repeat(200_000);
   const xml = await sheetXmlOf([withName('a'), withName(long), withName('b')]);
   expect(xml).toContain(`<t>${long}</t>`);
@@ -132,7 +132,7 @@ test('EXP-17 a source of rows that breaks fails the file, in both formats', asyn
   }
 });
 
-test('EXP-17 a file that nobody takes any more ends the source of its rows', async () => {
+test('EXP-17 an aborted download ends the reading of rows', async () => {
   const rows = new Readable({ read: () => undefined });
   const content = exportFile({ format: 'xlsx', title: 'x', columns }, rows, () => 0);
   content.destroy();

@@ -1,3 +1,6 @@
+import { missingReason, closedReason, stateReasons } from '@tsuun/domain/message/activity-sentence';
+import { importedText } from '../../../testing/imported-text.ts';
+import { countedSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { ActivityDetail } from '@tsuun/contract/activity/activities';
 import type { HistoryPage, ImportHistoryRow } from '@tsuun/contract/transfers';
@@ -5,7 +8,7 @@ import type { BatchDone, Page } from '@tsuun/contract/shape';
 import type { Activity } from '@tsuun/domain/activity/record';
 import type { Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { feeBody } from '../../../testing/fee-body.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
@@ -38,43 +41,70 @@ const unread = async (as: TestUser = user) => (await get<BatchDone>('activities/
 const found = async (list: 'order' | 'fees', skipped: string) =>
   (await get<Page<{ id: string }>>(`${list}/search?skipped=${skipped}`)).list.map(({ id }) => id).toSorted();
 
-test('ORD-BATCH-02 ORD-RULE-32 a batch keeps who, how many, and for each order passed over every reason', async () => {
-  const good = [await order(), await order()];
-  const [unsigned, bare] = [await order({ acceptDt: null }), await order({ acceptDt: null, pickAmtInfo: { amt: 9 } })];
-  const [late, already] = [await order({ railPaymentDt: '2026-03-31' }), await order()];
-  await post('order/confirm', [already]);
-  const done = await post('order/confirm', [...good, unsigned, bare, late, already, '99999999']);
-  expect(done).toEqual({ data: 2, activityId: expect.stringMatching(/^\d+$/) });
-  const { activity, reasons, skippedIds } = await detail(done.activityId);
-  expect(activity).toMatchObject({
-    kind: 'order/confirm',
-    userName: user.name,
-    state: 'partly',
-    total: 7,
-    done: 2,
-    skipped: 5,
-    message: '2/7 確定しました。',
-    own: true,
-    unread: true,
+describe('a confirmation of seven orders of which five cannot be confirmed', () => {
+  let ids: Readonly<Record<'undated' | 'unbilled' | 'late' | 'confirmed', string>>;
+  let done: BatchDone;
+  let result: ActivityDetail;
+
+  beforeAll(async () => {
+    const good = [await order(), await order()];
+    ids = {
+      undated: await order({ acceptDt: null }),
+      unbilled: await order({ acceptDt: null, pickAmtInfo: { amt: 9 } }),
+      late: await order({ railPaymentDt: '2026-03-31' }),
+      confirmed: await order(),
+    };
+    await post('order/confirm', [ids.confirmed]);
+    done = await post('order/confirm', [...good, ...Object.values(ids), '99999999']);
+    result = await detail(done.activityId);
   });
-  const reported = reasons.map(({ label, count }) => `${label} ${count}`);
-  expect(reported[0]).toBe('受付日がない 2');
-  expect(reported.toSorted()).toEqual(
-    [
-      '受付日がない 2',
-      '請求先がない 1',
-      'すでに確定されています。 1',
-      '鉄道支払計上日が締め超過 1',
-      '見つからない（削除済み） 1',
-    ].toSorted(),
-  );
-  expect(skippedIds.toSorted()).toEqual([unsigned, bare, late, already, '99999999'].toSorted());
-  // The list finds exactly those that are still there, all of them or those of one reason.
-  expect(await found('order', done.activityId ?? '')).toEqual([unsigned, bare, late, already].toSorted());
-  expect(await found('order', `${done.activityId}.acceptDt`)).toEqual([unsigned, bare].toSorted());
+
+  test('ORD-BATCH-02 a batch answers the number of its orders and its activity', () => {
+    expect(done).toEqual({ data: 2, activityId: expect.stringMatching(/^\d+$/) });
+  });
+
+  test('ORD-BATCH-02 the activity of a batch has its user and its counts', () => {
+    expect(result.activity).toMatchObject({
+      kind: 'order/confirm',
+      userName: user.name,
+      state: 'partly',
+      total: 7,
+      done: 2,
+      skipped: 5,
+      message: countedSentence(2, 7, message.confirmed),
+      own: true,
+      unread: true,
+    });
+  });
+
+  test('ORD-RULE-32 the activity counts every reason of the skipped orders, the most frequent one first', () => {
+    const reported = result.reasons.map(({ label, count }) => `${label} ${count}`);
+    expect(reported[0]).toBe(`${missingReason('受付日')} 2`);
+    expect(reported.toSorted()).toEqual(
+      [
+        `${missingReason('受付日')} 2`,
+        `${missingReason('請求先')} 1`,
+        `${message.alreadyConfirmed} 1`,
+        `${closedReason('鉄道支払計上日')} 1`,
+        `${stateReasons.notFound} 1`,
+      ].toSorted(),
+    );
+  });
+
+  test('ORD-BATCH-02 the activity has the ids of the skipped orders', () => {
+    expect(result.skippedIds.toSorted()).toEqual([...Object.values(ids), '99999999'].toSorted());
+  });
+
+  test('ORD-BATCH-02 the list finds the skipped orders that exist', async () => {
+    expect(await found('order', done.activityId ?? '')).toEqual(Object.values(ids).toSorted());
+  });
+
+  test('ORD-BATCH-02 the list finds the orders that were skipped for one reason', async () => {
+    expect(await found('order', `${done.activityId}.acceptDt`)).toEqual([ids.undated, ids.unbilled].toSorted());
+  });
 });
 
-test('ORD-RULE-32 the single refusal and the batch give the same reasons', async () => {
+test('ORD-RULE-32 a single refusal and a batch have the same reasons', async () => {
   const id = await order({ acceptDt: null, deliveryAmtInfo: { amt: 5 } });
   const single = await app.call<{ validationError: object }>('POST', '/gpa/api/order/confirm', {
     as: user,
@@ -91,17 +121,17 @@ const commands = [
     path: 'order/lock',
     kind: 'order/lock',
     first: message.alreadyLocked,
-    message: '1/2 【全通/52ft】取込時の更新をロックしました。',
+    message: countedSentence(1, 2, message.batchLocked),
   },
   {
     path: 'order/lock/release',
     kind: 'order/unlock',
     first: message.notLocked,
-    message: '1/2 【全通/52ft】取込時の更新ロックを解除しました。',
+    message: countedSentence(1, 2, message.batchUnlocked),
   },
 ] as const;
 
-test.each(commands)('ORD-BATCH-03 ORD-BATCH-05 $kind passes over what is in that state already', async (command) => {
+test.each(commands)('ORD-BATCH-03 ORD-BATCH-05 $kind skips orders that are in that state already', async (command) => {
   // Saving locks; the command is done to one of the two beforehand.
   const [one, other] = [await order(), await order()];
   await post('order/lock/release', [one, other]);
@@ -113,28 +143,42 @@ test.each(commands)('ORD-BATCH-03 ORD-BATCH-05 $kind passes over what is in that
   expect([reasons.map(({ label }) => label), skippedIds]).toEqual([[command.first], [other]]);
 });
 
-test('ORD-BATCH-07 ORD-BATCH-16 a bulk update names the confirmed ones, a release those that are not', async () => {
-  const [open, confirmed] = [await order(), await order()];
-  await post('order/confirm', [confirmed]);
-  const bulk = await post('order/batch', { idList: [open, confirmed], request: { remarks: '一括' } });
-  expect((await detail(bulk.activityId)).reasons).toEqual([
+async function openAndConfirmed(): Promise<readonly [string, string]> {
+  const ids = [await order(), await order()] as const;
+  await post('order/confirm', [ids[1]]);
+  return ids;
+}
+
+test('ORD-BATCH-07 a bulk update has the confirmed orders as its skipped ones', async () => {
+  const { activityId } = await post('order/batch', {
+    idList: await openAndConfirmed(),
+    request: { remarks: '一括' },
+  });
+  expect((await detail(activityId)).reasons).toEqual([
     { reason: 'confirmedUnchangeable', label: message.confirmedUnchangeable, count: 1 },
   ]);
-  const released = await post('order/release', [open, confirmed]);
-  expect((await detail(released.activityId)).reasons).toMatchObject([{ reason: 'notConfirmed', count: 1 }]);
 });
 
-test('FEE-30 a batch of fees keeps its reasons too, and the fee list finds them', async () => {
-  const [good, late] = [await fee(), await fee({ paymentDt: '2026-04-30' })];
-  const { activityId } = await post('fees/confirm', [good, late]);
+test('ORD-BATCH-16 a release has the orders that are not confirmed as its skipped ones', async () => {
+  const { activityId } = await post('order/release', await openAndConfirmed());
+  expect((await detail(activityId)).reasons).toMatchObject([{ reason: 'notConfirmed', count: 1 }]);
+});
+
+test('FEE-30 the activity of a batch of fees counts its reasons', async () => {
+  const { activityId } = await post('fees/confirm', [await fee(), await fee({ paymentDt: '2026-04-30' })]);
   expect((await detail(activityId)).reasons).toEqual([
-    { reason: 'overPaymentDtLimit', label: '支払計上日が締め超過', count: 1 },
+    { reason: 'overPaymentDtLimit', label: closedReason('支払計上日'), count: 1 },
   ]);
+});
+
+test('FEE-30 the list finds the fees that a batch skipped', async () => {
+  const late = await fee({ paymentDt: '2026-04-30' });
+  const { activityId } = await post('fees/confirm', [await fee(), late]);
   expect(await found('fees', `${activityId}.overPaymentDtLimit`)).toEqual([late]);
   expect(await found('fees', activityId ?? '')).toEqual([late]);
 });
 
-test('UNDO-17 what a batch changed is found again by its activity, of one record too', async () => {
+test('UNDO-17 the changes of a batch, of one record too, refer to its activity', async () => {
   const ids = [await order(), await order()];
   const before = (await lines()).totalCount;
   await post('order/confirm', [ids[0]]);
@@ -148,7 +192,7 @@ test('UNDO-17 what a batch changed is found again by its activity, of one record
   expect(rows).toEqual(ids.map((id) => ({ id, cause: 'confirm' })));
 });
 
-test('a batch that fails leaves neither line nor reasons', async () => {
+test('ORD-BATCH-02 a failed batch leaves no activity', async () => {
   const before = (await lines()).totalCount;
   const ids = [await order(), await order()];
   const bad = { idList: ids, request: { hinmoku: { id: '000000' } } };
@@ -156,7 +200,7 @@ test('a batch that fails leaves neither line nor reasons', async () => {
   expect((await lines()).totalCount).toBe(before);
 });
 
-test('bad conditions and unknown lines are refused', async () => {
+test('ORD-BATCH-02 malformed conditions and unknown activities are refused', async () => {
   for (const bad of ['skipped=x', 'skipped=12.nonsense', 'skipped=0', 'skipped=1.']) {
     expect([bad, (await app.call('GET', `/gpa/api/order/search?${bad}`, { as: user })).status]).toEqual([bad, 400]);
   }
@@ -167,7 +211,7 @@ test('bad conditions and unknown lines are refused', async () => {
   expect((await app.call('GET', '/gpa/api/activities?kind=x', { as: user })).status).toBe(400);
 });
 
-test('everybody sees their own, who may write a function all of it; the others’ is not found', async () => {
+test('ORD-BATCH-02 a user sees the own activities and those of functions that he may write', async () => {
   const writer = await app.signIn('更新', [{ functionCode: 'ORDER', roleBit: 2 }]);
   const stranger = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 1 }]);
   const { activityId } = await post('order/confirm', [await order(), await order({ acceptDt: null })]);
@@ -181,7 +225,7 @@ test('everybody sees their own, who may write a function all of it; the others�
   expect(mine.totalCount).toBeGreaterThan(0);
 });
 
-test('own results stay unread until they were shown', async () => {
+test('ORD-BATCH-02 the own results are unread until they were shown', async () => {
   const one = await app.signIn('一人');
   const passed = async () => (await post('order/lock', ['88888888', '88888889'], one)).activityId as string;
   const [first, second] = [await passed(), await passed()];
@@ -196,29 +240,36 @@ test('own results stay unread until they were shown', async () => {
   expect(await unread(one)).toBe(1);
 });
 
-test('IMP-32 imports leave their line, failed ones with their words, with their counts and file', async () => {
-  const good = zentsuCsv(['N1', 'N2'].map((acceptNo) => zentsuRow(acceptNo)));
-  await importFile(app, user, good);
-  const line = await newest();
-  expect(line).toMatchObject({
+const goodFile = zentsuCsv(['N1', 'N2'].map((acceptNo) => zentsuRow(acceptNo)));
+
+test('IMP-32 an import is an activity with its counts', async () => {
+  await importFile(app, user, goodFile);
+  expect(await newest()).toMatchObject({
     kind: 'import/zentsu',
     state: 'done',
     total: 2,
     done: 2,
     skipped: 0,
-    message: '全2行：新規2件',
+    message: importedText(2, { created: 2 }),
     unread: true,
   });
-  expect((await app.call('GET', line?.filePath ?? '', { as: user })).status).toBe(200);
+});
+
+test('IMP-32 the activity of an import has its file', async () => {
+  await importFile(app, user, goodFile);
+  expect((await app.call('GET', (await newest())?.filePath ?? '', { as: user })).status).toBe(200);
+});
+
+test('IMP-32 the activity of an import counts locked orders as skipped', async () => {
+  await importFile(app, user, goodFile);
   await app.db.pool.query(`update orders set import_locked = true where accept_no = 'N1'`);
-  await importFile(app, user, good);
+  await importFile(app, user, goodFile);
   expect(await newest()).toMatchObject({ state: 'done', total: 2, done: 0, skipped: 1 });
+});
+
+test('IMP-32 the activity of a failed import has its sentence', async () => {
   await importFile(app, user, zentsuCsv([zentsuRow('N3', { 発送完了日: '三月' })]));
-  expect(await newest()).toMatchObject({
-    state: 'failed',
-    message: '取込エラー 1件。1件も登録していません。',
-    unread: true,
-  });
+  expect(await newest()).toMatchObject({ state: 'failed', message: importErrorsSentence(1, 1), unread: true });
 });
 
 test('JOB-15 a failed import counts the rows of its file', async () => {
@@ -226,7 +277,7 @@ test('JOB-15 a failed import counts the rows of its file', async () => {
   expect(await newest()).toMatchObject({ state: 'failed', total: 3, done: 0, skipped: 0 });
 });
 
-test('JOB-15 a check with faults is 誤りあり, one without is 成功', async () => {
+test('JOB-15 a preflight is 誤りあり with faults and 成功 without', async () => {
   const { preflight } = preflights(app, user);
   await preflight(zentsuCsv([zentsuRow('F-4'), zentsuRow('F-5', { 個数: 'x' })]));
   expect(await newest()).toMatchObject({ kind: 'preflight/zentsu', state: 'faulty', total: 2, done: 1, skipped: 1 });
@@ -237,23 +288,23 @@ test('JOB-15 a check with faults is 誤りあり, one without is 成功', async 
   expect(await newest()).toMatchObject({ state: 'faulty', done: 0 });
 });
 
-test('UNDO-19 an undone import says so with who and when in the history of its panel, until the undo is undone', async () => {
+test('UNDO-19 the history of an import names user and time of its undo until the undo is undone', async () => {
   const { history } = await importFile(app, user, zentsuCsv([zentsuRow('U-1', { 発送完了日: '2026/05/10' })]));
   expect(history).toMatchObject({ undoneBy: null, undoneAt: null });
-  const act = await newest();
+  const importActivity = await newest();
   const row = async () =>
     (await get<HistoryPage<ImportHistoryRow>>('histories/imports/zentsu')).list.find(({ id }) => id === history.id);
-  await app.call('GET', `/gpa/api/activities/${act?.id}/undo`, { as: user });
+  await app.call('GET', `/gpa/api/activities/${importActivity?.id}/undo`, { as: user });
   const undo = await newest();
   const undone = { undoneBy: user.name, undoneAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) };
   expect(await row()).toMatchObject({ successful: true, ...undone });
-  expect((await detail(act?.id)).activity).toMatchObject({ undone: true, ...undone });
+  expect((await detail(importActivity?.id)).activity).toMatchObject({ undone: true, ...undone });
   await app.call('GET', `/gpa/api/activities/${undo?.id}/undo`, { as: user });
   expect(await row()).toMatchObject({ undoneBy: null, undoneAt: null });
-  expect((await detail(act?.id)).activity.undone).toBe(false);
+  expect((await detail(importActivity?.id)).activity.undone).toBe(false);
 });
 
-test('JOB-10 EXP-22 re-applies and exports leave their line', async () => {
+test('JOB-10 EXP-22 re-applies and exports are activities', async () => {
   await app.call('GET', '/gpa/api/arrival-fee/apply-all', { as: user });
   expect(await newest()).toMatchObject({ kind: 'apply/arrival-fee', state: 'done', filePath: null, unread: true });
   await app.call('GET', '/gpa/api/exports/fees?chargeTransportationId=6092%2F-%2F10010%2F000', { as: user });
@@ -262,7 +313,7 @@ test('JOB-10 EXP-22 re-applies and exports leave their line', async () => {
   expect((await newest(reader))?.fileName).toMatch(/諸料金実績.*xlsx/);
 });
 
-test('R13 a job that is stopped before it began leaves its line', async () => {
+test('R13 a job that is stopped before it began is an activity', async () => {
   const { rows } = await app.db.pool.query<{ id: string }>(sql`
     insert into job (kind, user_id, user_name, state, heart_beat_at) values ('apply/user', ${user.id}, ${user.name}, 'running', now())
     returning id::text`);

@@ -36,7 +36,7 @@ test('API-63 64 65 66 a stranger is 401, a reader may look but not write', async
   expect(await count()).toBe(0);
 });
 
-test('AFEE-03 04 05 08 10 11 12 API-65 a rule is answered whole, with names, links and both totals', async () => {
+test('AFEE-03 04 05 08 10 11 12 API-65 a rule is answered with its names, links and both totals', async () => {
   const fee = await saved({ consigneeName: '合計', payRailAmt: '1,200' });
   expect(fee).toMatchObject({
     versionNo: 1,
@@ -171,7 +171,7 @@ test('AFEE-14 API-64 conditions narrow by codes from the start, names anywhere, 
   expect((await app.call('GET', `${url}/search?cntnTonnage=7`, { as: user })).status).toBe(400);
 });
 
-test('AFEE-18 API-66 a deleted rule is gone, and deleting it again is 404', async () => {
+test('AFEE-18 API-66 a deleted rule is not found by a second deletion', async () => {
   const fee = await saved({ consigneeName: '削除' });
   expect((await app.call('DELETE', `${url}/${fee.id}`, { as: user })).status).toBe(204);
   expect((await app.call('GET', `${url}/${fee.id}`, { as: user })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { importedText } from '../../../testing/imported-text.ts';
 import { readXlsx } from 'hucre';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { expect, test } from 'vitest';
@@ -31,11 +32,11 @@ test('IMP-25 the template of dispatch is a workbook whose code columns are texts
 });
 
 test.each(importFormats.map(({ kind, file }) => [kind, file] as const))(
-  'IMP-25 the template of %s can be imported as it is',
+  'IMP-25 the template of %s can be imported',
   async (kind, file) => {
     const { raw } = await template(kind);
     const { history } = await importFile(app, user, raw, { kind, fileName: `ひな形.${file}` });
-    expect(history).toMatchObject({ successful: true, message: '全0行' });
+    expect(history).toMatchObject({ successful: true, message: importedText(0) });
   },
 );
 

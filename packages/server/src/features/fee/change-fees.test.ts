@@ -1,3 +1,5 @@
+import { reasonsSentence } from '@tsuun/domain/message/sentence';
+import { closedDaySentence } from '@tsuun/domain/message/order/order-sentence';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
@@ -16,7 +18,7 @@ beforeAll(async () => {
 
 const url = '/gpa/api/fees';
 type Counted = { data: number } & Partial<ProblemBody>;
-const act = (command: 'confirm' | 'release', body: unknown, as: TestUser | null = user) =>
+const runCommand = (command: 'confirm' | 'release', body: unknown, as: TestUser | null = user) =>
   app.call<Counted>('POST', `${url}/${command}`, { as, body });
 const remove = (id: string | null, as: TestUser | null = user) =>
   app.call<ProblemBody | undefined>('DELETE', `${url}/${id}`, { as });
@@ -39,8 +41,8 @@ test('API-60 61 62 strangers and readers are refused', async () => {
     [null, 401],
     [reader, 403],
   ] as const) {
-    expect((await act('confirm', [id], as)).status).toBe(status);
-    expect((await act('release', [id], as)).status).toBe(status);
+    expect((await runCommand('confirm', [id], as)).status).toBe(status);
+    expect((await runCommand('release', [id], as)).status).toBe(status);
     expect((await remove(id, as)).status).toBe(status);
   }
   expect((await app.call('GET', `${url}/${id}/history`)).status).toBe(401);
@@ -49,25 +51,25 @@ test('API-60 61 62 strangers and readers are refused', async () => {
 
 test('FEE-21 API-61 API-62 confirm and release turn the state and count the version', async () => {
   const { id } = await saved();
-  expect((await act('confirm', [id])).body).toMatchObject({ data: 1 });
+  expect((await runCommand('confirm', [id])).body).toMatchObject({ data: 1 });
   expect(await read(id)).toMatchObject({ confirmed: true, deletable: false, versionNo: 2 });
   const { rows } = await app.db.pool.query(sql`select confirmed_on from fee where id = ${id}`);
   expect(rows).toEqual([{ confirmed_on: '2026-05-13' }]);
-  expect((await act('release', [id])).body).toMatchObject({ data: 1 });
+  expect((await runCommand('release', [id])).body).toMatchObject({ data: 1 });
   expect(await read(id)).toMatchObject({ confirmed: false, deletable: true, versionNo: 3 });
 });
 
-test('FEE-30 several ids: those that cannot be acted on are passed over', async () => {
+test('FEE-30 a batch of fees skips those that it cannot change', async () => {
   const [one, other, late] = [await saved(), await saved(), await saved({ paymentDt: closed })];
-  await act('confirm', [one.id]);
-  expect((await act('confirm', [one.id, other.id, late.id, '999999999'])).body).toMatchObject({ data: 1 });
-  expect((await act('release', [one.id, other.id, late.id])).body).toMatchObject({ data: 2 });
-  expect((await act('release', [one.id, other.id])).body).toMatchObject({ data: 0 });
+  await runCommand('confirm', [one.id]);
+  expect((await runCommand('confirm', [one.id, other.id, late.id, '999999999'])).body).toMatchObject({ data: 1 });
+  expect((await runCommand('release', [one.id, other.id, late.id])).body).toMatchObject({ data: 2 });
+  expect((await runCommand('release', [one.id, other.id])).body).toMatchObject({ data: 0 });
 });
 
 test('FEE-30 an empty selection is refused', async () => {
   for (const command of ['confirm', 'release'] as const) {
-    const answer = await act(command, []);
+    const answer = await runCommand(command, []);
     expect([answer.status, answer.body.message]).toEqual([400, message.selectTarget]);
   }
 });
@@ -75,11 +77,11 @@ test('FEE-30 an empty selection is refused', async () => {
 test('FEE-23 FEE-32 a single fee past closing is refused with its reason', async () => {
   const fee = await saved({ paymentDt: closed });
   expect(fee).toMatchObject({ overPaymentDtLimit: true, overEigyobiLimit: false });
-  const answer = await act('confirm', [fee.id]);
+  const answer = await runCommand('confirm', [fee.id]);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({
-    message: `支払計上日：${closed} は締め日を過ぎています。締めていない日付にしてください。`,
-    validationError: { paymentDt: [`${closed} は締め日を過ぎています。締めていない日付にしてください。`] },
+    message: reasonsSentence([{ label: '支払計上日', sentence: closedDaySentence(closed) }]),
+    validationError: { paymentDt: [closedDaySentence(closed)] },
   });
   expect((await read(fee.id)).confirmed).toBe(false);
 });
@@ -87,22 +89,22 @@ test('FEE-23 FEE-32 a single fee past closing is refused with its reason', async
 test('FEE-24 the business result date past closing does not block', async () => {
   const fee = await saved({ bizResultDt: closed });
   expect(fee).toMatchObject({ overEigyobiLimit: true, deletable: false });
-  expect((await act('confirm', [fee.id])).body).toMatchObject({ data: 1 });
+  expect((await runCommand('confirm', [fee.id])).body).toMatchObject({ data: 1 });
 });
 
 test('API-61 API-62 single ids: unknown 404, wrong state 400 with a sentence', async () => {
   const { id } = await saved();
-  expect((await act('confirm', ['999999999'])).status).toBe(404);
-  expect((await act('release', [id])).body.message).toBe(message.notConfirmed);
-  await act('confirm', [id]);
-  expect((await act('confirm', [id])).body.message).toBe(message.alreadyConfirmed);
-  for (const body of [{}, [''], [1.5], [null], 'x']) expect((await act('confirm', body)).status).toBe(400);
+  expect((await runCommand('confirm', ['999999999'])).status).toBe(404);
+  expect((await runCommand('release', [id])).body.message).toBe(message.notConfirmed);
+  await runCommand('confirm', [id]);
+  expect((await runCommand('confirm', [id])).body.message).toBe(message.alreadyConfirmed);
+  for (const body of [{}, [''], [1.5], [null], 'x']) expect((await runCommand('confirm', body)).status).toBe(400);
 });
 
 test('FEE-26 API-60 only an open fee past no closing is deleted', async () => {
   const fee = await saved();
   const done = await saved();
-  await act('confirm', [done.id]);
+  await runCommand('confirm', [done.id]);
   const late = await saved({ bizResultDt: closed });
   for (const { id } of [done, late]) {
     const answer = await remove(id);
@@ -118,7 +120,7 @@ test('FEE-21 confirm against save: one of them wins, never both on one version',
   for (let round = 0; round < 5; round += 1) {
     const fee = await saved();
     const [confirm, save] = await Promise.all([
-      act('confirm', [fee.id]),
+      runCommand('confirm', [fee.id]),
       app.call('POST', url, { as: user, body: { ...fee, amt: 1 } }),
     ]);
     const after = await read(fee.id);
@@ -128,7 +130,7 @@ test('FEE-21 confirm against save: one of them wins, never both on one version',
   }
 });
 
-test('history tells who changed what and why, newest first, in the words of the form', async () => {
+test('HISTORY the history of a fee has user, cause and changes, newest first', async () => {
   const fee = await saved();
   const edited = {
     ...fee,
@@ -137,7 +139,7 @@ test('history tells who changed what and why, newest first, in the words of the 
     bizExpenseLoanInfo: { billing: true, pay: false },
   };
   await app.call('POST', url, { as: user, body: edited });
-  await act('confirm', [fee.id]);
+  await runCommand('confirm', [fee.id]);
   const [confirmed, changed, created] = await history(fee.id);
   expect(created).toMatchObject({ cause: 'create', causeLabel: '新規登録', userName: '山田　花子', changes: [] });
   expect(changed).toMatchObject({ cause: 'save', versionNo: 2 });

@@ -1,5 +1,6 @@
+import { message } from '@tsuun/domain/message/message';
 import { readXlsx } from 'hucre';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
 import type { Fee } from '@tsuun/domain/fee/record';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -41,43 +42,62 @@ async function exported(query: string) {
   return { row, file: await app.call('GET', row.filePath ?? '', { as: user }) };
 }
 
-test('EXP-16 a stranger and a user without the right start nothing', async () => {
+test('EXP-16 R33 a stranger and a user without the right start no export', async () => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
   expect((await open(station, null)).status).toBe(401);
   expect((await open(station, reader)).status).toBe(403);
 });
 
-test('EXP-07 EXP-08 without station the export is refused', async () => {
+test('EXP-07 EXP-08 an export of fees without a station is refused', async () => {
   const answer = await open('bizResultDtFrom=2026-05-01');
   expect(answer.status).toBe(400);
-  expect(answer.body.validationError).toEqual({ chargeTransportationId: ['担当駅を選択してください'] });
+  expect(answer.body.validationError).toEqual({ chargeTransportationId: [message.stationMissing] });
 });
 
-test('API-17 EXP-07 EXP-27 EXP-28 the confirmed fees of the station, by day, with all fields and sums', async () => {
-  const { row, file } = await exported(station);
-  expect(row.fileName).toMatch(/^諸料金実績_6092_[^_]+_20\d{12}\.xlsx$/);
-  const [head = [], ...rows] = (await readXlsx(file.raw)).sheets[0]?.rows ?? [];
-  expect(head).toEqual(feeExportColumns.map(({ heading }) => heading));
-  expect(new Set(head).size).toBe(head.length);
-  const [first, second, ...others] = rows.map((cells) =>
-    Object.fromEntries(head.map((heading, at) => [heading, cells[at] ?? null])),
-  );
-  expect(others).toEqual([]);
-  expect(first).toMatchObject({ 摘要: '二', 備考: '=1+1', 請求先コード: '1000000010', 請求勘定科目コード: null });
-  expect(second).toMatchObject({
-    摘要: '一',
-    業務実績日: new Date('2026-05-11T00:00:00Z'),
-    扱区分コード: '201',
-    扱区分名: '留置料',
-    担当駅名: '吹田(タ)',
-    請求金額: 12_000,
-    請求先名: '㈱髙﨑製紙',
-    請求勘定科目名: '雑収入',
-    請求課税区分名: '非課税',
-    支払金額2: 500,
-    支払先2名称: '吹田運送',
-    支払合計: 9_500,
-    差益: 2_500,
+describe('the XLSX file of all fees of a station', () => {
+  let fileName: string;
+  let headings: readonly unknown[];
+  let lines: Record<string, unknown>[];
+  beforeAll(async () => {
+    const { row, file } = await exported(station);
+    fileName = row.fileName;
+    const [first = [], ...rows] = (await readXlsx(file.raw)).sheets[0]?.rows ?? [];
+    headings = first;
+    lines = rows.map((cells) => Object.fromEntries(first.map((heading, at) => [String(heading), cells[at] ?? null])));
+  });
+
+  test('API-17 EXP-27 the file of fees is named after its station', () => {
+    expect(fileName).toMatch(/^諸料金実績_6092_[^_]+_20\d{12}\.xlsx$/);
+  });
+
+  test('EXP-27 the headings of the file are the labels of all fields, each once', () => {
+    expect(headings).toEqual(feeExportColumns.map(({ heading }) => heading));
+    expect(new Set(headings).size).toBe(headings.length);
+  });
+
+  test('EXP-07 EXP-28 the file has the confirmed fees of the station by day', () => {
+    expect(lines.map(({ 摘要 }) => 摘要)).toEqual(['二', '一']);
+  });
+
+  test('EXP-27 a line has the codes, names and sums of its fee', () => {
+    expect(lines[1]).toMatchObject({
+      業務実績日: new Date('2026-05-11T00:00:00Z'),
+      扱区分コード: '201',
+      扱区分名: '留置料',
+      担当駅名: '吹田(タ)',
+      請求金額: 12_000,
+      請求先名: '㈱髙﨑製紙',
+      請求勘定科目名: '雑収入',
+      請求課税区分名: '非課税',
+      支払金額2: 500,
+      支払先2名称: '吹田運送',
+      支払合計: 9_500,
+      差益: 2_500,
+    });
+  });
+
+  test('EXP-27 a field that the counterparty does not have is blank in its line', () => {
+    expect(lines[0]).toMatchObject({ 備考: '=1+1', 請求先コード: '1000000010', 請求勘定科目コード: null });
   });
 });
 
@@ -86,7 +106,7 @@ test.each([
   ['bizResultDtTo=2026-05-03', 1],
   ['bizResultDtFrom=2026-05-02&bizResultDtTo=2026-05-11', 2],
   ['bizResultDtFrom=2030-01-01', 0],
-])('EXP-07 the days %s give %i rows', async (query, rows) => {
+])('EXP-07 the condition %s narrows the file to %i rows', async (query, rows) => {
   const { file } = await exported(`${station}&${query}&format=csv`);
   expect(file.raw.toString('utf8').split('\r\n')).toHaveLength(rows + 2);
 });

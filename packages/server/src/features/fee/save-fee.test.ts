@@ -1,3 +1,4 @@
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
@@ -28,7 +29,7 @@ test('API-59 a stranger is 401, a reader 403', async () => {
   expect(await count()).toBe(0);
 });
 
-test('FEE-01 02 03 04 05 API-57 API-59 a new fee is answered whole and read again the same', async () => {
+test('FEE-01 02 03 04 05 API-57 API-59 a new fee is read with the values that its save answered', async () => {
   const fee = await saved();
   expect(fee).toMatchObject({
     versionNo: 1,
@@ -78,13 +79,13 @@ test('FEE-11 FEE-12 a set amount needs party, account and tax category', async (
   expect((await saved({ ...none, ...payNone, amt: 0, payAmt: null })).amt, 'FEE-19').toBe(0);
 });
 
-test('FEE-15 FEE-16 towards our own company account and tax category are taken off and not missed', async () => {
+test('FEE-15 FEE-16 account and tax category are cleared and not required for the own company', async () => {
   const fee = await saved({ billingTo: { id: '1000000010' } });
   expect(fee).toMatchObject({ kanjokamoku: null, kazeiKubun: null, payKanjokamoku: { id: '519900' } });
   expect(fee.billingTo?.torihikiKubunCode).toBe('2');
 });
 
-test('FEE-20 a loan is kept towards our own company and taken off elsewhere', async () => {
+test('FEE-20 a loan is kept for the own company and cleared for others', async () => {
   const loans = { billing: true, pay: true };
   const fee = await saved({ billingTo: { id: '1000000010' }, bizExpenseLoanInfo: loans });
   expect(fee.bizExpenseLoanInfo).toEqual({ billing: true, pay: false });
@@ -100,15 +101,15 @@ test('FEE-17 FEE-18 the tax category an account fixes is put in whatever was sen
 
 test('FEE-18 a fixed tax category that no master has is refused at its field', async () => {
   const answer = await refusal(feeBody({ kanjokamoku: { id: '488888' } }));
-  expect(answer.body.validationError).toEqual({ kazeiKubun: ['請求課税区分がマスタに存在しません。（77）'] });
+  expect(answer.body.validationError).toEqual({ kazeiKubun: [unknownInMasterSentence('請求課税区分', '77')] });
 });
 
-test('links must lead somewhere; a row that left its master stays but cannot be chosen', async () => {
+test('a link to an unknown row is refused and one to a retired row only kept', async () => {
   const unknown = await refusal(feeBody({ keitan: { id: '000000' }, payTo: { id: 'x' } }));
   expect(unknown.status).toBe(400);
   expect(Object.keys(unknown.body.validationError ?? {})).toEqual(['keitan', 'payTo']);
-  const gone = await refusal(feeBody({ kanjokamoku: { id: '499999' } }));
-  expect(Object.keys(gone.body.validationError ?? {})).toEqual(['kanjokamoku']);
+  const retired = await refusal(feeBody({ kanjokamoku: { id: '499999' } }));
+  expect(Object.keys(retired.body.validationError ?? {})).toEqual(['kanjokamoku']);
 
   const fee = await saved();
   await app.db.pool.query(`update kanjokamoku set gone = true where id = '419900'`);
@@ -117,7 +118,7 @@ test('links must lead somewhere; a row that left its master stays but cannot be 
   expect(kept.body.data).toMatchObject({ amt: 1, kanjokamoku: { id: '419900' } });
 });
 
-test('API-59 a save replaces the whole record; unknown and computed fields are ignored', async () => {
+test('API-59 a save replaces the record and ignores unknown and computed fields', async () => {
   const fee = await saved();
   const lean = feeBody({
     id: fee.id,
@@ -157,7 +158,7 @@ test('FEE-21 a confirmed fee is not changed', async () => {
   expect((await read(fee.id)).amt).toBe(12_000);
 });
 
-test('API-59 whatever is sent, bad input is 400 with a sentence at its field', async () => {
+test('API-59 malformed input is refused with a sentence at its field', async () => {
   const wrong: [string, unknown][] = [
     ['amt', 'abc'],
     ['amt', 1e15],

@@ -43,7 +43,7 @@ test('API-58 a stranger is 401, without the right 403', async () => {
   expect((await app.call('GET', '/gpa/api/fees/search', { as: other })).status).toBe(403);
 });
 
-test('SEARCH-12 FEE-07 fifty a page, the latest business result date first, whole records', async () => {
+test('SEARCH-12 FEE-07 a page has fifty fees, the latest business result date first', async () => {
   const first = await search('pageNum=0');
   expect(first.totalCount).toBe(120);
   expect(first.list.map(({ id }) => id)).toEqual(
@@ -94,7 +94,7 @@ test('FEE-06 CONST-42 a search that does not name noneBillingTo is the one with 
   expect(await found('confirmType=0')).not.toEqual(await found('confirmType=0&noneBillingTo=true'));
 });
 
-test('FEE-07 an id finds its fee alone, not those that begin like it', async () => {
+test('FEE-07 an id finds only its fee and none with a longer id', async () => {
   expect(fees.filter(({ id }) => id?.startsWith('1')).length).toBeGreaterThan(1);
   expect((await search('id=1')).list.map(({ id }) => id)).toEqual(['1']);
   for (const none of ['x', '0', '9'.repeat(10)]) expect(await total(`id=${none}`)).toBe(0);

@@ -1,3 +1,4 @@
+import { tooLongSentence } from '@tsuun/domain/message/sentence';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { openLookupFixture, valuesOf } from '../../../testing/lookup-fixture.ts';
@@ -50,20 +51,20 @@ describe('names anywhere, codes from the start', () => {
 });
 
 describe('variants', () => {
-  test('API-44 PICK-11 billing-to lists who may be billed, in-house ones included', async () => {
+  test('API-44 PICK-11 billing-to lists the parties that may be billed, in-house ones included', async () => {
     const found = await search('torihikisaki/search/billing-to', { torihikisakiCode: '000000' });
     expect(new Set(valuesOf(found, 'seikyuFlag'))).toEqual(new Set(['1']));
     expect(valuesOf(found, 'torihikisakiSeishikiMeisho')).toContain('東京支店');
     expect(valuesOf(found, 'torihikisakiSeishikiMeisho')).not.toContain('日本貨物鉄道㈱');
   });
 
-  test('API-45 PICK-12 pay-to lists who may be paid', async () => {
+  test('API-45 PICK-12 pay-to lists the parties that may be paid', async () => {
     const found = await search('torihikisaki/search/pay-to');
     expect(new Set(valuesOf(found, 'shiharaiFlag'))).toEqual(new Set(['1']));
     expect(valuesOf(found, 'torihikisakiSeishikiMeisho')).toContain('日本貨物鉄道㈱');
   });
 
-  test('PICK-22 the box 社内のみ leaves the in-house ones', async () => {
+  test('PICK-22 社内のみ narrows to the parties of the company', async () => {
     const found = await search('torihikisaki/search/pay-to', { shanaiSwitch: 'true' });
     expect(found.totalCount).toBe(6);
     expect(new Set(valuesOf(found, 'torihikiKubunCode'))).toEqual(new Set(['2']));
@@ -103,7 +104,7 @@ describe('variants', () => {
 });
 
 describe('typing into a picker field', () => {
-  test('PICK-30 the code typed whole comes first, then codes, then names', async () => {
+  test('PICK-30 the row of the exact code comes first, then codes, then names', async () => {
     await app.db.pool.query(sql`
       insert into hinmoku (id, hinmoku_code, hinmoku_name_kanji) values
         ('777', '777', '仮品目'), ('7770', '7770', '仮'), ('000777', '000777', '777番の品'), ('000778', '000778', '品777')`);
@@ -119,9 +120,9 @@ describe('typing into a picker field', () => {
     expect(valuesOf(await search('jugyoin/search', { q: '佐藤健' }), 'kanjiShimei')).toEqual(['佐藤　健一']);
   });
 
-  test('PICK-30 what cannot be searched for is 400 with a sentence', async () => {
+  test('PICK-30 an unreadable search text is refused with a sentence', async () => {
     const answer = await get<{ validationError: Record<string, string[]> }>(`hinmoku/search?q=${'あ'.repeat(61)}`);
     expect(answer.status).toBe(400);
-    expect(answer.body.validationError.q).toEqual(['コードまたは名称は60文字以内で入力してください。']);
+    expect(answer.body.validationError.q).toEqual([tooLongSentence('コードまたは名称', 60)]);
   });
 });

@@ -1,3 +1,4 @@
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
@@ -95,10 +96,10 @@ test('LOOKUP-14 the calendar is searched by day and by window; no day is 400', a
   expect((await search('eigyobi/search', { riyoSyuryobi: '2026-12-07' })).totalCount).toBe(30);
   const wrong = await get<{ validationError: unknown }>('eigyobi/search?hidsuke=2026-02-30');
   expect(wrong.status).toBe(400);
-  expect(wrong.body.validationError).toEqual({ hidsuke: ['日付の形式が正しくありません。（2026-02-30）'] });
+  expect(wrong.body.validationError).toEqual({ hidsuke: [malformedSentence('日付', '2026-02-30')] });
 });
 
-test('a row that went away is not offered but still read', async () => {
+test('LOOKUP-03 a retired row is read by its id and not offered', async () => {
   const before = await search('hinmoku/search');
   await app.db.pool.query(sql`update hinmoku set gone = true where id = '070103'`);
   const after = await search('hinmoku/search');

@@ -1,3 +1,26 @@
+import {
+  emptyFileSentence,
+  openQuoteSentence,
+  missingColumnsSentence,
+  doubledColumnsSentence,
+} from '@tsuun/domain/message/transfer-sentence';
+import {
+  masterFileSentence,
+  masterFileMissing,
+  masterFileNotUtf8,
+  masterFileUnreadableSentence,
+  masterWithoutRowsSentence,
+  masterRowsSentence,
+} from '@tsuun/domain/message/mms-sentence';
+import {
+  malformedSentence,
+  rangeSentence,
+  requiredSentence,
+  badCharacterSentence,
+  duplicateRowSentence,
+  columnCountSentence,
+} from '@tsuun/domain/message/sentence';
+import { importedText } from '../../../testing/imported-text.ts';
 import { message } from '@tsuun/domain/message/message';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -5,7 +28,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMastersDir } from '../../../sample/sample-masters.ts';
 import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 import { openMasterFile } from './open-master-file.ts';
@@ -25,8 +48,6 @@ beforeEach(async () => {
 /** Number of rows of the sample masters: the lines of all files without their headers. */
 const sampleTexts = (await readdir(sampleMastersDir)).map((name) => readFile(join(sampleMastersDir, name), 'utf8'));
 const sampleRows = (await Promise.all(sampleTexts)).reduce((sum, text) => sum + text.trim().split('\n').length - 1, 0);
-/** `1,504件` of the sample rows, or of so many more or fewer. */
-const count = (more = 0) => (sampleRows + more).toLocaleString('ja-JP');
 
 /** Runs the job to its end and answers it. */
 async function run(on: TestApp = app): Promise<Job> {
@@ -63,9 +84,9 @@ const rowOf = async (id: string) => {
   return rows[0];
 };
 
-test('IMP-26 the first reading brings every master, and the same once more changes nothing', async () => {
-  const first = await run();
-  expect(first.result?.message).toBe(`全${count()}行：新規${count()}件`);
+test('IMP-26 the first reading creates the rows of every master', async () => {
+  const sentence = importedText(sampleRows, { created: sampleRows });
+  expect((await run()).result?.message).toBe(sentence);
   expect(await lastHistory()).toMatchObject({
     direction: 'import',
     kind: 'mms',
@@ -73,19 +94,25 @@ test('IMP-26 the first reading brings every master, and the same once more chang
     file_name: 'MMS',
     successful: true,
     user_name: user.name,
-    message: first.result?.message,
+    message: sentence,
   });
+});
+
+test('IMP-26 reading the same files again changes nothing', async () => {
+  await run();
   const before = await state();
-  expect((await run()).result?.message).toBe(`全${count()}行：変更なし${count()}件`);
+  expect((await run()).result?.message).toBe(importedText(sampleRows, { unchanged: sampleRows }));
   expect(await state()).toEqual(before);
 });
 
-test('new, changed and gone rows are distinguished, and only the changed ones are rewritten', async () => {
+test('IMP-26 only new, changed and missing rows are written', async () => {
   await run();
   const untouched = await rowOf('010102');
   await edit('hinmoku.csv', replaced('010101,玉葱,ﾀﾏﾈｷﾞ', '010101,玉ねぎ,ﾀﾏﾈｷﾞ'));
   await edit('hinmoku.csv', replaced('070103,郵便物,ﾕｳﾋﾞﾝﾌﾞﾂ\n', '070104,引越家財,\n'));
-  expect((await run()).result?.message).toBe(`全${count()}行：新規1件、更新1件、変更なし${count(-2)}件、廃止1件`);
+  expect((await run()).result?.message).toBe(
+    importedText(sampleRows, { created: 1, changed: 1, unchanged: sampleRows - 2, gone: 1 }),
+  );
   expect(await rowOf('010101')).toMatchObject({
     hinmoku_name_kanji: '玉ねぎ',
     version_no: 2,
@@ -100,21 +127,23 @@ test('new, changed and gone rows are distinguished, and only the changed ones ar
   expect(await rowOf('010102')).toEqual(untouched);
 });
 
-test('a row that comes back counts as changed', async () => {
-  expect((await run()).result?.message).toBe(`全${count()}行：更新2件、変更なし${count(-2)}件、廃止1件`);
+test('IMP-26 a retired row that is in the file again counts as changed', async () => {
+  expect((await run()).result?.message).toBe(
+    importedText(sampleRows, { changed: 2, unchanged: sampleRows - 2, gone: 1 }),
+  );
   expect(await rowOf('070103')).toMatchObject({ gone: false });
 });
 
-test('IMP-05 headers in any order, BOM, CRLF, quotes, unknown columns and blank rows are understood', async () => {
+test('IMP-05 columns in any order, a BOM, CRLF, quotes, unknown columns and blank rows are read', async () => {
   await run();
   await writeFile(
     join(dir, 'torihiki-kubun.csv'),
     '\ufeff備考,torihikiKubunName,torihikiKubun\r\n,"社外",1\r\n\r\nメモ,社内,２\r\n,事業費貸,3\r\n',
   );
-  expect((await run()).result?.message).toBe(`全${count()}行：変更なし${count()}件`);
+  expect((await run()).result?.message).toBe(importedText(sampleRows, { unchanged: sampleRows }));
 });
 
-test('a column the file lacks leaves what is stored, and is blank in new rows', async () => {
+test('IMP-26 a column that the file lacks keeps its values and is blank in new rows', async () => {
   await run();
   const before = await rowOf('010101');
   await edit('hinmoku.csv', (text) =>
@@ -126,13 +155,13 @@ test('a column the file lacks leaves what is stored, and is blank in new rows', 
       '999001,新品目',
     ].join('\n'),
   );
-  expect((await run()).result?.message).toBe(`全${count(1)}行：新規1件、変更なし${count()}件`);
+  expect((await run()).result?.message).toBe(importedText(sampleRows + 1, { created: 1, unchanged: sampleRows }));
   expect(before).toMatchObject({ hinmoku_name_katakana: 'ﾀﾏﾈｷﾞ' });
   expect(await rowOf('010101')).toEqual(before);
   expect(await rowOf('999001')).toMatchObject({ hinmoku_name_katakana: null });
 });
 
-test('what a blank stands for, where a field is never blank, stands in new rows also of a file without its column', async () => {
+test('IMP-26 a new row of a file without a column has the default of a field that is never blank', async () => {
   await run();
   await edit('kanjokamoku.csv', (text) =>
     [
@@ -143,7 +172,7 @@ test('what a blank stands for, where a field is never blank, stands in new rows 
       '999000,雑収入,',
     ].join('\n'),
   );
-  expect((await run()).result?.message).toMatch(/：新規1件、変更なし[\d,]+件$/);
+  expect((await run()).result?.message).toBe(importedText(sampleRows + 1, { created: 1, unchanged: sampleRows }));
   const { rows } = await app.db.pool.query<{ id: string; kamoku_kubun: string }>(
     sql`select id, kamoku_kubun from kanjokamoku where id in ('410100', '999000') order by id`,
   );
@@ -153,127 +182,173 @@ test('what a blank stands for, where a field is never blank, stands in new rows 
   ]);
 });
 
-test('9 a master may be without rows as long as none is hidden by that', async () => {
+test('IMP-26 a master without rows is read if that retires no row', async () => {
   await app.db.pool.query(sql`update kazei_kubun set gone = true`);
   await edit('kazei-kubun.csv', (text) => text.slice(0, text.indexOf('\n') + 1));
   expect((await run()).result).toMatchObject({
     status: 'success',
-    message: expect.stringMatching(`^全${count(-5)}行：`),
+    message: expect.stringMatching(new RegExp(`^${importedText(sampleRows - 5)}：`)),
   });
 });
 
-test.each([
-  ['a missing file', async () => rm(join(dir, 'tsuun.csv')), 'tsuun.csv：ファイルが見つかりません。'],
-  ['an empty file', async () => writeFile(join(dir, 'tsuun.csv'), ''), 'tsuun.csv：ファイルにデータがありません。'],
+const brokenFiles = [
+  ['a missing file', async () => rm(join(dir, 'tsuun.csv')), masterFileSentence('tsuun.csv', masterFileMissing)],
+  [
+    'an empty file',
+    async () => writeFile(join(dir, 'tsuun.csv'), ''),
+    masterFileSentence('tsuun.csv', emptyFileSentence),
+  ],
   [
     'a missing column',
     async () => edit('jugyoin.csv', replaced('kanjiShimei', 'shimei')),
-    'jugyoin.csv：必須の列がありません。（kanjiShimei）',
+    masterFileSentence('jugyoin.csv', missingColumnsSentence(['kanjiShimei'])),
   ],
   [
-    'a column that stands twice',
+    'a column that occurs twice',
     async () => edit('hinmoku.csv', replaced('hinmokuNameKatakana', 'hinmokuNameKanji')),
-    'hinmoku.csv：同じ列が重複しています。（hinmokuNameKanji）',
+    masterFileSentence('hinmoku.csv', doubledColumnsSentence(['hinmokuNameKanji'])),
   ],
   [
-    'a header that names nothing known',
+    'a heading without a known column',
     async () => edit('torihiki-kubun.csv', replaced('torihikiKubun,torihikiKubunName', '区分,名称')),
-    'torihiki-kubun.csv：必須の列がありません。（torihikiKubun、torihikiKubunName）',
+    masterFileSentence('torihiki-kubun.csv', missingColumnsSentence(['torihikiKubun', 'torihikiKubunName'])),
   ],
   [
-    'a header without rows, which would hide the whole master,',
+    'a heading without rows, which would retire the full master,',
     async () => edit('eigyobi.csv', (text) => `${text.slice(0, text.indexOf('\n') + 1)},,,,\n`),
-    'eigyobi.csv：データの行がありません。登録済みの1,095件がすべて廃止になるため、取込を中止しました。',
+    masterFileSentence('eigyobi.csv', masterWithoutRowsSentence(1_095)),
   ],
   [
     'CP932',
     async () => writeFile(join(dir, 'sharyo.csv'), Buffer.from([0x8e, 0xd4, 0x97, 0xbc])),
-    'sharyo.csv：文字コードがUTF-8ではありません。',
+    masterFileSentence('sharyo.csv', masterFileNotUtf8),
   ],
   [
     'a blank in a required column',
     async () => edit('hinmoku.csv', replaced('010101,玉葱', '010101,')),
-    'hinmoku.csv：1件のエラーがあります。2行目：品目名は必須です。',
+    masterFileSentence('hinmoku.csv', masterRowsSentence(1, 2, requiredSentence('品目名'))),
   ],
   [
     'a day the calendar does not have',
     async () => edit('eigyobi.csv', replaced('2026,2026-04-28', '2026,2026-04-31')),
-    'eigyobi.csv：1件のエラーがあります。484行目：日付の形式が正しくありません。（2026-04-31）',
+    masterFileSentence('eigyobi.csv', masterRowsSentence(1, 484, malformedSentence('日付', '2026-04-31'))),
   ],
   [
     'the same key twice',
     async () => edit('hinmoku.csv', replaced('010103,', '010101,')),
-    'hinmoku.csv：1件のエラーがあります。4行目：同じキーの行が重複しています。（2行目）',
+    masterFileSentence('hinmoku.csv', masterRowsSentence(1, 4, duplicateRowSentence(2))),
   ],
   [
     'a missing cell',
     async () => edit('hinmoku.csv', replaced('010101,玉葱,', '010101,玉葱 ')),
-    'hinmoku.csv：1件のエラーがあります。2行目：列数が正しくありません。（2列。正しくは3列）',
+    masterFileSentence('hinmoku.csv', masterRowsSentence(1, 2, columnCountSentence(2, 3))),
   ],
   [
     'an unclosed quote',
     async () => edit('hinmoku.csv', replaced('玉葱', '"玉葱')),
-    /^hinmoku.csv：1件のエラーがあります。2行目：引用符/,
+    masterFileSentence('hinmoku.csv', masterRowsSentence(1, 2, openQuoteSentence)),
   ],
-])('%s is named and changes nothing', async (_, breakIt, sentence) => {
+] as const;
+
+test.each(brokenFiles)('IMP-26 %s is reported with its file', async (_, breakIt, sentence) => {
+  await run();
+  await breakIt();
+  const job = await run();
+  expect(job.state).toBe('failed');
+  expect(job.result?.message).toBe(sentence);
+  expect(await lastHistory()).toMatchObject({ successful: false, message: sentence, file_name: 'MMS' });
+});
+
+test.each(brokenFiles)('IMP-26 %s changes no master', async (_, breakIt) => {
   await run();
   const before = await state();
   await edit('torihikisaki.csv', replaced('㈲髙﨑運輸', '㈱髙﨑運輸'));
   await breakIt();
-  const job = await run();
-  expect(job.state).toBe('failed');
-  expect(job.result?.message).toMatch(sentence);
-  expect(await lastHistory()).toMatchObject({ successful: false, message: job.result?.message, file_name: 'MMS' });
+  await run();
   expect(await state()).toEqual(before);
 });
 
-test('IMP-33 a row of a master tells its faults as rows of files do: one a line, each with column and value', async () => {
+test('IMP-33 the faults of a row of a master are one a line with column and value', async () => {
   const row = '2026,2026-04-31,9,x,2026-05-12';
   await edit('eigyobi.csv', (text) =>
     text.replace(/^2026,2026-04-28,.*$/m, row).replace(/^2026,2026-04-30,/m, '10000,2026-04-30,'),
   );
-  expect((await run()).result?.message).toMatch(/^eigyobi.csv：4件のエラーがあります。/);
+  const first = masterRowsSentence(4, 484, malformedSentence('日付', '2026-04-31'));
+  expect((await run()).result?.message.startsWith(masterFileSentence('eigyobi.csv', first))).toBe(true);
   expect(Object.values((await lastHistory()).error_json ?? {})).toEqual([
-    '日付の形式が正しくありません。（2026-04-31）\n休日区分の形式が正しくありません。（9）\n利用開始日の形式が正しくありません。（x）',
-    '有効年は1,900から9,999までの数値で入力してください。（10000）',
+    [
+      malformedSentence('日付', '2026-04-31'),
+      malformedSentence('休日区分', '9'),
+      malformedSentence('利用開始日', 'x'),
+    ].join('\n'),
+    rangeSentence('有効年', 1900, 9999, '10000'),
   ]);
 });
 
-test('IMP-33 row errors stand in the history by zero-based row', async () => {
+test('IMP-33 the history has the errors of a master by their zero-based row', async () => {
   await edit('hinmoku.csv', (text) => text.replace('玉葱', '').replace('馬鈴薯', '芋\ue000'));
   await run();
   expect((await lastHistory()).error_json).toEqual({
-    1: '品目名は必須です。',
-    2: '品目名：使用できない文字が含まれています。（U+E000）',
+    1: requiredSentence('品目名'),
+    2: badCharacterSentence('品目名', 'U+E000'),
   });
 });
 
-test('IMP-26 MMS_SOURCE may be an address; one that fails is named', async () => {
-  const server = await serve(dir);
-  const port = (server.address() as AddressInfo).port;
-  const other = await TestApp.open({ mmsSource: `http://127.0.0.1:${port}/masters` });
-  other.work();
-  expect((await run(other)).result?.message).toBe(`全${count()}行：新規${count()}件`);
-  await rm(join(dir, 'keitan-bumon.csv'));
-  expect((await run(other)).result?.message).toBe('keitan-bumon.csv：ファイルが見つかりません。');
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  expect((await run(other)).result?.message).toMatch(/^torihikisaki.csv：ファイルを読み込めません。/);
-  await other.close();
+describe('MMS_SOURCE as an address', () => {
+  let server: Server;
+  let other: TestApp;
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+
+  beforeEach(async () => {
+    server = await serve(dir);
+    const { port } = server.address() as AddressInfo;
+    other = await TestApp.open({ mmsSource: `http://127.0.0.1:${port}/masters` });
+    other.work();
+  });
+  afterEach(async () => {
+    await other.close();
+    await close();
+  });
+
+  test('IMP-26 the masters are read from an address', async () => {
+    expect((await run(other)).result?.message).toBe(importedText(sampleRows, { created: sampleRows }));
+  });
+
+  test('IMP-26 a file that the address lacks is reported', async () => {
+    await rm(join(dir, 'keitan-bumon.csv'));
+    expect((await run(other)).result?.message).toBe(masterFileSentence('keitan-bumon.csv', masterFileMissing));
+  });
+
+  test('IMP-26 an address that does not answer is reported', async () => {
+    await close();
+    const unreadable = masterFileSentence('torihikisaki.csv', masterFileUnreadableSentence('').replace('（）', ''));
+    expect((await run(other)).result?.message.startsWith(unreadable)).toBe(true);
+  });
 });
 
-test('IMP-26 an address that leads elsewhere is not followed, and a file without end is not read to it', async () => {
+test('IMP-26 a redirection of the address is not followed', async () => {
   const server = await serve(dir);
-  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const other = await TestApp.open({ mmsSource: `${at}/moved` });
+  const { port } = server.address() as AddressInfo;
+  const other = await TestApp.open({ mmsSource: `http://127.0.0.1:${port}/moved` });
   other.work();
-  expect((await run(other)).result?.message).toBe('torihikisaki.csv：ファイルを読み込めません。（302）');
+  const refused = masterFileSentence('torihikisaki.csv', masterFileUnreadableSentence('302'));
+  expect((await run(other)).result?.message).toBe(refused);
   await other.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('IMP-26 a file that never ends is read up to its limit', async () => {
+  const server = await serve(dir);
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let bytes = 0;
   const read = async () => {
-    for await (const piece of openMasterFile(at, 'endless', new AbortController().signal, 1_000_000))
+    for await (const piece of openMasterFile(address, 'endless', new AbortController().signal, 1_000_000))
       bytes += piece.length;
   };
-  let bytes = 0;
   await expect(read()).rejects.toThrow(message.tooLarge);
   expect(bytes).toBeLessThanOrEqual(1_000_000);
   server.closeAllConnections();

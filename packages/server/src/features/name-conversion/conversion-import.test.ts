@@ -1,3 +1,12 @@
+import { missingColumnsSentence } from '@tsuun/domain/message/transfer-sentence';
+import {
+  importErrorsSentence,
+  duplicateRowSentence,
+  requiredSentence,
+  unknownInMasterSentence,
+  tooLongSentence,
+} from '@tsuun/domain/message/sentence';
+import { importedText } from '../../../testing/imported-text.ts';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { beforeEach, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
@@ -25,8 +34,10 @@ const send = async (rows: readonly Row[], inFile = headers) =>
 const rules = async () =>
   (await app.db.pool.query<Record<string, unknown>>('select * from name_conversion order by id')).rows;
 
-test('IMP-25 NCONV-02 conversions are added, written over by match key, and left alone where nothing differs', async () => {
-  expect((await send([rule('ﾄｳｷｮｳ紙業', '東京紙業㈱'), rule('大阪紙', '大阪紙㈱')])).message).toBe('全2行：新規2件');
+const firstFile = [rule('ﾄｳｷｮｳ紙業', '東京紙業㈱'), rule('大阪紙', '大阪紙㈱')];
+
+test('IMP-25 NCONV-02 a row of a file becomes a conversion', async () => {
+  expect((await send(firstFile)).message).toBe(importedText(2, { created: 2 }));
   expect((await rules())[0]).toMatchObject({
     consignee_nm: 'ﾄｳｷｮｳ紙業',
     tsuun_id: '7001/01/20010/-',
@@ -34,12 +45,16 @@ test('IMP-25 NCONV-02 conversions are added, written over by match key, and left
     conversion_nm: '東京紙業㈱',
     created_user_name: user.name,
   });
+});
+
+test('IMP-25 NCONV-02 a changed conversion is replaced by its match key', async () => {
+  await send(firstFile);
   const { message } = await send([
     rule('ﾄｳｷｮｳ紙業', '東京紙業㈱'),
     rule('大阪 紙', '大阪製紙㈱'),
     rule('京都紙', '京都紙㈱'),
   ]);
-  expect(message).toBe('全3行：新規1件、更新1件、変更なし1件');
+  expect(message).toBe(importedText(3, { created: 1, changed: 1, unchanged: 1 }));
   expect((await rules()).map((row) => [row.consignee_nm, row.conversion_nm, row.version_no])).toEqual([
     ['ﾄｳｷｮｳ紙業', '東京紙業㈱', 1],
     ['大阪 紙', '大阪製紙㈱', 2],
@@ -47,42 +62,48 @@ test('IMP-25 NCONV-02 conversions are added, written over by match key, and left
   ]);
 });
 
-test('IMP-25 one name at two agents, or for two items, is two conversions', async () => {
+test('IMP-25 a name has a conversion for each agent and item', async () => {
   const rows = [rule('A', 'B'), rule('A', 'C', { 受託人コード: '20020' }), rule('A', 'D', { 品目コード: '012345' })];
-  expect((await send(rows)).message).toBe('全3行：新規3件');
+  expect((await send(rows)).message).toBe(importedText(3, { created: 3 }));
 });
 
-test('IMP-25 every error of the file is reported, and nothing is written', async () => {
-  const { errorJson, message } = await send([
-    rule('東京', 'x'),
-    rule('ﾄｳｷｮｳ', 'x'),
-    rule('トウキョウ', 'x'),
-    rule('', 'x'),
-    rule('A', ''),
-    rule('B', 'x', { 受託人コード: '99999' }),
-    rule('C', 'x', { JR駅コード: '1234' }),
-    rule('D', 'x', { 受託人コード: '' }),
-    rule('E', 'x'.repeat(61)),
-  ]);
-  expect(message).toBe('取込エラー 7件。1件も登録していません。');
+const faultyRows = [
+  rule('東京', 'x'),
+  rule('ﾄｳｷｮｳ', 'x'),
+  rule('トウキョウ', 'x'),
+  rule('', 'x'),
+  rule('A', ''),
+  rule('B', 'x', { 受託人コード: '99999' }),
+  rule('C', 'x', { JR駅コード: '1234' }),
+  rule('D', 'x', { 受託人コード: '' }),
+  rule('E', 'x'.repeat(61)),
+];
+
+test('IMP-25 every error of a file of conversions is reported with its row', async () => {
+  const { errorJson, message } = await send(faultyRows);
+  expect(message).toBe(importErrorsSentence(7, 7));
   expect(errorJson).toEqual({
-    3: '同じキーの行が重複しています。（3行目）',
-    4: '変換前荷受人名は必須です。',
-    5: '変換後名称は必須です。',
-    6: '受託人コードがマスタに存在しません。（7001/01/99999）',
-    7: 'JR駅コードがマスタに存在しません。（1234/01）',
-    8: '受託人コードは必須です。',
-    9: `変換後名称は60文字以内で入力してください。（${'x'.repeat(40)}…）`,
+    3: duplicateRowSentence(3),
+    4: requiredSentence('変換前荷受人名'),
+    5: requiredSentence('変換後名称'),
+    6: unknownInMasterSentence('受託人コード', '7001/01/99999'),
+    7: unknownInMasterSentence('JR駅コード', '1234/01'),
+    8: requiredSentence('受託人コード'),
+    9: tooLongSentence('変換後名称', 60, 'x'.repeat(61)),
   });
+});
+
+test('IMP-25 a file with errors adds no conversion', async () => {
+  await send(faultyRows);
   expect(await rules()).toEqual([]);
 });
 
-test('IMP-25 a file lacking a required column is one error on its header', async () => {
+test('IMP-25 a missing column is one error at the heading row', async () => {
   const { errorJson } = await send([rule('A', 'B')], headers.slice(0, -1));
-  expect(errorJson).toEqual({ 0: '必須の列がありません。（変換後名称）' });
+  expect(errorJson).toEqual({ 0: missingColumnsSentence(['変換後名称']) });
 });
 
-test('HISTORY NCONV-02 a conversion tells the file and the row that made or changed it, and who changed it by hand', async () => {
+test('HISTORY NCONV-02 the history of a conversion has its imports and its changes by hand', async () => {
   await send([rule('A', 'B'), rule('履歴', '前')]);
   await send([rule('履歴', '後'), rule('A', 'B')]);
   const id = String((await rules())[1]?.id);
@@ -110,7 +131,7 @@ test('HISTORY R16 a rule saved by hand while a file is being merged is reported 
   await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
   await hand.query('commit');
   hand.release();
-  expect((await sending).message).toBe('全1行：更新1件');
+  expect((await sending).message).toBe(importedText(1, { changed: 1 }));
   const { rows } = await pool.query('select version_no, changes from name_conversion_change order by id desc limit 1');
   expect(rows[0]).toEqual({ version_no: 3, changes: { conversion_nm: ['手', '後'] } });
   expect(await rules()).toMatchObject([{ conversion_nm: '後', version_no: 3 }]);

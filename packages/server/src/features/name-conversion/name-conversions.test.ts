@@ -1,3 +1,4 @@
+import { exportDoneSentence } from '@tsuun/domain/message/export-sentence';
 import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -21,7 +22,7 @@ const saved = async (changes: Readonly<Record<string, unknown>> = {}) => {
 };
 const get = async <T>(path: string) => (await app.call<T>('GET', path, { as: user })).body;
 
-test('API-68..72 API-78 79 each call asks for its right', async () => {
+test('API-68..72 API-78 79 each call needs its right', async () => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'NAME_CONVERSION', roleBit: 1 }]);
   expect((await post(nameConversionBody(), null)).status).toBe(401);
   expect((await post(nameConversionBody(), reader)).status).toBe(403);
@@ -32,7 +33,7 @@ test('API-68..72 API-78 79 each call asks for its right', async () => {
   expect((await app.call('GET', '/gpa/api/exports/name-conversion', { as: reader })).status).toBe(403);
 });
 
-test('NCONV-03 API-70 a rule is answered whole, with the names of its station', async () => {
+test('NCONV-03 API-70 a rule is answered with the names of its station', async () => {
   const rule = await saved();
   expect(rule).toMatchObject({
     versionNo: 1,
@@ -52,51 +53,73 @@ test('NCONV-03 API-70 a rule is answered whole, with the names of its station', 
   expect(await get(`${url}/${rule.id}`)).toEqual(rule);
 });
 
-test('NCONV-04 required and unknown values are refused at their field', async () => {
+test('NCONV-04 required values are refused at their fields', async () => {
   const { status, body } = await post<ProblemBody>({});
   expect([status, Object.keys(body.validationError ?? {}).toSorted()]).toEqual([
     400,
     ['consigneeNm', 'conversionNm', 'hinmoku', 'tsuun'],
   ]);
-  const unknown = await post<ProblemBody>(
-    nameConversionBody({ tsuun: { id: '6092/-/1/0' }, consigneeNm: 'あ'.repeat(61) }),
-  );
-  expect(unknown.status).toBe(400);
 });
 
-test('NCONV key by match key: a duplicate is 409, also when an edit makes one', async () => {
-  const rule = await saved({ consigneeNm: '山田 商店' });
-  const again = await post<ProblemBody>(nameConversionBody({ consigneeNm: '山田商店' }));
-  expect([again.status, again.body.message]).toEqual([409, duplicateNameConversionSentence]);
+test('NCONV-04 an unknown station and a name that is too long are refused', async () => {
+  const body = nameConversionBody({ tsuun: { id: '6092/-/1/0' }, consigneeNm: 'あ'.repeat(61) });
+  expect((await post<ProblemBody>(body)).status).toBe(400);
+});
+
+test('NCONV a new conversion with the match key of another is a conflict', async () => {
+  await saved({ consigneeNm: '山田 商店' });
+  const { status, body } = await post<ProblemBody>(nameConversionBody({ consigneeNm: '山田商店' }));
+  expect([status, body.message]).toEqual([409, duplicateNameConversionSentence]);
+});
+
+test('NCONV an edit to the match key of another conversion is a conflict', async () => {
+  const rule = await saved({ consigneeNm: '鈴木 商店' });
   const other = await saved({ consigneeNm: '別商店' });
   expect((await post({ ...other, consigneeNm: rule.consigneeNm })).status).toBe(409);
 });
 
-test('NCONV-08 NCONV-09 API-78 API-79 both lists give distinct names, narrowed by what is typed', async () => {
+async function saveCandidates(): Promise<void> {
+  await app.db.pool.query(`delete from name_conversion where consignee_nm like '候補%'`);
   await saved({ consigneeNm: '候補A', conversionNm: '㈱候補' });
   await saved({ consigneeNm: '候補B', conversionNm: '㈱候補' });
+}
+
+test('NCONV-08 NCONV-09 API-78 the list of converted names has each name once', async () => {
+  await saveCandidates();
   const names = await get<string[]>(`${url}/conversion-nm`);
   expect(names.filter((name) => name === '㈱候補')).toHaveLength(1);
+});
+
+test('NCONV-08 NCONV-09 API-79 the list of consignees has the names that contain the typed text', async () => {
+  await saveCandidates();
   expect(await get(`${url}/consignee-nm?q=${encodeURIComponent('候補')}`)).toEqual(['候補A', '候補B']);
 });
 
-test('NCONV-10 API-69 conditions narrow the list; API-71 deleting', async () => {
+const searchRules = async (query: string) => {
+  const page = await get<Page<NameConversion>>(`${url}/search?${query}`);
+  expect(await get(`${url}/search/ids?${query}`)).toEqual(page.list.map(({ id }) => ({ id })));
+  return page;
+};
+
+test('NCONV-10 API-69 conditions narrow the list and its ids', async () => {
   const rule = await saved({ consigneeNm: 'ｻｯﾎﾟﾛ物産', tsuun: { id: '1591/01/30030/000' }, hinmoku: { id: '010101' } });
-  const found = async (query: string) => {
-    const page = await get<Page<NameConversion>>(`${url}/search?${query}`);
-    expect(await get(`${url}/search/ids?${query}`)).toEqual(page.list.map(({ id }) => ({ id })));
-    return page;
-  };
-  expect((await found(`consigneeNm=${encodeURIComponent('サッポロ')}`)).list.map(({ id }) => id)).toEqual([rule.id]);
-  expect((await found('jrEkiCode=159&hinmokuCode=0101')).totalCount).toBe(1);
-  expect((await app.call('DELETE', `${url}/${rule.id}`, { as: user })).status).toBe(204);
-  expect((await found('jrEkiCode=159')).totalCount).toBe(0);
+  const { list } = await searchRules(`consigneeNm=${encodeURIComponent('サッポロ')}`);
+  expect(list.map(({ id }) => id)).toEqual([rule.id]);
+  expect((await searchRules('jrEkiCode=159&hinmokuCode=0101')).totalCount).toBe(1);
 });
 
-test('API-19 NCONV-05 07 12 the export sends its file by events, in the columns of the import, and stands in the history', async () => {
+test('API-71 a deleted conversion is not found any more', async () => {
+  const rule = await saved({ consigneeNm: '削除物産' });
+  const query = `consigneeNm=${encodeURIComponent('削除物産')}`;
+  expect((await searchRules(query)).totalCount).toBe(1);
+  expect((await app.call('DELETE', `${url}/${rule.id}`, { as: user })).status).toBe(204);
+  expect((await searchRules(query)).totalCount).toBe(0);
+});
+
+test('API-19 NCONV-05 07 12 the export sends its file by events in the columns of the import', async () => {
   await saved({ consigneeNm: '=危険', conversionNm: '出力 "名"', tsuun: { id: '4411/-/10020/000' } });
   const { text } = await app.call('GET', '/gpa/api/exports/name-conversion?jrEkiCode=4411', { as: user });
-  expect(completionOf(text)).toMatchObject({ status: 'success', message: '1件を出力しました。' });
+  expect(completionOf(text)).toMatchObject({ status: 'success', message: exportDoneSentence(1) });
   const events = eventsOf(text);
   const name = events.find(({ event }) => event === 'filename')?.data;
   expect(name).toMatch(/^名称変換マスタ_\d{14}\.csv$/);

@@ -1,3 +1,5 @@
+import { notClearableSentence, clearedAndFilledSentence } from '@tsuun/domain/message/order/bulk-dialog';
+import { requiredSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { BulkPreview } from '@tsuun/contract/order/bulk';
@@ -25,7 +27,7 @@ const preview = (idList: unknown, { request = {}, clear }: Entry = {}, as: TestU
   app.call<BulkPreview & ProblemBody>('POST', `${url}/batch/preview`, { as, body: { idList, request, clear } });
 const fieldOf = ({ fields }: BulkPreview, path: string) => fields.find((field) => field.path === path);
 
-test('ORD-BATCH-26 fields to blank become blank in all orders, those not named stay, and the history says so', async () => {
+test('ORD-BATCH-26 a bulk update clears the named fields of all orders', async () => {
   const id = await made({ remarks: '元', pickRemarks: '残', pickDt: '2026-05-08', pickCarInfo: { carNo: '0012' } });
   const other = await made();
   const answer = await bulk([id, other], { clear: ['remarks', 'pickDt', 'pickCarInfo.carNo'] });
@@ -54,13 +56,9 @@ test('ORD-BATCH-26 a counterparty that is blanked ends its loan', async () => {
 });
 
 test.each([
-  [{ clear: ['billingDt'] }, 'clear.billingDt', '請求計上日は必須です。'],
-  [{ clear: ['orderType'] }, 'clear.orderType', '空欄にできない項目です。（orderType）'],
-  [
-    { request: { remarks: 'x' }, clear: ['remarks'] },
-    'clear.remarks',
-    '備考は、値の入力と空欄のどちらか一方を指定してください。',
-  ],
+  [{ clear: ['billingDt'] }, 'clear.billingDt', requiredSentence('請求計上日')],
+  [{ clear: ['orderType'] }, 'clear.orderType', notClearableSentence('orderType')],
+  [{ request: { remarks: 'x' }, clear: ['remarks'] }, 'clear.remarks', clearedAndFilledSentence('備考')],
 ])('ORD-BATCH-26 %j is refused at its field and nothing is stored', async (entry, field, sentence) => {
   const id = await made({ remarks: '元' });
   for (const call of [bulk, preview]) {
@@ -120,7 +118,7 @@ test('ORD-BATCH-27 the counts are those of the update: equal values do not chang
   expect((await preview([same, other], entry)).body).toMatchObject({ changing: 0 });
 });
 
-test('ORD-BATCH-25 the preview is for who may update, and needs a selection', async () => {
+test('ORD-BATCH-25 the preview is for users who may update and needs a selection', async () => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
   expect((await preview(['1'], {}, null)).status).toBe(401);
   expect((await preview(['1'], {}, reader)).status).toBe(403);
@@ -141,7 +139,7 @@ test('ORD-BATCH-28 the unconfirmed orders with a blank field are found among tho
   expect((await blank([unselected, empty], 'remarks')).body).toEqual([empty, unselected]);
 });
 
-test('ORD-BATCH-28 only who may update asks for blank fields, and only for those that are offered', async () => {
+test('ORD-BATCH-28 blank fields are found for users who may update and for offered fields only', async () => {
   const reader = await app.signIn('閲覧だけ', [{ functionCode: 'ORDER', roleBit: 1 }]);
   expect((await blank(['1'], 'remarks', null)).status).toBe(401);
   expect((await blank(['1'], 'remarks', reader)).status).toBe(403);

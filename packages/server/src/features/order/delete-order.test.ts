@@ -29,7 +29,7 @@ test('API-52 stranger 401, reader 403, unknown 404', async () => {
   expect(await halves(id)).toBe(1);
 });
 
-test('ORD-LIST-34 API-52 a deletable order goes with both halves, its history stays and tells what it held', async () => {
+test('ORD-LIST-34 API-52 the history of a deleted order stays with its last values', async () => {
   const id = await made({ pickAmtInfo: { amt: 1200 } });
   const answer = await remove(id);
   expect([answer.status, answer.text]).toEqual([204, '']);
@@ -40,7 +40,7 @@ test('ORD-LIST-34 API-52 a deletable order goes with both halves, its history st
   expect(body[0]?.changes).toContainEqual({ path: 'pickAmtInfo.amt', label: '集貨料', from: '1,200', to: null });
 });
 
-test('ORD-FIELD-26 ORD-LIST-34 a confirmed order and one past closing stay', async () => {
+test('ORD-FIELD-26 ORD-LIST-34 a confirmed order and one past closing are not deleted', async () => {
   const [confirmed, closed] = [await made(), await made({ deliveryPaymentDt: '2026-03-31' })];
   await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
   for (const id of [confirmed, closed]) {

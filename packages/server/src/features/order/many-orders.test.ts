@@ -1,3 +1,4 @@
+import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
 import { openTestServer } from '../../../testing/open-test-server.ts';
@@ -35,7 +36,7 @@ async function copyRows(table: string, key: string, id: string, changed = ''): P
   );
 }
 
-const act = async (command: string, body: unknown): Promise<number> => {
+const runCommand = async (command: string, body: unknown): Promise<number> => {
   const answer = await app.call<{ data: number }>('POST', `/gpa/api/order/${command}`, { as: user, body });
   expect([command, answer.status]).toEqual([command, 200]);
   return answer.body.data;
@@ -47,13 +48,13 @@ const countOf = async (condition: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('ORD-BATCH-01 ORD-BATCH-02 ten thousand selected orders are locked, unlocked, confirmed and released in one go', async () => {
-  expect(await act('lock/release', ids)).toBe(size);
-  expect(await act('lock', ids)).toBe(size);
+test('ORD-BATCH-01 ORD-BATCH-02 ten thousand orders are locked, unlocked, confirmed and released in one batch each', async () => {
+  expect(await runCommand('lock/release', ids)).toBe(size);
+  expect(await runCommand('lock', ids)).toBe(size);
   expect(await countOf('import_locked')).toBe(size);
-  expect(await act('confirm', ids)).toBe(size);
+  expect(await runCommand('confirm', ids)).toBe(size);
   expect(await countOf('confirmed')).toBe(size);
-  expect(await act('release', ids)).toBe(size);
+  expect(await runCommand('release', ids)).toBe(size);
   expect(await countOf('confirmed')).toBe(0);
 });
 
@@ -65,13 +66,13 @@ test('ORD-LIST-04 all ids of ten thousand found orders are reported; one order m
   await app.db.pool.query(`update orders set accept_no = 'N0' where accept_no = 'MANY'`);
   expect(await found()).toMatchObject({
     status: 400,
-    body: { message: '検索結果が10,000件を超えるため、すべては選択できません。' },
+    body: { message: tooManyFoundSentence(10_000) },
   });
 });
 
-test('ORD-BATCH-07 ORD-BATCH-12 a bulk update of ten thousand passes over the confirmed ones', async () => {
-  expect(await act('confirm', ids.slice(0, 400))).toBe(400);
+test('ORD-BATCH-07 ORD-BATCH-12 a bulk update of ten thousand orders skips the confirmed ones', async () => {
+  expect(await runCommand('confirm', ids.slice(0, 400))).toBe(400);
   const update = { idList: ids, request: { remarks: '一括で書き込み', pickDt: '2026-05-09' } };
-  expect(await act('batch', update)).toBe(size - 400);
+  expect(await runCommand('batch', update)).toBe(size - 400);
   expect(await countOf(`remarks = '一括で書き込み' and pick_dt = '2026-05-09'`)).toBe(size - 400);
 });

@@ -64,7 +64,7 @@ test.each(cases)(
   },
 );
 
-test('ORD-FIELD charges belong to an order and go with it', async () => {
+test('ORD-FIELD charges are deleted with their order', async () => {
   await expect(db.pool.query(`insert into order_charges (order_id) values (-1)`)).rejects.toMatchObject({
     code: '23503',
   });

@@ -52,7 +52,7 @@ test('SEARCH-08 SEARCH-12 pages of 50 follow one another to the end, with one to
   expect(idsOf(pages)).toEqual(await presentIds());
 });
 
-test('SEARCH-09 a first page that holds all there is is the total itself, and nothing is counted', async () => {
+test('SEARCH-09 the total is not counted if the first page has all rows', async () => {
   const dayOf = 'bizResultDtFrom=2030-01-01&bizResultDtTo=2030-01-01';
   onTestFinished(async () => void (await app.db.pool.query(`delete from orders where biz_result_dt = '2030-01-01'`)));
   const counted = async () => {
@@ -74,13 +74,13 @@ test('SEARCH-09 a first page that holds all there is is the total itself, and no
   expect(await counted()).toEqual([{ totalCount: 51, shown: 50, goesOn: true, counts: 1 }]);
 });
 
-test('SEARCH-10 a page asked for by number alone is the same page', async () => {
+test('SEARCH-10 a page requested by its number is the same as by its cursor', async () => {
   const pages = await scroll('');
   for (const pageNum of [1, 5, 6]) expect((await search(`pageNum=${pageNum}`)).body.list).toEqual(pages[pageNum]?.list);
   expect((await search('pageNum=7')).body).toEqual({ totalCount: 330, list: [] });
 });
 
-test('R19 inserts, changes and deletes meanwhile neither double nor lose what was there throughout', async () => {
+test('R19 changes meanwhile neither duplicate nor hide rows that exist throughout', async () => {
   const before = await presentIds();
   const deleted = new Set<string>();
   let round = 0;
@@ -98,7 +98,7 @@ test('R19 inserts, changes and deletes meanwhile neither double nor lose what wa
   expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([before.length]));
 });
 
-test('R19 an order whose day changes meanwhile is the only one that may come twice or not at all', async () => {
+test('R19 only an order whose day changes meanwhile may be listed twice or not at all', async () => {
   const before = await presentIds();
   const moved = new Set<string>();
   let page = 0;

@@ -1,3 +1,4 @@
+import { unknownInMasterSentence, retiredSentence } from '@tsuun/domain/message/sentence';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { orderBody } from '../../../testing/order-body.ts';
@@ -14,23 +15,23 @@ test('ORD-FIELD-07 links to rows that are not there are reported at their fields
   const answer = await refusal(orderBody({ billingTo: { id: '1' }, depTransportation: { id: '9/9/9/9' } }));
   expect(answer.status).toBe(400);
   expect(answer.body.validationError).toEqual({
-    billingTo: ['請求先がマスタに存在しません。（1）'],
-    depTransportation: ['発駅がマスタに存在しません。（9/9/9/9）'],
+    billingTo: [unknownInMasterSentence('請求先', '1')],
+    depTransportation: [unknownInMasterSentence('発駅', '9/9/9/9')],
   });
 });
 
-test('LOOKUP a row that left its master cannot be chosen, but may stay where it is', async () => {
-  const gone = { billingTo: { id: '2000999999' } };
-  expect((await refusal(orderBody(gone))).body.validationError).toEqual({
-    billingTo: ['請求先は廃止されています。（2000999999）'],
+test('LOOKUP a retired row cannot be chosen and may be kept', async () => {
+  const retired = { billingTo: { id: '2000999999' } };
+  expect((await refusal(orderBody(retired))).body.validationError).toEqual({
+    billingTo: [retiredSentence('請求先', '2000999999')],
   });
   const order = await saved();
   await app.db.pool.query(sql`update order_charges set billing_to_id = '2000999999' where order_id = ${order.id}`);
-  const answer = (await post({ ...order, ...gone, remarks: '続き' })).body.data;
+  const answer = (await post({ ...order, ...retired, remarks: '続き' })).body.data;
   expect(answer.billingTo).toMatchObject({ torihikisakiSeishikiMeisho: '旧取引先' });
 });
 
-test('ORD-RULE-15 ORD-RULE-17 what the type does not have is emptied', async () => {
+test('ORD-RULE-15 ORD-RULE-17 a save clears the fields that the type does not have', async () => {
   const order = await saved({
     orderType: '20',
     pickAmtPayTo: { id: '2000104410' },
@@ -66,7 +67,7 @@ test('NCONV a typed consignee is the raw name and undoes the conversion; an unto
   expect(await stored(order.id)).toMatchObject({ consignee_nm_raw: '道東', consignee_nm: '道東' });
 });
 
-test('GEN bad values are reported at their fields, and none is a fault of ours', async () => {
+test('GEN bad values are refused at their fields', async () => {
   const bad: [string, unknown][] = [
     ['shipperNm', 'x\u0000y'],
     ['shipperNm', '\ud800'],
@@ -98,7 +99,7 @@ test('GEN bad values are reported at their fields, and none is a fault of ours',
   for (const body of [[], 'text', 12, null, [orderBody()]]) expect((await refusal(body)).status).toBe(400);
 });
 
-test('GEN values nested beyond measure are bad values like any other', async () => {
+test('GEN deeply nested values are refused', async () => {
   const nested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
   const payloads: [path: string, payload: string][] = [
     ['', `{"remarks":${nested}}`],

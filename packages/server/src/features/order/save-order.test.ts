@@ -1,3 +1,4 @@
+import { usedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
@@ -36,7 +37,7 @@ test('ORD-RULE-01 ORD-RULE-07 the nine required fields are reported one by one, 
   expect(rows).toHaveLength(0);
 });
 
-test('API-50 API-80 a new order is answered whole and read again the same', async () => {
+test('API-50 API-80 a new order is read with the values that its save answered', async () => {
   const order = await saved({ pickAmtInfo: { amt: '12,000', standbyAmt: -300 }, payRailAmtInfo: { amt: 5000 } });
   expect(order).toMatchObject({
     orderType: '10',
@@ -74,7 +75,7 @@ test('ORD-FIELD-25 a number that is used is 409 at its field, for new and for st
   for (const body of [orderBody({ acceptNo: 'Z100' }), { ...other, acceptNo: one.acceptNo }]) {
     const answer = await refusal(body);
     expect(answer.status).toBe(409);
-    expect(answer.body.validationError).toEqual({ acceptNo: ['受付番号はすでに使用されています。（Z100）'] });
+    expect(answer.body.validationError).toEqual({ acceptNo: [usedSentence('受付番号', 'Z100')] });
   }
 });
 
@@ -83,14 +84,14 @@ test('ORD-FIELD-25 an update without number keeps the one there is', async () =>
   expect((await post({ ...order, acceptNo: null })).body.data.acceptNo).toBe('Z101');
 });
 
-test('API-50 an update replaces the whole record: what is absent becomes blank', async () => {
+test('API-50 an update clears the fields that it lacks', async () => {
   const order = await saved({ remarks: '一行目\n二行目', pickAmtInfo: { amt: 1000 } });
   const { remarks: _, pickAmtInfo: __, ...rest } = order;
   const answer = (await post(rest)).body.data;
   expect(answer).toMatchObject({ id: order.id, remarks: null, pickAmtInfo: { amt: null }, versionNo: 2 });
 });
 
-test('API-50 computed fields that come back are ignored', async () => {
+test('API-50 computed fields of a request are ignored', async () => {
   const order = await saved();
   const lies = { confirmed: true, importLocked: false, nameConverted: true, cwoOrderNo: 'X', totals: { billing: 9 } };
   const answer = (await post({ ...order, ...lies, createdUserName: '他人' })).body.data;
@@ -149,7 +150,7 @@ test('R15 of many saves with one version exactly one is stored', async () => {
 const crowd =
   process.env.TRUST_LONG === '1' ? { people: 50, saves: 200, orders: 20 } : { people: 6, saves: 10, orders: 4 };
 
-test('R15 of many people who save, read again and delete the same orders no save is lost and nothing deleted comes back', async () => {
+test('R15 simultaneous saves and deletions lose no save and restore no deleted order', async () => {
   const ids = await Promise.all(Array.from({ length: crowd.orders }, async () => (await saved()).id ?? ''));
   const saves = new Map(ids.map((id) => [id, 0]));
   const deleted = new Set<string>();

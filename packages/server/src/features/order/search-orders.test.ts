@@ -190,7 +190,7 @@ test('ORD-LIST-20 an id finds its order alone, not those that begin like it', as
   await app.db.pool.query(`delete from orders where accept_no = 'Q1'`);
 });
 
-test('ORD-LIST-31 whether one order is among what the conditions find', async () => {
+test('ORD-LIST-31 a search answers whether an order is among its results', async () => {
   const among = async (name: string, query: string) => {
     const { body } = await call<{ id: string }[]>('GET', `/gpa/api/order/search/ids?only=${ids.get(name)}&${query}`);
     return body.map(({ id }) => id);

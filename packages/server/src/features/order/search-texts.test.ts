@@ -37,7 +37,7 @@ const search = async (key: string, given: string): Promise<Page<OrderListRow>> =
   return answer.body;
 };
 
-test('ORD-LIST-17 a part of a name or address finds what the match key of the domain finds, of generated texts', async () => {
+test('ORD-LIST-17 a part of a generated name finds the same orders as the match key of the domain', async () => {
   const orders = fc.sample(fc.tuple(text, text, text, text), { numRuns: 40, seed: 20261122 });
   await write('G', orders);
   const terms = fc.sample(text, { numRuns: 25, seed: 11 }).filter((term) => matchKey(term) !== '');
@@ -56,7 +56,7 @@ test('ORD-LIST-17 a part of a name or address finds what the match key of the do
   expect(found).toBeGreaterThan(300);
 });
 
-test('ORD-LIST-17 what a search sends does not grow with what it finds', async () => {
+test('ORD-LIST-17 the request of a search does not grow with its results', async () => {
   await write(
     'M',
     Array.from({ length: 2000 }, (_, n) => [`浦和製紙 ${n}号`, `${n}番地`, '与野', '与野']),
@@ -73,7 +73,7 @@ test('ORD-LIST-17 what a search sends does not grow with what it finds', async (
 test.each([
   ['ordinary', '㌖㍇㌠㍗㍊㌻㌫㍍'],
   ['longest', '\ufdfa'],
-])('ORD-FIELD-12 the %s texts whose keys grow most can be written and found', async (name, characters) => {
+])('ORD-FIELD-12 the %s texts with the longest keys can be stored and found', async (name, characters) => {
   const long = (length: number, turn: number): string =>
     Array.from({ length }, (__, n) => characters[(n * n + turn) % characters.length]).join('');
   await write(name, [[long(60, 1), long(120, 2), long(60, 3), long(120, 5)]]);

@@ -1,3 +1,7 @@
+import { requiredSentence } from '@tsuun/domain/message/sentence';
+import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
+import { importedText } from '../../../testing/imported-text.ts';
+import { severalPartsSentence, stationParts } from '@tsuun/domain/message/transfer-sentence';
 import { addedPlace } from '@tsuun/domain/preflight/added-columns';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
@@ -28,39 +32,60 @@ const fileOf = async (id: string) => app.call('GET', `/gpa/api/preflights/${id}/
 const agent = addedAt(zentsuFormat, '着受託人コード');
 const arrival = { 着駅コード: '7001', 着駅枝番: '01' };
 
-test('PRE-17 a fault in a column that the file lacks has a cell, whose correction is checked and imported', async () => {
-  const headers = without(zentsuHeaders, '着受託人コード');
-  const found = await preflight(zentsuCsv([zentsuRow('N1', arrival), zentsuRow('N2')], headers));
+const fileWithoutAgent = zentsuCsv(
+  [zentsuRow('N1', arrival), zentsuRow('N2')],
+  without(zentsuHeaders, '着受託人コード'),
+);
+const severalAgents = severalPartsSentence('着駅コード', '7001', stationParts.agent, '着受託人コード');
+
+test('PRE-17 a fault in a column that the file lacks is in an added column', async () => {
+  const found = await preflight(fileWithoutAgent);
   expect(found.columns.at(-1)).toMatchObject({ place: agent, heading: '着受託人コード', header: '着受託人コード' });
-  expect(await faultsOf(found.id)).toEqual([
-    [1, [[agent, '着受託人コードを入力してください。着駅コード 7001 には受託人が複数あります。']]],
-  ]);
+  expect(await faultsOf(found.id)).toEqual([[1, [[agent, severalAgents]]]]);
+});
+
+test('PRE-17 a correction in an added column is checked', async () => {
+  const found = await preflight(fileWithoutAgent);
   await correct(found, { cells: [{ row: 1, place: agent, text: 'x' }] });
   await check(found.id);
   expect((await faultsOf(found.id))[0]).toMatchObject([1, [[agent, expect.stringContaining('（x）')]]]);
-  await correct(await read(found.id), { cells: [{ row: 1, place: agent, text: '20010' }] });
+});
+
+test('PRE-17 a correction in an added column is imported', async () => {
+  const found = await preflight(fileWithoutAgent);
+  await correct(found, { cells: [{ row: 1, place: agent, text: '20010' }] });
   await check(found.id);
   const checked = await read(found.id);
   expect(checked).toMatchObject({ blockingReason: null, errorCount: 0, counts: { created: 2, fault: 0 } });
-  expect((await start(checked)).message).toBe('全2行：新規2件（修正 1件）');
+  expect((await start(checked)).message).toBe(importedText(2, { created: 2 }) + correctedSentence(1, 0));
   const { rows: stored } = await app.db.pool.query(
     `select arr_transportation_id as id from orders where accept_no = 'N1'`,
   );
   expect(stored[0].id).toContain('7001/01/20010');
 });
 
-test('PRE-17 the corrected file has the column that was filled, and imports by itself to the same', async () => {
-  const headers = without(zentsuHeaders, '着受託人コード', '着受託人サブコード');
-  const found = await preflight(zentsuCsv([zentsuRow('N3', arrival), zentsuRow('N4')], headers));
+const fileWithoutAgents = (headers: readonly string[]) =>
+  zentsuCsv([zentsuRow('N3', arrival), zentsuRow('N4')], headers);
+
+async function correctedFileWithAgent(headers: readonly string[]): Promise<string> {
+  const found = await preflight(fileWithoutAgents(headers));
   await correct(found, { cells: [{ row: 1, place: agent, text: '20010' }] });
-  const { text } = await fileOf(found.id);
-  const [head = '', first = '', second = ''] = text.split('\r\n');
-  expect(head.replace('\ufeff', '').split(',')).toEqual([...headers, '着受託人コード']);
+  return (await fileOf(found.id)).text;
+}
+
+test('PRE-17 PRE-08 the corrected file has the added column with its values', async () => {
+  const headers = without(zentsuHeaders, '着受託人コード', '着受託人サブコード');
+  const [heading = '', first = '', second = ''] = (await correctedFileWithAgent(headers)).split('\r\n');
+  expect(heading.replace('\ufeff', '').split(',')).toEqual([...headers, '着受託人コード']);
   expect([first.split(',').at(-1), second.split(',').at(-1)]).toEqual(['20010', '']);
-  expect((await importFile(app, user, text)).history.message).toBe('全2行：新規2件');
 });
 
-test('PRE-17 a column that is filled in one row changes nothing in the others', async () => {
+test('PRE-17 PRE-08 the corrected file with an added column is imported by itself', async () => {
+  const text = await correctedFileWithAgent(without(zentsuHeaders, '着受託人コード', '着受託人サブコード'));
+  expect((await importFile(app, user, text)).history.message).toBe(importedText(2, { created: 2 }));
+});
+
+test('PRE-17 an added column that is filled in one row changes nothing in the other rows', async () => {
   const amounts = { 集貨料: '700', 備考: '元' };
   await importFile(app, user, zentsuCsv([zentsuRow('N5', amounts), zentsuRow('N6', amounts)]));
   const headers = without(zentsuHeaders, '着受託人コード', '集貨料', '備考');
@@ -81,34 +106,49 @@ test('PRE-17 a column that is filled in one row changes nothing in the others', 
   expect(stored).toEqual(['N5', 'N6'].map((no) => ({ accept_no: no, remarks: '元', amt: 700 })));
 });
 
-test('PRE-17 a sheet without a required column is filled row by row and imported, and saved with the column', async () => {
-  const side = addedAt(dispatchFormat, '区分');
+const side = addedAt(dispatchFormat, '区分');
+function sheetWithoutSide(): Buffer {
   const noSide = (row: ReturnType<typeof trip>) => row.filter((_, place) => place !== 1);
-  const sheet = xlsxFile([noSide(dispatchHeaders), noSide(trip('A10', '')), noSide(trip('A20', ''))]);
-  const found = await preflight(sheet, 'dispatch', '配車.xlsx');
+  return xlsxFile([noSide(dispatchHeaders), noSide(trip('A10', '')), noSide(trip('A20', ''))]);
+}
+const sides = [
+  { row: 1, place: side, text: '集貨' },
+  { row: 2, place: side, text: '配達' },
+];
+
+test('PRE-17 each row of a sheet without a required column has a fault in the added column', async () => {
+  const found = await preflight(sheetWithoutSide(), 'dispatch', '配車.xlsx');
   expect(found).toMatchObject({ missing: ['区分'], blockingReason: 'faulty', rowCount: 2, counts: { fault: 2 } });
   expect(await faultsOf(found.id)).toEqual([
-    [1, [[side, '区分は必須です。']]],
-    [2, [[side, '区分は必須です。']]],
+    [1, [[side, requiredSentence('区分')]]],
+    [2, [[side, requiredSentence('区分')]]],
   ]);
-  await correct(found, { cells: [{ row: 1, place: side, text: '集貨' }] });
+});
+
+test('PRE-17 a row without a value in the added column is a fault while others have one', async () => {
+  const found = await preflight(sheetWithoutSide(), 'dispatch', '配車.xlsx');
+  await correct(found, { cells: sides.slice(0, 1) });
   await check(found.id);
-  expect(await read(found.id)).toMatchObject({
-    problem: null,
-    counts: { fault: 1, changed: 1 },
-    blockingReason: 'faulty',
-  });
-  await correct(await read(found.id), {
-    cells: [
-      { row: 1, place: side, text: '集貨' },
-      { row: 2, place: side, text: '配達' },
-    ],
-  });
+  const checked = { problem: null, counts: { fault: 1, changed: 1 }, blockingReason: 'faulty' };
+  expect(await read(found.id)).toMatchObject(checked);
+});
+
+async function withSides() {
+  const found = await preflight(sheetWithoutSide(), 'dispatch', '配車.xlsx');
+  await correct(found, { cells: sides });
   await check(found.id);
-  const { raw: saved } = await fileOf(found.id);
-  const again = await preflight(saved, 'dispatch', '配車_訂正済み.xlsx');
+  return read(found.id);
+}
+
+test('PRE-17 PRE-08 the corrected sheet has the added column', async () => {
+  const { raw } = await fileOf((await withSides()).id);
+  const again = await preflight(raw, 'dispatch', '配車_訂正済み.xlsx');
   expect(again).toMatchObject({ missing: [], blockingReason: null, counts: { fault: 0, changed: 2 } });
-  expect((await start(await read(found.id))).message).toBe('全2行：更新2件（修正 2件）');
+});
+
+test('PRE-17 a sheet whose added column is filled in every row is imported', async () => {
+  const { message } = await start(await withSides());
+  expect(message).toBe(importedText(2, { changed: 2 }) + correctedSentence(2, 0));
 });
 
 test.each([
@@ -131,26 +171,29 @@ test.each([
       取引先コード: 'T001',
     },
   ],
-] as const)('PRE-17 every kind of file: $kind', async (format, header, cells) => {
-  const place = addedAt(format, header);
-  const headers = without(
-    format.columns.map((column) => column.header),
-    header,
-  );
-  const found = await preflight(csvFile(headers, [cells]), format.kind, 'f.csv');
-  const sentence =
-    format === fiftyTwoFtFormat
-      ? '着受託人コードを入力してください。着駅コード 7001 には受託人が複数あります。'
-      : `${header}は必須です。`;
-  expect(await faultsOf(found.id)).toEqual([[1, [[place, sentence]]]]);
-  await correct(found, { cells: [{ row: 1, place, text: header === '到着区分' ? '到着' : '20010' }] });
-  await check(found.id);
-  const checked = await read(found.id);
-  expect(checked).toMatchObject({ blockingReason: null, counts: { created: 1 } });
-  expect((await start(checked)).message).toBe('全1行：新規1件（修正 1件）');
-  const { text } = await fileOf(found.id);
-  expect(text.split('\r\n', 1)[0]?.endsWith(`,${header}`)).toBe(true);
-});
+] as const)(
+  'PRE-17 the added column of a file of kind $kind is filled, imported and saved',
+  async (format, header, cells) => {
+    const place = addedAt(format, header);
+    const headers = without(
+      format.columns.map((column) => column.header),
+      header,
+    );
+    const found = await preflight(csvFile(headers, [cells]), format.kind, 'f.csv');
+    const sentence =
+      format === fiftyTwoFtFormat
+        ? severalPartsSentence('着駅コード', '7001', stationParts.agent, '着受託人コード')
+        : requiredSentence(header);
+    expect(await faultsOf(found.id)).toEqual([[1, [[place, sentence]]]]);
+    await correct(found, { cells: [{ row: 1, place, text: header === '到着区分' ? '到着' : '20010' }] });
+    await check(found.id);
+    const checked = await read(found.id);
+    expect(checked).toMatchObject({ blockingReason: null, counts: { created: 1 } });
+    expect((await start(checked)).message).toBe(importedText(1, { created: 1 }) + correctedSentence(1, 0));
+    const { text } = await fileOf(found.id);
+    expect(text.split('\r\n', 1)[0]?.endsWith(`,${header}`)).toBe(true);
+  },
+);
 
 test('PRE-17 a correction beyond the columns of the format is refused', async () => {
   const found = await preflight(zentsuCsv([zentsuRow('N7')]));

@@ -1,3 +1,4 @@
+import { importedText } from '../../../testing/imported-text.ts';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
@@ -42,7 +43,7 @@ const table = async (sql: string, values: unknown[]): Promise<Map<string, Seen>>
 };
 
 /** Result of the check for each order, and what the import's history shows afterwards. */
-const foreseen = (id: string) =>
+const predicted = (id: string) =>
   table(
     `select summary ->> 'accept_no' as no, status, case when status = 'changed' then changes end as changes
        from preflight_row where preflight_id = $1 and status in ('created', 'changed')`,
@@ -57,7 +58,7 @@ const done = (historyId: string) =>
     [historyId],
   );
 
-test('R14 PRE-03 a check and the import after it agree on every row, whatever is stored and whatever is sent', async () => {
+test('R14 PRE-03 a preflight and the import after it agree on every generated row', async () => {
   let rows = 0;
   for (let set = 0; set < sets; set += 1) {
     await app.db.pool.query(
@@ -76,7 +77,7 @@ test('R14 PRE-03 a check and the import after it agree on every row, whatever is
     const checked = await read(found.id);
     if (checked.rowCount === checked.counts.excluded) continue;
     expect(checked.errorCount).toBe(0);
-    const expected = await foreseen(found.id);
+    const expected = await predicted(found.id);
     const { id, message } = await start(checked);
     expect(await done(id)).toEqual(expected);
     const { created, changed, unchanged, locked, confirmed } = checked.counts;
@@ -93,10 +94,10 @@ test('R14 PRE-03 a check and the import after it agree on every row, whatever is
   expect(rows).toBeGreaterThan(sets * 6);
 });
 
-test('PRE-02 what is checked again and again is stored once, by the import', async () => {
+test('PRE-02 a file that is checked repeatedly is stored once by the import', async () => {
   const file = zentsuCsv([zentsuRow('T-1'), zentsuRow('T-2')]);
   const found = await preflight(file);
   await check(found.id);
   await check(found.id);
-  expect((await importFile(app, user, file)).history.message).toBe('全2行：新規2件');
+  expect((await importFile(app, user, file)).history.message).toBe(importedText(2, { created: 2 }));
 });

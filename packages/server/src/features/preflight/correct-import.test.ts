@@ -36,7 +36,7 @@ test('PRE-24 the file of a failed import is checked again without being sent onc
   expect(await read(body.id)).toMatchObject({ kind: 'zentsu', rowCount: 1, errorCount: 1, blockingReason: 'faulty' });
 });
 
-test('PRE-24 only a failed import is corrected, by those who may import, and unknown ones are not found', async () => {
+test('PRE-24 only a failed import is corrected and only by users who may import', async () => {
   await importFile(app, user, zentsuCsv([zentsuRow('C2', { 配達料: '15,4OO' })]));
   const failed = await newestImport();
   const other = await app.signIn('別部署', [{ functionCode: 'ORDER', roleBit: 3 }]);
@@ -46,7 +46,7 @@ test('PRE-24 only a failed import is corrected, by those who may import, and unk
   expect((await correct((await newestImport()).id)).status).toBe(400);
 });
 
-test('PRE-25 the order list finds the orders that an import made or changed, and its history says what waits', async () => {
+test('PRE-25 the order list finds the orders that an import created or changed', async () => {
   await importFile(app, user, zentsuCsv([zentsuRow('D1'), zentsuRow('D2')]));
   const first = await newestImport();
   expect(await found('changedBy', first.activityId)).toEqual(['D1', 'D2']);

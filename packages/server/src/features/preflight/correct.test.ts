@@ -1,7 +1,15 @@
+import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
+import {
+  malformedSentence,
+  columnCountSentence,
+  rangeSentence,
+  importErrorsSentence,
+} from '@tsuun/domain/message/sentence';
+import { importedText } from '../../../testing/imported-text.ts';
 import { message } from '@tsuun/domain/message/message';
-import { preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
+import { preflightBlockingReasons, correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
@@ -34,37 +42,59 @@ const corrections = {
   excluded: [2],
 };
 
-test('PRE-06 a file is corrected and imported; the history says so and keeps both', async () => {
+/** The preflight of `faulty` after its corrections were checked. */
+async function corrected() {
+  const found = await preflight(faulty());
+  expect((await correct(found, corrections)).body.data).toBe(2);
+  await check(found.id);
+  return read(found.id);
+}
+
+test('PRE-10 corrections are not imported before they are checked', async () => {
   const found = await preflight(faulty());
   expect(found.counts.fault).toBe(2);
-  expect((await correct(found, corrections)).body.data).toBe(2);
+  await correct(found, corrections);
   expect((await read(found.id)).blockingReason).toBe('unchecked');
-  await check(found.id);
-  const checked = await read(found.id);
+});
+
+test('PRE-06 a checked file has no faults after its rows were corrected or excluded', async () => {
+  const checked = await corrected();
   expect(checked).toMatchObject({ blockingReason: null, errorCount: 0, rowCount: 3, corrections });
   expect(checked.counts).toMatchObject({ fault: 0, created: 2, excluded: 1 });
-  const history = await start(checked);
-  expect(history).toMatchObject({
+});
+
+test('PRE-06 the history of the import counts corrected cells and excluded rows', async () => {
+  const checked = await corrected();
+  expect(await start(checked)).toMatchObject({
     successful: true,
-    message: '全2行：新規2件（修正 1件、除外 1行）',
-    preflightId: found.id,
+    message: importedText(2, { created: 2 }) + correctedSentence(1, 1),
+    preflightId: checked.id,
     fileName: '全通.csv',
   });
+});
+
+test('PRE-06 the import stores the corrected values and not the excluded rows', async () => {
+  await start(await corrected());
   expect(await orders()).toEqual([
     ['A1', 15_400],
     ['A3', 300],
   ]);
+});
+
+test('PRE-06 the history keeps the original file', async () => {
+  const history = await start(await corrected());
   const original = await app.call('GET', history.filePath ?? '', { as: user });
   expect(original.text).toContain('15,4OO');
 });
 
-test('PRE-06 FORM-17 a day corrected as people type it is stored in full; the file itself needs a year', async () => {
+test('PRE-06 FORM-17 a day of a file without its year is a fault', async () => {
   const found = await preflight(zentsuCsv([zentsuRow('A1', { 配達日: '5/9', 配達完了日: '5/21' })]));
   const sentences = (await rows(found.id, 'fault')).flatMap(({ faults }) => faults.map(({ sentence }) => sentence));
-  expect(sentences).toEqual([
-    '配達日の形式が正しくありません。（5/9）',
-    '配達完了日の形式が正しくありません。（5/21）',
-  ]);
+  expect(sentences).toEqual([malformedSentence('配達日', '5/9'), malformedSentence('配達完了日', '5/21')]);
+});
+
+test('PRE-06 FORM-17 a day corrected without its year is kept and imported in full', async () => {
+  const found = await preflight(zentsuCsv([zentsuRow('A1', { 配達日: '5/9', 配達完了日: '5/21' })]));
   const cell = (header: string, text: string) => ({ row: 1, place: placeOf(header), text });
   const cells = [cell('配達日', '5月9日'), cell('配達完了日', '5/21'), cell('個数', '28')];
   await correct(found, { cells });
@@ -88,7 +118,7 @@ test('PRE-09 FORM-17 a day is stored in full in a column that its heading is ass
   expect((await read(found.id)).corrections.cells).toEqual([{ row: 1, place: placeOf('配達日'), text: '2026-05-28' }]);
 });
 
-test('PRE-06 rows that were corrected or left out stay in sight, as the file has them', async () => {
+test('PRE-06 corrected and excluded rows are still listed with the values of the file', async () => {
   const found = await preflight(faulty());
   await correct(found, corrections);
   await check(found.id);
@@ -100,19 +130,28 @@ test('PRE-06 rows that were corrected or left out stay in sight, as the file has
   expect(seen[0]?.cells?.[placeOf('配達料')]).toBe('15,4OO');
 });
 
-test('PRE-08 the corrected file is the file with its corrections, and imports as the original was', async () => {
-  const found = await preflight(faulty());
-  await correct(found, corrections);
-  const file = await app.call('GET', `/gpa/api/preflights/${found.id}/file`, { as: user });
-  expect(decodeURIComponent(file.headers['content-disposition'] as string)).toContain('全通_訂正済み.csv');
-  const lines = file.text.split('\r\n');
-  expect(lines[0]).toBe(`\ufeff${zentsuHeaders.join(',')}`);
-  expect(lines.slice(1).map((line) => line.split(',', 1)[0])).toEqual(['A1', 'A3', '']);
-  const { history } = await importFile(app, user, file.text);
-  expect(history.message).toBe('全2行：新規2件');
+const correctedFile = (id: string) => app.call('GET', `/gpa/api/preflights/${id}/file`, { as: user });
+
+test('PRE-08 the corrected file has the name of the file with 訂正済み', async () => {
+  const { id } = await corrected();
+  const { headers } = await correctedFile(id);
+  expect(decodeURIComponent(headers['content-disposition'] as string)).toContain('全通_訂正済み.csv');
 });
 
-test('PRE-08 marks of spreadsheets and a minus for a blank mean in the corrected file what they meant', async () => {
+test('PRE-08 the corrected file has the rows of the file that are not excluded', async () => {
+  const { id } = await corrected();
+  const lines = (await correctedFile(id)).text.split('\r\n');
+  expect(lines[0]).toBe(`\ufeff${zentsuHeaders.join(',')}`);
+  expect(lines.slice(1).map((line) => line.split(',', 1)[0])).toEqual(['A1', 'A3', '']);
+});
+
+test('PRE-08 the corrected file is imported by itself like the corrections', async () => {
+  const { id } = await corrected();
+  const { history } = await importFile(app, user, (await correctedFile(id)).text);
+  expect(history.message).toBe(importedText(2, { created: 2 }));
+});
+
+test('PRE-08 the corrected file keeps the meaning of spreadsheet marks and of a minus for a blank', async () => {
   const csv = zentsuCsv([
     zentsuRow('A1', { 荷送人名: '-', 荷受人名: "'0012", 荷送人住所: "'-", 備考: "'=1+1" }),
     zentsuRow('A2', { 荷送人名: '="-"', 荷受人名: '="0012"', 荷送人住所: '-x', 配達料: '-1200' }),
@@ -120,91 +159,157 @@ test('PRE-08 marks of spreadsheets and a minus for a blank mean in the corrected
   const found = await preflight(csv);
   const { text } = await app.call('GET', `/gpa/api/preflights/${found.id}/file`, { as: user });
   await importFile(app, user, csv);
-  expect((await importFile(app, user, text)).history.message).toBe('全2行：変更なし2件');
+  expect((await importFile(app, user, text)).history.message).toBe(importedText(2, { unchanged: 2 }));
 });
 
-test('PRE-08 a row with too few or too many cells stays one in the corrected file; what is too much is seen', async () => {
-  const [head, short = '', long] = zentsuCsv([zentsuRow('A1'), zentsuRow('A2')]).split('\r\n');
-  const found = await preflight([head, short.slice(0, short.lastIndexOf(',')), `${long},余り`].join('\r\n'));
+/** A file whose first row lacks a cell and whose second row has one too many. */
+function fileOfUnequalRows(): string {
+  const [header, short = '', long] = zentsuCsv([zentsuRow('A1'), zentsuRow('A2')]).split('\r\n');
+  return [header, short.slice(0, short.lastIndexOf(',')), `${long},余り`].join('\r\n');
+}
+
+test('PRE-05 a surplus cell has a column of its own without a heading', async () => {
+  const found = await preflight(fileOfUnequalRows());
   expect(found.columns.slice(zentsuHeaders.length)).toMatchObject([{ heading: '', header: null }]);
-  const { text } = await app.call('GET', `/gpa/api/preflights/${found.id}/file`, { as: user });
-  const { history } = await importFile(app, user, text);
+});
+
+test('PRE-08 a row with too few or too many cells is a fault in the corrected file too', async () => {
+  const found = await preflight(fileOfUnequalRows());
+  const { history } = await importFile(app, user, (await correctedFile(found.id)).text);
   expect(history.errorJson).toEqual({
-    1: `列数が正しくありません。（${zentsuHeaders.length - 1}列。正しくは${zentsuHeaders.length}列）`,
-    2: `列数が正しくありません。（${zentsuHeaders.length + 1}列。正しくは${zentsuHeaders.length}列）`,
+    1: columnCountSentence(zentsuHeaders.length - 1, zentsuHeaders.length),
+    2: columnCountSentence(zentsuHeaders.length + 1, zentsuHeaders.length),
   });
+});
+
+test('PRE-06 a row without its surplus cell is imported', async () => {
+  const found = await preflight(fileOfUnequalRows());
   await correct(found, { cells: [{ row: 2, place: zentsuHeaders.length, text: '' }], excluded: [1] });
   await check(found.id);
-  expect((await start(await read(found.id))).message).toBe('全1行：新規1件（修正 1件、除外 1行）');
+  const { message: sentence } = await start(await read(found.id));
+  expect(sentence).toBe(importedText(1, { created: 1 }) + correctedSentence(1, 1));
 });
 
-test('PRE-09 a heading is pointed at a column, and remembered for files of that kind, checked or not', async () => {
-  const headers = zentsuHeaders.map((header) => (header === '受付番号' ? '伝票Ｎｏ' : header));
-  const strange = zentsuCsv([{ ...zentsuRow('A1'), 伝票Ｎｏ: 'A1' }], headers);
-  const found = await preflight(strange);
+const unknownHeading = zentsuHeaders.map((header) => (header === '受付番号' ? '伝票Ｎｏ' : header));
+const fileOfUnknownHeading = zentsuCsv([{ ...zentsuRow('A1'), 伝票Ｎｏ: 'A1' }], unknownHeading);
+const assigned = [{ heading: '伝票Ｎｏ', header: '受付番号' }];
+
+async function withAssignedHeading() {
+  const found = await preflight(fileOfUnknownHeading);
+  await correct(found, {}, assigned);
+  await check(found.id);
+  return read(found.id);
+}
+
+test('PRE-09 a file with an unknown heading lacks its required column', async () => {
+  const found = await preflight(fileOfUnknownHeading);
   expect(found).toMatchObject({ missing: ['受付番号'], blockingReason: 'faulty' });
   expect(found.columns[0]).toMatchObject({ heading: '伝票Ｎｏ', header: null });
-  await correct(found, {}, [{ heading: '伝票Ｎｏ', header: '受付番号' }]);
-  await check(found.id);
-  const known = await read(found.id);
-  expect(known).toMatchObject({ missing: [], blockingReason: null });
-  expect(known.columns[0]).toMatchObject({ heading: '伝票Ｎｏ', header: '受付番号', pointed: true });
-  expect((await start(known)).message).toBe('全1行：新規1件');
-  expect((await importFile(app, user, strange.replace('伝票Ｎｏ', '伝票NO'))).history.message).toBe(
-    '全1行：変更なし1件',
-  );
-  const again = await preflight(strange);
-  await correct(again, {}, [{ heading: '伝票Ｎｏ', header: null }]);
-  expect((await importFile(app, user, strange)).history.message).toContain('取込エラー');
 });
 
-test('PRE-10 nothing is imported that was not checked as it stands, and nothing twice', async () => {
+test('PRE-09 a file is imported after its heading was assigned to a column', async () => {
+  const found = await withAssignedHeading();
+  expect(found).toMatchObject({ missing: [], blockingReason: null });
+  expect(found.columns[0]).toMatchObject({ heading: '伝票Ｎｏ', header: '受付番号', pointed: true });
+  expect((await start(found)).message).toBe(importedText(1, { created: 1 }));
+});
+
+test('PRE-09 an assigned heading is read in later files of the kind, whatever its width', async () => {
+  await start(await withAssignedHeading());
+  const { history } = await importFile(app, user, fileOfUnknownHeading.replace('伝票Ｎｏ', '伝票NO'));
+  expect(history.message).toBe(importedText(1, { unchanged: 1 }));
+});
+
+test('PRE-09 a heading is unknown again after its assignment was removed', async () => {
+  await withAssignedHeading();
+  await correct(await preflight(fileOfUnknownHeading), {}, [{ heading: '伝票Ｎｏ', header: null }]);
+  const { history } = await importFile(app, user, fileOfUnknownHeading);
+  expect(history).toMatchObject({ successful: false, message: importErrorsSentence(1, 1) });
+});
+
+const begin = (id: string, versionNo: number) =>
+  app.call<ProblemBody>('GET', `/gpa/api/preflights/${id}/import?versionNo=${versionNo}`, { as: user });
+
+test('PRE-10 PRE-16 the import of an earlier version of the corrections is a conflict', async () => {
   const found = await preflight(zentsuCsv([zentsuRow('A1')]));
-  const begin = (versionNo: number) =>
-    app.call<ProblemBody>('GET', `/gpa/api/preflights/${found.id}/import?versionNo=${versionNo}`, { as: user });
   await correct(found, { excluded: [7] });
-  expect((await begin(1)).status).toBe(409);
-  const unchecked = await begin(2);
-  expect([unchecked.status, unchecked.body.message]).toEqual([400, preflightBlockingReasons.unchecked]);
-  await check(found.id);
-  await start(await read(found.id));
-  expect((await begin(2)).body.message).toBe(preflightBlockingReasons.imported);
-  expect((await correct(await read(found.id), {})).status).toBe(400);
-  expect((await app.call('DELETE', `/gpa/api/preflights/${found.id}`, { as: user })).status).toBe(400);
+  expect((await begin(found.id, 1)).status).toBe(409);
+});
+
+test('PRE-10 the import of unchecked corrections is refused', async () => {
+  const found = await preflight(zentsuCsv([zentsuRow('A1')]));
+  await correct(found, { excluded: [7] });
+  const { status, body } = await begin(found.id, 2);
+  expect([status, body.message]).toEqual([400, preflightBlockingReasons.unchecked]);
+});
+
+async function imported() {
+  const found = await preflight(zentsuCsv([zentsuRow('A1')]));
+  await start(found);
+  return read(found.id);
+}
+
+test('PRE-10 a checked file is imported once', async () => {
+  const { id } = await imported();
+  expect((await begin(id, 1)).body.message).toBe(preflightBlockingReasons.imported);
   expect(await orders()).toHaveLength(1);
 });
 
-test('PRE-10 two who correct at once: the second is informed', async () => {
+test('PRE-10 an imported file is not corrected any more', async () => {
+  expect((await correct(await imported(), {})).status).toBe(400);
+});
+
+test('PRE-10 the preflight of an imported file is not deleted', async () => {
+  const { id } = await imported();
+  expect((await app.call('DELETE', `/gpa/api/preflights/${id}`, { as: user })).status).toBe(400);
+});
+
+test('PRE-10 of two users who correct at once the second has a conflict', async () => {
   const found = await preflight(faulty());
   expect((await correct(found, corrections)).status).toBe(200);
   expect((await correct(found, {})).status).toBe(409);
   expect((await read(found.id)).corrections).toEqual(corrections);
 });
 
-test.each([
-  ['none', undefined, message.required],
+const unreadableVersions = [
+  ['missing', undefined, message.required],
   ['null', null, message.required],
   ['a blank text', '', message.required],
-  ['a word', 'x', 'バージョン番号の形式が正しくありません。（x）'],
-  ['a fraction', 1.5, 'バージョン番号の形式が正しくありません。（1.5）'],
-  ['zero', 0, 'バージョン番号は1から2,147,483,647までの数値で入力してください。'],
-  ['a number beyond the column', 9_999_999_999, 'バージョン番号は1から2,147,483,647までの数値で入力してください。'],
-  ['a list', [1], 'バージョン番号の形式が正しくありません。（[…]）'],
-])(
-  'PRE-16 corrections without a readable version are an input error and change nothing: %s',
-  async (_, versionNo, sentence) => {
-    const found = await preflight(faulty());
-    const { status, body } = await app.call<ProblemBody>('POST', `/gpa/api/preflights/${found.id}`, {
-      as: user,
-      body: { ...(versionNo !== undefined && { versionNo }), corrections, headings: [] },
-    });
-    expect([status, body.code, body.validationError]).toEqual([400, 'inputError', { versionNo: [sentence] }]);
+  ['a word', 'x', malformedSentence('バージョン番号', 'x')],
+  ['a fraction', 1.5, malformedSentence('バージョン番号', '1.5')],
+  ['zero', 0, rangeSentence('バージョン番号', 1, 2_147_483_647)],
+  ['a number beyond the column', 9_999_999_999, rangeSentence('バージョン番号', 1, 2_147_483_647)],
+  ['a list', [1], malformedSentence('バージョン番号', '[…]')],
+] as const;
+
+const postCorrections = (id: string, versionNo: unknown) =>
+  app.call<ProblemBody>('POST', `/gpa/api/preflights/${id}`, {
+    as: user,
+    body: { ...(versionNo !== undefined && { versionNo }), corrections, headings: [] },
+  });
+
+describe('corrections without a readable version', () => {
+  let found: Awaited<ReturnType<typeof preflight>>;
+  beforeAll(async () => {
+    found = await preflight(faulty());
+  });
+
+  test.each(unreadableVersions)(
+    'PRE-16 corrections are refused at their version if it is %s',
+    async (_, versionNo, sentence) => {
+      const { status, body } = await postCorrections(found.id, versionNo);
+      expect([status, body.code, body.validationError]).toEqual([400, 'inputError', { versionNo: [sentence] }]);
+    },
+  );
+
+  test.each(unreadableVersions)('PRE-16 corrections change nothing if their version is %s', async (_, versionNo) => {
+    await postCorrections(found.id, versionNo);
     expect(await read(found.id)).toMatchObject({ versionNo: 1, corrections: { cells: [], excluded: [] } });
-  },
-);
+  });
+});
 
 test.each(['', '?versionNo=', '?versionNo=x', '?versionNo=0'])(
-  'PRE-16 an import of a checked file without a readable version is an input error: %s',
+  'PRE-16 the import of a checked file is refused at its version if the query is %j',
   async (query) => {
     const found = await preflight(zentsuCsv([zentsuRow('A1')]));
     const path = `/gpa/api/preflights/${found.id}/import${query}`;
@@ -214,82 +319,121 @@ test.each(['', '?versionNo=', '?versionNo=x', '?versionNo=0'])(
   },
 );
 
-test('PRE-11 a stranger finds nothing, and who may not import neither checks nor corrects', async () => {
-  const found = await preflight(faulty());
-  const other = await app.signIn('別の担当');
-  const reader = await app.signIn('照会担当', [{ functionCode: 'IMPORTS', roleBit: 1 }]);
+/** Statuses of all calls about a preflight. */
+async function callsOf(found: Awaited<ReturnType<typeof preflight>>, as: typeof user | null): Promise<number[]> {
   const path = `/gpa/api/preflights/${found.id}`;
-  const asked = (as: typeof user | null) =>
-    Promise.all([
-      app.call('GET', path, { as }),
-      app.call('GET', `${path}/rows?tab=fault`, { as }),
-      app.call('GET', `${path}/check`, { as }),
-      app.call('GET', `${path}/file`, { as }),
-      correct(found, {}, [], as),
-      app.call('DELETE', path, { as }),
-    ]).then((answers) => answers.map(({ status }) => status));
-  expect(await asked(other)).toEqual([404, 404, 404, 404, 404, 404]);
-  expect(await asked(null)).toEqual([401, 401, 401, 401, 401, 401]);
-  const body = { kind: 'zentsu', ticket: 'x', fileName: 'x.csv' };
-  const create = async (as: typeof user, given: unknown = body) =>
-    (await app.call('POST', '/gpa/api/preflights', { as, body: given })).status;
-  expect(await create(reader)).toBe(403);
-  expect(await create(user)).toBe(404);
-  expect(await create(user, { ...body, kind: 'mms' })).toBe(400);
-  expect(await create(user, null)).toBe(400);
-  expect(await create(user, { ...body, kind: 'constructor' })).toBe(400);
+  const answers = await Promise.all([
+    app.call('GET', path, { as }),
+    app.call('GET', `${path}/rows?tab=fault`, { as }),
+    app.call('GET', `${path}/check`, { as }),
+    app.call('GET', `${path}/file`, { as }),
+    correct(found, {}, [], as),
+    app.call('DELETE', path, { as }),
+  ]);
+  return answers.map(({ status }) => status);
+}
+
+test('PRE-11 another user does not find a preflight', async () => {
+  const other = await app.signIn('別の担当');
+  expect(await callsOf(await preflight(faulty()), other)).toEqual([404, 404, 404, 404, 404, 404]);
 });
+
+test('PRE-11 R33 a stranger is refused by every call about a preflight', async () => {
+  expect(await callsOf(await preflight(faulty()), null)).toEqual([401, 401, 401, 401, 401, 401]);
+});
+
+const create = async (as: typeof user, changes: unknown = {}) => {
+  const body = changes === null ? null : { kind: 'zentsu', ticket: 'x', fileName: 'x.csv', ...(changes as object) };
+  return (await app.call('POST', '/gpa/api/preflights', { as, body })).status;
+};
+
+test('PRE-11 PRE-01 a user who may not import checks no file', async () => {
+  const reader = await app.signIn('照会担当', [{ functionCode: 'IMPORTS', roleBit: 1 }]);
+  expect(await create(reader)).toBe(403);
+});
+
+test('PRE-01 a file that was not uploaded is not found', async () => {
+  expect(await create(user)).toBe(404);
+});
+
+test.each([[{ kind: 'mms' }], [null], [{ kind: 'constructor' }]])(
+  'PRE-01 a preflight of an unknown kind is refused: %j',
+  async (changes) => {
+    expect(await create(user, changes)).toBe(400);
+  },
+);
 
 test.each([
   ['no lists', null],
-  ['a cell without place', { cells: [{ row: 1, text: '' }], excluded: [] }],
-  ['a row below none', { cells: [], excluded: [-1] }],
-  ['a place beyond all', { cells: [{ row: 1, place: 1e9, text: '' }], excluded: [] }],
-  ['too many', { cells: [], excluded: Array.from({ length: 10_001 }, (_, row) => row) }],
-])('PRE-10 R23 bad corrections are refused and change nothing: %s', async (_, given) => {
+  ['a cell without a column', { cells: [{ row: 1, text: '' }], excluded: [] }],
+  ['a negative row', { cells: [], excluded: [-1] }],
+  ['a column out of range', { cells: [{ row: 1, place: 1e9, text: '' }], excluded: [] }],
+  ['too many rows', { cells: [], excluded: Array.from({ length: 10_001 }, (_, row) => row) }],
+])('PRE-10 R23 corrections with %s are refused and change nothing', async (_, given) => {
   const found = await preflight(faulty());
   const body = { versionNo: 1, corrections: given, headings: [] };
   expect((await app.call('POST', `/gpa/api/preflights/${found.id}`, { as: user, body })).status).toBe(400);
+  expect((await read(found.id)).versionNo).toBe(1);
+});
+
+test('PRE-09 a heading of the format cannot be assigned to another column', async () => {
+  const found = await preflight(faulty());
   const headings = [{ heading: '受付番号', header: '荷受人名' }];
   expect((await correct(found, {}, headings)).status).toBe(400);
   expect((await read(found.id)).versionNo).toBe(1);
 });
 
-test('PRE-05 R23 letters that no database keeps do no harm, in headings, cells and corrections', async () => {
-  const found = await preflight(
-    `${zentsuHeaders.join(',')},変\u0000な列\r\nA1\u0000,${','.repeat(zentsuHeaders.length - 1)}\r\n`,
-  );
+const fileWithNul = `${zentsuHeaders.join(',')},変\u0000な列\r\nA1\u0000,${','.repeat(zentsuHeaders.length - 1)}\r\n`;
+
+test('PRE-05 R23 a character that the database cannot store is replaced in headings', async () => {
+  const found = await preflight(fileWithNul);
   expect(found.columns.at(-1)?.heading).toBe('変\ufffdな列');
+  expect(found.problem).toBe(badCharacterInRowSentence('U+0000'));
+});
+
+test('PRE-05 R23 a character that the database cannot store is a fault of its row and replaced in cells', async () => {
+  const found = await preflight(fileWithNul);
   expect([found.counts.fault, found.counts.unchanged]).toEqual([1, 0]);
-  expect(found.problem).toBe('使用できない文字が含まれています。（U+0000）');
   const [row] = await rows(found.id, 'fault');
   expect(row?.cells?.[0]).toBe('A1\ufffd');
+});
+
+test('PRE-06 R23 a character that the database cannot store is replaced in corrections', async () => {
+  const found = await preflight(fileWithNul);
   expect((await correct(found, { cells: [{ row: 1, place: 0, text: 'a\ud800\u0000b' }] })).status).toBe(200);
   await check(found.id);
   expect((await read(found.id)).corrections.cells).toEqual([{ row: 1, place: 0, text: 'a\ufffd\ufffdb' }]);
 });
 
-test('PRE-12 what was never imported goes after a week, rows of what was after a day', async () => {
-  const [kept, left] = [await preflight(zentsuCsv([zentsuRow('A1')])), await preflight(faulty())];
-  await start(kept);
-  await app.db.pool.query(
+const letDaysPass = () =>
+  app.db.pool.query(
     `update preflight set created_at = now() - interval '8 days', checked_at = now() - interval '2 days'`,
   );
+
+test('PRE-12 a preflight that was never imported is deleted after a week', async () => {
+  const { id } = await preflight(faulty());
+  await letDaysPass();
   await purgePreflights(app.db.pool);
-  expect((await app.call('GET', `/gpa/api/preflights/${left.id}`, { as: user })).status).toBe(404);
-  expect((await read(kept.id)).blockingReason).toBe('imported');
-  expect(await rows(kept.id, 'created')).toEqual([]);
+  expect((await app.call('GET', `/gpa/api/preflights/${id}`, { as: user })).status).toBe(404);
 });
 
-test('PRE-12 who gives it up leaves nothing behind', async () => {
+test('PRE-12 the rows of an imported preflight are deleted after a day', async () => {
+  const { id } = await imported();
+  await letDaysPass();
+  await purgePreflights(app.db.pool);
+  expect((await read(id)).blockingReason).toBe('imported');
+  expect(await rows(id, 'created')).toEqual([]);
+});
+
+test('PRE-12 a deleted preflight leaves no rows', async () => {
   const found = await preflight(faulty());
   expect((await app.call('DELETE', `/gpa/api/preflights/${found.id}`, { as: user })).status).toBe(204);
   expect((await app.call('GET', `/gpa/api/preflights/${found.id}`, { as: user })).status).toBe(404);
-  const { rows: left } = await app.db.pool.query('select from preflight_row where preflight_id = $1', [found.id]);
-  expect(left).toEqual([]);
+  const { rows: remaining } = await app.db.pool.query('select from preflight_row where preflight_id = $1', [found.id]);
+  expect(remaining).toEqual([]);
 });
 
-test('PRE-12 who gives it up while it is checked has stopped the check, which is no fault of the program', async () => {
+test('PRE-12 deleting a preflight stops its running check', async () => {
   const found = await preflight(faulty());
   const holder = await app.db.pool.connect();
   await holder.query('begin; lock table orders in access exclusive mode');

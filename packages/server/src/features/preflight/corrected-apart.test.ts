@@ -44,7 +44,7 @@ test('PRE-08 R28 a corrected file written by a reader process is the same as one
   expect(here.text.split('\r\n')).toHaveLength(501);
 });
 
-test('PRE-08 R28 a corrected file whose reader dies on the way is no complete file', async () => {
+test('PRE-08 R28 the download of a corrected file fails if its reader dies', async () => {
   const dying = await readersOf(
     'dying.mjs',
     `import { writeSync } from 'node:fs';

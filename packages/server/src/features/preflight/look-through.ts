@@ -1,4 +1,4 @@
-import { maxDaysLookedAt, maxHeldAgainstUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
+import { maxDaysLookedAt, maxComparedWithUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
@@ -105,7 +105,7 @@ async function outlierAmounts(
 ) {
   const far: Remarks = new Map();
   if (plan.far === undefined) return far;
-  const { rows } = await client.query<ChangedRow>(firstChanging(id, yen, maxHeldAgainstUsual));
+  const { rows } = await client.query<ChangedRow>(firstChanging(id, yen, maxComparedWithUsual));
   for (const { row, ...record } of rows) {
     const found = await plan.far(client, context.services.today(), record);
     if (Object.keys(found).length > 0) far.set(row, found);

@@ -39,7 +39,7 @@ const kept = async (id: string): Promise<number> =>
       .rows[0]?.n,
   );
 
-test('R01 PRE-01 PRE-03 a check killed at any moment keeps nothing or everything, the next worker ends it as if nothing had been, and nothing else is written', async () => {
+test('R01 PRE-01 PRE-03 a preflight killed at any moment is completed once by the next worker', async () => {
   const before = await stand();
   const ends: unknown[] = [];
   for (const moment of moments) {

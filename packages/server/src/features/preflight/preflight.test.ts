@@ -1,4 +1,8 @@
-import { emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
+import { dayReasonSentence } from '@tsuun/domain/message/order/day-sentence';
+import { importedText } from '../../../testing/imported-text.ts';
+import { unknownInMasterSentence, malformedSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
+import { outlierSentence } from '@tsuun/domain/message/order/hint';
+import { emptyFileSentence, badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
 import { message as sentences } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
@@ -33,7 +37,7 @@ const file = () =>
     ]),
   );
 
-test('PRE-01 PRE-03 every row says what becomes of it, by the words of the import', async () => {
+test('PRE-01 PRE-03 every row has the status that the import would give it', async () => {
   const found = await preflight(file());
   expect(found).toMatchObject({ rowCount: 7, errorCount: 3, problem: null, missing: [], blockingReason: 'faulty' });
   expect(found.counts).toEqual({
@@ -56,7 +60,7 @@ test('PRE-01 PRE-03 every row says what becomes of it, by the words of the impor
   ]);
 });
 
-test('PRE-02 a check changes nothing but what is its own', async () => {
+test('PRE-02 a preflight changes only its own tables', async () => {
   const before = await stand();
   expect(before.size).toBeGreaterThan(20);
   await preflight(file());
@@ -64,7 +68,7 @@ test('PRE-02 a check changes nothing but what is its own', async () => {
   expect(await stand()).toEqual(before);
 });
 
-test('PRE-04 each change is reported as it stands and as it will, amounts with their difference', async () => {
+test('PRE-04 each change has its values before and after and the difference of amounts', async () => {
   const { id, fields, marks } = await preflight(file());
   const [row] = await rows(id, 'changed');
   expect(row).toMatchObject({
@@ -87,7 +91,7 @@ test('PRE-04 each change is reported as it stands and as it will, amounts with t
   expect([await narrowed('&mark=blanked'), await narrowed('&find=A1'), await narrowed('&find=B')]).toEqual([1, 1, 0]);
 });
 
-test('PRE-15 an amount that would be far from usual on the lane the order has then says so, and such rows are counted and found', async () => {
+test('PRE-15 rows with outlier amounts on the new lane are marked, counted and found', async () => {
   const lane = { 配達完了日: '2026/05/10', トン数: '5', 請求先コード: 'T001', 配達料: '1000' };
   const others = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'].map((no) => zentsuRow(no, lane));
   await importFile(app, user, zentsuCsv([...others, zentsuRow('L7', { ...lane, 請求先コード: 'T002' })]));
@@ -102,18 +106,18 @@ test('PRE-15 an amount that would be far from usual on the lane the order has th
     ]),
   );
   expect(found.marks).toEqual({ amount: 4, far: 2, blanked: 0 });
-  const far = await rows(found.id, 'changed', '&mark=far');
-  const reported = far.map(({ summary, changes }) => [
+  const outliers = await rows(found.id, 'changed', '&mark=far');
+  const reported = outliers.map(({ summary, changes }) => [
     summary[0],
     changes.flatMap(({ label, far: why }) => (why ? [[label, why]] : [])),
   ]);
   expect(reported).toEqual([
-    ['L3', [['配達料', '通常 1,000 の3.1倍です。']]],
-    ['L7', [['配達料', '通常 1,000 の3.1倍です。']]],
+    ['L3', [['配達料', outlierSentence({ how: 'times', times: 3.1 }, 1000)]]],
+    ['L7', [['配達料', outlierSentence({ how: 'times', times: 3.1 }, 1000)]]],
   ]);
 });
 
-test('PRE-15 ORD-EDIT-39 a day that would be unlikely says why, and such rows are counted and found', async () => {
+test('PRE-15 ORD-EDIT-39 rows with implausible days have reasons, are counted and found', async () => {
   const days = { 受付日: '2026/05/01', 集貨完了日: '2026/05/02', 発送完了日: '2026/05/03' };
   await importFile(app, user, zentsuCsv([zentsuRow('U1', days), zentsuRow('U2', days), zentsuRow('U3', days)]));
   const found = await preflight(
@@ -124,21 +128,30 @@ test('PRE-15 ORD-EDIT-39 a day that would be unlikely says why, and such rows ar
     ]),
   );
   expect(found.marks.far).toBe(2);
-  const far = await rows(found.id, 'changed', '&mark=far');
-  const remarks = far.map(({ summary, changes }) => [
+  const outliers = await rows(found.id, 'changed', '&mark=far');
+  const remarks = outliers.map(({ summary, changes }) => [
     summary[0],
     changes.flatMap(({ label, far: why }) => (why && label.endsWith('完了日') ? [[label, why]] : [])),
   ]);
   expect(remarks).toEqual([
-    ['U1', [['集貨完了日', '発送完了日 2026-05-03 より後です。']]],
+    ['U1', [['集貨完了日', dayReasonSentence({ how: 'after', otherDay: '2026-05-03' }, '発送完了日')]]],
     [
       'U2',
-      [['発送完了日', '今日より後の日付です。到着完了日 2026-04-12 より後です。受付日 2026-05-01 の367日後です。']],
+      [
+        [
+          '発送完了日',
+          [
+            dayReasonSentence({ how: 'future' }, ''),
+            dayReasonSentence({ how: 'after', otherDay: '2026-04-12' }, '到着完了日'),
+            dayReasonSentence({ how: 'far', days: 367, acceptDt: '2026-05-01' }, '受付日'),
+          ].join(''),
+        ],
+      ],
     ],
   ]);
 });
 
-test('PRE-05 PRE-07 a fault is reported at its cell, with what may have been meant', async () => {
+test('PRE-05 PRE-07 a fault is at its cell with suggestions', async () => {
   const { id, columns } = await preflight(file());
   const at = (header: string) => columns.find((column) => column.header === header)?.place;
   const [wrong, doubled] = await rows(id, 'fault');
@@ -147,45 +160,43 @@ test('PRE-05 PRE-07 a fault is reported at its cell, with what may have been mea
   expect(wrong?.faults).toEqual([
     {
       place: at('品目コード'),
-      sentence: '品目コードがマスタに存在しません。（012346）',
+      sentence: unknownInMasterSentence('品目コード', '012346'),
       suggestions: [{ text: '012345', label: expect.stringMatching(/^012345 /) as string }],
     },
     {
       place: at('配達料'),
-      sentence: '配達料の形式が正しくありません。（15,4OO）',
+      sentence: malformedSentence('配達料', '15,4OO'),
       suggestions: [{ text: '15,400', label: '15,400' }],
     },
   ]);
-  expect(doubled?.faults).toEqual([
-    { place: null, sentence: '同じキーの行が重複しています。（6行目）', suggestions: [] },
-  ]);
+  expect(doubled?.faults).toEqual([{ place: null, sentence: duplicateRowSentence(6), suggestions: [] }]);
 });
 
-test('PRE-05 IMP-33 a cell with a character that no database keeps is a fault at its cell, in the check and the import', async () => {
+test('PRE-05 IMP-33 a character that the database cannot store is a fault in the preflight and the import', async () => {
   const nul = zentsuCsv([zentsuRow('B1', { 配達料: '1\u00002' })]);
-  const sentences = ['配達料の形式が正しくありません。（1[U+0000]2）', '使用できない文字が含まれています。（U+0000）'];
+  const sentences = [malformedSentence('配達料', '1[U+0000]2'), badCharacterInRowSentence('U+0000')];
   const { id } = await preflight(nul);
   expect((await rows(id, 'fault'))[0]?.faults.map(({ sentence }) => sentence)).toEqual(sentences);
   expect((await importFile(app, user, nul)).history.errorJson).toEqual({ 1: sentences.join('\n') });
 });
 
-test('PRE-03 PRE-05 rows with faults are all counted, also those whose faults are too many to be kept', async () => {
+test('PRE-03 PRE-05 all rows with faults are counted, also beyond the stored faults', async () => {
   const wrong = (n: number) => zentsuRow(`B${n}`, { オーダー種別: 'x', 配達料: n === 0 ? 'x' : '' });
   const found = await preflight(zentsuCsv([...Array.from({ length: 10_010 }, (_, n) => wrong(n)), zentsuRow('C1')]));
   expect(found).toMatchObject({ rowCount: 10_011, errorCount: 10_011 });
   expect(found.counts).toMatchObject({ fault: 10_010, created: 1, unchanged: 0 });
 });
 
-test('PRE-03 what a check says without faults is what the import does', async () => {
+test('PRE-03 the import does what a preflight without faults reported', async () => {
   const good = zentsuCsv([zentsuRow('A1', { 配達料: '9' }), zentsuRow('A3'), zentsuRow('A4'), zentsuRow('C1')]);
   const found = await preflight(good);
   expect(found.blockingReason).toBeNull();
   const { message } = await start(found);
-  expect(message).toBe('全4行：新規1件、更新1件、ロック中1件、確定済み1件');
+  expect(message).toBe(importedText(4, { created: 1, changed: 1, locked: 1, confirmed: 1 }));
   expect(found.counts).toMatchObject({ created: 1, changed: 1, locked: 1, confirmed: 1, unchanged: 0, fault: 0 });
 });
 
-test('PRE-01 what is no such file is reported as such', async () => {
+test('PRE-01 a file of another kind is refused', async () => {
   expect((await preflight(Buffer.from('PK\u0003\u0004'))).problem).toBe(sentences.fileFormat);
   const empty = await preflight('');
   expect(empty).toMatchObject({

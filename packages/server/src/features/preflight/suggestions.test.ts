@@ -17,16 +17,16 @@ const known: KnownCodes = new Map([
 ]);
 const texts = (text: string) => suggestionsFor(item, text, known).map((one) => one.text);
 
-test('PRE-07 a code that is near none is offered those with the same beginning', () => {
+test('PRE-07 a code without similar codes has suggestions with the same beginning', () => {
   expect(texts('010199')).toEqual(['010101', '010102']);
   expect(texts('010209')).toEqual(['010205']);
 });
 
-test('PRE-07 a single code with the same beginning is no proposal', () => {
+test('PRE-07 a single code with the same beginning is no suggestion', () => {
   expect(texts('050199')).toEqual([]);
   expect(texts('999999')).toEqual([]);
 });
 
-test('PRE-07 a code with a minus in front is offered nothing', () => {
+test('PRE-07 a code that begins with a minus has no suggestions', () => {
   expect(texts('-50102')).toEqual([]);
 });

@@ -43,7 +43,7 @@ test('PRE-08 R24 a server writes three corrected files at a time', async () => {
   await expect.poll(() => come).toEqual(['1', '2', '3', '4']);
 });
 
-test('PRE-08 R24 a client that is gone takes no turn', async () => {
+test('PRE-08 R24 a disconnected client does not wait for its turn', async () => {
   const turns = new WritingTurns();
   const { come, take } = taker(turns);
   const first = take('1', 'first');

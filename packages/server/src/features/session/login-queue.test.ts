@@ -43,7 +43,7 @@ test('R35 an address that has used up its tries is refused whatever the port its
   expect(ends.at(-1)).toBe(429);
 });
 
-test('AUDIT-05 what is no address is not kept as one', async () => {
+test('AUDIT-05 a text that is no address is not stored as one', async () => {
   await add('mori');
   await from('<script>', 'mori', 'wrong');
   await from(`${'1'.repeat(6_000)}, 192.0.2.30:5555`, 'mori', 'wrong');
@@ -51,7 +51,7 @@ test('AUDIT-05 what is no address is not kept as one', async () => {
   expect(addresses).toEqual(['192.0.2.30', '127.0.0.1']);
 });
 
-test('AUDIT-06 tries with codes that are nobody’s leave one line at once and one for all the others', async () => {
+test('AUDIT-06 tries with unknown codes have one line at once and one for the others', async () => {
   const codes = new UnknownCodes(app.db.pool);
   await app.db.pool.query(`select setval(pg_get_serial_sequence('audit_event', 'id'), 1000)`);
   const asker = { user: null, address: '192.0.2.40', callId: 'call' };

@@ -24,7 +24,7 @@ async function logIn(loginCd: string, headers: Record<string, string> = {}, give
 const opens = async (cookie: string) =>
   (await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status === 200;
 
-test('R36 each log-in has an id of its own of 256 random bits; the one a browser came with is used up', async () => {
+test('R36 each log-in has a new id of 256 random bits and ends the former session of the browser', async () => {
   await newUser('ids');
   const planted = 'tsuun_session=a-session-somebody-planted';
   const first = await logIn('ids', { cookie: planted });
@@ -75,7 +75,7 @@ test('R36 a disabled user has no session left, cannot log in, and can again once
   expect([await save(false), await opens(cookie), (await logIn('disabled')).status]).toEqual([200, false, 200]);
 });
 
-test('R36 a log-in that is under way while the password is changed opens nothing', async () => {
+test('R36 a log-in that runs while the password is changed has no session', async () => {
   const id = await newUser('late');
   const change = await app.db.pool.connect();
   await change.query('begin');
@@ -104,7 +104,7 @@ test('R36 LOGIN-15 a session ends after 24 hours however busy it is', async () =
   expect(await opens(cookie)).toBe(false);
 });
 
-test('R36 what the table of sessions keeps opens no session', async () => {
+test('R36 the stored value of a session cannot be used as a cookie', async () => {
   await newUser('stolen');
   await logIn('stolen');
   const { rows } = await app.db.pool.query<{ hash: Buffer }>('select token_hash as hash from session');

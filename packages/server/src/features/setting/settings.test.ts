@@ -10,7 +10,7 @@ test('a stranger has no settings', async () => {
   expect((await app.call('POST', path, { body: { value: 1 } })).status).toBe(401);
 });
 
-test('what one keeps comes back, and only to oneself', async () => {
+test('a user reads only the own settings', async () => {
   expect((await app.call('GET', path, { as: hanako })).body).toEqual({ value: null });
   const value = { hidden: ['shipperAddress'], widths: { cntnNo: 120 } };
   expect((await app.call('POST', path, { as: hanako, body: { value } })).status).toBe(204);
@@ -19,17 +19,17 @@ test('what one keeps comes back, and only to oneself', async () => {
 });
 
 test.each([[{}], [{ value: 'x'.repeat(40_000) }], [{ value: '\0' }], [{ value: '\ud800' }], [[]]])(
-  'a body that cannot be kept is refused',
+  'a malformed setting is refused',
   async (body) => {
     expect((await app.call('POST', path, { as: hanako, body })).status).toBe(400);
   },
 );
 
-test('a key that no page has is not found', async () => {
+test('an unknown setting is not found', async () => {
   expect((await app.call('GET', '/gpa/api/settings/..%2Fx', { as: hanako })).status).toBe(404);
 });
 
-test('what one keeps has an end: the 201st key is refused, one that is there is not', async () => {
+test('a user has at most 200 settings', async () => {
   const user = await app.signIn('几帳面な人');
   await app.db.pool.query(
     `insert into user_setting (user_id, key, value) select $1, 'k' || n, '1' from generate_series(1, 200) n`,

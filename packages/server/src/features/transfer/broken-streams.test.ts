@@ -74,7 +74,7 @@ const loseFeed = () =>
   app.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
                       where application_name = 'tsuun job feed' and datname = current_database()`);
 
-test('R04 however often the streams of three tabs break, there is one job, asked to each tab to its end', async () => {
+test('R04 three tabs with broken streams follow one job to its end', async () => {
   const form = multipart({ fileName: 'a.csv', content: 'x' });
   const { text: ticket } = await app.call('POST', '/gpa/api/imports/zentsu', { as: user, ...form });
   const path = `/gpa/api/imports/zentsu?filePath=${ticket}`;

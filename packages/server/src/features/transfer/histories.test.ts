@@ -1,9 +1,10 @@
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
 import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 
 const { app, user, upload, open, histories } = await openTransferFixture();
 
-test('API-13 IMP-39 IMP-41 histories come newest first, and their files only to who may read them', async () => {
+test('API-13 IMP-39 IMP-41 histories are newest first and their files are for users who may read them', async () => {
   for (const name of ['a.csv', 'か\u3099.CSV', 'b.csv']) await open((await upload(name)).text);
   const { totalCount, list } = await histories();
   expect(list.map(({ fileName }) => fileName)).toEqual(['b.csv', 'が.CSV', 'a.csv']);
@@ -23,10 +24,10 @@ test('API-13 IMP-39 IMP-41 histories come newest first, and their files only to 
   }
 });
 
-test('IMP-33 IMP-35 a history can be had without the errors of its rows, which are then read by themselves', async () => {
+test('IMP-33 IMP-35 the errors of a history row are read by a call of their own', async () => {
   await open((await upload('wrong.csv')).text);
   const id = (await histories()).list[0]?.id ?? '';
-  const errorJson = { '2': '発送日の形式が正しくありません。（x）\n集貨料の形式が正しくありません。（y）' };
+  const errorJson = { '2': [malformedSentence('発送日', 'x'), malformedSentence('集貨料', 'y')].join('\n') };
   await app.db.pool.query('update transfer_history set error_json = $2 where id = $1', [id, JSON.stringify(errorJson)]);
   expect((await histories()).list[0]?.errorJson).toEqual(errorJson);
   const bare = await app.call<{ list: { id: string; errorJson: unknown }[] }>(

@@ -46,7 +46,7 @@ test.each([
   ['../../etc/passwd.csv', 'passwd.csv'],
   ['a\u202evsc.csv', 'avsc.csv'],
   [`${'長'.repeat(300)}.csv`, `${'長'.repeat(251)}.csv`],
-])('R32 an upload whose form calls it %j is kept as %j where its start gives no name', async (given, kept) => {
+])('R32 an upload with the name %j in its form is stored as %j', async (given, kept) => {
   const { text: ticket } = await upload(given);
   expect(completionOf((await start(ticket, '')).text).status).toBe('success');
   expect((await histories()).list[0]?.fileName).toBe(kept);

@@ -9,7 +9,7 @@ import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 
 const { app, user, runs, hold, goOn, upload, open, histories, untilRunning, untilIdle } = await openTransferFixture();
 
-test('IMP-15 QUEUE-05 a ticket starts one job; its stream tells progress, message and the end', async () => {
+test('IMP-15 QUEUE-05 a ticket starts one job whose stream has progress, message and end', async () => {
   const ticket = await upload('C:\\取込\\か\u3099.CSV');
   expect(ticket.status).toBe(200);
   expect(ticket.text).toMatch(/^[\w-]{43}$/);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('API-12 IMP-16 MMS starts without a file, once per request, and tells progress, message and the end', async () => {
+test('API-12 IMP-16 MMS starts without a file, once per request', async () => {
   const path = '/gpa/api/imports/mms?requestId=4b0c';
   const [one, two] = [await app.call('GET', path, { as: user }), await app.call('GET', path, { as: user })];
   expect(completionOf(one.text)).toEqual(completionOf(two.text));
@@ -59,7 +59,7 @@ test('API-12 IMP-16 MMS starts without a file, once per request, and tells progr
   expect(runs()).toBe(1);
 });
 
-test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by their user, and by nobody without the right to keep users', async () => {
+test('JOB-12 QUEUE-13 a running job is found and stopped by its user and not by other users', async () => {
   const other = await app.signIn('別人', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
   const { text: ticket } = await upload('stop.csv');
   hold();
@@ -78,7 +78,7 @@ test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by thei
   expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user })).body).toEqual({ data: false });
 });
 
-test("R09 the user who keeps the users may stop anybody's job", async () => {
+test('R09 a user who may write users stops jobs of other users', async () => {
   const { text: ticket } = await upload('any.csv');
   hold();
   const stream = open(ticket);
@@ -100,7 +100,7 @@ test('R36 a stream ends within seconds of its session', async () => {
   await untilIdle();
 });
 
-test('QUEUE-05 an opening with Last-Event-ID starts nothing: it attaches to what it followed, or is informed that there is nothing', async () => {
+test('QUEUE-05 a stream opened with Last-Event-ID attaches to its job and starts none', async () => {
   const mms = (query: string, lastEventId: string, as = user) =>
     app.call('GET', `/gpa/api/imports/mms${query}`, { as, headers: { 'last-event-id': lastEventId } });
   const nothing = { status: 'error', message: message.notStarted };
@@ -122,7 +122,7 @@ test('QUEUE-05 an opening with Last-Event-ID starts nothing: it attaches to what
   expect(runs()).toBe(2);
 });
 
-test('QUEUE-11 a job that no worker has taken yet says what it waits for, and no longer once it runs', async () => {
+test('QUEUE-11 a waiting job reports its reason until it runs', async () => {
   const { text: ticket } = await upload('first.csv');
   hold();
   const first = open(ticket);
@@ -138,7 +138,7 @@ test('QUEUE-11 a job that no worker has taken yet says what it waits for, and no
   expect(messages.length).toBeGreaterThan(1);
 });
 
-test('QUEUE-01 JOB-03 what stands in the way of a start: whose session it is, and the kinds on their way for whomever', async () => {
+test('QUEUE-01 JOB-03 the running kinds of all users are reported before a start', async () => {
   const other = await app.signIn('他の席');
   const turn = async (as: typeof user) => (await app.call<JobTurn>('GET', '/gpa/api/jobs/turn', { as })).body;
   expect(await turn(other)).toEqual({ loginUserId: other.id, busy: [] });

@@ -6,7 +6,7 @@ import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
 
 const { runs, hold, goOn, upload, open, histories, untilRunning } = await openTransferFixture();
 
-test('QUEUE-02 TRUST-R04 opening a used ticket again attaches and starts nothing', async () => {
+test('QUEUE-02 TRUST-R04 a used ticket opened again attaches to its job', async () => {
   const { text: ticket } = await upload('again.csv');
   hold();
   const first = open(ticket);
@@ -21,7 +21,7 @@ test('QUEUE-02 TRUST-R04 opening a used ticket again attaches and starts nothing
   expect((await histories()).list.filter(({ fileName }) => fileName === 'again.csv')).toHaveLength(1);
 });
 
-test('QUEUE-01 JOB-03 a second start of the kind is informed that it is running, and does not start later either', async () => {
+test('QUEUE-01 JOB-03 a second start of a running kind is refused for good', async () => {
   const [one, two] = [(await upload('one.csv')).text, (await upload('two.csv')).text];
   hold();
   const first = open(one);

@@ -70,7 +70,7 @@ test('IMP-15 R32 a ticket that is edited, unknown, of another user or a day old 
   expect(completionOf((await open(fresh)).text).status).toBe('success');
 });
 
-test('R32 a day later nothing is left of what was never imported', async () => {
+test('R32 uploads that were never imported are deleted after a day', async () => {
   await open((await upload('imported.csv')).text);
   await upload('forgotten.csv');
   await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
@@ -82,7 +82,7 @@ test('R32 a day later nothing is left of what was never imported', async () => {
   expect((await app.db.pool.query(sql`select from upload_ticket`)).rows).toHaveLength(0);
 });
 
-test('R40 files of imports go after the days one keeps them, their history stays and says so', async () => {
+test('R40 files of imports are deleted after their period and their history stays', async () => {
   await open((await upload('old.csv')).text);
   await open((await upload('young.csv')).text);
   const age = (name: string, days: number) =>
@@ -105,26 +105,26 @@ test('R40 files of imports go after the days one keeps them, their history stays
   expect((await app.db.pool.query(sql`select from file where name = 'old.csv'`)).rowCount).toBe(0);
 });
 
-test('R40 of more files than one keeps the oldest go, but none of the last week', async () => {
+test('R40 the oldest files above the limit are deleted, but none of the last week', async () => {
   const names = ['oldest.csv', 'older.csv', 'old.csv', 'of this week.csv'];
   for (const name of names) await open((await upload(name)).text);
   await app.db.pool.query(sql`
     update file set size = 600 * 1024 * 1024, created_at = now() - make_interval(days => d)
       from (values ('oldest.csv', 40), ('older.csv', 30), ('old.csv', 20), ('of this week.csv', 6)) v (n, d) where n = name`);
   await app.db.pool.query(sql`delete from upload_ticket`);
-  const left = async (keepFilesGb: number) => {
+  const remaining = async (keepFilesGb: number) => {
     await purgeFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb });
     const { rows } = await app.db.pool.query<{ name: string }>(
       sql`select name from file where name = any(${names}) order by created_at`,
     );
     return rows.map(({ name }) => name);
   };
-  expect(await left(0)).toEqual(names);
-  expect(await left(2)).toEqual(names.slice(1));
-  expect(await left(1)).toEqual(names.slice(3));
+  expect(await remaining(0)).toEqual(names);
+  expect(await remaining(2)).toEqual(names.slice(1));
+  expect(await remaining(1)).toEqual(names.slice(3));
 });
 
-test('API-84 who has brought and made 5 GB of files within a day brings and makes no more; others and tomorrow do', async () => {
+test('API-84 a user may store 5 GB of files a day', async () => {
   const busy = await app.signIn('多忙な人');
   const put = (hours: number) =>
     app.db.pool.query(sql`

@@ -1,7 +1,14 @@
-import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
+import {
+  undoBlockingReasons,
+  undoDoneSentence,
+  undoReasons,
+  deletedLineSentence,
+} from '@tsuun/domain/message/undo-sentence';
 import type { RecordChange } from '@tsuun/contract/history';
-import type { SkippedRecord } from '@tsuun/contract/activity/undo';
-import { expect, test } from 'vitest';
+import type { SkippedRecord, UndoPreview } from '@tsuun/contract/activity/undo';
+import type { Completion } from '@tsuun/contract/stream';
+import type { Activity } from '@tsuun/domain/activity/record';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openUndoFixture } from '../../../testing/undo-fixture.ts';
 
 const { app, user, post, newest, stand, undo, preview, order, fee } = await openUndoFixture();
@@ -9,27 +16,37 @@ const { app, user, post, newest, stand, undo, preview, order, fee } = await open
 const history = async (path: string) =>
   (await app.call<RecordChange[]>('GET', `/gpa/api/${path}/history`, { as: user })).body;
 
-const acts = [
+const batches = [
   ['order/confirm', async () => [await order(), await order()]],
   ['order/lock/release', async () => [await order(), await order()]],
   ['fees/confirm', async () => [await fee(), await fee()]],
 ] as const;
 
-test.each(acts)('UNDO-03 %s goes back with a version, a cause and a line of its own', async (path, records) => {
-  const ids = await records();
-  const before = await stand();
-  await post(path, ids);
-  const act = await newest();
-  expect(act).toMatchObject({ undoable: true, undoneId: null });
-  expect(await preview(act.id)).toMatchObject({ total: 2, back: 2, left: 0, reasons: [] });
-  expect(await undo(act.id)).toMatchObject({ status: 'success', message: '2件を元に戻しました。' });
-  expect(await stand()).toEqual(before);
-  const line = await newest();
-  expect(line).toMatchObject({ state: 'done', total: 2, done: 2, skipped: 0, undoesId: act.id, undoesKind: act.kind });
-  const [change] = await history(`${path.split('/')[0]}/${ids[0]}`);
-  expect(change).toMatchObject({ cause: 'undo', causeLabel: '取り消す', userName: user.name });
-  expect(change?.changes.length).toBeGreaterThan(0);
-});
+test.each(batches)(
+  'UNDO-03 undoing %s restores the records with a version, a cause and an activity of its own',
+  async (path, records) => {
+    const ids = await records();
+    const before = await stand();
+    await post(path, ids);
+    const act = await newest();
+    expect(act).toMatchObject({ undoable: true, undoneId: null });
+    expect(await preview(act.id)).toMatchObject({ total: 2, back: 2, left: 0, reasons: [] });
+    expect(await undo(act.id)).toMatchObject({ status: 'success', message: undoDoneSentence(2, 0) });
+    expect(await stand()).toEqual(before);
+    const line = await newest();
+    expect(line).toMatchObject({
+      state: 'done',
+      total: 2,
+      done: 2,
+      skipped: 0,
+      undoesId: act.id,
+      undoesKind: act.kind,
+    });
+    const [change] = await history(`${path.split('/')[0]}/${ids[0]}`);
+    expect(change).toMatchObject({ cause: 'undo', causeLabel: '取り消す', userName: user.name });
+    expect(change?.changes.length).toBeGreaterThan(0);
+  },
+);
 
 const batchesOfOne = [
   ['order/confirm', 'order/confirm', () => order()],
@@ -44,7 +61,7 @@ async function unlocked(id: string): Promise<string> {
   return id;
 }
 
-test.each(batchesOfOne)('UNDO-17 %s of one record leaves its line and goes back', async (path, kind, make) => {
+test.each(batchesOfOne)('UNDO-17 %s of one record is an activity that can be undone', async (path, kind, make) => {
   const id = await make();
   const before = await stand();
   const answer = await post(path, path === 'order/batch' ? { idList: [id], request: { remarks: '一括' } } : [id]);
@@ -52,14 +69,14 @@ test.each(batchesOfOne)('UNDO-17 %s of one record leaves its line and goes back'
   expect(answer).toEqual({ data: 1, activityId: act.id });
   expect(act).toMatchObject({ kind, total: 1, done: 1, skipped: 0, state: 'done', unread: false, undoable: true });
   expect(await stand()).not.toEqual(before);
-  expect(await undo(act.id)).toMatchObject({ status: 'success', message: '1件を元に戻しました。' });
+  expect(await undo(act.id)).toMatchObject({ status: 'success', message: undoDoneSentence(1, 0) });
   expect(await stand()).toEqual(before);
 });
 
 test.each([
   ['order', () => order()],
   ['fees', () => fee()],
-] as const)('UNDO-17 releasing one of %s leaves its line and goes back', async (path, make) => {
+] as const)('UNDO-17 releasing a single record of %s can be undone', async (path, make) => {
   const id = await make();
   await post(`${path}/confirm`, [id]);
   const before = await stand();
@@ -68,7 +85,7 @@ test.each([
   expect(await stand()).toEqual(before);
 });
 
-test('UNDO-17 a single order that cannot be changed is refused and leaves no line', async () => {
+test('UNDO-17 a refused change of a single order leaves no activity', async () => {
   const id = await order();
   await post('order/confirm', [id]);
   const last = await newest();
@@ -80,7 +97,7 @@ test('UNDO-17 a single order that cannot be changed is refused and leaves no lin
   expect(await newest()).toEqual(last);
 });
 
-test('UNDO-03 a bulk update goes back in every field, and the lock it set with it', async () => {
+test('UNDO-03 undoing a bulk update restores every field and the import lock', async () => {
   const ids = [await order({ remarks: '元' }), await order({ remarks: null, orderType: '20' })];
   await post('order/lock/release', ids);
   const before = await stand();
@@ -90,7 +107,7 @@ test('UNDO-03 a bulk update goes back in every field, and the lock it set with i
   expect(await stand()).toEqual(before);
 });
 
-test('UNDO-04 a deleted order and a deleted fee come back with all they held, under their own ids', async () => {
+test('UNDO-04 a deleted order and a deleted fee are restored with all values under their own ids', async () => {
   const [id, feeId] = [await order({ remarks: '消す' }), await fee()];
   await app.db.pool.query(`update orders set cwo_order_no = 'CW-1', imported_on = '2026-05-01' where id = $1`, [id]);
   const before = await stand();
@@ -98,7 +115,7 @@ test('UNDO-04 a deleted order and a deleted fee come back with all they held, un
     expect((await app.call('DELETE', `/gpa/api/${path}`, { as: user })).status).toBe(204);
     const line = await newest();
     expect(line).toMatchObject({ total: 1, done: 1, unread: false, undoable: true });
-    expect(line.message).toMatch(/を削除しました。$/);
+    expect(line.message?.endsWith(deletedLineSentence(''))).toBe(true);
     expect(await preview(line.id)).toMatchObject({ back: 1 });
     expect(await undo(line.id)).toMatchObject({ status: 'success' });
   }
@@ -106,7 +123,7 @@ test('UNDO-04 a deleted order and a deleted fee come back with all they held, un
   expect((await history(`order/${id}`)).map(({ cause }) => cause)).toEqual(['undo', 'delete', 'create']);
 });
 
-test('UNDO-05 undoing is taken back like any other act, and once only', async () => {
+test('UNDO-05 an undo can be undone once like any other command', async () => {
   const ids = [await order(), await order()];
   await post('order/confirm', ids);
   const confirmed = await stand();
@@ -120,40 +137,64 @@ test('UNDO-05 undoing is taken back like any other act, and once only', async ()
   expect(body.activity).toMatchObject({ undoable: false, undoneBy: user.name, undoneId: (await newest()).id });
 });
 
-test('UNDO-06 what was touched, deleted, closed or taken meanwhile is left and named', async () => {
-  const [same, locked, gone, late] = await Promise.all(
-    ['V-1', 'V-2', 'V-3', 'V-4'].map((acceptNo) => order({ acceptNo })),
-  );
-  const ids = [same, locked, gone, late] as string[];
-  await post('order/confirm', ids);
-  await post('order/release', ids);
-  const act = await newest();
-  await post('order/lock/release', [locked]);
-  expect((await app.call('DELETE', `/gpa/api/order/${gone}`, { as: user })).status).toBe(204);
-  await app.db.pool.query(
-    `update orders set rail_payment_dt = '2025-01-31', biz_result_dt = '2025-01-31' where id = $1`,
-    [late],
-  );
-  const was = await stand();
-  const counts = await preview(act.id);
-  expect(counts).toMatchObject({ total: 4, back: 1, left: 3 });
-  expect(await undo(act.id)).toMatchObject({ message: '1件を元に戻しました。3件はそのまま残しました。' });
-  const now = await stand();
-  const moved = [...now].filter(([key, row]) => was.get(key) !== row).map(([key]) => key);
-  expect(moved).toEqual([`orders ${same}`]);
-  const line = await newest();
-  expect(line).toMatchObject({ state: 'partly', done: 1, skipped: 3 });
-  const left = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
-  const reported = left.body.map(({ name, reasons }) => [name, reasons[0]]);
-  expect(reported).toEqual([
-    ['V-2', 'あとから変更されている'],
-    ['V-3', 'あとから削除されている'],
-    ['V-4', expect.stringContaining('締め超過')],
-  ]);
-  expect(counts.reasons.map(({ label }) => label)).toContain('あとから変更されている');
+describe('undoing a release after three of its four orders were changed', () => {
+  let ids: Readonly<Record<'untouched' | 'changed' | 'deleted' | 'closed', string>>;
+  let counts: UndoPreview;
+  let answer: Completion;
+  let moved: string[];
+  let line: Activity;
+
+  beforeAll(async () => {
+    ids = {
+      untouched: await order({ acceptNo: 'V-1' }),
+      changed: await order({ acceptNo: 'V-2' }),
+      deleted: await order({ acceptNo: 'V-3' }),
+      closed: await order({ acceptNo: 'V-4' }),
+    };
+    await post('order/confirm', Object.values(ids));
+    await post('order/release', Object.values(ids));
+    const release = await newest();
+    await post('order/lock/release', [ids.changed]);
+    expect((await app.call('DELETE', `/gpa/api/order/${ids.deleted}`, { as: user })).status).toBe(204);
+    await app.db.pool.query(
+      `update orders set rail_payment_dt = '2025-01-31', biz_result_dt = '2025-01-31' where id = $1`,
+      [ids.closed],
+    );
+    const before = await stand();
+    counts = await preview(release.id);
+    answer = await undo(release.id);
+    moved = [...(await stand())].filter(([key, row]) => before.get(key) !== row).map(([key]) => key);
+    line = await newest();
+  });
+
+  test('UNDO-12 the preview counts the orders that can be undone and the others', () => {
+    expect(counts).toMatchObject({ total: 4, back: 1, left: 3 });
+  });
+
+  test('UNDO-12 the preview names the reasons of the others', () => {
+    expect(counts.reasons.map(({ label }) => label)).toContain(undoReasons.touchedSince);
+  });
+
+  test('UNDO-06 only the order that was not touched since is undone', () => {
+    expect(moved).toEqual([`orders ${ids.untouched}`]);
+  });
+
+  test('UNDO-06 the undo and its activity count the skipped orders', () => {
+    expect(answer).toMatchObject({ message: undoDoneSentence(1, 3) });
+    expect(line).toMatchObject({ state: 'partly', done: 1, skipped: 3 });
+  });
+
+  test('UNDO-06 each skipped order is listed with its reason', async () => {
+    const { body } = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
+    expect(body.map(({ name, reasons }) => [name, reasons[0]])).toEqual([
+      ['V-2', undoReasons.touchedSince],
+      ['V-3', undoReasons.goneSince],
+      ['V-4', expect.stringContaining('締め超過')],
+    ]);
+  });
 });
 
-test('UNDO-06 a deleted order whose number is in use again stays deleted, and nothing is written', async () => {
+test('UNDO-06 a deleted order whose number is in use again is not restored', async () => {
   const id = await order({ acceptNo: 'W-1' });
   await app.call('DELETE', `/gpa/api/order/${id}`, { as: user });
   const { id: line } = await newest();

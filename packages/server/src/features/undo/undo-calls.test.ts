@@ -1,4 +1,4 @@
-import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
+import { undoBlockingReasons, undoDoneSentence } from '@tsuun/domain/message/undo-sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { Activity } from '@tsuun/domain/activity/record';
@@ -14,10 +14,10 @@ const confirmed = async (): Promise<Activity> => {
   return newest();
 };
 
-test('UNDO-02 a stranger 401, who may only look 403 or 404, and nothing is written', async () => {
+test('UNDO-02 strangers and readers cannot undo', async () => {
   const { id } = await confirmed();
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
-  const was = await stand();
+  const before = await stand();
   for (const path of [`${id}/undo`, `${id}/undo/preview`]) {
     expect([path, (await ask(path)).status]).toEqual([path, 401]);
     expect([path, (await ask(path, reader)).status]).toEqual([path, 404]);
@@ -25,12 +25,12 @@ test('UNDO-02 a stranger 401, who may only look 403 or 404, and nothing is writt
   await app.db.pool.query('update activity set user_id = $1 where id = $2', [reader.id, id]);
   for (const path of [`${id}/undo`, `${id}/undo/preview`]) expect((await ask(path, reader)).status).toBe(403);
   expect((await ask(`${id}/left`, user)).status).toBe(404);
-  expect(await stand()).toEqual(was);
+  expect(await stand()).toEqual(before);
   const { body } = await app.call<Page<Activity>>('GET', '/gpa/api/activities?', { as: reader });
   expect(body.list.map(({ undoable }) => undoable)).toEqual([false]);
 });
 
-test('UNDO-02 another who may do it by hand may take it back, and the line says who did', async () => {
+test('UNDO-02 another user with the right undoes an activity under the own name', async () => {
   const { id } = await confirmed();
   const other = await app.signIn('鈴木', [{ functionCode: 'ORDER', roleBit: 3 }]);
   expect(await undo(id, other)).toMatchObject({ status: 'success' });
@@ -42,7 +42,7 @@ test('UNDO-02 another who may do it by hand may take it back, and the line says 
   });
 });
 
-test.each(['999999999', 'abc', '-1', '1'.repeat(30)])('UNDO-01 there is no line %s: 404', async (id) => {
+test.each(['999999999', 'abc', '-1', '1'.repeat(30)])('UNDO-01 the unknown activity %s is not found', async (id) => {
   for (const path of [`${id}/undo`, `${id}/undo/preview`, `${id}/left`]) {
     expect([path, (await ask(path, user)).status]).toEqual([path, 404]);
   }
@@ -52,24 +52,27 @@ const blockingReasons = [
   [
     '31 days later',
     `update activity set ended_at = now() - interval '31 days' where id = $1`,
-    '30日を過ぎた処理は取り消せません。',
+    undoBlockingReasons.late(30),
   ],
   ['failed', `update activity set state = 'failed' where id = $1`, undoBlockingReasons.failed],
   ['of a kind that cannot', `update activity set kind = 'import/mms' where id = $1`, undoBlockingReasons.kind],
   ['having done nothing', `update activity set done = 0 where id = $1`, undoBlockingReasons.nothing],
 ] as const;
 
-test.each(blockingReasons)('UNDO-01 an act %s is refused with a sentence', async (_, statement, sentence) => {
-  const { id } = await confirmed();
-  await app.db.pool.query(statement, [id]);
-  expect((await newest()).undoable).toBe(false);
-  for (const path of [`${id}/undo`, `${id}/undo/preview`]) {
-    const { status, body } = await ask(path, user);
-    expect([status, body.message]).toEqual([400, sentence]);
-  }
-});
+test.each(blockingReasons)(
+  'UNDO-01 the undo of an activity %s is refused with a sentence',
+  async (_, statement, sentence) => {
+    const { id } = await confirmed();
+    await app.db.pool.query(statement, [id]);
+    expect((await newest()).undoable).toBe(false);
+    for (const path of [`${id}/undo`, `${id}/undo/preview`]) {
+      const { status, body } = await ask(path, user);
+      expect([status, body.message]).toEqual([400, sentence]);
+    }
+  },
+);
 
-test('UNDO-09 two at once: one takes it back, the other is reported; it is written once', async () => {
+test('UNDO-09 of two undos at once the second is refused', async () => {
   const { id } = await confirmed();
   const other = await app.signIn('同時', [{ functionCode: 'ORDER', roleBit: 3 }]);
   const ends = await Promise.all([undo(id), undo(id, other), undo(id, other)]);
@@ -82,16 +85,16 @@ test('UNDO-09 two at once: one takes it back, the other is reported; it is writt
   expect(rows).toEqual([{ lines: 1, rows: 2 }]);
 });
 
-test('UNDO-09 the same request is the same job, and a foreign page starts nothing', async () => {
+test('UNDO-09 the same request is the same job and another site starts none', async () => {
   const { id } = await confirmed();
   const path = `/gpa/api/activities/${id}/undo`;
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await app.call('GET', path, { as: user, headers })).status).toBe(403);
   const ends = await Promise.all([1, 2].map(() => app.call('GET', `${path}?requestId=u-1`, { as: user })));
-  expect(ends.map(({ text }) => text.includes('2件を元に戻しました。'))).toEqual([true, true]);
+  expect(ends.map(({ text }) => text.includes(undoDoneSentence(2, 0)))).toEqual([true, true]);
 });
 
-test('UNDO-09 what a user saves while the job waits for it is left, since it is judged once it is locked', async () => {
+test('UNDO-09 an order that a user saves while the undo waits for it is skipped', async () => {
   const { id } = await confirmed();
   const { rows } = await app.db.pool.query<{ id: string }>(
     'select order_id::text as id from order_change where activity_id = $1 order by 1',
@@ -113,6 +116,6 @@ test('UNDO-09 what a user saves while the job waits for it is left, since it is 
   ]);
   await hand.query('commit');
   hand.release();
-  expect(await running).toMatchObject({ message: '1件を元に戻しました。1件はそのまま残しました。' });
+  expect(await running).toMatchObject({ message: undoDoneSentence(1, 1) });
   expect(await preview((await newest()).id)).toMatchObject({ total: 1, back: 1 });
 });

@@ -1,3 +1,4 @@
+import { undoDoneSentence } from '@tsuun/domain/message/undo-sentence';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { RecordChange } from '@tsuun/contract/history';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,8 +26,8 @@ const send = async (fileName: string, ...rows: readonly ZentsuRow[]) => {
 const idOf = async (acceptNo: string): Promise<string> =>
   (await pool.query<{ id: string }>('select id::text as id from orders where accept_no = $1', [acceptNo])).rows[0]
     ?.id as string;
-const decide = (act: 'accept' | 'dismiss', lines: readonly string[]) =>
-  app.call<BatchDone>('POST', `/gpa/api/pending/${act}`, { as: user, body: lines });
+const decide = (activity: 'accept' | 'dismiss', lines: readonly string[]) =>
+  app.call<BatchDone>('POST', `/gpa/api/pending/${activity}`, { as: user, body: lines });
 
 /** The pending differences, as `field own → value file`. */
 async function differences(): Promise<string[]> {
@@ -46,24 +47,29 @@ async function locked(...acceptNos: readonly string[]): Promise<void> {
   await post('order/lock', await Promise.all(acceptNos.map(idOf)));
 }
 
-test('UNDO-18 undoing an import takes back the differences it recorded; its preview says how many', async () => {
+test('UNDO-18 undoing an import removes its differences, which the preview counts', async () => {
   await locked('A-1', 'A-2');
-  const act = await send('誤り.csv', row('A-1', { 備考: '誤り', 個数: '9' }), row('A-2', { 備考: '誤り' }), row('A-3'));
+  const activity = await send(
+    '誤り.csv',
+    row('A-1', { 備考: '誤り', 個数: '9' }),
+    row('A-2', { 備考: '誤り' }),
+    row('A-3'),
+  );
   expect(await differences()).toHaveLength(3);
-  expect(await preview(act.id)).toMatchObject({ total: 1, back: 1, differences: { removed: 3, restored: 0 } });
-  expect(await undo(act.id)).toMatchObject({
+  expect(await preview(activity.id)).toMatchObject({ total: 1, back: 1, differences: { removed: 3, restored: 0 } });
+  expect(await undo(activity.id)).toMatchObject({
     status: 'success',
-    message: '1件を元に戻しました。取込の差分3件を取り下げました。',
+    message: undoDoneSentence(1, 0, { removed: 3, restored: 0 }),
   });
   expect(await differences()).toEqual([]);
 });
 
 test('UNDO-18 an import that only recorded differences can be undone, and each order’s history names them', async () => {
   await locked('A-1');
-  const act = await send('誤り.csv', row('A-1', { 備考: '誤り' }));
-  expect(act).toMatchObject({ done: 0, undoable: true });
-  expect(await undo(act.id)).toEqual(
-    expect.objectContaining({ status: 'success', message: '取込の差分1件を取り下げました。' }),
+  const activity = await send('誤り.csv', row('A-1', { 備考: '誤り' }));
+  expect(activity).toMatchObject({ done: 0, undoable: true });
+  expect(await undo(activity.id)).toEqual(
+    expect.objectContaining({ status: 'success', message: undoDoneSentence(0, 0, { removed: 1, restored: 0 }) }),
   );
   expect(await differences()).toEqual([]);
   const path = `/gpa/api/order/${await idOf('A-1')}/history`;
@@ -71,37 +77,37 @@ test('UNDO-18 an import that only recorded differences can be undone, and each o
   expect(change).toMatchObject({ cause: 'undo', source: '取込の差分：備考（誤り.csv 2行目）', changes: [] });
 });
 
-test('UNDO-18 an older difference that the import replaced comes back, with its file, row and decision', async () => {
+test('UNDO-18 a replaced difference is restored with its file, row and decision', async () => {
   await locked('A-1', 'A-2');
   await send('一.csv', row('A-1', { 備考: '一' }), row('A-2', { 備考: '一' }));
   await decide('dismiss', (await lineIds()).slice(1));
   const before = await differences();
-  const act = await send('二.csv', row('A-1', { 備考: '二' }), row('A-2', { 備考: '二' }));
+  const activity = await send('二.csv', row('A-1', { 備考: '二' }), row('A-2', { 備考: '二' }));
   expect(await differences()).toEqual(['remarks "自社" → "二" 二.csv 2', 'remarks "自社" → "二" 二.csv 3']);
-  expect((await preview(act.id)).differences).toEqual({ removed: 2, restored: 2 });
-  await undo(act.id);
+  expect((await preview(activity.id)).differences).toEqual({ removed: 2, restored: 2 });
+  await undo(activity.id);
   expect(await differences()).toEqual(before);
 });
 
-test('UNDO-18 a difference that the import ended comes back, from a locked and from an open order', async () => {
+test('UNDO-18 an ended difference of a locked or an open order is restored', async () => {
   await locked('A-1', 'A-2', 'A-3');
   await send('一.csv', ...['A-1', 'A-2', 'A-3'].map((acceptNo) => row(acceptNo, { 備考: '一' })));
   const before = await differences();
   await post('order/lock/release', [await idOf('A-2'), await idOf('A-3')]);
   // It says as the locked order does, writes the value of the difference, and writes another one.
-  const act = await send(
+  const activity = await send(
     '二.csv',
     row('A-1', { 備考: '自社' }),
     row('A-2', { 備考: '一' }),
     row('A-3', { 備考: '三' }),
   );
   expect(await differences()).toEqual([]);
-  expect((await preview(act.id)).differences).toEqual({ removed: 0, restored: 3 });
-  expect(await undo(act.id)).toMatchObject({ message: '2件を元に戻しました。以前の取込の差分3件を戻しました。' });
+  expect((await preview(activity.id)).differences).toEqual({ removed: 0, restored: 3 });
+  expect(await undo(activity.id)).toMatchObject({ message: undoDoneSentence(2, 0, { removed: 0, restored: 3 }) });
   expect(await differences()).toEqual(before);
 });
 
-test('UNDO-18 imports undone in any order leave nothing of either', async () => {
+test('UNDO-18 two imports undone in any order leave no differences', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -121,45 +127,45 @@ test('UNDO-18 imports undone in any order leave nothing of either', async () => 
   }
 });
 
-test('UNDO-18 what a later file said of it counts: a line of its own stays, one that it ended does not come back', async () => {
+test('UNDO-18 the differences of a later file are kept when an earlier import is undone', async () => {
   await locked('A-1', 'A-2');
   await send('零.csv', row('A-2', { 備考: '零' }));
-  const act = await send('一.csv', row('A-1', { 備考: '一' }), row('A-2', { 備考: '自社' }));
+  const activity = await send('一.csv', row('A-1', { 備考: '一' }), row('A-2', { 備考: '自社' }));
   await send('二.csv', row('A-1', { 備考: '二' }), row('A-2', { 備考: '自社' }));
-  await undo(act.id);
+  await undo(activity.id);
   expect(await differences()).toEqual(['remarks "自社" → "二" 二.csv 2']);
 });
 
 test('UNDO-18 an accepted difference stays decided, and undoing the 採用 later brings no line of the undone file', async () => {
   await locked('A-1', 'A-2');
-  const act = await send('一.csv', row('A-1', { 備考: '一' }), row('A-2', { 備考: '一' }));
+  const activity = await send('一.csv', row('A-1', { 備考: '一' }), row('A-2', { 備考: '一' }));
   await decide('accept', (await lineIds()).slice(0, 1));
   const accepted = await newest();
-  expect((await preview(act.id)).differences).toEqual({ removed: 1, restored: 0 });
-  await undo(act.id);
+  expect((await preview(activity.id)).differences).toEqual({ removed: 1, restored: 0 });
+  await undo(activity.id);
   const { rows } = await pool.query('select remarks from orders order by accept_no');
   expect(rows).toEqual([{ remarks: '一' }, { remarks: '自社' }]);
   expect(await undo(accepted.id)).toMatchObject({ status: 'success' });
   expect(await differences()).toEqual([]);
 });
 
-test('UNDO-18 differences go although a record of the file was changed since and is skipped', async () => {
+test('UNDO-18 the differences of a skipped record are removed too', async () => {
   await locked('A-1');
-  const act = await send('一.csv', row('A-1', { 備考: '一' }), row('B-1'));
+  const activity = await send('一.csv', row('A-1', { 備考: '一' }), row('B-1'));
   await post('order/lock', [await idOf('B-1')]);
-  expect(await undo(act.id)).toMatchObject({
-    message: '1件はそのまま残しました。取込の差分1件を取り下げました。',
+  expect(await undo(activity.id)).toMatchObject({
+    message: undoDoneSentence(0, 1, { removed: 1, restored: 0 }),
   });
   expect(await differences()).toEqual([]);
 });
 
-test('UNDO-18 undoing the undo brings the differences again, and once more takes them back', async () => {
+test('UNDO-18 undoing the undo restores the differences and a further undo removes them', async () => {
   await locked('A-1', 'A-2');
   await send('零.csv', row('A-1', { 備考: '零' }));
   const before = await differences();
-  const act = await send('一.csv', row('A-1', { 備考: '一' }), row('A-2', { 備考: '一' }), row('A-3'));
+  const activity = await send('一.csv', row('A-1', { 備考: '一' }), row('A-2', { 備考: '一' }), row('A-3'));
   const imported = await differences();
-  await undo(act.id);
+  await undo(activity.id);
   expect(await differences()).toEqual(before);
   await undo((await newest()).id);
   expect(await differences()).toEqual(imported);
@@ -167,12 +173,12 @@ test('UNDO-18 undoing the undo brings the differences again, and once more takes
   expect(await differences()).toEqual(before);
 });
 
-test('UNDO-18 of an acceptance and an undo at once, the difference is accepted or taken back, never both', async () => {
+test('UNDO-18 a difference that is accepted and undone at once is either accepted or removed', async () => {
   for (let round = 0; round < 6; round += 1) {
     await pool.query('truncate orders, order_charges, order_change, pending_change, replaced_difference');
     await locked('A-1');
-    const act = await send('一.csv', row('A-1', { 備考: '一' }));
-    const [answer, end] = await Promise.all([decide('accept', await lineIds()), undo(act.id)]);
+    const activity = await send('一.csv', row('A-1', { 備考: '一' }));
+    const [answer, end] = await Promise.all([decide('accept', await lineIds()), undo(activity.id)]);
     const { rows } = await pool.query<{ remarks: string }>('select remarks from orders');
     const accepted = answer.status === 200;
     expect([round, rows[0]?.remarks, end.status]).toEqual([
@@ -215,7 +221,7 @@ test('UNDO-18 a 配車運行 sheet whose values equal a difference ends it, and 
   expect(await differences()).toEqual(before);
 });
 
-test('UNDO-18 a 52ft file’s differences go with it too', async () => {
+test('UNDO-18 undoing a 52ft import removes its differences', async () => {
   await locked('A-1');
   await importFile(app, user, zentsuCsv([row('A-1', { 備考: '52ft' })]), { kind: '52ft', fileName: '52.csv' });
   expect(await differences()).toHaveLength(1);

@@ -11,7 +11,7 @@ import { xlsxFile } from '../../../testing/xlsx-file.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
 /** `UNDO_ACTS=500` for the whole of it. */
-const acts = Number(process.env.UNDO_ACTS ?? 16);
+const commandCount = Number(process.env.UNDO_ACTS ?? 16);
 
 const { app, user, post, newest, stand, undo, order, fee } = await openUndoFixture();
 
@@ -144,35 +144,35 @@ async function touchSome(reached: readonly string[]): Promise<Set<string>> {
 await Promise.all(['D-1', 'D-2', 'D-3', 'D-4'].map((acceptNo) => order({ acceptNo })));
 await Promise.all([fee(), fee(), fee()]);
 
-test(`UNDO-10 UNDO-11 ${acts} generated acts go back in every business column, but for what was touched`, async () => {
-  let [undone, left] = [0, 0];
-  for (let n = 0; n < acts || undone < acts / 2; n += 1) {
+test(`UNDO-10 UNDO-11 undoing ${commandCount} generated commands restores every untouched record`, async () => {
+  let [undone, skippedCount] = [0, 0];
+  for (let n = 0; n < commandCount || undone < commandCount / 2; n += 1) {
     const before = await stand();
     const { id: last } = (await newest()) ?? {};
     await one(commands)();
-    const act = await newest();
-    if (act.id === last || !act.undoable) continue;
+    const activity = await newest();
+    if (activity.id === last || !activity.undoable) continue;
     const after = await stand();
     const reached = [...differing(before, after)];
     const touched = n % 4 === 3 ? await touchSome(reached) : new Set<string>();
     const touchedStand = await stand();
-    const end = await undo(act.id);
+    const end = await undo(activity.id);
     const now = await stand();
-    if (touched.size === (act.done ?? 0)) {
-      expect([n, act.kind, end.status]).toEqual([n, act.kind, 'error']);
+    if (touched.size === (activity.done ?? 0)) {
+      expect([n, activity.kind, end.status]).toEqual([n, activity.kind, 'error']);
       continue;
     }
-    expect([n, act.kind, end]).toMatchObject([n, act.kind, { status: 'success' }]);
+    expect([n, activity.kind, end]).toMatchObject([n, activity.kind, { status: 'success' }]);
     undone += 1;
     const expected = new Map(before);
     for (const [key, row] of touchedStand)
       if (touched.has(key.replace('order_charges', 'orders'))) expected.set(key, row);
-    expect([n, act.kind, [...differing(expected, now)]]).toEqual([n, act.kind, []]);
+    expect([n, activity.kind, [...differing(expected, now)]]).toEqual([n, activity.kind, []]);
     const line = await newest();
     const named = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
     expect(new Set(named.body.map(({ id }) => `orders ${id}`))).toEqual(touched);
-    left += touched.size;
+    skippedCount += touched.size;
   }
   expect(undone).toBeGreaterThan(0);
-  if (acts > 100) expect(left).toBeGreaterThan(10);
+  if (commandCount > 100) expect(skippedCount).toBeGreaterThan(10);
 }, 3_600_000);

@@ -1,4 +1,4 @@
-import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
+import { undoBlockingReasons, undoDoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
 import { openUndoFixture } from '../../../testing/undo-fixture.ts';
@@ -14,32 +14,32 @@ const row = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>
   zentsuRow(acceptNo, { 発送完了日: '2026/05/10', 到着完了日: '2026/05/11', ...cells });
 const send = (rows: readonly ZentsuRow[]) => importFile(app, user, zentsuCsv(rows));
 
-test('UNDO-07 an import deletes what it made and restores what it changed, the import day too', async () => {
+test('UNDO-07 undoing an import deletes its new orders and restores the changed ones', async () => {
   await send([row('I-1'), row('I-2', { 荷受人名: '前' })]);
   await app.db.pool.query(`update orders set imported_on = '2026-01-05'`);
   const before = await stand();
   await send([row('I-1', { 荷受人名: '後' }), row('I-2', { 荷受人名: '後', オーダー種別: '到着' }), row('I-3')]);
-  const act = await newest();
+  const activity = await newest();
   const imported = await stand();
-  expect(await preview(act.id)).toEqual({
+  expect(await preview(activity.id)).toEqual({
     ...{ total: 3, back: 3, left: 0, reasons: [] },
     differences: { removed: 0, restored: 0 },
   });
-  expect(await undo(act.id)).toMatchObject({ status: 'success', message: '3件を元に戻しました。' });
+  expect(await undo(activity.id)).toMatchObject({ status: 'success', message: undoDoneSentence(3, 0) });
   expect(await stand()).toEqual(before);
   // And back again: the same orders, under the same ids.
-  expect(await undo((await newest()).id)).toMatchObject({ message: '3件を元に戻しました。' });
+  expect(await undo((await newest()).id)).toMatchObject({ message: undoDoneSentence(3, 0) });
   expect(await stand()).toEqual(imported);
 });
 
-test('UNDO-07 what a user saved, confirmed or deleted since stays as it is', async () => {
+test('UNDO-07 orders that a user saved, confirmed or deleted since the import are skipped', async () => {
   await send(['J-1', 'J-2', 'J-3', 'J-4'].map((acceptNo) => row(acceptNo)));
-  const act = await newest();
+  const activity = await newest();
   await post('order/lock', [await idOf('J-1')]);
   await app.call('DELETE', `/gpa/api/order/${await idOf('J-2')}`, { as: user });
   const touched = await idOf('J-1');
-  expect(await preview(act.id)).toMatchObject({ total: 4, back: 2, left: 2 });
-  expect(await undo(act.id)).toMatchObject({ message: '2件を元に戻しました。2件はそのまま残しました。' });
+  expect(await preview(activity.id)).toMatchObject({ total: 4, back: 2, left: 2 });
+  expect(await undo(activity.id)).toMatchObject({ message: undoDoneSentence(2, 2) });
   const { rows } = await app.db.pool.query(`select id::text as id from orders where accept_no like 'J-%'`);
   expect(rows).toEqual([{ id: touched }]);
 });
@@ -64,15 +64,15 @@ const waiting = async (): Promise<unknown[]> =>
     )
   ).rows;
 
-test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, and the differences wait again', async () => {
+test('UNDO-03 UNDO-14 undoing 採用 restores the own values, the lock and the differences', async () => {
   const lines = await held('H-1', 'H-2');
   const [before, waited] = [await stand(), await waiting()];
   await post('pending/accept', lines);
-  const act = await newest();
-  expect(act).toMatchObject({ kind: 'order/accept', undoable: true });
+  const activity = await newest();
+  expect(activity).toMatchObject({ kind: 'order/accept', undoable: true });
   expect(await stand()).not.toEqual(before);
   expect(await waiting()).toEqual([]);
-  expect(await undo(act.id)).toMatchObject({ message: '2件を元に戻しました。' });
+  expect(await undo(activity.id)).toMatchObject({ message: undoDoneSentence(2, 0) });
   expect([await stand(), await waiting()]).toEqual([before, waited]);
   // Taken over once more, and taken back once more.
   await undo((await newest()).id);
@@ -81,17 +81,17 @@ test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, an
   expect([await stand(), await waiting()]).toEqual([before, waited]);
 });
 
-test('UNDO-17 採用 of one difference goes back, and the difference waits again', async () => {
+test('UNDO-17 undoing 採用 of one difference restores it', async () => {
   const lines = await held('H-8');
   const [before, waited] = [await stand(), await waiting()];
   await post('pending/accept', lines);
-  const act = await newest();
-  expect(act).toMatchObject({ kind: 'order/accept', total: 1, done: 1, undoable: true });
-  await undo(act.id);
+  const activity = await newest();
+  expect(activity).toMatchObject({ kind: 'order/accept', total: 1, done: 1, undoable: true });
+  await undo(activity.id);
   expect([await stand(), await waiting()]).toEqual([before, waited]);
 });
 
-test('UNDO-14 what a newer file said of an accepted difference counts when it is taken back', async () => {
+test('UNDO-14 undoing 採用 keeps the difference of a newer file', async () => {
   const lines = await held('H-5', 'H-6', 'H-7');
   await post('pending/accept', lines);
   const { id } = await newest();
@@ -108,7 +108,7 @@ test('UNDO-14 what a newer file said of an accepted difference counts when it is
   ]);
 });
 
-test('UNDO-16 a deleted order comes back with its differences, those passed by too', async () => {
+test('UNDO-16 a restored order has its differences again, dismissed ones too', async () => {
   await send([row('G-1')]);
   await post('order/lock', [await idOf('G-1')]);
   await send([row('G-1', { 備考: '全通', 個数: '2' })]);
@@ -127,22 +127,22 @@ test('UNDO-16 a deleted order comes back with its differences, those passed by t
   expect(await waiting()).toEqual(waited);
 });
 
-test('UNDO-01 見送り changes no order and is not taken back; it deletes nothing that an import made', async () => {
+test('UNDO-01 見送り cannot be undone', async () => {
   const lines = await held('H-3', 'H-4');
   const before = await stand();
   await post('pending/dismiss', lines);
-  const act = await newest();
-  expect(act).toMatchObject({ kind: 'order/dismiss', undoable: false });
-  const answer = await app.call('GET', `/gpa/api/activities/${act.id}/undo`, { as: user });
+  const activity = await newest();
+  expect(activity).toMatchObject({ kind: 'order/dismiss', undoable: false });
+  const answer = await app.call('GET', `/gpa/api/activities/${activity.id}/undo`, { as: user });
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(undoBlockingReasons.kind)]);
   expect(await stand()).toEqual(before);
 });
 
-test('UNDO-08 what is past closing is not deleted', async () => {
+test('UNDO-08 undoing an import deletes no order past closing', async () => {
   await send([row('K-1', { 発送完了日: '2025/01/10' }), row('K-2')]);
-  const act = await newest();
-  const { reasons, back } = await preview(act.id);
+  const activity = await newest();
+  const { reasons, back } = await preview(activity.id);
   expect([back, reasons.map(({ label }) => label)]).toEqual([1, expect.arrayContaining(['業務実績日が締め超過'])]);
-  await undo(act.id);
+  await undo(activity.id);
   expect([await idOf('K-1'), await idOf('K-2')]).toEqual([expect.any(String), undefined]);
 });

@@ -17,7 +17,7 @@ await app.db.pool.query(
    insert into order_charges (order_id) select id from made`,
 );
 
-test('UNDO-09 a worker killed at any moment leaves nothing or everything, and the next one ends it once', async () => {
+test('UNDO-09 an undo whose worker is killed at any moment is completed once by the next worker', async () => {
   const { rows } = await app.db.pool.query<{ id: string }>('select id::text as id from orders');
   for (const moment of moments) {
     const body = { idList: rows.map(({ id }) => id), request: { remarks: `一括 ${moment}` } };

@@ -1,4 +1,6 @@
-import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
+import { message } from '@tsuun/domain/message/message';
+import { reappliedSentence } from '@tsuun/domain/message/rule-sentence';
+import { undoBlockingReasons, undoDoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -19,18 +21,18 @@ const arriving = (changes: Readonly<Record<string, unknown>> = {}) =>
     ...changes,
   });
 
-test('UNDO-20 a re-apply of arrival fees goes back in every business column, and forward again', async () => {
+test('UNDO-20 a re-apply of arrival fees is undone and redone in every business column', async () => {
   await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 }, billingTo: { id: '1000000010' } });
   await arriving();
   await post('arrival-fee', arrivalFeeBody());
   const before = await stand();
-  expect(await rerun('arrival-fee')).toMatchObject({ message: '再適用が完了しました。（変更 2件）' });
+  expect(await rerun('arrival-fee')).toMatchObject({ message: reappliedSentence(message.reapplyDone, 2) });
   const applied = await stand();
   expect(applied).not.toEqual(before);
   const line = await newest();
   expect(line).toMatchObject({ kind: 'apply/arrival-fee', undoable: true });
   expect(await preview(line.id)).toMatchObject({ total: 2, back: 2, left: 0 });
-  expect(await undo(line.id)).toMatchObject({ status: 'success', message: '2件を元に戻しました。' });
+  expect(await undo(line.id)).toMatchObject({ status: 'success', message: undoDoneSentence(2, 0) });
   expect(await stand()).toEqual(before);
   const undone = await newest();
   expect(undone).toMatchObject({ kind: 'undo/apply-arrival-fee', undoesId: line.id, undoable: true });
@@ -38,7 +40,7 @@ test('UNDO-20 a re-apply of arrival fees goes back in every business column, and
   expect(await stand()).toEqual(applied);
 });
 
-test('UNDO-20 an order priced once more goes back to the amounts and the rule it had', async () => {
+test('UNDO-20 undoing a second re-apply restores the amounts and the rule of the first', async () => {
   await app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee cascade');
   await arriving();
   const dep = { depJrEkiCode: '1591', depEkiSubCode: null, depJutakuninCode: '30030', depJutakuninSubCode: null };
@@ -53,7 +55,7 @@ test('UNDO-20 an order priced once more goes back to the amounts and the rule it
   expect(rows).toEqual([...before].filter(([key]) => key.startsWith('order')));
 });
 
-test('UNDO-20 a re-apply of name conversions goes back', async () => {
+test('UNDO-20 a re-apply of name conversions is undone', async () => {
   await arriving();
   await post('name-conversion', {
     consigneeNm: '東大阪食品㈱',
@@ -68,7 +70,7 @@ test('UNDO-20 a re-apply of name conversions goes back', async () => {
   expect(await stand()).toEqual(before);
 });
 
-test('UNDO-20 what a user changed since the re-apply is left and named', async () => {
+test('UNDO-20 orders that a user changed since the re-apply are skipped with their reason', async () => {
   await app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee cascade');
   const [touched, untouched] = [await arriving({ acceptNo: 'T-1' }), await arriving({ acceptNo: 'T-2' })];
   await post('arrival-fee', arrivalFeeBody());
@@ -81,7 +83,7 @@ test('UNDO-20 what a user changed since the re-apply is left and named', async (
     left: 1,
     reasons: [{ label: 'あとから変更されている', count: 1 }],
   });
-  expect(await undo(line.id)).toMatchObject({ message: '1件を元に戻しました。1件はそのまま残しました。' });
+  expect(await undo(line.id)).toMatchObject({ message: undoDoneSentence(1, 1) });
   const now = await stand();
   const moved = [...now].filter(([key, row]) => was.get(key) !== row).map(([key]) => key);
   expect(moved).toEqual([`order_charges ${untouched}`]);
@@ -91,7 +93,7 @@ test('UNDO-20 what a user changed since the re-apply is left and named', async (
   expect(body.map(({ name }) => name)).toEqual(['T-1']);
 });
 
-test('UNDO-20 it takes the right of the master to undo its re-apply', async () => {
+test('UNDO-20 undoing a re-apply needs the right of its master', async () => {
   await arriving({ consigneeNm: '東大阪食品㈱' });
   await rerun('arrival-fee');
   const { id } = await newest();

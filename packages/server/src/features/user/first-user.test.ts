@@ -25,7 +25,7 @@ const opens = async (password: string): Promise<boolean> => {
   return verify(rows[0]?.hash ?? '', password);
 };
 
-test('R34 a generated password is asked to a terminal, and to a log only where it is kept for its owner', async () => {
+test('R34 a generated password is printed on a terminal, and in a log only if that is private', async () => {
   expect(await opens((await begin(folder, false))?.password ?? '')).toBe(true);
   await db.pool.query('truncate app_user cascade');
   const reported = (await begin(join(folder, 'new'), true))?.password ?? '';
@@ -38,13 +38,13 @@ test('R34 a generated password is asked to a terminal, and to a log only where i
   expect(await opens(kept)).toBe(true);
 });
 
-test('the password of a database before is written over', async () => {
+test('R34 the stored password of a former database is overwritten', async () => {
   await writeFile(join(folder, 'first-password'), 'of another database\n');
   await begin(folder, true);
   expect(await opens((await readFile(join(folder, 'first-password'), 'utf8')).trim())).toBe(true);
 });
 
-test('where the password can be reported nowhere nobody is made, and the start says what to do', async () => {
+test('R34 no user is created if the password cannot be shown', async () => {
   await writeFile(join(folder, 'no-folder'), '');
   const start = begin(join(folder, 'no-folder'), true);
   await expect(start).rejects.toThrow(StartProblem);
@@ -52,10 +52,7 @@ test('where the password can be reported nowhere nobody is made, and the start s
   expect((await db.pool.query('select from app_user')).rowCount).toBe(0);
 });
 
-test.each(['password', '12345678', 'admin2026'])(
-  'USER-12 R34 the first user does not get %s, nor does anybody',
-  async (adminPassword) => {
-    await expect(ensureFirstUser(db.pool, { ...wanted, adminPassword })).rejects.toThrow(StartProblem);
-    expect((await db.pool.query('select from app_user')).rowCount).toBe(0);
-  },
-);
+test.each(['password', '12345678', 'admin2026'])('USER-12 R34 no user gets %s', async (adminPassword) => {
+  await expect(ensureFirstUser(db.pool, { ...wanted, adminPassword })).rejects.toThrow(StartProblem);
+  expect((await db.pool.query('select from app_user')).rowCount).toBe(0);
+});

@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, (by: TestUser, whom: UserRecord) => Prom
 };
 
 test.each(Object.entries(commands))(
-  'USER-15 of two administrators who %s each other at once, one stays',
+  'USER-15 one of two administrators who %s each other at once is kept',
   async (_name, command) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = await twoAlone();
@@ -51,7 +51,7 @@ test.each(Object.entries(commands))(
   },
 );
 
-test('USER-15 the database itself holds it, and says why', async () => {
+test('USER-15 the database refuses to lose the last administrator', async () => {
   const [one, other] = await twoAlone();
   const disable = `update app_user set disabled = true where id = any($1::bigint[])`;
   await expect(app.db.pool.query(disable, [[one.id, other.id]])).rejects.toMatchObject({ code: 'TS001' });

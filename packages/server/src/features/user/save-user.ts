@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts';
 import { nameOf, noteUserSave } from './note-user-save.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
-import { rightsGone, writeRights } from './user-rights.ts';
+import { deletedRights, writeRights } from './user-rights.ts';
 
 /** Completes the rights of a user to be saved. Throws `inputError` for unknown functions and for one named twice. */
 function withAllRights(save: UserSave): UserSave {
@@ -110,6 +110,6 @@ export async function deleteUser(services: Services, actor: User, removal: Remov
   if (removal.id === actor.id) throw new Problem('refused', { message: ownUserSentence });
   return deleteRecord(services, storedUser, actor, removal, async (db, id) => {
     await noteAudit(db, 'userDeleted', asker, nameOf(await recordById(db, storedUser, id, services.today())));
-    return rightsGone(db, id);
+    return deletedRights(db, id);
   });
 }

@@ -15,7 +15,7 @@ const withRight = ({ authorities, ...rest }: UserRecord, code: string, roleBit: 
 const made = (loginCd: string) =>
   save({ loginCd, name: '鈴木　太郎', password: 'himitsu-1234', mail: 'suzuki@example.jp' });
 
-test('HISTORY USER-06 a user tells name and rights from what to what, of the password only that it changed', async () => {
+test('HISTORY USER-06 the history of a user has names and rights, and of the password only that it changed', async () => {
   const first = await made('reported');
   const second = await save({ ...withRight(first, 'USER', 1), name: '鈴木　次郎' });
   await save({ ...withRight(second, 'ORDER', 0), password: 'another-5678' });

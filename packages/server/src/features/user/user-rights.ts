@@ -3,7 +3,7 @@ import { completeAuthorities } from '@tsuun/domain/user/authorities';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Changes } from '../../record/note-change.ts';
-import { allGone, changesBetween, type Values } from '../../record/values.ts';
+import { deletedValues, changesBetween, type Values } from '../../record/values.ts';
 
 /** Returns the name under which the history stores the right to a function. */
 export const rightName = (functionCode: string): string => `authority.${functionCode}`;
@@ -28,9 +28,9 @@ export async function writeRights(db: Queryable, userId: string, authorities: re
 }
 
 /** Returns the rights of a user who is deleted, as changes. */
-export async function rightsGone(db: Queryable, userId: string): Promise<Changes> {
+export async function deletedRights(db: Queryable, userId: string): Promise<Changes> {
   const rights = Object.entries(await rightsOf(db, userId)).filter(([, bit]) => bit !== 0);
-  return allGone(Object.fromEntries(rights));
+  return deletedValues(Object.fromEntries(rights));
 }
 
 async function rightsOf(db: Queryable, userId: string): Promise<Values> {

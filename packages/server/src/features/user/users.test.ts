@@ -1,4 +1,6 @@
-import { ownRightSentence } from '@tsuun/domain/message/rule-sentence';
+import { message } from '@tsuun/domain/message/message';
+import { malformedSecretSentence, usedSentence } from '@tsuun/domain/message/sentence';
+import { ownRightSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
@@ -45,72 +47,121 @@ test('API-73..77 user data is for holders of USER only', async () => {
   expect((await app.call('GET', `${url}/apply-all`, { as: other })).status).toBe(403);
 });
 
-test('USER-02 USER-06 USER-08 API-75 a new user can log in, has the usual rights, and never shows a password', async () => {
-  const answer = await post(body({ loginCd: 'new.user' }));
-  expect(answer.text).not.toMatch(/password|argon2|himitsu/i);
-  const made = answer.body.data;
+test('USER-02 API-75 a new user is read with the values that its save answered', async () => {
+  const made = (await post(body({ loginCd: 'new.user' }))).body.data;
   expect(made).toMatchObject({ loginCd: 'new.user', name: '鈴木　太郎', mail: 'suzuki@example.jp', versionNo: 1 });
-  expect(bitsOf(made)).toEqual(Object.fromEntries(functionCodes.map((code) => [code, code === 'USER' ? 0 : 3])));
-  expect((await logIn('new.user', 'himitsu-1234')).status).toBe(200);
   const read = await app.call('GET', `${url}/${made.id}`, { as: user });
   expect(read.body).toEqual(made);
 });
 
-test('USER-03 USER-06 USER-07 required fields, a short password and a mail without @ are reported, a password never is', async () => {
+test('USER-06 a new user can log in with its password', async () => {
+  await post(body({ loginCd: 'new.login' }));
+  expect((await logIn('new.login', 'himitsu-1234')).status).toBe(200);
+});
+
+test('USER-06 a save answers no password', async () => {
+  const answer = await post(body({ loginCd: 'new.secret' }));
+  expect(answer.text).not.toMatch(/password|argon2|himitsu/i);
+});
+
+test('USER-08 a new user has every right but USER', async () => {
+  const made = (await post(body({ loginCd: 'new.rights' }))).body.data;
+  expect(bitsOf(made)).toEqual(Object.fromEntries(functionCodes.map((code) => [code, code === 'USER' ? 0 : 3])));
+});
+
+test('USER-03 required fields of a user are refused at their fields', async () => {
   const { status, body: problem } = await refusal({});
   expect([status, Object.keys(problem.validationError ?? {}).toSorted()]).toEqual([
     400,
     ['loginCd', 'mail', 'name', 'password'],
   ]);
-  const wrong = await refusal(body({ loginCd: '日本', password: 'short', mail: 'nobody' }));
-  expect(wrong.status).toBe(400);
-  for (const password of ['秘密のことば', ['himitsu-1234']]) {
-    const secret = await refusal(body({ password }));
-    expect(secret.body.validationError).toEqual({ password: ['パスワードの形式が正しくありません。'] });
-  }
-  const short = await refusal(body({ password: 'short', mail: 'nobody' }));
-  expect(Object.keys(short.body.validationError ?? {}).toSorted()).toEqual(['mail', 'password']);
-  expect((await refusal(body({ authorities: [{ functionCode: 'NOPE', roleBit: 3 }] }))).status).toBe(400);
-  expect((await refusal('x')).status).toBe(400);
+});
+
+test('USER-07 a short password and a mail without @ are refused at their fields', async () => {
+  const { body: problem } = await refusal(body({ password: 'short', mail: 'nobody' }));
+  expect(Object.keys(problem.validationError ?? {}).toSorted()).toEqual(['mail', 'password']);
+});
+
+test.each([['秘密のことば'], [['himitsu-1234']]])(
+  'USER-06 the refusal of the malformed password %j does not repeat it',
+  async (password) => {
+    const { body: problem } = await refusal(body({ password }));
+    expect(problem.validationError).toEqual({ password: [malformedSecretSentence('パスワード')] });
+  },
+);
+
+test.each([
+  ['a login code in Japanese', body({ loginCd: '日本', password: 'short', mail: 'nobody' })],
+  ['an unknown right', body({ authorities: [{ functionCode: 'NOPE', roleBit: 3 }] })],
+  ['a text instead of fields', 'x'],
+])('USER-07 USER-08 %s is refused', async (_, given) => {
+  expect((await refusal(given)).status).toBe(400);
 });
 
 test('USER-07 a login code that is taken is 409, with the sentence at its field', async () => {
   await saved({ loginCd: 'taken' });
   const { status, body: problem } = await refusal(body({ loginCd: 'taken' }));
   expect(status).toBe(409);
-  expect(problem.validationError?.loginCd?.[0]).toBe('ログインコードはすでに使用されています。（taken）');
+  expect(problem.validationError?.loginCd?.[0]).toBe(usedSentence('ログインコード', 'taken'));
 });
 
-test('USER-06 an empty password keeps the old one, a new one ends the sessions', async () => {
-  const made = await saved({ loginCd: 'changes' });
-  const cookie = String((await logIn('changes', 'himitsu-1234')).headers['set-cookie']).split(';')[0] ?? '';
-  const as = { id: String(made.id), name: 'changes', cookie };
+/** A new user with a session. */
+async function savedWithSession(loginCd: string) {
+  const made = await saved({ loginCd });
+  const cookie = String((await logIn(loginCd, 'himitsu-1234')).headers['set-cookie']).split(';')[0] ?? '';
+  const as = { id: String(made.id), name: loginCd, cookie };
+  return { made, sessionStatus: async () => (await app.call('GET', '/gpa/api/site-meta', { as })).status };
+}
+
+test('USER-06 an empty password keeps the password and the sessions', async () => {
+  const { made, sessionStatus } = await savedWithSession('renamed');
   const renamed = (await post({ ...made, name: '鈴木　次郎', password: '' })).body.data;
   expect(renamed).toMatchObject({ name: '鈴木　次郎', versionNo: 2 });
-  expect((await app.call('GET', '/gpa/api/site-meta', { as })).status).toBe(200);
-  await post({ ...renamed, password: 'another-1234' });
-  expect((await app.call('GET', '/gpa/api/site-meta', { as })).status).toBe(401);
-  expect((await logIn('changes', 'himitsu-1234')).status).toBe(400);
-  expect((await logIn('changes', 'another-1234')).status).toBe(200);
+  expect(await sessionStatus()).toBe(200);
 });
 
-test('USER-08 the list of rights is complete: what it lacks is 0; without list an edit leaves them', async () => {
+test('USER-06 a new password ends the sessions of the user', async () => {
+  const { made, sessionStatus } = await savedWithSession('changes');
+  await post({ ...made, password: 'another-1234' });
+  expect(await sessionStatus()).toBe(401);
+});
+
+test('USER-06 only the new password is valid after a change', async () => {
+  const made = await saved({ loginCd: 'changed' });
+  await post({ ...made, password: 'another-1234' });
+  expect((await logIn('changed', 'himitsu-1234')).status).toBe(400);
+  expect((await logIn('changed', 'another-1234')).status).toBe(200);
+});
+
+test('USER-08 rights that a list lacks are 0 and an edit without a list keeps them', async () => {
   const made = await saved({ loginCd: 'rights', authorities: [{ functionCode: 'ORDER', roleBit: 1 }] });
   expect(bitsOf(made)).toMatchObject({ ORDER: 1, FEES: 0, USER: 0 });
   const { authorities: _, ...bare } = made;
   expect(bitsOf((await post({ ...bare, name: '別名' })).body.data)).toMatchObject({ ORDER: 1, FEES: 0 });
 });
 
-test('USER-11 nobody deletes themselves or gives up their own USER right', async () => {
-  const self = (await app.call<UserRecord>('GET', `${url}/${user.id}`, { as: user })).body;
+const ownRecord = async () => (await app.call<UserRecord>('GET', `${url}/${user.id}`, { as: user })).body;
+
+test('USER-11 a user cannot give up the own right to users', async () => {
+  const self = await ownRecord();
   const less = self.authorities.map((one) => (one.functionCode === 'USER' ? { ...one, roleBit: 1 } : one));
   expect((await refusal({ ...self, authorities: less })).body.message).toBe(ownRightSentence);
+});
+
+test('USER-11 a user cannot delete the own account', async () => {
   expect((await app.call('DELETE', `${url}/${user.id}`, { as: user })).status).toBe(400);
-  for (const more of [{ disabled: true }, { password: 'himitsu-1234' }]) {
-    const { status, body: problem } = await refusal({ ...self, ...more });
-    expect([status, Object.keys(problem.validationError ?? {})]).toEqual([400, Object.keys(more)]);
-  }
-  expect((await post({ ...self, name: '山田　花江' })).status).toBe(200);
+});
+
+test.each([[{ disabled: true }], [{ password: 'himitsu-1234' }]])(
+  'USER-11 the change %j of the own account is refused at its field',
+  async (changes) => {
+    const { status, body: problem } = await refusal({ ...(await ownRecord()), ...changes });
+    expect([status, Object.keys(problem.validationError ?? {})]).toEqual([400, Object.keys(changes)]);
+  },
+);
+
+test('USER-11 a user can change the own name', async () => {
+  expect((await post({ ...(await ownRecord()), name: '山田　花江' })).status).toBe(200);
 });
 
 test('USER-10 API-76 deleting a user ends their sessions', async () => {
@@ -150,7 +201,7 @@ test('USER-05 JOB-10 API-77 the re-apply refreshes names kept in records; neithe
   const after = await app.call<UserRecord>('GET', `${url}/${made.data.id}`, { as: user });
   expect(after.body).toEqual({ ...made.data, createdUserName: '新姓' });
   const again = await app.call('GET', `${url}/apply-all`, { as: user });
-  expect(completionOf(again.text).message).toBe('再適用が完了しました。（変更 0件）');
+  expect(completionOf(again.text).message).toBe(reappliedSentence(message.reapplyDone, 0));
 });
 
 test('USER-14 a disabled user is marked in the list, keeps the name in histories, and is enabled again', async () => {

@@ -47,38 +47,48 @@ const work = async (station: string | null = null, as: TestUser = user): Promise
   return answer.body;
 };
 const line = ({ lines }: Work, kind: string): WorkLine | undefined => lines.find((one) => one.kind === kind);
-const briefly = (found: WorkLine | undefined) =>
+const textOf = (found: WorkLine | undefined) =>
   found && [found.count, found.oldest, found.overdue, found.daysLeft].join(' ');
 
-test('WORK-07 a stranger is 401; the user who may open no list gets none, others of their own', async () => {
+test('WORK-07 R33 要対応 is refused to a stranger', async () => {
   expect((await app.call('GET', '/gpa/api/work')).status).toBe(401);
-  expect(await work(null, await app.signIn('無権限', []))).toEqual({ lines: [], months: [], countedUpTo: null });
-  const ofFees = await work(null, await app.signIn('諸料金', [{ functionCode: 'FEES', roleBit: 1 }]));
-  expect(ofFees.months).toEqual([]);
-  expect(ofFees.lines.map(({ kind }) => kind).filter((kind) => !kind.startsWith('fee.'))).toEqual([]);
-  expect(ofFees.lines).not.toEqual([]);
 });
 
-test('WORK-05 a station that nobody has holds no work; one that is no text is 400', async () => {
+test('WORK-07 要対応 is empty for a user who may open no list', async () => {
+  const empty = { lines: [], months: [], countedUpTo: null };
+  expect(await work(null, await app.signIn('無権限', []))).toEqual(empty);
+});
+
+test('WORK-07 要対応 has only the lists that the user may open', async () => {
+  const { months, lines } = await work(null, await app.signIn('諸料金', [{ functionCode: 'FEES', roleBit: 1 }]));
+  expect(months).toEqual([]);
+  expect(lines.map(({ kind }) => kind).filter((kind) => !kind.startsWith('fee.'))).toEqual([]);
+  expect(lines).not.toEqual([]);
+});
+
+test('WORK-05 an unknown station has no work', async () => {
   expect((await work('nobody')).lines).toEqual([]);
-  const bad = await app.call('GET', `/gpa/api/work?chargeTransportationId=${'1'.repeat(41)}`, { as: user });
-  expect(bad.status).toBe(400);
 });
 
-test('WORK-04 each reason with its count, oldest day, what is past closing, and the business days left', async () => {
+test('WORK-05 a station that is too long is refused', async () => {
+  const path = `/gpa/api/work?chargeTransportationId=${'1'.repeat(41)}`;
+  expect((await app.call('GET', path, { as: user })).status).toBe(400);
+});
+
+test('WORK-04 each reason has its count, oldest day, overdue count and remaining business days', async () => {
   const all = await work();
-  expect(briefly(line(all, 'order.none'))).toBe('2 2026-05-11 0 17');
-  expect(briefly(line(all, 'order.any'))).toBe('8 2026-04-02 2 17');
-  expect(briefly(line(all, 'order.acceptDt'))).toBe('3 2026-04-02 1 17');
-  expect(briefly(line(all, 'order.cntnTonnage'))).toBe('1 2026-05-11 0 17');
-  expect(briefly(line(all, 'order.bizResultDt'))).toBe('1  0 ');
+  expect(textOf(line(all, 'order.none'))).toBe('2 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.any'))).toBe('8 2026-04-02 2 17');
+  expect(textOf(line(all, 'order.acceptDt'))).toBe('3 2026-04-02 1 17');
+  expect(textOf(line(all, 'order.cntnTonnage'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.bizResultDt'))).toBe('1  0 ');
   // Counted once, however many of the five days are missing.
-  expect(briefly(line(all, 'order.bookDays'))).toBe('1  0 ');
-  expect(briefly(line(all, 'order.closed'))).toBe('2 2026-04-02 2 ');
-  expect(briefly(line(all, 'order.billingTo'))).toBe('1 2026-05-11 0 17');
-  expect(briefly(line(all, 'order.payTo'))).toBe('1 2026-05-11 0 17');
-  expect(briefly(line(all, 'fee.none'))).toBe('2 2026-05-11 0 17');
-  expect(briefly(line(all, 'fee.closed'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.bookDays'))).toBe('1  0 ');
+  expect(textOf(line(all, 'order.closed'))).toBe('2 2026-04-02 2 ');
+  expect(textOf(line(all, 'order.billingTo'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'order.payTo'))).toBe('1 2026-05-11 0 17');
+  expect(textOf(line(all, 'fee.none'))).toBe('2 2026-05-11 0 17');
+  expect(textOf(line(all, 'fee.closed'))).toBe('1 2026-05-11 0 17');
   expect(line(all, 'order.hinmoku')).toBeUndefined();
 });
 
@@ -145,7 +155,7 @@ test.each([null, own, other])('WORK-08 of station %s 締め counts what 月次�
   }
 });
 
-test('WORK-02 what is found to be confirmable the server confirms, and nothing else', async () => {
+test('WORK-02 exactly the orders found as confirmable can be confirmed', async () => {
   for (const [path, list] of [
     ['order', ids.order],
     ['fees', ids.fees],

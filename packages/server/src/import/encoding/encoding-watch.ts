@@ -42,7 +42,7 @@ const firstUtf8 = (lines: Buffer): number =>
  */
 const oneByteText = /[\u0900-\u0aff\u0d00-\u0dff\u2c00-\u2cff]/;
 
-/** Finds the same in a decoded UTF-16 text. */
+/** Finds the first place in a decoded UTF-16 text where another encoding begins. */
 export function endOfUtf16(text: string): EncodingChange | null {
   const at = text.search(oneByteText);
   return at === -1 ? null : { at, to: 'UTF-8またはShift_JIS' };

@@ -1,3 +1,4 @@
+import { otherEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { type FileEncoding, fileEncoding } from './file-encoding.ts';
@@ -36,5 +37,5 @@ test.each([
   ['JIS（ISO-2022-JP）', Buffer.from('\u001b$B<uIU\u001b(B,a\n')],
   ['UTF-16（BOMなし）', Buffer.from('受付,a1,b2\n', 'utf16le')],
 ])('IMP-45 %s is known by its name', async (name, bytes) => {
-  await expect(fileEncoding(inPieces(bytes, 7))).rejects.toThrow(`文字コードが${name}です。`);
+  await expect(fileEncoding(inPieces(bytes, 7))).rejects.toThrow(otherEncodingSentence(name));
 });

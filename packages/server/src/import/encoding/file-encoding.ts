@@ -7,7 +7,7 @@ import { cp932Letters, isEucJp, lineEncoding } from './line-encoding.ts';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis';
 
-/** First bytes of workbooks, old and new; whatever their name says, they are not CSV files. */
+/** First bytes of workbooks, old and new, which are refused as CSV files under any name. */
 const workbooks = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')];
 
 const marks: readonly (readonly [Buffer, FileEncoding])[] = [

@@ -12,6 +12,7 @@ export interface LinkMasters {
 /** Ids of a master by code; `null` if several selectable rows share the code. */
 export type CodeIds = ReadonlyMap<string, string | null>;
 
+/** Reads the masters in which the codes of a file are looked up. */
 export async function loadLinkMasters(db: Queryable): Promise<LinkMasters> {
   const [stations, hinmoku, torihikisaki] = await Promise.all([
     Stations.load(db),

@@ -60,9 +60,9 @@ export function stationNotFound(
   stations: Stations,
   fits: typeof sameSubCode = sameSubCode,
 ): CellProblem {
-  const known = stations.at(codes[0]);
-  const hasBranch = known.some(({ ekiSubCode }) => fits(codes[1], ekiSubCode));
-  const wrong = known.length === 0 ? 0 : hasBranch ? 2 : 1;
+  const found = stations.at(codes[0]);
+  const hasBranch = found.some(({ ekiSubCode }) => fits(codes[1], ekiSubCode));
+  const wrong = found.length === 0 ? 0 : hasBranch ? 2 : 1;
   const header = parts[wrong]?.column.header ?? '';
   if (wrong > 0 && codes[wrong] === '' && !stations.isShared(codes)) {
     const part = wrong === 1 ? stationParts.branch : stationParts.agent;

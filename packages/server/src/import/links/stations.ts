@@ -39,8 +39,8 @@ export class Stations {
         continue;
       }
       this.#byCodes.set(key, row.id);
-      const known = this.#byStation.get(jrEkiCode);
-      if (known) known.push(row);
+      const found = this.#byStation.get(jrEkiCode);
+      if (found) found.push(row);
       else this.#byStation.set(jrEkiCode, [row]);
     }
   }
@@ -58,8 +58,8 @@ export class Stations {
   /** Returns the id, or `null`. Without an agent the station must have exactly one, not counting retired rows. */
   find([station, branch, agent, sub]: StationCodes): string | null {
     if (this.isShared([station, branch, agent, sub])) return null;
-    const known = this.#byCodes.get(keyOf(station, branch, agent, sub));
-    if (known !== undefined || agent !== '') return known ?? null;
+    const found = this.#byCodes.get(keyOf(station, branch, agent, sub));
+    if (found !== undefined || agent !== '') return found ?? null;
     const rows = (this.#byStation.get(station) ?? []).filter(
       (row) => sameSubCode(row.ekiSubCode, branch) && fitsSubCode(sub, row.jutakuninSubCode),
     );

@@ -10,7 +10,7 @@ import { StagedRows } from '../staged-rows.ts';
 import { Staging } from '../staging.ts';
 import type { ReaderMessage, ReaderTask } from '../../reader/reader-messages.ts';
 
-/** Means of a reader: the database, its pipe, and its channel to the process that started it. */
+/** Connections of a reader: the database, its pipe, and its channel to the process that started it. */
 export interface ReaderChannels {
   readonly pool: pg.Pool;
   readonly lines: Writable;

@@ -1,3 +1,5 @@
+import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
+import { importedText } from '../../../testing/imported-text.ts';
 import { message as sentences } from '@tsuun/domain/message/message';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,18 +37,18 @@ const orders = async () =>
 test('R28 IMP-01 a file read in a process of its own is imported as any other', async () => {
   const rows = Array.from({ length: 3_000 }, (_, i) => zentsuRow(`AP-${String(i).padStart(4, '0')}`));
   const { history } = await importFile(app, user, cp932(zentsuCsv(rows)));
-  expect(history.message).toBe('全3,000行：新規3,000件');
+  expect(history.message).toBe(importedText(3000, { created: 3000 }));
   expect(await orders()).toHaveLength(3_000);
 });
 
-test('R28 IMP-33 its faults come back row by row, and nothing is written', async () => {
+test('R28 IMP-33 the reader returns faults row by row', async () => {
   const wrong = zentsuCsv([zentsuRow('AP-X1'), zentsuRow('AP-X1'), zentsuRow('AP-X2')]);
   const { history } = await importFile(app, user, cp932(wrong));
   expect(history.errorJson).toEqual({ 2: expect.stringContaining('2行目') as string });
   expect(await orders()).toHaveLength(3_000);
 });
 
-test('R28 PRE-06 it reads with what was corrected, and tells the rows that are to be seen', async () => {
+test('R28 PRE-06 the reader reads corrections and returns the rows of the preflight', async () => {
   const { preflight, rows, correct, check, read, start } = preflights(app, user);
   const found = await preflight(cp932(zentsuCsv([zentsuRow('AP-Y1', { 配達料: '1O' }), zentsuRow('AP-Y1')])));
   const faults = await rows(found.id, 'fault');
@@ -57,10 +59,10 @@ test('R28 PRE-06 it reads with what was corrected, and tells the rows that are t
   const place = faults[0]?.faults[0]?.place ?? -1;
   await correct(found, { cells: [{ row: 1, place, text: '10' }], excluded: [2] });
   await check(found.id);
-  expect((await start(await read(found.id))).message).toBe('全1行：新規1件（修正 1件、除外 1行）');
+  expect((await start(await read(found.id))).message).toBe(importedText(1, { created: 1 }) + correctedSentence(1, 1));
 });
 
-test('R28 IMP-11 what is no such file is refused in the words of every other', async () => {
+test('R28 IMP-11 the reader refuses a file of another kind with its sentence', async () => {
   const { history } = await importFile(app, user, Buffer.from('PK\u0003\u0004'), { fileName: '全通.csv' });
   expect(history.message).toBe(sentences.fileFormat);
   const empty = await importFile(app, user, Buffer.from(''));
@@ -119,7 +121,7 @@ test('R01 R28 a reader that is killed from outside is no fault of the file, one 
   await reader.end();
 });
 
-test('R13 Ctrl-C, which reaches every process of a terminal, is left to the worker to answer', async () => {
+test('R13 the reader ignores Ctrl-C', async () => {
   const silence = createServer().listen(0, '127.0.0.1');
   await once(silence, 'listening');
   const { port } = silence.address() as AddressInfo;
@@ -151,7 +153,7 @@ test('R28 a reader that stood ready and died meanwhile is sent to no file', asyn
   expect(reported).toEqual({ tell: 'problem', sentence: expect.not.stringMatching(`^${pid}$`) as string });
 });
 
-test('R28 what breaks in the reader comes back with where it broke, for the log', async () => {
+test('R28 an error of the reader has its stack for the log', async () => {
   const failed = { tell: 'failed', message: 'torn', stack: 'Error: torn\n    at read-task.ts', code: 'EIO' };
   const broken = await readerOf(`process.once('message', () => process.send(${JSON.stringify(failed)}));`);
   const services = { pool: app.db.pool, databaseUrl: '', today: () => '2026-05-13' };

@@ -20,7 +20,7 @@ export async function storedBytes(pool: pg.Pool, fileId: string): Promise<FileBy
 /** Bytes read ahead, since records of a directory are consecutive and requested one by one. */
 const ahead = 16 * 1024;
 
-/** Passes an archive's records to `yauzl`, and distinguishes its complaints from failures to read the file. */
+/** Passes an archive's records to `yauzl`, and distinguishes errors in the archive from failures to read the file. */
 export class ArchiveReader extends RandomAccessReader {
   readonly #file: FileBytes;
   #rest: Buffer = Buffer.alloc(0);
@@ -61,8 +61,8 @@ export class ArchiveReader extends RandomAccessReader {
   }
 
   /** Refuses the archive if `yauzl` does; an unavailable database is rethrown. */
-  judge<T>(asked: Promise<T>): Promise<T> {
-    return asked.catch(() => {
+  judge<T>(reading: Promise<T>): Promise<T> {
+    return reading.catch(() => {
       if (this.#failure !== null) throw this.#failure;
       return refuse();
     });

@@ -1,6 +1,6 @@
 import { isSpreadsheetError } from '@tsuun/domain/transfer/spreadsheet-error';
 import { dayFromSerial } from '@tsuun/domain/value/day';
-import { wholeDigits } from '@tsuun/domain/value/numeral';
+import { integerDigits } from '@tsuun/domain/value/numeral';
 import { limits, refuse } from './limits.ts';
 import { type Attributes, cellText } from './walk-xml.ts';
 
@@ -62,7 +62,7 @@ export class SheetCell {
   #number(text: string): string {
     if (this.#isDay) return dayFromSerial(Number(text), this.#sources.date1904) ?? text;
     // Other programs write 3368299 as 3368299.0, and 40368299 as 4.0368299E7.
-    return plainDigits.test(text) ? text : (wholeDigits(text) ?? text);
+    return plainDigits.test(text) ? text : (integerDigits(text) ?? text);
   }
 }
 

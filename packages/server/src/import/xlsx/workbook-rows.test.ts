@@ -81,7 +81,7 @@ test('tags with prefixes, single quotes, signs in attributes and comments are re
   expect(await rowsOf(zipFile(xlsxParts(sheet)))).toEqual([[0, '甲']]);
 });
 
-test('IMP-13 a workbook whose type stands for its ending, as .NET libraries write it, is one like others', async () => {
+test('IMP-13 a workbook with default content types, as .NET libraries write it, is read', async () => {
   const plain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
   const types = (...all: string[]) => ({ name: '[Content_Types].xml', content: `<Types>${all.join('')}</Types>` });
   const ofEnding = (type: string): string => `<Default Extension="XML" ContentType="${type}"/>`;
@@ -102,7 +102,7 @@ test('IMP-44 part names and targets compare in any letters', async () => {
   expect(await rowsOf(zipFile(parts))).toEqual([[0, '甲']]);
 });
 
-test('IMP-13 two parts whose names differ in their letters alone are no workbook', async () => {
+test('IMP-13 a workbook with two parts of one name in other case is refused', async () => {
   const [sheet] = xlsxParts(sheetXml(rowXml(['甲'], 1))).filter(({ name }) => name.includes('worksheets'));
   const twice = { name: sheet?.name.toUpperCase() ?? '', content: sheet?.content ?? '' };
   await expect(rowsOf(xlsxFile([['甲']], { parts: [twice] }))).rejects.toThrow(message.fileFormat);
@@ -156,7 +156,7 @@ test('an archive in the long form (zip64) is read', async () => {
   expect(await rowsOf(Buffer.concat(pieces))).toEqual([[0, 'a', '1']]);
 });
 
-test('a database that is away is not taken for a bad workbook, whenever it goes', async () => {
+test('a lost database connection is not reported as a bad workbook', async () => {
   const file = fileBytes(xlsxFile([['a', 1]], { strings: '<sst><si><t>b</t></si></sst>' }));
   const readUntil = async (asks: number): Promise<void> => {
     let asked = 0;
@@ -189,7 +189,7 @@ describe('which formats show a day', () => {
   );
 });
 
-test('the same serial is a day where it is formatted as one, and a number beside it', async () => {
+test('IMP-44 a serial number is a day only with the format of a day', async () => {
   expect((await rowsOf(xlsxFile([[{ day: 46_113 }, 46_113, { day: 46_113 }]])))[0]).toEqual([
     0,
     '2026-04-01',

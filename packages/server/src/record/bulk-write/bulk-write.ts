@@ -42,17 +42,16 @@ export interface BulkWrite {
   /** Column that identifies rows to compare again after a concurrent update. Default `id`. */
   readonly key?: string;
   readonly with?: Sql;
-  /** Condition of the staged rows that change a record, and their range; each table is then read as one part of its index. */
+  /**
+   * Condition of the staged rows that change a record. With `range`, each table is read as one section of its index.
+   */
   readonly changing?: Sql;
   /**
    * Condition of further rows to lock that are not written here; one statement locks all of them to avoid deadlocks.
    */
   readonly alsoLocked?: Sql;
   readonly range?: Range;
-  /**
-   * Table that is written first, the values that are the same for all rows, and the stamp of the row: a new version by
-   * default.
-   */
+  /** Table that is written first, values equal for all rows, and the stamp of a row; by default a new version. */
   readonly firstTable: WrittenPart;
   readonly alike?: Readonly<Record<string, unknown>>;
   readonly stamp?: (user: Writer, alias: Sql) => Sql;

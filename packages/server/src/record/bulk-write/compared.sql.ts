@@ -10,7 +10,7 @@ export interface Compared {
   readonly json?: JsonForm | undefined;
 }
 
-/** Numbers and flags are written as they are, texts in quotes, which is much cheaper than building JSON of any type. */
+/** JSON form of a value: numbers and flags bare, texts quoted. Much cheaper than building JSON of any type. */
 export type JsonForm = 'bare' | 'quoted';
 
 const forms: Readonly<Partial<Record<LeafField['kind'], JsonForm>>> = {

@@ -80,7 +80,7 @@ export function skipChangedConcurrently(write: BulkWrite): Sql {
     returning ${raw(`staged.${write.key ?? 'id'}`)}::text as key`;
 }
 
-/** Insertion of new records: their order, and what is done if others took a key in the meantime. */
+/** Order in which new records are inserted, and the clause for keys that others inserted concurrently. */
 export interface Insertion {
   readonly order: Sql;
   readonly onConflict: Sql;
@@ -109,7 +109,10 @@ function inserted(write: BulkWrite, { table, id, columns }: WrittenPart, alike: 
   from ${stagedRowsOf(write)} where staged.status = 'created' ${ending}`;
 }
 
-/** History of new records: no fields, since the first state is the present one without all later changes. */
+/**
+ * Writes the history of new records without values, since the first state follows from the present one and the later
+ * changes.
+ */
 export const creationStatement = (write: BulkWrite): Sql =>
   historyRows(
     write.table,

@@ -42,7 +42,7 @@ test('SEARCH-20 one call counts every fixed view of the fee list', async () => {
   expect(await counts('fees', other)).toEqual({ today: 1, ready: 2, own: 1 });
 });
 
-test('SEARCH-20 a view counts what its list finds', async () => {
+test('SEARCH-20 the count of a view is that of its list', async () => {
   const found = async (query: string) =>
     (await app.call<Page<unknown>>('GET', `/gpa/api/order/search?${query}`, { as: user })).body.totalCount;
   const { today: ofToday, ready } = await counts('order', null);
@@ -61,7 +61,7 @@ test('SEARCH-20 a view with more than 10,000 records is counted no further', asy
   expect((await counts('order', null))['today']).toBe(10_000);
 });
 
-test('SEARCH-20 who may not open the list may not count it', async () => {
+test('SEARCH-20 counts of a list need the right to read it', async () => {
   const nobody = await app.signIn('無権', []);
   expect((await app.call('GET', '/gpa/api/order/view-counts', { as: nobody })).status).toBe(403);
   expect((await app.call('GET', '/gpa/api/fees/view-counts')).status).toBe(401);

@@ -24,10 +24,10 @@ export async function foundIds<D extends Description, K extends keyof D & string
   stored: StoredRecord<D>,
   { from = stored.from, where }: SearchFilter,
   only: string | null,
-  wanted: readonly K[] = ['id' as K],
+  requested: readonly K[] = ['id' as K],
 ): Promise<Pick<RecordOf<D>, K>[]> {
   const id = sql`${stored.alias}.id`;
-  const summary = stored.columns.filter(({ leaf }) => wanted.some((key) => key === leaf.path));
+  const summary = stored.columns.filter(({ leaf }) => requested.some((key) => key === leaf.path));
   const { rows } = await pool.query<Pick<RecordOf<D>, K>>(sql`
     with found as materialized (
       select ${id} as id from ${from} where ${where} ${only === null ? empty : sql`and ${sameId(id)(only)}`})

@@ -7,13 +7,13 @@ import type { Queryable } from '../../db/transaction.ts';
 
 /** Data that rows need: the master rows they reference, and which of their days are past closing today. */
 export interface Lookups {
-  readonly references: (wanted: LookupBatch) => Promise<References>;
+  readonly references: (batch: LookupBatch) => Promise<References>;
   readonly closed: (days: readonly (Day | null)[]) => Promise<(day: Day | null) => boolean>;
 }
 
 /** Look-ups that query the masters. */
 export const requestedLookups = (db: Queryable, today: Day): Lookups => ({
-  references: (wanted) => readReferences(db, wanted),
+  references: (batch) => readReferences(db, batch),
   async closed(days) {
     const calendar = await readCalendar(db, days);
     return (day) => overLimit(day, today, calendar);
@@ -23,5 +23,5 @@ export const requestedLookups = (db: Queryable, today: Day): Lookups => ({
 /** Look-ups from the cached masters of a version. */
 export const cachedLookups = (db: Queryable, masters: MasterCache, version: number, today: Day): Lookups => ({
   ...requestedLookups(db, today),
-  references: (wanted) => masters.references(version, wanted),
+  references: (batch) => masters.references(version, batch),
 });

@@ -36,14 +36,14 @@ export async function openDays(
 ): Promise<OpenDay[]> {
   const { name, alias, confirming } = stored;
   const { conditions, reasons, joins, kind } = confirming;
-  const meant = sql`not ${alias}.confirmed ${atStation(alias, station)} and ${isCounted(alias, upTo)}`;
+  const condition = sql`not ${alias}.confirmed ${atStation(alias, station)} and ${isCounted(alias, upTo)}`;
   const bits = reasons.map(
     (reason, at) => sql`case when ${hasReason(conditions, reason)} then ${raw(String(2 ** at))} else 0 end`,
   );
   const { rows } = await pool.query<{ mask: number; day: Day | null; count: number }>(sql`
-    with ${closedDayOf(stored, meant, today)}
+    with ${closedDayOf(stored, condition, today)}
     select ${join(bits, ' + ')} as mask, ${alias}.biz_result_dt as day, count(*)::integer as count
-      from ${name} ${alias} ${joins} where ${meant}
+      from ${name} ${alias} ${joins} where ${condition}
      group by 1, 2`);
   const reasonsOf = (mask: number) => reasons.flatMap(({ value }, at) => ((mask & (2 ** at)) === 0 ? [] : [value]));
   return rows.flatMap(({ mask, day, count }) =>

@@ -32,13 +32,13 @@ export function recordReader<D extends Description>(
   { columns, added, confirming }: Kept,
   description: D,
 ): RecordReader<RecordOf<D>> {
-  const wanted = new Set(leavesOf(description).map(({ path }) => path));
-  const read = columns.filter(({ leaf }) => wanted.has(leaf.path));
+  const requested = new Set(leavesOf(description).map(({ path }) => path));
+  const read = columns.filter(({ leaf }) => requested.has(leaf.path));
   const places = placesOf(read);
   const recordOf = rowReader(description, places);
   const keptValue = (row: Row, path: string): unknown => row[places.get(path) as number];
   const days = confirming?.days ?? [];
-  const follows = added?.paths.every((path) => wanted.has(path)) ? added : undefined;
+  const follows = added?.paths.every((path) => requested.has(path)) ? added : undefined;
 
   // The record has just been created here and is not shared, so it is changed in place.
   const complete = (record: object, closed: (day: Day | null) => boolean): object => {
@@ -55,8 +55,8 @@ export function recordReader<D extends Description>(
     keptValue,
     async records(rows, lookups) {
       const references = await lookups.references(lookupBatchOf(linksIn(rows, read)));
-      const asked = rows.flatMap((row) => days.map(({ path }) => keptValue(row, path) as Day | null));
-      const closed = await lookups.closed(asked);
+      const requestedDays = rows.flatMap((row) => days.map(({ path }) => keptValue(row, path) as Day | null));
+      const closed = await lookups.closed(requestedDays);
       return rows.map((row) => complete(recordOf(row, references) as object, closed) as RecordOf<D>);
     },
   };

@@ -9,8 +9,9 @@ import type { KeptColumn } from '../values.ts';
  */
 export type Row = readonly unknown[];
 
-export async function queryRows(db: Queryable, question: Sql): Promise<Row[]> {
-  const { rows } = await db.query<unknown[]>({ text: question.text, values: question.values, rowMode: 'array' });
+/** Runs a query and returns its rows as arrays. */
+export async function queryRows(db: Queryable, statement: Sql): Promise<Row[]> {
+  const { rows } = await db.query<unknown[]>({ text: statement.text, values: statement.values, rowMode: 'array' });
   return rows;
 }
 

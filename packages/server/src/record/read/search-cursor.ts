@@ -21,6 +21,7 @@ const version = 3;
 export const fingerprint = (conditions: object): string =>
   createHash('sha256').update(JSON.stringify(conditions)).digest('base64url').slice(0, 12);
 
+/** Encodes a cursor together with the hash of its conditions. */
 export function writeCursor(cursor: SearchCursor, conditions: object): string {
   const { bizResultDt, id, totalCount, newestId } = cursor;
   const parts = [version, bizResultDt, id, totalCount, newestId, fingerprint(conditions)];
@@ -31,10 +32,10 @@ export function writeCursor(cursor: SearchCursor, conditions: object): string {
 export function readCursor(text: string, conditions: object): SearchCursor {
   const parts = cursorParts(text);
   const [given, bizResultDt, id, totalCount, newestId, of] = parts;
-  const known = parts.length === 6 && given === version && of === fingerprint(conditions);
+  const isOurs = parts.length === 6 && given === version && of === fingerprint(conditions);
   const day = bizResultDt === null || (typeof bizResultDt === 'string' && isDay(bizResultDt));
   const sound = [id, totalCount, newestId].every(isCount);
-  if (!known || !day || !sound) throw foreignCursor(text);
+  if (!isOurs || !day || !sound) throw foreignCursor(text);
   return { bizResultDt, id, totalCount, newestId } as SearchCursor;
 }
 

@@ -48,7 +48,7 @@ export async function searchDated<T>(
   return { totalCount, list, cursor: writeCursor({ ...place, totalCount, newestId }, conditions) };
 }
 
-/** One row more than is shown, to know if there is a next page. */
+/** Number of rows that are read: one more than shown, to detect a next page. */
 const taken = pageSize + 1;
 
 /** The records of a page. */

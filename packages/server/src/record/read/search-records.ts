@@ -7,7 +7,7 @@ import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { SearchFilter } from './found-ids.ts';
 import { requestedLookups } from './lookups.ts';
-import { cursorBehind, pageBehind, placeSql } from './page-behind.ts';
+import { cursorAfter, pageAfter, placeSql } from './page-after.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
 import { searchSorted, type SortKey } from './search-sorted.ts';
@@ -21,7 +21,7 @@ export interface MasterSearch extends SearchFilter {
 
 /**
  * A page of records and their exact number (SEARCH-09, SEARCH-12), sorted by the column named in the conditions, else
- * in the order of their list. Throws like `searchSorted` and `pageBehind`.
+ * in the order of their list. Throws like `searchSorted` and `pageAfter`.
  */
 export async function searchRecords<D extends Description>(
   services: Pick<Services, 'pool' | 'today'>,
@@ -38,7 +38,7 @@ export async function searchRecords<D extends Description>(
   return searchSorted(services, search, { key, sorting }, paging);
 }
 
-/** A page in the ascending order of the list, with its keys as cursor. Throws like `pageBehind`. */
+/** A page in the ascending order of the list, with its keys as cursor. Throws like `pageAfter`. */
 async function searchInOrder<D extends Description>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord<D>,
@@ -47,13 +47,13 @@ async function searchInOrder<D extends Description>(
 ): Promise<Page<RecordOf<D>>> {
   const { whole, from, alias, order } = stored;
   const keys = order.sql.split(', ').map((key) => raw(key));
-  const asked = queryRows(
+  const reading = queryRows(
     pool,
     sql`select ${whole.selectList}, ${placeSql(keys)}
-          from (select ${alias}.id from ${from} where ${where} ${pageBehind(keys, paging)}) page
+          from (select ${alias}.id from ${from} where ${where} ${pageAfter(keys, paging)}) page
           join ${from} on ${alias}.id = page.id order by ${order}`,
   );
-  const records = asked.then((found) => whole.records(found.slice(0, pageSize), requestedLookups(pool, today())));
+  const records = reading.then((found) => whole.records(found.slice(0, pageSize), requestedLookups(pool, today())));
   const page = await pageAndCount(pool, records, sql`from ${from} where ${where}`);
-  return { ...page, ...cursorBehind(await asked, (row) => row[whole.width] as string[]) };
+  return { ...page, ...cursorAfter(await reading, (row) => row[whole.width] as string[]) };
 }

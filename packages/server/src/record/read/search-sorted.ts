@@ -21,8 +21,8 @@ export interface SortKey {
   /** Name of its SQL type, for values read from a cursor. */
   readonly type: string;
   /**
-   * Order of the index on it, with which any number of rows can be sorted: `ascending` has blanks last, as usual, and
-   * so has `descending`. `null` without an index.
+   * Direction of the index on the expression, by which any number of rows can be sorted; both have blanks last. `null`
+   * without an index.
    */
   readonly index: 'ascending' | 'descending' | null;
 }
@@ -75,10 +75,10 @@ export async function searchSorted<T>(
 
 /** Master rows to which the rows link, from the cache or read for these rows. */
 function lookupsOf<T>(pool: pg.Pool, { masters, row }: SortedSearch<T>, rows: readonly Row[], today: Day): Lookups {
-  const known = rows[0]?.[row.width] as number | undefined;
-  return masters === null || known === undefined
+  const readVersion = rows[0]?.[row.width] as number | undefined;
+  return masters === null || readVersion === undefined
     ? requestedLookups(pool, today)
-    : cachedLookups(pool, masters, known, today);
+    : cachedLookups(pool, masters, readVersion, today);
 }
 
 async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted = from, where }: SortedSearch<T>) {
@@ -94,12 +94,12 @@ interface SortedQuery {
 }
 
 /**
- * Rows with a value first, then those without, in two queries: an index on the value can answer both in either
+ * Reads rows with a value first, then those without, in two queries: an index on the value serves both in either
  * direction, unlike `nulls last`, which would need a sort.
  */
-async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, asked: SortedQuery): Promise<Row[]> {
+async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, query: SortedQuery): Promise<Row[]> {
   const { stored } = search;
-  const { key, direction, place, offset } = asked;
+  const { key, direction, place, offset } = query;
   const ids = (demand: Sql, order: Sql): Sql => sql`
     select ${stored.alias}.id, ${key.read} as sort_value from ${stored.tables}
      where ${search.where} and ${demand} order by ${order}`;
@@ -145,8 +145,8 @@ function behindValue({ read, type }: SortKey, direction: Sorting['direction'], {
 function readPlace(text: string, conditions: object): Place {
   const parts = cursorParts(text);
   const [given, value, id, totalCount, of] = parts;
-  const known = parts.length === 5 && given === version && of === fingerprint(conditions);
+  const isOurs = parts.length === 5 && given === version && of === fingerprint(conditions);
   const sound = (value === null || typeof value === 'string') && typeof id === 'string' && /^\d{1,18}$/.test(id);
-  if (!known || !sound || !Number.isSafeInteger(totalCount)) throw foreignCursor(text);
+  if (!isOurs || !sound || !Number.isSafeInteger(totalCount)) throw foreignCursor(text);
   return { value, id, totalCount: totalCount as number };
 }

@@ -7,17 +7,17 @@ import { asksReason } from '../unmet.sql.ts';
 const daysRead = ({ columns, confirming }: ConfirmedRecord): readonly Sql[] =>
   columns.filter(({ leaf }) => confirming.days.some(({ path }) => path === leaf.path)).map(({ read }) => read);
 
-/** The CTE `closed_day` for the records that meet a condition on the table itself; they have few distinct days. */
-export function closedDayOf(stored: ConfirmedRecord, meant: Sql, today: string): Sql {
+/** CTE `closed_day` for the records that meet a condition on the table itself; they have few distinct days. */
+export function closedDayOf(stored: ConfirmedRecord, condition: Sql, today: string): Sql {
   const { name, alias } = stored;
-  const days = sql`(select distinct ${join(daysRead(stored))} from ${name} ${alias} where ${meant}) ${alias}`;
+  const days = sql`(select distinct ${join(daysRead(stored))} from ${name} ${alias} where ${condition}) ${alias}`;
   return sql`closed_day as materialized (${closedDays(daysOf(days, daysRead(stored)), today)})`;
 }
 
 /**
- * Unconfirmed records with, or without, a reason that prevents confirmation (WORK-01, WORK-02), by the conditions of
- * the confirmation itself. They are found in a separate query, so that a list needs neither its joins nor its CTE, and
- * read into an array, since the planner cannot estimate their number.
+ * SQL condition for unconfirmed records with, or without, a reason that prevents confirmation (WORK-01, WORK-02), by
+ * the conditions of the confirmation itself. They are found in a separate query, so that a list needs neither its joins
+ * nor its CTE, and read into an array, since the planner cannot estimate their number.
  */
 export const hasUnmet =
   (stored: ConfirmedRecord, today: string) =>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NoticeArea } from '../../ui/feedback/notices.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
-import { mayStep, type Neighbours, type Step } from '../open-record.ts';
+import { canStep, type Neighbours, type Step } from '../open-record.ts';
 import { message } from '@tsuun/domain/message/message';
 import './dialog-footer.css';
 
@@ -89,7 +89,7 @@ function StepButton({ neighbours, onMove, step }: Pick<DialogFooterProps, 'neigh
   const { word, atEnd, ...look } = steps[step];
   const reason = neighbours.position > 0 ? atEnd : dialogReason.notListed;
   return (
-    <Button large {...look} reason={mayStep(neighbours, step) ? null : reason} onClick={() => onMove(step)}>
+    <Button large {...look} reason={canStep(neighbours, step) ? null : reason} onClick={() => onMove(step)}>
       {word}
     </Button>
   );

@@ -3,7 +3,7 @@ import { formatYen } from '@tsuun/domain/value/yen';
 import './ledger.css';
 
 /** Column headers of every ledger of charges: charge, billing, payment and difference. */
-export const LedgerHeads = ({ look = 'ledger-number' }: { readonly look?: string }) => (
+export const LedgerHeadings = ({ look = 'ledger-number' }: { readonly look?: string }) => (
   <>
     <th scope="col">{words.charge}</th>
     {[words.billing, words.payment, words.difference].map((word) => (

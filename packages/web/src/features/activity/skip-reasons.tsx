@@ -1,6 +1,6 @@
 import type { ActivityDetail } from '@tsuun/contract/activity/activities';
-import { severalReasonsHint, skipReasonHead } from '@tsuun/domain/message/activity-sentence';
-import { goneReasons } from '@tsuun/domain/message/undo-sentence';
+import { severalReasonsHint, skipReasonHeading } from '@tsuun/domain/message/activity-sentence';
+import { deletedRecordReasons } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { figures } from '@tsuun/domain/message/figures';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReaso
 }
 
 const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<ActivityDetail['reasons'][number]>[] => [
-  { key: 'label', header: skipReasonHead, cell: ({ label }) => label },
+  { key: 'label', header: skipReasonHeading, cell: ({ label }) => label },
   endColumn('count', words.count, ({ count }) => figures(count), 'activity-count'),
   ...(onShow
     ? [
@@ -34,7 +34,7 @@ const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<ActivityDeta
           header: <span className="visually-hidden">{words.showInList}</span>,
           look: 'plain-end activity-show',
           cell: ({ reason, label }: ActivityDetail['reasons'][number]) =>
-            !goneReasons.has(reason) && (
+            !deletedRecordReasons.has(reason) && (
               <Button look="quiet" onClick={() => onShow(reason)}>
                 {words.showInList}
                 <span className="visually-hidden">：{label}</span>

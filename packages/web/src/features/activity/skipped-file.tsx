@@ -1,6 +1,6 @@
 import { readSkipped, type SkippedRecord } from '@tsuun/contract/activity/undo';
 import type { Activity } from '@tsuun/domain/activity/record';
-import { skippedFileName, leftFileText } from '@tsuun/domain/message/undo-sentence';
+import { skippedFileName, skippedFileText } from '@tsuun/domain/message/undo-sentence';
 import { call } from '../../lib/calls.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 export const SkippedFile = ({ row: { id, undoesId } }: { readonly row: Activity }) =>
   undoesId !== null && (
     <Button icon="download" onClick={() => void saveLeft(id ?? '')}>
-      {leftFileText}
+      {skippedFileText}
     </Button>
   );
 

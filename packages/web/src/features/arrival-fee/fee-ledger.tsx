@@ -4,7 +4,7 @@ import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/rec
 import { ruleTotals, sumAmounts } from '@tsuun/domain/arrival-fee/totals';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { LedgerHeads, YenText } from '../../editing/ledger/ledger-parts.tsx';
+import { LedgerHeadings, YenText } from '../../editing/ledger/ledger-parts.tsx';
 import { MasterField, useMasterForm } from '../../master/form-context.tsx';
 import './fee-ledger.css';
 
@@ -14,7 +14,7 @@ export function FeeLedger({ legs, total }: { readonly legs: readonly string[]; r
     <table className="ledger fee-ledger">
       <thead>
         <tr>
-          <LedgerHeads />
+          <LedgerHeadings />
         </tr>
       </thead>
       {ruleLegs

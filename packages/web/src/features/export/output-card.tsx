@@ -9,7 +9,7 @@ import { useMayWrite } from '../../shell/site-meta.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
-import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
+import { afterTyping, focusUnread } from '../../ui/commit-typing.ts';
 import { enterMovesOn } from '../../ui/enter-moves-on.ts';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
@@ -51,7 +51,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   // One press starts every ready target in the order of the page, except one that is already running (EXP-20). An
   // unreadable condition would export too much: nothing starts and its field is focused.
   const output = (): void => {
-    if (unread && leadToUnread(targets.current)) return;
+    if (unread && focusUnread(targets.current)) return;
     for (const state of ready) {
       const { kind } = state.target;
       startExport(state, format, (completion) => tell(kind, failureOf(kind, completion)));

@@ -4,7 +4,7 @@ import { shownValue } from '@tsuun/domain/field/shown-value';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { words } from '@tsuun/domain/message/words';
 import { ApiError } from '../../lib/api-error.ts';
-import { unasked } from '../../lib/calls.ts';
+import { statusesWithoutAnswer } from '../../lib/calls.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failed } from '../../ui/feedback/empty-state.tsx';
@@ -26,10 +26,11 @@ interface LookupDetailProps {
 export function LookupDetail({ master, row, source, onClose }: LookupDetailProps) {
   const query = useQuery({
     queryKey: ['lookup-detail', master.name, row.id],
-    queryFn: () => source.find(row.id, unasked),
+    queryFn: () => source.find(row.id, statusesWithoutAnswer),
     gcTime: 0,
   });
-  const failure = query.error instanceof ApiError && unasked.includes(query.error.status) ? query.error.message : null;
+  const failure =
+    query.error instanceof ApiError && statusesWithoutAnswer.includes(query.error.status) ? query.error.message : null;
   const isRefused = query.isError && failure === null;
   const close = useEffectEvent(onClose);
   useEffect(() => {

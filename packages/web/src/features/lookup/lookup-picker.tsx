@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { useSubmittedQuery } from '../../search/use-submitted-query.ts';
-import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
+import { afterTyping, focusUnread } from '../../ui/commit-typing.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
 import { ConditionRefusal } from '../../ui/search-panel/condition-chips.tsx';
@@ -36,7 +36,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
     onPick(row);
     onClose();
   };
-  const submit = (): void => afterTyping(() => conditions.search() || leadToUnread(header.current));
+  const submit = (): void => afterTyping(() => conditions.search() || focusUnread(header.current));
   // Outside of the field that opens it, because a form must not be inside a form.
   return createPortal(
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={submit}>

@@ -8,7 +8,7 @@ import { lazily } from '../../lib/lazily.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { CommandButton } from '../../list/command-button.tsx';
 import { useBatchActs, type Command } from '../../list/use-batch-acts.ts';
-import type { WholeSelection } from '../../list/use-selection.ts';
+import type { ListSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
@@ -25,7 +25,7 @@ const BulkDialog = lazily(async () => (await import('./bulk-dialog/bulk-dialog.t
 const PasteDialog = lazily(async () => (await import('./paste/paste-dialog.tsx')).PasteDialog);
 
 interface OrderActsProps {
-  readonly selection: Pick<WholeSelection, 'selected' | 'summaries'>;
+  readonly selection: Pick<ListSelection, 'selected' | 'summaries'>;
   readonly rows: readonly OrderListRow[];
   readonly onDone: () => void;
 }

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import {
-  heldAgainstUsualSentence,
-  maxHeldAgainstUsual,
+  comparedWithUsualSentence,
+  maxComparedWithUsual,
   preflightMarks,
   preflightScreenWords,
   preflightWords,
@@ -108,7 +108,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
           onChoose={() => onNarrow({ field: null, mark: key })}
         />
       ))}
-      {marks.amount > maxHeldAgainstUsual && <p className="changes-held-against">{heldAgainstUsualSentence}</p>}
+      {marks.amount > maxComparedWithUsual && <p className="changes-compared">{comparedWithUsualSentence}</p>}
     </nav>
   );
 }

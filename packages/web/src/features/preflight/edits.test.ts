@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import {
-  editsLeft,
-  faultsLeft,
+  remainingEdits,
+  remainingFaultCount,
   remainingFaults,
   isEdited,
   noEdits,
@@ -54,17 +54,17 @@ test('PRE-09 a heading that keeps its column is no correction', () => {
 test('PRE-06 corrections made during a request are sent later', () => {
   const sent = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
   const now = withRowToggled(withCell(sent, saved, { row: 4, place: 0, text: 'z' }), saved, 9);
-  expect([...editsLeft(now, sent).cells.keys(), ...editsLeft(now, sent).rows.keys()]).toEqual(['4/0', 9]);
-  expect(isEdited(editsLeft(sent, sent))).toBe(false);
+  expect([...remainingEdits(now, sent).cells.keys(), ...remainingEdits(now, sent).rows.keys()]).toEqual(['4/0', 9]);
+  expect(isEdited(remainingEdits(sent, sent))).toBe(false);
 });
 
 test('PRE-05 a fault is shown until its cell is edited or its row excluded', () => {
   const since = (edits = noEdits) => ({ now: correctionStateOf(corrections, edits), checked: saved });
-  expect(faultsLeft([faulty], 20, since())).toBe(20);
+  expect(remainingFaultCount([faulty], 20, since())).toBe(20);
   const corrected = withCell(noEdits, saved, { row: 1, place: 2, text: '11' });
   expect(remainingFaults(faulty, since(corrected)).map(({ place }) => place)).toEqual([0]);
-  expect(faultsLeft([faulty], 20, since(corrected))).toBe(18);
-  expect(faultsLeft([faulty], 20, since(withRowToggled(noEdits, saved, 1)))).toBe(17);
+  expect(remainingFaultCount([faulty], 20, since(corrected))).toBe(18);
+  expect(remainingFaultCount([faulty], 20, since(withRowToggled(noEdits, saved, 1)))).toBe(17);
   // Corrected as it was checked already: the fault is of that text.
   expect(remainingFaults(faulty, { now: saved, checked: saved })).toHaveLength(3);
 });

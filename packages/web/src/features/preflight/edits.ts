@@ -116,7 +116,7 @@ export function corrections({ cells, excluded }: CorrectionState, { headings }: 
 }
 
 /** Returns the corrections made while others were being sent. */
-export function editsLeft(now: Edits, sent: Edits): Edits {
+export function remainingEdits(now: Edits, sent: Edits): Edits {
   const left = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
     new Map([...of].filter(([key, value]) => gone.get(key) !== value));
   return {
@@ -149,5 +149,5 @@ export function remainingFaults(row: PreflightRow, since: Since): PreflightRow['
 }
 
 /** Number of faults that remain; all faults in rows that are not loaded count. */
-export const faultsLeft = (rows: readonly PreflightRow[], errorCount: number, since: Since): number =>
+export const remainingFaultCount = (rows: readonly PreflightRow[], errorCount: number, since: Since): number =>
   rows.reduce((left, row) => left - row.faults.length + remainingFaults(row, since).length, errorCount);

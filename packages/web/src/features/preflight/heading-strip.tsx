@@ -2,7 +2,7 @@ import type { Preflight, PreflightColumn } from '@tsuun/contract/preflight/prefl
 import {
   headingChoiceLabel,
   missingColumnsSentence,
-  passedOverText,
+  ignoredColumnsText,
   preflightWords,
 } from '@tsuun/domain/message/preflight-sentence';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -34,7 +34,7 @@ export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
   return (
     <details className="card heading-strip" open={missing.length > 0 || undefined}>
       <summary>
-        <b>{preflightWords.headings}</b> {passedOver > 0 && <span>{passedOverText(passedOver)}</span>}
+        <b>{preflightWords.headings}</b> {passedOver > 0 && <span>{ignoredColumnsText(passedOver)}</span>}
         {lacking.length > 0 && (
           <span className="negative">
             <Icon name="warning" small /> {missingColumnsSentence(lacking)}

@@ -1,7 +1,7 @@
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import {
   excludedCountText,
-  leftFaultsText,
+  remainingFaultsText,
   correctedCountText,
   preflightWords,
 } from '@tsuun/domain/message/preflight-sentence';
@@ -72,10 +72,10 @@ function Counts({ editing: { since }, left, sound }: CountsProps) {
     <>
       <span>{correctedCountText(cells.size)}</span>
       <span>{excludedCountText(excluded.size)}</span>
-      {left > 0 && <b className="negative">{leftFaultsText(left)}</b>}
+      {left > 0 && <b className="negative">{remainingFaultsText(left)}</b>}
       {left === 0 && sound && (
         <span className="preflight-sound">
-          <Icon name="tick" small /> <b>{leftFaultsText(0)}</b> <span>{preflightWords.noFaults}</span>
+          <Icon name="tick" small /> <b>{remainingFaultsText(0)}</b> <span>{preflightWords.noFaults}</span>
         </span>
       )}
     </>

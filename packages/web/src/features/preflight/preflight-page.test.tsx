@@ -5,7 +5,7 @@ import { stopQuestion } from '@tsuun/domain/message/job-stop';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
-import { allFaultsSentence, heldAgainstUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import { allFaultsSentence, comparedWithUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { dropQueue, ownQueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
@@ -339,7 +339,7 @@ test('PRE-04 PRE-15 changed rows show differences and outliers and can be filter
   const line = within(await screen.findByRole('table', { name: '事前チェック' }));
   await line.findByText('+2,000');
   line.getByText('通常 1,000 の3倍です。');
-  expect(screen.queryByText(heldAgainstUsualSentence)).toBeNull();
+  expect(screen.queryByText(comparedWithUsualSentence)).toBeNull();
   await user.click(screen.getByRole('button', { name: '通常と大きく違う 1' }));
   await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&mark=far&pageNum=0'));
   await user.click(screen.getByRole('button', { name: '集貨料 3' }));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import {
   checkDoneText,
-  leftFaultsText,
+  remainingFaultsText,
   preflightReadySentence,
   preflightScreenWords,
   preflightWords,
@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { ChangesPane, type Narrowing } from './changes-pane.tsx';
 import { CheckProgress } from './check-progress.tsx';
-import { faultsLeft } from './edits.ts';
+import { remainingFaultCount } from './edits.ts';
 import { typedFaults } from './fault-cells.tsx';
 import { formatColumns } from './fault-columns.tsx';
 import { FaultPane } from './fault-pane.tsx';
@@ -103,7 +103,7 @@ function PreflightOf({ id }: { readonly id: string }) {
 /** Effect of the import, once a check has left no fault. */
 const ReadyStrip = ({ preflight: { rowCount, counts, checkedAt, versionNo } }: { readonly preflight: Preflight }) => (
   <CheckSummaryStrip
-    result={leftFaultsText(0)}
+    result={remainingFaultsText(0)}
     sentence={preflightReadySentence(rowCount, counts)}
     checkedAt={checkedAt === null ? '' : checkDoneText(timeOf(checkedAt), versionNo > 1)}
   />
@@ -225,7 +225,7 @@ function useFaultsLeft(preflight: Preflight | null, rows: readonly PreflightRow[
     if (preflight === null) return 0;
     const read = formatColumns(preflight);
     const typed = rows.reduce((sum, row) => sum + typedFaults(row, { since, read, today }), 0);
-    return faultsLeft(rows, preflight.errorCount, since) + typed;
+    return remainingFaultCount(rows, preflight.errorCount, since) + typed;
   }, [preflight, rows, since, today]);
 }
 

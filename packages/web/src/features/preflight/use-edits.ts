@@ -13,7 +13,7 @@ import { useToday } from '../../ui/today.ts';
 import {
   corrections,
   editedChanges,
-  editsLeft,
+  remainingEdits,
   isEdited,
   noEdits,
   correctionsOf,
@@ -54,7 +54,7 @@ export function useEdits(stored: StoredPreflight) {
     try {
       const { data } = await call(correctPreflight, { params: { id }, body, ownErrors: 'answered' });
       noteSaved(data, body.corrections, edits.headings);
-      setEdits((later) => editsLeft(later, edits));
+      setEdits((later) => remainingEdits(later, edits));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

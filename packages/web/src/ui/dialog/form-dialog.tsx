@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode, useEffect, type RefObject }
 import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
-import { afterTyping, leadToUnread } from '../commit-typing.ts';
+import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { showError } from '../feedback/show-error.tsx';
 import { StartButton } from '../feedback/start-button.tsx';
@@ -61,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
   const submit = (): void =>
     afterTyping(() => {
-      if (leadToUnread(body.current)) return;
+      if (focusUnread(body.current)) return;
       if (latest.current.refusal) void showError(latest.current.refusal);
       else latest.current.onSubmit();
     });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { Controlled } from '../../testing/controlled.tsx';
-import { leadToUnread } from '../commit-typing.ts';
+import { focusUnread } from '../commit-typing.ts';
 import { YenInput } from './yen-input.tsx';
 
 function show(start: number | null) {
@@ -59,7 +59,7 @@ describe('YenInput', () => {
     expect(field.value).toBe('12千');
     expect(screen.getByText(malformedSentence('集貨料', '12千'))).toBeTruthy();
     expect(onChange).toHaveBeenLastCalledWith(null);
-    expect(leadToUnread(document)).toBe(true);
+    expect(focusUnread(document)).toBe(true);
     expect(document.activeElement).toBe(field);
   });
 

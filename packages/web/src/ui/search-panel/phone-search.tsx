@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
-import { afterTyping, leadToUnread } from '../commit-typing.ts';
+import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { ConditionFields, typedKeys } from './condition-fields.tsx';
@@ -43,7 +43,7 @@ function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onCl
   const submit = (): void =>
     afterTyping(() => {
       if (conditions.search()) onClose();
-      else leadToUnread(fields.current);
+      else focusUnread(fields.current);
     });
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import { Button } from '../button.tsx';
-import { afterTyping, leadToUnread } from '../commit-typing.ts';
+import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { arranged, ConditionFields, SearchButtons } from './condition-fields.tsx';
 import { PhoneSearch } from './phone-search.tsx';
@@ -33,7 +33,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
   useSlashKey(form);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    afterTyping(() => conditions.search() || leadToUnread(form.current));
+    afterTyping(() => conditions.search() || focusUnread(form.current));
   };
   return (
     <section role="search" className="card search-panel" aria-label={words.searchConditions}>

@@ -1,3 +1,4 @@
+import { draftsDoneSentence } from '@tsuun/domain/message/month-end/invoice-draft';
 import { message } from '@tsuun/domain/message/message';
 import type { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
@@ -43,9 +44,9 @@ const interrupted =
   async (close) => {
     await afterSums();
     return finish(async (client) => {
-      const outcome = await close(client);
+      const result = await close(client);
       await afterFile();
-      return outcome;
+      return result;
     });
   };
 
@@ -101,18 +102,18 @@ test('DRAFT-08 too many lines are refused by their count; nothing is summed', as
   expect(sums).toHaveLength(1);
 });
 
-test('DRAFT-08 all papers are of one moment: what is written meanwhile is on none', async () => {
+test('DRAFT-08 all drafts show one moment without later changes', async () => {
   afterSums = async () => {
     await store('T002', 9_999);
     await app.db.pool.query('update order_charges set rail_amt_info_amt = 7');
   };
   const end = await run();
-  expect(end.message).toBe('2件の請求先の下書きを作成しました。（明細3件）');
+  expect(end.message).toBe(draftsDoneSentence(2, 3));
   const [first, second] = await papers(end);
   expect([first, second]).toEqual([expect.stringContaining('合計2件2,000'), expect.stringContaining('合計1件1,000')]);
 });
 
-test('DRAFT-08 a making that breaks after its file was written leaves no file, and its history says so', async () => {
+test('DRAFT-08 a job that fails after its file was written leaves no file and a failed history row', async () => {
   const before = await count('file');
   afterFile = () => Promise.reject(new Error('cut off'));
   expect((await run()).status).toBe('error');
@@ -120,7 +121,7 @@ test('DRAFT-08 a making that breaks after its file was written leaves no file, a
 });
 
 test.each(['pdf', 'xlsx'])(
-  'DRAFT-08 R02 one (%s) whose connections are cut in the middle of a paper is done again',
+  'DRAFT-08 R02 a job (%s) whose connections are cut in the middle of a draft is repeated',
   async (format) => {
     await many('T001', 1_200);
     const before = await count('file');
@@ -134,15 +135,11 @@ test.each(['pdf', 'xlsx'])(
       );
     };
     const end = await run(format);
-    expect([end.message, cuts, await count('file')]).toEqual([
-      '2件の請求先の下書きを作成しました。（明細1,203件）',
-      1,
-      before + 1,
-    ]);
+    expect([end.message, cuts, await count('file')]).toEqual([draftsDoneSentence(2, 1_203), 1, before + 1]);
   },
 );
 
-test('DRAFT-08 QUEUE-02 while one making runs, a second is informed and starts nothing', async () => {
+test('DRAFT-08 QUEUE-02 a second job is refused while one runs', async () => {
   let second: Completion | undefined;
   afterSums = async () => {
     second = await run();

@@ -21,7 +21,7 @@ await app.db.pool.query(
    select id, (array['T001', 'T002', '2000555120'])[1 + id % 3], id from made`,
 );
 
-test('DRAFT-08 a worker killed in the middle leaves nothing or everything, and the next one makes all papers once', async () => {
+test('DRAFT-08 after a worker was killed the next one makes all drafts once', async () => {
   const stream = await app.app.http.inject({
     method: 'GET',
     url: '/gpa/api/exports/invoice-drafts?month=2026-04-01',
@@ -29,15 +29,15 @@ test('DRAFT-08 a worker killed in the middle leaves nothing or everything, and t
     payloadAsStream: true,
   });
   stream.stream().destroy();
-  const doomed = new WorkerProcess(app.db.url);
+  const killedWorker = new WorkerProcess(app.db.url);
   await until(async () => (await job()).progress > 0);
-  await doomed.kill();
+  await killedWorker.kill();
   const { n } = await read<{ n: number }>('select count(*)::int as n from file');
   expect((await job()).state).toBe(n === 0 ? 'running' : 'done');
   await app.db.pool.query(`update job set heart_beat_at = now() - interval '1 hour' where state = 'running'`);
-  const heir = new WorkerProcess(app.db.url);
+  const nextWorker = new WorkerProcess(app.db.url);
   await until(async () => (await job()).state === 'done');
-  await heir.kill();
+  await nextWorker.kill();
   const { id } = await read<{ id: string }>('select max(id)::text as id from transfer_history');
   const answer = await app.call('GET', `/gpa/api/histories/exports/download/${id}`, { as: user });
   expect(await unzip(answer.raw)).toHaveLength(3);

@@ -1,4 +1,10 @@
-import { draftWords, nothingToDraft, noPartyChosen } from '@tsuun/domain/message/month-end/invoice-draft';
+import {
+  draftWords,
+  nothingToDraft,
+  noPartyChosen,
+  draftsDoneSentence,
+  tooManyParties,
+} from '@tsuun/domain/message/month-end/invoice-draft';
 import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
@@ -74,7 +80,7 @@ async function reportedBy(file: UnzippedFile) {
   return { count: yen(count), billing: yen(billing) };
 }
 
-test('DRAFT-01 DRAFT-03 a paper for each party of the month, to the yen what 月次照合 says and what is summed by hand', async () => {
+test('DRAFT-01 DRAFT-03 each party of the month has a draft with the sums of 月次照合', async () => {
   const files = await filesOf('?month=2025-07-10&format=pdf');
   const reported = new Map<string, unknown>();
   for (const file of files) reported.set(codeOf(file), await reportedBy(file));
@@ -84,7 +90,7 @@ test('DRAFT-01 DRAFT-03 a paper for each party of the month, to the yen what 月
   expect(files.map(({ name }) => name)).toContain('請求の下書き_202507_2000555120_㈱髙﨑製紙.pdf');
 });
 
-test('DRAFT-03 DRAFT-05 workbooks come to the same by every way to count the month, numbers as numbers', async () => {
+test('DRAFT-03 DRAFT-05 workbooks have the sums of 月次照合 for every basis of the month', async () => {
   for (const { value: basis } of monthBases) {
     const query = `?month=2026-02-01&basis=${basis}&chargeTransportationId=${encodeURIComponent('6092/-/10010/000')}`;
     const reported = new Map<string, unknown>();
@@ -119,30 +125,45 @@ test('DRAFT-03 fees are summed by their tax category', async () => {
   for (const { label, amount } of rows) expect([label, sums.get(label)]).toEqual([label, amount]);
 });
 
-test('DRAFT-01 DRAFT-06 one party alone is its paper itself; who chose nobody’s gets what is billed to nobody', async () => {
-  const end = await make('?month=2025-07-10&parties=2000555120');
-  const history = await historyOf(end);
+test('DRAFT-01 DRAFT-06 the draft of a single party is a file named after it', async () => {
+  const history = await historyOf(await make('?month=2025-07-10&parties=2000555120'));
   expect(history.fileName).toBe('請求の下書き_202507_2000555120_㈱髙﨑製紙.pdf');
   const { headers, raw } = await app.call('GET', history.filePath ?? '', { as: user });
   expect([headers['content-type'], raw.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
-  const nobodys = await historyOf(await make('?month=2025-07-10&parties=-&format=xlsx'));
-  expect(nobodys.fileName).toBe('請求の下書き_202507_請求先なし.xlsx');
 });
 
-test('DRAFT-07 the making tells how many parties are done, leaves its line in 処理履歴 and its file among the exports', async () => {
-  const text = (await ask('?month=2025-07-10')).text;
-  const all = byHand('2025-07').size;
-  expect(completionOf(text).message).toMatch(new RegExp(`^${all}件の請求先の下書きを作成しました。（明細\\d+件）$`));
+test('DRAFT-01 DRAFT-06 the records without a party have a draft of their own', async () => {
+  const history = await historyOf(await make('?month=2025-07-10&parties=-&format=xlsx'));
+  expect(history.fileName).toBe('請求の下書き_202507_請求先なし.xlsx');
+});
+
+test('DRAFT-07 the stream of the job has progress and ends with the numbers of parties and lines', async () => {
+  const { text } = await ask('?month=2025-07-10');
+  const parties = byHand('2025-07');
+  const lines = [...parties.values()].reduce((sum, { count }) => sum + count, 0);
+  expect(completionOf(text).message).toBe(draftsDoneSentence(parties.size, lines));
   expect(eventsOf(text).map(({ event }) => event)).toContain('progress');
-  expect((await historyOf(completionOf(text))).fileName).toMatch(/^請求の下書き_\d{14}\.zip$/);
+});
+
+test('DRAFT-07 the export history has the archive of the drafts', async () => {
+  const history = await historyOf(await make('?month=2025-07-10'));
+  expect(history.fileName).toMatch(/^請求の下書き_\d{14}\.zip$/);
+});
+
+test('DRAFT-07 the job is an activity', async () => {
+  await make('?month=2025-07-10');
   const { rows } = await app.db.pool.query(
     `select kind, state, done from activity where kind = 'export/invoice-draft' order by id desc limit 1`,
   );
   expect(rows[0]).toMatchObject({ kind: 'export/invoice-draft', state: 'done' });
-  const audit = await app.db.pool.query(
+});
+
+test('DRAFT-07 AUDIT-01 a downloaded draft is in 監査記録', async () => {
+  await fileOf(await make('?month=2025-07-10&parties=2000555120'));
+  const { rows } = await app.db.pool.query(
     `select count(*)::int as n from audit_event where kind = 'download' and target like '請求の下書き%'`,
   );
-  expect(audit.rows[0].n).toBeGreaterThan(0);
+  expect(rows[0].n).toBeGreaterThan(0);
 });
 
 test('DRAFT-01 a month or parties without anything end with a sentence and no file', async () => {
@@ -153,20 +174,23 @@ test('DRAFT-01 a month or parties without anything end with a sentence and no fi
   }
 });
 
-test('DRAFT-01 who reads 月次照合 makes drafts; a stranger is 401, another 403; bad conditions are 400 at their place', async () => {
+test('DRAFT-01 R33 drafts are made for users who may read 月次照合', async () => {
   const reader = await app.signIn('照合', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
   expect((await ask('?month=2025-07-10', null)).status).toBe(401);
   expect((await ask('?month=2025-07-10', other)).status).toBe(403);
-  const bad = await ask('?month=2026-02-30&basis=x&format=doc');
-  expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'basis', 'format']]);
-  for (const [parties, sentence] of [
-    [Array.from({ length: 301 }, (_, n) => n).join(','), '請求先は300件まで選べます。'],
-    [',,', noPartyChosen],
-  ]) {
-    const { status, body } = await ask(`?month=2025-07-10&parties=${parties}`);
-    expect([status, body.validationError]).toEqual([400, { parties: [sentence] }]);
-  }
-  const end = completionOf((await ask('?month=2025-07-10', reader)).text);
-  expect(end.status).toBe('success');
+  expect(completionOf((await ask('?month=2025-07-10', reader)).text).status).toBe('success');
+});
+
+test('DRAFT-01 bad conditions are refused at their fields', async () => {
+  const { status, body } = await ask('?month=2026-02-30&basis=x&format=doc');
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['month', 'basis', 'format']]);
+});
+
+test.each([
+  ['more than 300 parties', Array.from({ length: 301 }, (_, n) => n).join(','), tooManyParties(300)],
+  ['no party', ',,', noPartyChosen],
+])('DRAFT-01 a choice of %s is refused', async (_, parties, sentence) => {
+  const { status, body } = await ask(`?month=2025-07-10&parties=${parties}`);
+  expect([status, body.validationError]).toEqual([400, { parties: [sentence] }]);
 });

@@ -3,7 +3,7 @@ import type { ChangedOfLine } from '@tsuun/domain/month-end/report/rows';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { feeSearch } from '@tsuun/domain/fee/search';
-import { feesBehind, ordersBehind } from '@tsuun/domain/month-end/report/behind';
+import { feeConditionsOf, orderConditionsOf } from '@tsuun/domain/month-end/report/record-conditions';
 import { monthQuery, monthDefaults, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { writeQuery } from '@tsuun/domain/search/write-query';
@@ -52,8 +52,8 @@ async function listed(asked: MonthQuery, { source, id, otherId }: ChangedOfLine)
   const line = { id, otherId };
   const query =
     source === 'order'
-      ? writeQuery(orderSearch, ordersBehind(asked, line, 'changed'))
-      : writeQuery(feeSearch, feesBehind(asked, line, 'changed'));
+      ? writeQuery(orderSearch, orderConditionsOf(asked, line, 'changed'))
+      : writeQuery(feeSearch, feeConditionsOf(asked, line, 'changed'));
   const path = source === 'order' ? 'order' : 'fees';
   return (await get<Page<unknown>>(`${path}/search?${new URLSearchParams(query).toString()}`)).list.length;
 }
@@ -89,7 +89,7 @@ test('CHART-07 a change after the last export is marked at its line, and the lin
   expect(await changed('&keitanId=nowhere')).toEqual([]);
 });
 
-test('CHART-07 an export of other types or days holds nothing of it; a newer one that does takes the mark away', async () => {
+test('CHART-07 only an export with the type and day of an order counts as its last one', async () => {
   await exported('order', '&orderType=10');
   await exported('order', '&bizResultDtFrom=2026-05-01');
   expect(await changed()).toHaveLength(1);
@@ -111,7 +111,7 @@ test('CHART-07 rules that write the charges alone are a change', async () => {
   expect(await changed()).toEqual([{ source: 'order', id: 'T001', otherId: null, changed: 1 }]);
 });
 
-test('CHART-07 fees likewise, each by the exports of fees', async () => {
+test('CHART-07 changed fees are counted by the exports of fees', async () => {
   await exported('order');
   await app.call('POST', '/gpa/api/fees/confirm', { as: user, body: [fee] });
   await exported('fees');
@@ -147,7 +147,7 @@ test('CHART-07 an order that was never confirmed and is in no export is not mark
   await app.call('DELETE', `/gpa/api/order/${order.id}`, { as: user });
 });
 
-test('CHART-07 of a confirmed order a release counts, and 取込ロック does not', async () => {
+test('CHART-07 a release counts as a change and 取込ロック does not', async () => {
   const id = (await made()).id as string;
   // Would be in the export now, and was not.
   await act('confirm', id);
@@ -169,11 +169,15 @@ test('CHART-07 of a confirmed order a release counts, and 取込ロック does n
   expect(await marked()).toBe(0);
 });
 
-test('CHART-07 reading needs EXPORTS; bad conditions are 400 at their place', async () => {
-  const call = (as: typeof user | null, query = '') =>
-    app.call<ProblemBody>('GET', `/gpa/api/month-end/changed${query}`, { as });
+const callChanges = (as: typeof user | null, query = '') =>
+  app.call<ProblemBody>('GET', `/gpa/api/month-end/changed${query}`, { as });
+
+test('CHART-07 R33 the changes are for users who may read exports', async () => {
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
-  expect([(await call(null)).status, (await call(other)).status]).toEqual([401, 403]);
-  const bad = await call(user, '?month=2026-02-30&part=x');
-  expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'part']]);
+  expect([(await callChanges(null)).status, (await callChanges(other)).status]).toEqual([401, 403]);
+});
+
+test('CHART-07 bad conditions are refused at their fields', async () => {
+  const { status, body } = await callChanges(user, '?month=2026-02-30&part=x');
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['month', 'part']]);
 });

@@ -74,7 +74,7 @@ test('MONTH-10 the month shows the exports it is in, and that nothing changed si
   expect((await ofMonth('month=2026-03-01')).map(({ id }) => id)).toEqual([whole, march]);
 });
 
-test('MONTH-10 what is released, changed or deleted after an export shows; nothing else does', async () => {
+test('MONTH-10 only orders released, changed or deleted after an export are shown as changed', async () => {
   await app.call('POST', '/gpa/api/order/release', { as: user, body: [ids.A] });
   await app.db.pool.query(`update orders set biz_result_dt = '2026-04-11', updated_at = now() where id = $1`, [ids.B]);
   await app.db.pool.query(`update order_charges set rail_amt_info_amt = 2500, ruled_at = now() where order_id = $1`, [
@@ -106,7 +106,7 @@ test('MONTH-10 a change that began before an export and ended after it shows too
   }
 });
 
-test('MONTH-10 fees likewise', async () => {
+test('MONTH-10 changed fees are shown in the exports of fees', async () => {
   const body = feeBody({ bizResultDt: '2026-05-11' });
   const saved = await app.call<{ data: { id: string } }>('POST', '/gpa/api/fees', { as: user, body });
   const { id } = saved.body.data;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
 });
 
-test('CHART-08 the lines with their sums as CSV: with BOM, numbers bare, no text a formula', async () => {
+test('CHART-08 R31 the lines and sums of a month are a CSV file with bare numbers and no formula', async () => {
   const { status, text, headers } = await file('/file?month=2026-04-01');
   expect([status, headers['content-type'], nameOf(headers['content-disposition'])]).toEqual([
     200,
@@ -46,7 +46,7 @@ test('CHART-08 the lines with their sums as CSV: with BOM, numbers bare, no text
   ]);
 });
 
-test('CHART-08 what is shown is what is put out: 要確認の行だけ leaves the other lines away, never the sums', async () => {
+test('CHART-08 要確認の行だけ leaves out the other lines and keeps the sums', async () => {
   const { text } = await file('/file?month=2026-04-01&doubtful=true');
   expect(linesOf(text).map((line) => line.split(',')[1])).toEqual([
     '請求先',
@@ -55,11 +55,14 @@ test('CHART-08 what is shown is what is put out: 要確認の行だけ leaves th
     '諸料金計',
     '合計',
   ]);
-  const byType = await file('/file?month=2026-04-01&part=orderType');
-  expect(nameOf(byType.headers['content-disposition'])).toBe('月次照合_2026-04_種別別.csv');
 });
 
-test('CHART-08 as XLSX the same cells, with their kinds', async () => {
+test('CHART-08 the name of the file names the grouping of its lines', async () => {
+  const { headers } = await file('/file?month=2026-04-01&part=orderType');
+  expect(nameOf(headers['content-disposition'])).toBe('月次照合_2026-04_種別別.csv');
+});
+
+test('CHART-08 the XLSX file has the same cells with their types', async () => {
   const { raw, headers } = await file('/file?month=2026-04-01&format=xlsx');
   expect(nameOf(headers['content-disposition'])).toBe('月次照合_2026-04_請求先別.xlsx');
   const { sheets } = await readXlsx(raw);
@@ -67,39 +70,57 @@ test('CHART-08 as XLSX the same cells, with their kinds', async () => {
   expect(sheets[0]?.rows[1]?.slice(0, 8)).toEqual(['-2', '=1+1', 'オーダー', 1, 1_042, 900, 142, 13.6]);
 });
 
-test.each([
+const figures = [
   ['billing', '請求', '2025-04,1000,2024-04,', '2025-09,500,2024-09,400', '2026-04,1092,2025-04,1000'],
   ['payment', '支払', '2025-04,1100,2024-04,', '2025-09,400,2024-09,400', '2026-04,980,2025-04,1100'],
   ['profit', '差益', '2025-04,-100,2024-04,', '2025-09,100,2024-09,0', '2026-04,112,2025-04,-100'],
   ['confirmedRate', '確定率', '2025-04,100,2024-04,', '2025-09,100,2024-09,0', '2026-04,50,2025-04,100'],
-])(
-  'CHART-05 the numbers of the picture of %s, blank where a month has no records',
-  async (figure, label, ...reported) => {
-    const { text, headers } = await file(`/thirteen/file?month=2026-04-01&figure=${figure}`);
-    expect(nameOf(headers['content-disposition'])).toBe(`月次照合_2026-04_${label}13か月.csv`);
-    const lines = linesOf(text);
-    expect(lines).toHaveLength(14);
-    expect(lines[0]).toBe(
-      figure === 'confirmedRate'
-        ? '\ufeff年月,確定率（％）,前年同月,前年同月の確定率（％）'
-        : `\ufeff年月,${label},前年同月,前年同月の${label}`,
-    );
-    expect([lines[1], lines[6], lines[13]]).toEqual(reported);
-    expect(lines[2]).toBe('2025-05,,2024-05,');
-  },
-);
+] as const;
+const fileOfFigure = (figure: string) => file(`/thirteen/file?month=2026-04-01&figure=${figure}`);
 
-test('CHART-05 CHART-08 files need EXPORTS, are noted in 監査記録; bad conditions are 400 at their place', async () => {
+test.each(figures)('CHART-05 the file of %s is named after the month and the figure', async (figure, label) => {
+  const { headers } = await fileOfFigure(figure);
+  expect(nameOf(headers['content-disposition'])).toBe(`月次照合_2026-04_${label}13か月.csv`);
+});
+
+test.each(figures)('CHART-05 the file of %s has a heading with its unit', async (figure, label) => {
+  const [heading] = linesOf((await fileOfFigure(figure)).text);
+  expect(heading).toBe(
+    figure === 'confirmedRate'
+      ? '\ufeff年月,確定率（％）,前年同月,前年同月の確定率（％）'
+      : `\ufeff年月,${label},前年同月,前年同月の${label}`,
+  );
+});
+
+test.each(figures)('CHART-05 the file of %s has the values of thirteen months', async (figure, _, ...values) => {
+  const lines = linesOf((await fileOfFigure(figure)).text);
+  expect(lines).toHaveLength(14);
+  expect([lines[1], lines[6], lines[13]]).toEqual(values);
+});
+
+test.each(figures)('CHART-05 the value of %s is blank in a month without records', async (figure) => {
+  expect(linesOf((await fileOfFigure(figure)).text)[2]).toBe('2025-05,,2024-05,');
+});
+
+const paths = ['/file', '/thirteen/file'];
+
+test.each(paths)('CHART-05 CHART-08 R33 %s is for users who may read exports', async (path) => {
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
   const reader = await app.signIn('照合', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
-  for (const path of ['/file', '/thirteen/file']) {
-    expect([(await file(path, null)).status, (await file(path, other)).status]).toEqual([401, 403]);
-    expect((await file(path, reader)).status).toBe(200);
-    const bad = await file(`${path}?month=2026-02-30&format=pdf`);
-    expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'format']]);
-  }
+  const answers = [await file(path, null), await file(path, other), await file(path, reader)];
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 200]);
+});
+
+test.each(paths)('CHART-05 CHART-08 %s refuses bad conditions at their fields', async (path) => {
+  const { status, body } = await file(`${path}?month=2026-02-30&format=pdf`);
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['month', 'format']]);
+});
+
+test('CHART-05 CHART-08 監査記録 has the downloaded files', async () => {
+  const reader = await app.signIn('照合二', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
+  for (const path of paths) await file(path, reader);
   const { rows } = await app.db.pool.query<{ target: string }>(
-    `select target from audit_event where kind = 'download' and actor_name = '照合' order by id`,
+    `select target from audit_event where kind = 'download' and actor_name = '照合二' order by id`,
   );
   expect(rows.map(({ target }) => target)).toEqual([
     '月次照合_2026-04_請求先別.csv',

@@ -126,7 +126,7 @@ const all = (): Seen[] => [...orders.map(seenOrder), ...fees.map(seenFee)];
 const inMonth = (records: readonly Seen[], basis: MonthBasis, month: string): Seen[] =>
   records.filter(({ days }) => days[basis]?.startsWith(month.slice(0, 7)));
 
-test('MONTH-02 MONTH-03 MONTH-04 24 generated months by every day and part are, to the yen, what is summed by hand', async () => {
+test('MONTH-02 MONTH-03 MONTH-04 24 generated months have the sums of their records for every basis and grouping', async () => {
   const records = all();
   for (const [at, month] of months.entries()) {
     for (const [shift, { value: basis }] of monthBases.entries()) {
@@ -142,7 +142,7 @@ test('MONTH-02 MONTH-03 MONTH-04 24 generated months by every day and part are, 
   }
 });
 
-test('MONTH-01 of one station, of one department, of both', async () => {
+test('MONTH-01 a month is narrowed to a station, a department or both', async () => {
   const station = '6092/-/10010/000';
   const query = `?month=2025-06-30&chargeTransportationId=${encodeURIComponent(station)}`;
   const records = inMonth(all(), 'bizResultDt', '2025-06-01').filter((record) => record.station === station);
@@ -162,7 +162,7 @@ test('MONTH-03 lines say their code and name; blank where the records have none'
   expect(lanes.map(({ name }) => name).join('\n')).toMatch(new RegExp(`^${end} → ${end}$`, 'm'));
 });
 
-test('MONTH-06 thirteen months up to the one asked for are their months’ sums', async () => {
+test('MONTH-06 thirteen months up to the requested one have their own sums', async () => {
   const { body } = await get<{ source: string; month: string; count: number; billing: number; payment: number }[]>(
     '/thirteen?month=2026-03-10&basis=billingDt',
   );
@@ -179,14 +179,15 @@ test('MONTH-06 thirteen months up to the one asked for are their months’ sums'
   ).toEqual(expected);
 });
 
-test('MONTH-08 read by who may read 出力; a stranger is 401, another 403; bad conditions are 400 at their place', async () => {
+test.each(['', '/thirteen'])('MONTH-08 R33 the address %j is for users who may read 出力', async (address) => {
   const reader = await app.signIn('照合', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
   const other = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
-  for (const address of ['', '/thirteen']) {
-    expect((await get(address, null)).status).toBe(401);
-    expect((await get(address, other)).status).toBe(403);
-    expect((await get(address, reader)).status).toBe(200);
-    const bad = await get<ProblemBody>(`${address}?month=2026-02-30&basis=x`);
-    expect([bad.status, Object.keys(bad.body.validationError ?? {})]).toEqual([400, ['month', 'basis']]);
-  }
+  expect((await get(address, null)).status).toBe(401);
+  expect((await get(address, other)).status).toBe(403);
+  expect((await get(address, reader)).status).toBe(200);
+});
+
+test.each(['', '/thirteen'])('MONTH-08 the address %j refuses bad conditions at their fields', async (address) => {
+  const { status, body } = await get<ProblemBody>(`${address}?month=2026-02-30&basis=x`);
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['month', 'basis']]);
 });

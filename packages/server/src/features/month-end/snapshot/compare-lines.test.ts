@@ -74,7 +74,7 @@ async function holds(ids: string, before: ReadonlyMap<MonthPart, Lines>, after: 
   }
 }
 
-test('SNAP-12 by every part the lines that differ come, to the yen, to what the month came to and comes to', async () => {
+test('SNAP-12 the differing lines of every grouping add up to the sums before and after', async () => {
   await storeMonthOrders(app.db.pool, 12);
   await storeMonthFees(app.db.pool, 6);
   const stood = [await standing()];

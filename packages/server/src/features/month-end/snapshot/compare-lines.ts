@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { namesOf } from '../../../month-end/month-keys.sql.ts';
 import { sidesOf } from './compare.ts';
 import { differing } from './differing.sql.ts';
-import { bothSides, linesOfKept } from './line-of-kept.sql.ts';
+import { bothSides, snapshotLines } from './snapshot-lines.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
 /**
@@ -26,8 +26,8 @@ export async function compareLines(
     select source, record_id, billing, payment, fields from month_snapshot_row where snapshot_id = ${base.id}::bigint`;
   const { rows } = await db.query<ComparedLine>(sql`
     with d as materialized (select * from (${differing(sources, base, other?.id ?? null)}) every_one ${reported}),
-    moved as (${sumsOf(linesOfKept(part, bothSides(raw('d'))), true)}),
-    stood as (${sumsOf(linesOfKept(part, recorded), false)}),
+    moved as (${sumsOf(snapshotLines(part, bothSides(raw('d'))), true)}),
+    stood as (${sumsOf(snapshotLines(part, recorded), false)}),
     either as (
       select source, id, other_id, differing, 0 as count, 0 as billing, 0 as payment,
              count as more, billing as billing_more, payment as payment_more from moved

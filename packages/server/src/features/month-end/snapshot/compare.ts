@@ -7,9 +7,9 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import type { Paging } from '../../../http/read-page.ts';
-import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
+import { cursorAfter, readPlace } from '../../../record/read/page-after.ts';
 import { queryOf, snapshotFilters, type Differing, differing } from './differing.sql.ts';
-import { isOfLine } from './line-of-kept.sql.ts';
+import { isOfLine } from './snapshot-lines.sql.ts';
 import { findSnapshot } from './list-snapshots.ts';
 import { refusePurged } from './purge-snapshots.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
@@ -46,7 +46,7 @@ export async function compare(
     counts,
     totalCount,
     list: await describeDifferences(db, sources, { base: base.id, other: other?.id ?? null, list }),
-    ...cursorBehind(found, ({ source, kind, recordId }) => [source, kind, recordId], page.size),
+    ...cursorAfter(found, ({ source, kind, recordId }) => [source, kind, recordId], page.size),
   };
 }
 

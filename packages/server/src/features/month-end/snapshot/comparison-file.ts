@@ -4,7 +4,7 @@ import type { downloadComparison } from '@tsuun/contract/month-end/snapshot';
 import { Problem } from '@tsuun/contract/problem';
 import {
   differenceKinds,
-  sideHeads,
+  sideHeadings,
   snapshotName,
   snapshotWords as words,
   tooManyDifferences,
@@ -55,7 +55,7 @@ export async function sendComparison(
       ...[by === null ? null : String(by), changedAt, changedBy, cause],
     ]),
   );
-  const columns = columnsOf(...sideHeads(base.no, other?.no ?? null));
+  const columns = columnsOf(...sideHeadings(base.no, other?.no ?? null));
   const file = { format: format ?? 'xlsx', title: words.compareTitle, columns };
   const content = exportFile(file, Readable.from([copyText(lines)]), () => undefined);
   sendContent(call.reply, name, content);

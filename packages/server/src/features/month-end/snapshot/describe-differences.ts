@@ -7,7 +7,7 @@ import { readReferences, type References, lookupBatchOf } from '../../../masters
 import type { AuditedColumn } from '../../../record/audited-column.ts';
 import { type Differing, type Fields, memberColumns } from './differing.sql.ts';
 import { type Change, type Compared, readChangesOf } from './read-causes.ts';
-import { keptColumns, type SnapshotSource } from './snapshot-source.ts';
+import { recordedColumns, type SnapshotSource } from './snapshot-source.ts';
 
 type FieldDifference = RecordDifference['fields'][number];
 
@@ -30,7 +30,7 @@ export async function describeDifferences(
   const reported: RecordDifference[] = [];
   for (const source of sources) {
     const own = list.filter((one) => one.source === source.source);
-    const columns = keptColumns(source);
+    const columns = recordedColumns(source);
     const changes = await readChangesOf(db, source, { ...sides, list: own });
     const pairs = own.map((one) => pairsOf(one, columns, changes.get(one.recordId) ?? []));
     const references = await readReferences(db, lookupBatchOf([...linksIn(pairs.flat()), ...billedTo(own, columns)]));
@@ -60,7 +60,7 @@ function describeRecord(
     const column = columns.find((each) => each.name === name);
     return column === undefined ? null : describe(column, fields[name] ?? null, references);
   };
-  const recordCause = causeOf(kind === 'deleted' ? changes.findLast(({ takesAway }) => takesAway) : changes[0]);
+  const recordCause = causeOf(kind === 'deleted' ? changes.findLast(({ isDeletion }) => isDeletion) : changes[0]);
   const totals = (['billing', 'payment'] as const).flatMap((key): FieldDifference[] => {
     const [from, to] = [before?.[key] ?? null, after?.[key] ?? null];
     if (kind === 'changed') return [];

@@ -5,7 +5,7 @@ import type { DifferenceKind } from '@tsuun/domain/message/month-end/snapshot';
 import { addDays, addMonths } from '@tsuun/domain/value/day';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { filterColumn } from '../../../month-end/in-month.sql.ts';
-import { keptRows, type SnapshotSource } from './snapshot-source.ts';
+import { snapshotRows, type SnapshotSource } from './snapshot-source.ts';
 
 /** Query that a snapshot of a month was made with. */
 export const queryOf = ({ month, basis, filters }: Snapshot): MonthQuery => ({
@@ -65,7 +65,9 @@ function differingOf(source: SnapshotSource, base: Snapshot, other: string | nul
      where ${source.inMonth(queryOf(base))})`;
   const otherSide = other === null ? now : recorded(other, source.source);
   const read =
-    other === null ? keptRows(source, sql`${id} = d.record_id and d.is_there`) : oneRecorded(other, source, 'is_there');
+    other === null
+      ? snapshotRows(source, sql`${id} = d.record_id and d.is_there`)
+      : oneRecorded(other, source, 'is_there');
   return sql`
     select ${source.source}::text as source, d.record_id, d.was_there, d.is_there, ${exists} as exists,
            ${side('b')} as before, ${side('a')} as after,
@@ -93,7 +95,7 @@ export const memberColumns = [
 export const momentOf = (id: string): Sql => sql`(select taken_at from month_snapshot where id = ${id}::bigint)`;
 
 /** SQL condition that a history row `h` records the deletion of its record. */
-export const takesAway = ({ always }: SnapshotSource): Sql =>
+export const isDeletion = ({ always }: SnapshotSource): Sql =>
   raw(`coalesce(h.changes->'${always}'->1 = 'null', false)`);
 
 /**
@@ -101,7 +103,7 @@ export const takesAway = ({ always }: SnapshotSource): Sql =>
  * history has no answer.
  */
 const wasAnywhere = (source: SnapshotSource, id: string, unknown: Sql): Sql => sql`
-  coalesce((select not ${takesAway(source)} from ${source.stored.changes} h
+  coalesce((select not ${isDeletion(source)} from ${source.stored.changes} h
              where h.${source.stored.recordId} = d.record_id and h.changed_at < ${momentOf(id)}
              order by h.id desc limit 1), ${unknown})`;
 

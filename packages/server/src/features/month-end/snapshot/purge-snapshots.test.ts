@@ -95,7 +95,7 @@ test('SNAP-13 a snapshot that was altered before keeps its rows', async () => {
   expect(await checked()).toEqual([[id, false, false]]);
 });
 
-test('SNAP-13 the database refuses to delete rows that are younger, or whose hashes are not kept', async () => {
+test('SNAP-13 the database refuses to delete younger rows and rows without a stored hash', async () => {
   const { id } = await take();
   const remove = () => pool.query(`delete from month_snapshot_row where snapshot_id = ${id}`);
   await expect(remove()).rejects.toThrow('only added to');

@@ -1,7 +1,7 @@
 import type { Changes } from '../../../record/note-change.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import { type Differing, momentOf, takesAway } from './differing.sql.ts';
+import { type Differing, momentOf, isDeletion } from './differing.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 import { japanTime } from '../../../db/japan-time.sql.ts';
 
@@ -12,7 +12,7 @@ export interface Change {
   readonly cause: string;
   readonly source: string | null;
   /** True if the change deleted the record. */
-  readonly takesAway: boolean;
+  readonly isDeletion: boolean;
   readonly changes: Changes;
 }
 
@@ -40,7 +40,7 @@ export async function readChangesOf(
   if (list.length === 0) return new Map();
   const { changes, recordId } = source.stored;
   const { rows } = await db.query<Row>(sql`
-    select h.${recordId}::text as "recordId", h.version_no as "versionNo", ${takesAway(source)} as "takesAway",
+    select h.${recordId}::text as "recordId", h.version_no as "versionNo", ${isDeletion(source)} as "isDeletion",
            h.changed_at >= ${momentOf(base)} as "sinceBase",
            ${other === null ? raw('true') : sql`h.changed_at < ${momentOf(other)}`} as "untilOther",
            h.cause, h.source, h.changes, h.user_name as "userName",
@@ -65,4 +65,4 @@ function between(rows: readonly Row[], { before, after }: Differing): readonly R
 }
 
 /** Position of a change among versions: a deletion carries the version that it deleted. */
-const place = ({ versionNo, takesAway }: Row): number => versionNo + (takesAway ? 0.5 : 0);
+const place = ({ versionNo, isDeletion }: Row): number => versionNo + (isDeletion ? 0.5 : 0);

@@ -16,7 +16,7 @@ async function taken(): Promise<Snapshot> {
 const compare = async (id: string): Promise<Comparison> =>
   (await app.call<Comparison>('GET', `${base}/comparison?base=${id}`, { as: user })).body;
 
-test('SNAP-04 rules that are applied again are the cause of what they changed; what is undone is no difference', async () => {
+test('SNAP-04 a re-apply is the cause of its changes unless it was undone', async () => {
   const priced = await arriving({ bizResultDt: '2026-05-11' });
   const { id } = await taken();
   await post('arrival-fee', arrivalFeeBody());
@@ -30,7 +30,7 @@ test('SNAP-04 rules that are applied again are the cause of what they changed; w
   expect(after.billing - before.billing).toBe((totals.billing ?? 0) - (priced.totals.billing ?? 0));
 });
 
-test('SNAP-04 an order that is deleted by a batch and comes back by undoing it does not differ', async () => {
+test('SNAP-04 an order whose deletion was undone does not differ', async () => {
   const order = await arriving({ bizResultDt: '2026-05-12' });
   const snapshot = await taken();
   await app.call('DELETE', `/gpa/api/order/${order.id}`, { as: user });

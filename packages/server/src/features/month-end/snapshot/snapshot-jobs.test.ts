@@ -1,6 +1,7 @@
+import { tooManyDifferences } from '@tsuun/domain/message/month-end/snapshot';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Comparison, Snapshot } from '@tsuun/contract/month-end/snapshot';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { streamType } from '@tsuun/contract/stream';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { killedAt } from '../../../../testing/killed-at.ts';
@@ -43,7 +44,7 @@ async function begin(): Promise<void> {
   stream.stream().destroy();
 }
 
-test('SNAP-02 a worker killed at any moment leaves a whole record or none, and the next one takes it once', async () => {
+test('SNAP-02 a worker killed at any moment leaves one full snapshot or none', async () => {
   for (const [at, moment] of moments.entries()) {
     await begin();
     await killedAt(app, moment, async () => {
@@ -54,46 +55,73 @@ test('SNAP-02 a worker killed at any moment leaves a whole record or none, and t
   }
 });
 
-test('SNAP-02 while one is taken a second is informed; a stopped one leaves nothing', async () => {
+test('SNAP-02 QUEUE-02 a second snapshot is refused while one is taken', async () => {
   await begin();
   const second = completionOf((await app.call('GET', `${base}/take?${month}`, { as: user })).text);
   expect(second).toMatchObject({ status: 'error', message: expect.stringContaining('処理中') });
-  const before = await stored();
+  await stopJob();
+});
+
+/** Stops the newest job, and waits for its end. */
+async function stopJob(): Promise<void> {
   const { id } = await read<{ id: string }>('select max(id)::text as id from job');
   expect((await app.call('POST', `/gpa/api/jobs/${id}/stop`, { as: user, body: {} })).status).toBe(200);
   const worker = new WorkerProcess(app.db.url);
   await until(async () => (await jobState()) === 'failed');
   await worker.kill();
+}
+
+test('SNAP-02 JOB-14 a stopped snapshot stores nothing', async () => {
+  await begin();
+  const before = await stored();
+  await stopJob();
   expect(await stored()).toEqual(before);
 });
 
-test('SNAP-09 R19 more differences than a file may have are refused, and none is left out in silence', async () => {
-  await begin();
-  const worker = new WorkerProcess(app.db.url);
-  await until(async () => (await jobState()) === 'done');
-  await worker.kill();
-  const list = await app.call<Snapshot[]>('GET', `${base}?${month}`, { as: user });
-  const id = list.body[0]?.id ?? '';
-  await app.db.pool.query(`update orders set version_no = version_no + 1;
-    update order_charges set pick_amt_info_amt = 11;
-    with made as (insert into orders (order_type, accept_no, biz_result_dt)
-      select '10', 'Y-' || n, '2026-05-12' from generate_series(1, 3000) n returning id)
-    insert into order_charges (order_id) select id from made`);
-  const { body } = await app.call<Comparison>('GET', `${base}/comparison?base=${id}&pageNum=1`, { as: user });
-  expect([body.totalCount, body.list.length, body.after.billing - body.before.billing]).toEqual([11_000, 50, orders]);
-  // The next page shows the same records, although those on the previous page were deleted (R19).
-  const first = await app.call<Comparison>('GET', `${base}/comparison?base=${id}`, { as: user });
-  await app.db.pool.query('delete from orders where id = any($1)', [first.body.list.map((one) => one.id)]);
-  const behind = `base=${id}&pageNum=1&cursor=${first.body.cursor}`;
-  const next = await app.call<Comparison>('GET', `${base}/comparison?${behind}`, { as: user });
-  expect([next.body.totalCount, next.body.list]).toEqual([10_950, body.list]);
-  const forged = Buffer.from('["order","added","x"]').toString('base64url');
-  expect((await app.call('GET', `${base}/comparison?base=${id}&pageNum=1&cursor=${forged}`, { as: user })).status).toBe(
-    400,
-  );
-  const file = await app.call<{ message: string }>('GET', `${base}/comparison/file?base=${id}`, { as: user });
-  expect([file.status, file.body.message]).toEqual([400, expect.stringContaining('10,000件を超える')]);
-  expect(
-    (await app.call('GET', `${base}/comparison/file?base=${id}&amount=true&kind=changed`, { as: user })).status,
-  ).toBe(200);
+describe('a comparison with 11,000 differences', () => {
+  let id: string;
+  const compare = async (query: string) =>
+    (await app.call<Comparison>('GET', `${base}/comparison?base=${id}${query}`, { as: user })).body;
+  const saveFile = (query: string) =>
+    app.call<{ message: string }>('GET', `${base}/comparison/file?base=${id}${query}`, { as: user });
+
+  beforeAll(async () => {
+    app.work();
+    const taken = await app.call('GET', `${base}/take?${month}`, { as: user });
+    expect(completionOf(taken.text).status).toBe('success');
+    const list = await app.call<Snapshot[]>('GET', `${base}?${month}`, { as: user });
+    id = list.body[0]?.id ?? '';
+    await app.db.pool.query(`update orders set version_no = version_no + 1;
+      update order_charges set pick_amt_info_amt = 11;
+      with made as (insert into orders (order_type, accept_no, biz_result_dt)
+        select '10', 'Y-' || n, '2026-05-12' from generate_series(1, 3000) n returning id)
+      insert into order_charges (order_id) select id from made`);
+  });
+
+  test('SNAP-06 a comparison counts all its differences and lists a page of them', async () => {
+    const { totalCount, list, after, before } = await compare('&pageNum=1');
+    expect([totalCount, list.length, after.billing - before.billing]).toEqual([11_000, 50, orders]);
+  });
+
+  test('R19 the next page of a comparison is the same after the records of the first page were deleted', async () => {
+    const [first, second] = [await compare(''), await compare('&pageNum=1')];
+    await app.db.pool.query('delete from orders where id = any($1)', [first.list.map((one) => one.id)]);
+    const next = await compare(`&pageNum=1&cursor=${first.cursor}`);
+    expect([next.totalCount, next.list]).toEqual([10_950, second.list]);
+  });
+
+  test('R19 a forged cursor of a comparison is refused', async () => {
+    const forged = Buffer.from('["order","added","x"]').toString('base64url');
+    const path = `${base}/comparison?base=${id}&pageNum=1&cursor=${forged}`;
+    expect((await app.call('GET', path, { as: user })).status).toBe(400);
+  });
+
+  test('SNAP-09 a table of more than 10,000 differences is refused', async () => {
+    const { status, body } = await saveFile('');
+    expect([status, body.message]).toEqual([400, tooManyDifferences(10_000)]);
+  });
+
+  test('SNAP-09 a table of a comparison narrowed to fewer differences is saved', async () => {
+    expect((await saveFile('&amount=true&kind=changed')).status).toBe(200);
+  });
 });

@@ -21,7 +21,7 @@ export interface SnapshotSource {
 const notCompared = new Set(['import_locked', 'imported_on', 'name_converted', 'arrival_fee_applied', 'confirmed_on']);
 
 /** Columns that a snapshot contains: all that users see and the history records. */
-export const keptColumns = ({ stored }: SnapshotSource): AuditedColumn[] => {
+export const recordedColumns = ({ stored }: SnapshotSource): AuditedColumn[] => {
   const inTables = new Set(stored.recordColumns.map(({ name }) => name));
   return stored.audited.filter(({ name }) => inTables.has(name) && !notCompared.has(name));
 };
@@ -34,7 +34,7 @@ const atOnce = 90;
  * null, and JSON of any type built by the database costs several times as much.
  */
 function fieldsOf(source: SnapshotSource): Sql {
-  const kept = new Set(keptColumns(source).map(({ name }) => name));
+  const kept = new Set(recordedColumns(source).map(({ name }) => name));
   const parts = source.stored.recordColumns
     .filter(({ name }) => kept.has(name))
     .map(({ name, read, field }) => {
@@ -49,7 +49,7 @@ function fieldsOf(source: SnapshotSource): Sql {
 }
 
 /** Selects records as snapshots contain them; `where` refers to the record's own tables. */
-export const keptRows = (source: SnapshotSource, where: Sql): Sql => sql`
+export const snapshotRows = (source: SnapshotSource, where: Sql): Sql => sql`
   select ${source.source}::text as source, ${source.stored.alias}.id as record_id, ${source.version} as version_no,
          ${source.stored.alias}.confirmed, ${source.billing} as billing, ${source.payment} as payment,
          ${fieldsOf(source)} as fields

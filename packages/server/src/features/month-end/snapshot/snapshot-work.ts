@@ -10,7 +10,7 @@ import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork, JobResult } from '../../../job/job-work.ts';
 import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
-import { keptRows, type SnapshotSource } from './snapshot-source.ts';
+import { snapshotRows, type SnapshotSource } from './snapshot-source.ts';
 
 /** Input of a snapshot job. Jobs that wait during an upgrade carry it, so its field names must not change. */
 export interface SnapshotInput {
@@ -57,7 +57,7 @@ interface Begun {
 const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], query: MonthQuery): Sql => sql`
   insert into month_snapshot_row (snapshot_id, source, record_id, version_no, confirmed, billing, payment, fields)
   select ${id}::bigint, kept.* from (${join(
-    sources.map((source) => keptRows(source, source.inMonth(query))),
+    sources.map((source) => snapshotRows(source, source.inMonth(query))),
     ' union all ',
   )}) kept`;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApplyPreview } from '@tsuun/contract/applies';
 import type { Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
@@ -7,34 +7,49 @@ import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
 
 const { app, user, post, get, arriving, read, historyOf, rerun } = await openReapplyFixture();
 
-test('AFEE-16 AFEE-17 API-67 an order that fits gets customer, payees and amounts, and its history names the rule', async () => {
-  const order = await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 } });
-  const rule = await post<{ id: string }>('arrival-fee', arrivalFeeBody());
-  expect(await get<ApplyPreview>('arrival-fee/apply-all/preview')).toEqual({ count: 1, billing: 16_500, payment: 0 });
-  expect(await read(order)).toEqual(order);
+describe('an order that fits a rule', () => {
+  const orderWithAmounts = () => arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 } });
+  const addRule = () => post<{ id: string }>('arrival-fee', arrivalFeeBody());
 
-  expect(await rerun('arrival-fee')).toEqual(reapplied(1));
-  const priced = await read(order);
-  expect(priced).toMatchObject({
-    versionNo: (order.versionNo ?? 0) + 1,
-    billingTo: { id: '2000555120' },
-    railAmtPayTo: { id: '2000104410' },
-    deliveryAmtInfo: { amt: 14_600, winterAmt: 2000, personAmt: 7 },
-    deliveryProfitAmt: 1500,
-    arrivalFeeApplied: true,
-    totals: { billing: 16_607 },
+  test('AFEE-16 JOB-11 the preview counts the order and changes nothing', async () => {
+    const order = await orderWithAmounts();
+    await addRule();
+    expect(await get<ApplyPreview>('arrival-fee/apply-all/preview')).toEqual({ count: 1, billing: 16_500, payment: 0 });
+    expect(await read(order)).toEqual(order);
   });
-  const [change] = await historyOf(order);
-  expect(change).toMatchObject({ cause: 'rule', userName: user.name, versionNo: priced.versionNo });
-  expect(change?.source).toBe(`到着料金マスタ ${rule.id}（1591→6092 東大阪食品㈱）`);
-  expect(change?.changes.map(({ path, from, to }) => [path, from, to])).toEqual([
-    ['billingTo', null, '2000555120 ㈱髙﨑製紙'],
-    ['deliveryAmtInfo.amt', '100', '14,600'],
-    ['deliveryAmtInfo.winterAmt', null, '2,000'],
-    ['railAmtPayTo', null, '2000104410 浪速陸運株式会社'],
-    ['deliveryProfitAmt', null, '1,500'],
-    ['arrivalFeeApplied', 'いいえ', 'はい'],
-  ]);
+
+  test('AFEE-16 AFEE-17 API-67 the order gets the customer, the payees and the amounts of the rule', async () => {
+    const order = await orderWithAmounts();
+    await addRule();
+    expect(await rerun('arrival-fee')).toEqual(reapplied(1));
+    expect(await read(order)).toMatchObject({
+      versionNo: (order.versionNo ?? 0) + 1,
+      billingTo: { id: '2000555120' },
+      railAmtPayTo: { id: '2000104410' },
+      deliveryAmtInfo: { amt: 14_600, winterAmt: 2000, personAmt: 7 },
+      deliveryProfitAmt: 1500,
+      arrivalFeeApplied: true,
+      totals: { billing: 16_607 },
+    });
+  });
+
+  test('AFEE-16 HISTORY the history of the order names the rule and the changed fields', async () => {
+    const order = await orderWithAmounts();
+    const rule = await addRule();
+    await rerun('arrival-fee');
+    const [change] = await historyOf(order);
+    const { versionNo } = await read(order);
+    expect(change).toMatchObject({ cause: 'rule', userName: user.name, versionNo });
+    expect(change?.source).toBe(`到着料金マスタ ${rule.id}（1591→6092 東大阪食品㈱）`);
+    expect(change?.changes.map(({ path, from, to }) => [path, from, to])).toEqual([
+      ['billingTo', null, '2000555120 ㈱髙﨑製紙'],
+      ['deliveryAmtInfo.amt', '100', '14,600'],
+      ['deliveryAmtInfo.winterAmt', null, '2,000'],
+      ['railAmtPayTo', null, '2000104410 浪速陸運株式会社'],
+      ['deliveryProfitAmt', null, '1,500'],
+      ['arrivalFeeApplied', 'いいえ', 'はい'],
+    ]);
+  });
 });
 
 test('AFEE-16 every spelling of the consignee finds the rule', async () => {
@@ -45,7 +60,7 @@ test('AFEE-16 every spelling of the consignee finds the rule', async () => {
   for (const order of orders) expect(await read(order)).toMatchObject({ arrivalFeeApplied: true });
 });
 
-test('AFEE-16 JOB-10 nothing to change: version, time and history stay', async () => {
+test('AFEE-16 JOB-10 a re-apply that changes nothing keeps version, time and history', async () => {
   const order = await arriving();
   await post('arrival-fee', arrivalFeeBody());
   await rerun('arrival-fee');
@@ -56,31 +71,41 @@ test('AFEE-16 JOB-10 nothing to change: version, time and history stay', async (
   expect(await historyOf(order)).toEqual(changes);
 });
 
-test('AFEE-16 confirmed orders and those of other kinds are left alone, import-locked ones are not', async () => {
+test('AFEE-16 a rule prices import-locked orders', async () => {
   const locked = await arriving();
   expect(locked.importLocked).toBe(true);
+  await post('arrival-fee', arrivalFeeBody());
+  expect(await rerun('arrival-fee')).toEqual(reapplied(1));
+  expect((await read(locked)).arrivalFeeApplied).toBe(true);
+});
+
+test('AFEE-16 a rule does not price confirmed orders', async () => {
   const confirmed = await arriving({ billingTo: { id: '2000104410' } });
   await app.db.pool.query(
     sql`update orders set confirmed = true, confirmed_on = '2026-05-12' where id = ${confirmed.id}`,
   );
-  const others = await Promise.all([
-    arriving({ orderType: '21' }),
-    arriving({ cntnTonnage: 10 }),
-    arriving({ hinmoku: { id: '010101' } }),
-    arriving({ consigneeNm: '別の荷受人' }),
-    arriving({ arrTransportation: { id: '4411/-/10020/000' } }),
-  ]);
   await post('arrival-fee', arrivalFeeBody());
-  expect(await rerun('arrival-fee')).toEqual(reapplied(1));
-  expect((await read(locked)).arrivalFeeApplied).toBe(true);
-  for (const order of others) expect((await read(order)).arrivalFeeApplied, String(order.orderType)).toBe(false);
+  expect(await rerun('arrival-fee')).toEqual(reapplied(0));
   const { rows } = await app.db.pool.query(
     sql`select arrival_fee_applied from order_charges where order_id = ${confirmed.id}`,
   );
   expect(rows).toEqual([{ arrival_fee_applied: false }]);
 });
 
-test('AFEE-16 of several fitting rules the one with most filled sub codes wins', async () => {
+test.each([
+  ['type', { orderType: '21' }],
+  ['tonnage', { cntnTonnage: 10 }],
+  ['item', { hinmoku: { id: '010101' } }],
+  ['consignee', { consigneeNm: '別の荷受人' }],
+  ['arrival station', { arrTransportation: { id: '4411/-/10020/000' } }],
+])('AFEE-16 a rule does not price orders of another %s', async (_, changes) => {
+  const order = await arriving(changes);
+  await post('arrival-fee', arrivalFeeBody());
+  expect(await rerun('arrival-fee')).toEqual(reapplied(0));
+  expect((await read(order)).arrivalFeeApplied).toBe(false);
+});
+
+test('AFEE-16 of several fitting rules the one with the most sub codes is applied', async () => {
   const order = await arriving();
   const dep = { depJrEkiCode: '1591', depEkiSubCode: null, depJutakuninCode: '30030', depJutakuninSubCode: null };
   await post('arrival-fee', arrivalFeeBody({ depTransportation: dep, deliveryAmt: 1 }));
@@ -94,7 +119,7 @@ test('AFEE-16 of several fitting rules the one with most filled sub codes wins',
   expect((await read(order)).deliveryAmtInfo.amt).toBe(2);
 });
 
-test('AFEE-15 AFEE-16 zeros say no more than a blank: such a rule prices every agent of the station', async () => {
+test('AFEE-15 AFEE-16 a rule with zeros as sub codes prices every agent of the station', async () => {
   const order = await arriving();
   await app.db.pool.query(sql`
     insert into tsuun (id, jr_eki_code, eki_sub_code, ekimei_kanji, jutakunin_code, jutakunin_sub_code, kaisha_name)
@@ -105,20 +130,27 @@ test('AFEE-15 AFEE-16 zeros say no more than a blank: such a rule prices every a
   expect([(await read(order)).deliveryAmtInfo.amt, (await read(other)).deliveryAmtInfo.amt]).toEqual([1, 1]);
 });
 
-test('AFEE-16 ORD-RULE-15 what the type does not have stays empty; type 21 takes the amounts of every leg', async () => {
-  const amounts = { pickAmt: 16_000, railAmt: 84_000, payPickAmt: 14_500, payRailAmt: 76_800 };
-  const payees = { pickAmtPayTo: { id: '2000104410' } };
+const everyLeg = {
+  ...{ pickAmt: 16_000, railAmt: 84_000, payPickAmt: 14_500, payRailAmt: 76_800 },
+  pickAmtPayTo: { id: '2000104410' },
+};
+
+test('AFEE-16 ORD-RULE-15 a rule leaves fields empty that the type of the order does not have', async () => {
   const arrival = await arriving();
-  const onArrival = await arriving({ orderType: '21' });
-  await post('arrival-fee', arrivalFeeBody({ ...amounts, ...payees }));
-  await post('arrival-fee', arrivalFeeBody({ ...amounts, ...payees, arrivalType: '2' }));
-  expect(await rerun('arrival-fee')).toEqual(reapplied(2));
+  await post('arrival-fee', arrivalFeeBody(everyLeg));
+  expect(await rerun('arrival-fee')).toEqual(reapplied(1));
   expect(await read(arrival)).toMatchObject({
     pickAmtPayTo: null,
     pickAmtInfo: { amt: null },
     payRailAmtInfo: { amt: null },
     deliveryAmtInfo: { amt: 14_600 },
   });
+});
+
+test('AFEE-16 ORD-RULE-15 an order of type 21 gets the amounts of every leg', async () => {
+  const onArrival = await arriving({ orderType: '21' });
+  await post('arrival-fee', arrivalFeeBody({ ...everyLeg, arrivalType: '2' }));
+  expect(await rerun('arrival-fee')).toEqual(reapplied(1));
   expect(await read(onArrival)).toMatchObject({
     pickAmtPayTo: { id: '2000104410' },
     pickAmtInfo: { amt: 16_000 },
@@ -127,10 +159,17 @@ test('AFEE-16 ORD-RULE-15 what the type does not have stays empty; type 21 takes
     payRailAmtInfo: { amt: 76_800 },
     totals: { billing: 116_600, payment: 91_300 },
   });
+});
+
+test('AFEE-16 JOB-10 a second re-apply of such rules changes nothing', async () => {
+  await Promise.all([arriving(), arriving({ orderType: '21' })]);
+  await post('arrival-fee', arrivalFeeBody(everyLeg));
+  await post('arrival-fee', arrivalFeeBody({ ...everyLeg, arrivalType: '2' }));
+  expect(await rerun('arrival-fee')).toEqual(reapplied(2));
   expect(await rerun('arrival-fee')).toEqual(reapplied(0));
 });
 
-test('AFEE-16 ORD-RULE-15 a transport that holds what its type does not have is emptied, others are not touched', async () => {
+test('AFEE-16 ORD-RULE-15 a re-apply clears fields that the type of the order does not have', async () => {
   const [order, other] = await Promise.all([arriving({ orderType: '21' }), arriving({ orderType: '21' })]);
   await app.db.pool.query(
     sql`update orders set pick_car_info_driver = '誰か', delivery_car_info_driver = '鈴木' where id = ${order.id}`,

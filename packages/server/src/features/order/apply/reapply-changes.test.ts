@@ -18,7 +18,7 @@ const rename = () =>
     hinmoku: { id: '050102' },
   });
 
-test('JOB-16 the orders that would change are listed with rule, fields from what to what, and yen; nothing is written', async () => {
+test('JOB-16 the list before a re-apply has each order with its rule, fields and amounts', async () => {
   const order = await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 } });
   await arriving({ consigneeNm: '別の荷受人' });
   const rule = await post<{ id: string }>('arrival-fee', arrivalFeeBody());
@@ -44,7 +44,7 @@ test('JOB-16 the orders that would change are listed with rule, fields from what
   expect(await get(`order/${order.id}`)).toEqual(order);
 });
 
-test('JOB-16 the list tells what the re-apply then does, order by order and yen by yen', async () => {
+test('JOB-16 the list shows exactly the changes of the re-apply that follows', async () => {
   const orders = await Promise.all([arriving(), arriving({ deliveryAmtInfo: { amt: 20_000 } }), arriving()]);
   await post('arrival-fee', arrivalFeeBody());
   const [{ rows }, preview] = [await list(), await get<ApplyPreview>('arrival-fee/apply-all/preview')];
@@ -78,7 +78,7 @@ test('JOB-16 more than 100 orders come in pages by id, each once', async () => {
   expect(new Set([...page.rows, ...rest.rows].map(({ id }) => id)).size).toBe(121);
 });
 
-test('JOB-16 names move no money: their list has none', async () => {
+test('JOB-16 the list of name conversions has no amounts', async () => {
   await arriving();
   await rename();
   const { rows } = await get<ApplyChanges>('name-conversion/apply-all/changes');
@@ -87,7 +87,7 @@ test('JOB-16 names move no money: their list has none', async () => {
   expect(rows[0]?.changes).toContainEqual(expect.objectContaining({ label: '荷受人名', to: '東大阪フーズ' }));
 });
 
-test.each(['arrival-fee', 'name-conversion'])('JOB-16 the list of %s is for who may re-apply', async (master) => {
+test.each(['arrival-fee', 'name-conversion'])('JOB-16 the list of %s is for users who may re-apply', async (master) => {
   const reader = await app.signIn(`閲覧 ${master}`, [{ functionCode: 'ARRIVAL_FEE', roleBit: 1 }]);
   const path = `/gpa/api/${master}/apply-all/changes`;
   expect((await app.call('GET', path)).status).toBe(401);

@@ -5,7 +5,7 @@ import { nameConversionBody } from '../../../../testing/rule-bodies.ts';
 
 const { post, get, arriving, read, historyOf, rerun } = await openReapplyFixture();
 
-test('NCONV-11 NCONV-13 API-72 the raw name finds its rule again and again; a hand edit replaces it', async () => {
+test('NCONV-11 NCONV-13 API-72 a re-apply converts the raw name that the last edit by hand set', async () => {
   const order = await arriving({ consigneeNm: 'ヒガシオオサカ ショクヒン' });
   const rule = await post<{ id: string; versionNo: number }>('name-conversion', nameConversionBody());
   expect(await get<ApplyPreview>('name-conversion/apply-all/preview')).toEqual({

@@ -62,16 +62,16 @@ test.each(cases)(
   },
 );
 
-test('R07 orders at the borders that a user saves before they are locked are changed exactly once as well', async () => {
+test('R07 orders at the range borders that a user saves meanwhile are changed exactly once', async () => {
   const { due } = await affectedOrders(2 * size, '東大阪食品㈱');
   await post('arrival-fee', arrivalFeeBody());
   const [, , last, first, , end] = due as [Order, Order, Order, Order, Order, Order];
-  const outcome = await overtaking([last, first, end], (db) =>
+  const completion = await overtaking([last, first, end], (db) =>
     db.query(sql`
       update orders set version_no = version_no + 1, remarks = '編集中'
        where id = any(${[last, first, end].map(({ id }) => id)}::bigint[])`),
   );
-  expect(outcome).toEqual(reapplied(due.length));
+  expect(completion).toEqual(reapplied(due.length));
   for (const order of due) {
     const saved = order === last || order === first || order === end;
     expect(await read(order)).toMatchObject({ deliveryAmtInfo: { amt: 14_600 }, versionNo: saved ? 3 : 2 });

@@ -1,3 +1,6 @@
+import { orderNotFoundSentence } from '@tsuun/domain/message/order/dispatch-sentence';
+import { malformedSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
+import { importedText } from '../../../../testing/imported-text.ts';
 import { message as sentences } from '@tsuun/domain/message/message';
 import { emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
 import { serialFromDay } from '@tsuun/domain/value/day';
@@ -10,31 +13,31 @@ import { type XlsxCell, xlsxFile } from '../../../../testing/xlsx-file.ts';
 const { send, sendFile, stored } = await openDispatchFixture();
 const day = serialFromDay(tomorrow);
 
-test('numbers as codes, days as serial numbers with and without a format', async () => {
+test('IMP-44 numbers are read as codes and serial numbers as days', async () => {
   const rows = [
     trip('A10', 1, { day: day + 0.5 }, 12),
     trip('A20', '集貨', day, '・・12'),
     trip('A21', 2, 20260514, 4506.0),
   ];
-  expect((await send(rows)).message).toBe('全3行：更新3件');
+  expect((await send(rows)).message).toBe(importedText(3, { changed: 3 }));
   expect(await stored('A10')).toMatchObject({ pick_dt: tomorrow, pick_car_info_car_no: '0012' });
   expect(await stored('A20')).toMatchObject({ pick_dt: tomorrow, pick_car_info_car_no: '0012' });
   expect(await stored('A21')).toMatchObject({ delivery_dt: tomorrow, delivery_car_info_car_no: '4506' });
 });
 
-test('a workbook that counts days from 1904', async () => {
+test('IMP-44 days of a workbook that counts from 1904 are read', async () => {
   const early = day - 1462;
   await send([trip('A10', 1, { day: early }, 12), trip('A20', 1, early, 12)], { date1904: true });
   expect([(await stored('A10'))?.pick_dt, (await stored('A20'))?.pick_dt]).toEqual([tomorrow, tomorrow]);
 });
 
-test('shared texts without furigana, rich text joined, escapes read', async () => {
+test('IMP-44 shared texts are read without furigana, with rich text and escapes', async () => {
   const strings =
     '<sst><si><t>A10</t></si><si><r><t>東</t></r><r><rPr/><t xml:space="preserve">京 </t></r><rPh sb="0" eb="1"><t>トウキョウ</t></rPh></si>' +
     '<si><t>A&amp;B_x0041_&#x5C71;</t></si></sst>';
   const shared = (n: number) => ({ xml: `<c t="s"><v>${n}</v></c>` });
   expect((await send([trip(shared(0), 1, tomorrow, 12, shared(1), shared(2))], { strings })).message).toBe(
-    '全1行：更新1件',
+    importedText(1, { changed: 1 }),
   );
   expect(await stored('A10')).toMatchObject({ pick_car_info_driver: '東京', pick_car_info_car_class: 'A&BA山' });
 });
@@ -49,7 +52,7 @@ test('cached values of formulas are read; failed and never computed ones are err
     formula('str', '<v>山田</v>'),
     formula('str', '<v></v>'),
   );
-  expect((await send([good])).message).toBe('全1行：更新1件');
+  expect((await send([good])).message).toBe(importedText(1, { changed: 1 }));
   expect(await stored('A10')).toMatchObject({
     pick_car_info_car_no: '0012',
     pick_car_info_driver: '山田',
@@ -61,9 +64,9 @@ test('cached values of formulas are read; failed and never computed ones are err
     trip('A21', 2, tomorrow, 12, { xml: '<c><f>VLOOKUP(1,2,3)</f></c>' }),
   ]);
   expect(errorJson).toEqual({
-    1: '車番の形式が正しくありません。（#N/A）',
-    2: '乗務員の形式が正しくありません。（#REF!）',
-    3: '乗務員の形式が正しくありません。（#VALUE!）',
+    1: malformedSentence('車番', '#N/A'),
+    2: malformedSentence('乗務員', '#REF!'),
+    3: malformedSentence('乗務員', '#VALUE!'),
   });
 });
 
@@ -79,26 +82,26 @@ test('blank, summing and repeated heading rows are skipped; numbers stay those o
     blanks,
   ]);
   expect({ message, errorJson }).toEqual({
-    message: '取込エラー 1件。1件も登録していません。',
-    errorJson: { 6: '受付番号のオーダーが見つかりません。（X1）' },
+    message: importErrorsSentence(1, 1),
+    errorJson: { 6: orderNotFoundSentence('受付番号', 'X1') },
   });
   expect((await send([trip('A10', 1), blanks, [null, '5月14日 合計'], headers, blanks])).message).toBe(
-    '全1行：更新1件',
+    importedText(1, { changed: 1 }),
   );
 });
 
 test('only the first visible sheet is read, its hidden rows too', async () => {
   const hidden = xlsxFile([headers, trip('A10', 1), trip('A20', 1)], { hiddenBefore: true });
-  expect((await sendFile(hidden)).message).toBe('全2行：更新2件');
+  expect((await sendFile(hidden)).message).toBe(importedText(2, { changed: 2 }));
 });
 
 test('a sheet without header is read by position, an empty one fails', async () => {
-  expect((await sendFile(xlsxFile([trip('A10', '集貨')]))).message).toBe('全1行：更新1件');
+  expect((await sendFile(xlsxFile([trip('A10', '集貨')]))).message).toBe(importedText(1, { changed: 1 }));
   expect(await sendFile(xlsxFile([]))).toMatchObject({
     successful: false,
     message: emptyFileSentence,
   });
-  expect((await sendFile(xlsxFile([headers]))).message).toBe('全0行');
+  expect((await sendFile(xlsxFile([headers]))).message).toBe(importedText(0));
 });
 
 test('R28 a small workbook that would fill the memory is one failed import, and the next one runs', async () => {
@@ -106,5 +109,5 @@ test('R28 a small workbook that would fill the memory is one failed import, and 
     successful: false,
     message: sentences.fileFormat,
   });
-  expect((await send([trip('A10', 1)])).message).toBe('全1行：更新1件');
+  expect((await send([trip('A10', 1)])).message).toBe(importedText(1, { changed: 1 }));
 });

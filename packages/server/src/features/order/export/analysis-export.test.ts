@@ -53,7 +53,7 @@ async function acceptNos(query: string): Promise<string[]> {
 }
 const encoded = encodeURIComponent;
 
-test('EXP-16 R33 a stranger and a user without the right start nothing', async () => {
+test('EXP-16 R33 a stranger and a user without the right start no export', async () => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
   expect((await open('', null)).status).toBe(401);
   expect((await open('', reader)).status).toBe(403);

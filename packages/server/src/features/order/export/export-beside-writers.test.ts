@@ -54,7 +54,7 @@ async function exported(): Promise<string[][]> {
     .map((line) => line.split(','));
 }
 
-test('R12 EXP-27 each file shows one moment, however many people write meanwhile: all of a batch or nothing, and every yen once', async () => {
+test('R12 EXP-27 a file written beside other users has all or nothing of each batch', async () => {
   for (let n = 0; n < orders; n += 1) {
     const order = { acceptNo: `W${n}`, bizResultDt: '2026-05-01', 'railAmtInfo.amt': 1_000_000 };
     ids.push(await storeOrder(app.db.pool, { ...order, remarks: '初め' }, { confirmed: false }));

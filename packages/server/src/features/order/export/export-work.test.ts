@@ -1,3 +1,4 @@
+import { exportDoneSentence } from '@tsuun/domain/message/export-sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Client } from 'pg';
 import sql from 'sql-template-tag';
@@ -48,9 +49,9 @@ const interrupted =
   async (close) => {
     await afterCount();
     return finish(async (client) => {
-      const outcome = await close(client);
+      const result = await close(client);
       await afterFile();
-      return outcome;
+      return result;
     });
   };
 
@@ -103,17 +104,17 @@ test('EXP-29 nothing but the count is computed for an export that is refused as 
 
 test('EXP-29 as many rows as a file may have are in it', async () => {
   for (const n of [4, 5]) await store(`A${n}`);
-  expect(await run()).toMatchObject({ status: 'success', message: '4506 東京(タ)：5件を出力しました。' });
+  expect(await run()).toMatchObject({ status: 'success', message: exportDoneSentence(5, { scope: '4506 東京(タ)' }) });
 });
 
-test('EXP-27 R12 the file shows one moment: what is written meanwhile is not in it', async () => {
+test('EXP-27 R12 a file shows one moment without later changes', async () => {
   afterCount = async () => {
     await store('A4');
     await app.db.pool.query(sql`delete from orders where accept_no = 'A1'`);
     await app.db.pool.query('update order_charges set pick_amt_info_amt = 9');
   };
   const complete = await run();
-  expect(complete).toMatchObject({ status: 'success', message: '4506 東京(タ)：3件を出力しました。' });
+  expect(complete).toMatchObject({ status: 'success', message: exportDoneSentence(3, { scope: '4506 東京(タ)' }) });
   const row = await historyRow(complete.id);
   const csv = (await app.call('GET', row?.filePath ?? '', { as: user })).raw.toString('utf8');
   const lines = csv.split('\r\n').slice(1, -1);
@@ -121,7 +122,7 @@ test('EXP-27 R12 the file shows one moment: what is written meanwhile is not in 
   for (const line of lines) expect(line).toMatch(/,1000,0,0,0,0,1000$/);
 });
 
-test('R13 an export that breaks after its file was written leaves no file, and its history says so', async () => {
+test('R13 an export that fails after its file was written leaves no file and a failed history row', async () => {
   const before = await files();
   afterFile = () => Promise.reject(new Error('cut off'));
   const complete = await run();
@@ -131,7 +132,7 @@ test('R13 an export that breaks after its file was written leaves no file, and i
   expect(await files()).toBe(before);
 });
 
-test('R13 R02 an export whose connection is cut leaves nothing behind and is done again', async () => {
+test('R13 R02 an export whose connection is cut is repeated without leftovers', async () => {
   const before = await files();
   let cuts = 0;
   let meanwhile: number | undefined;
@@ -150,7 +151,7 @@ test('R13 R02 an export whose connection is cut leaves nothing behind and is don
   expect([cuts, meanwhile, await files()]).toEqual([2, before, before + 1]);
 });
 
-test('QUEUE-02 while one export runs, a second is informed and starts nothing', async () => {
+test('QUEUE-02 a second export is refused while one runs', async () => {
   let second: Completion | undefined;
   afterCount = async () => {
     second = await run();

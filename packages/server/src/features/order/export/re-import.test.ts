@@ -53,7 +53,7 @@ async function exportedCsv(): Promise<Buffer> {
 const stored = async () =>
   (await app.db.pool.query('select * from orders join order_charges on order_id = id order by id')).rows;
 
-test('R12 IMP-21 an exported file imported again leaves confirmed orders alone', async () => {
+test('R12 IMP-21 an exported file imported again changes no confirmed order', async () => {
   const before = await stored();
   const { history } = await importFile(app, user, csv);
   expect(history.message).toBe(`全${awkward.length}行：確定済み${awkward.length}件`);

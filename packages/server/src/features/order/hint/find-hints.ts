@@ -1,6 +1,6 @@
 import type { Hint } from '@tsuun/domain/hint/hint';
 import { hintsOf, type PastOrder } from '@tsuun/domain/hint/hints-of';
-import { isWholeLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
+import { isCompleteLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
 import type { Day } from '@tsuun/domain/value/day';
 import { recordById } from '../../../record/read/record-by-id.ts';
 import type { Queryable } from '../../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { pastOrders } from './past-orders.sql.ts';
  * Finds the amounts of earlier orders of a lane, up to the order's own day or today; none if the lane is incomplete.
  */
 export async function findHints(db: Queryable, today: Day, lane: Lane): Promise<Hint[]> {
-  if (!isWholeLane(lane)) return [];
+  if (!isCompleteLane(lane)) return [];
   const asOf = lane.bizResultDt ?? today;
   const { rows } = await db.query<PastOrder>(pastOrders(lane, asOf));
   return hintsOf(lane, asOf, rows);

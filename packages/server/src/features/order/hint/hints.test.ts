@@ -40,7 +40,7 @@ beforeAll(async () => {
   order = await save({ bizResultDt: '2026-05-10', ...amounts(99) });
 });
 
-test('HINT-01 HINT-03 HINT-04 HINT-06 an order gets what its lane had before it, its own amounts aside', async () => {
+test('HINT-01 HINT-03 HINT-04 HINT-06 the hints of an order are the amounts of earlier orders of its lane', async () => {
   const hints = await hintsAt(`${order.id}/hints`);
   expect(hints).toEqual([
     {
@@ -73,13 +73,13 @@ test('HINT-01 HINT-03 HINT-04 HINT-06 an order gets what its lane had before it,
   ]);
 });
 
-test('HINT-01 values as they are typed answer like the order stored with them; a new order has no id and counts all', async () => {
+test('HINT-01 typed values have the hints of an order stored with them', async () => {
   expect(await hintsAt(typed(laneOf(order)))).toEqual(await hintsAt(`${order.id}/hints`));
   const [pick] = await hintsAt(typed({ ...laneOf(order), id: null, bizResultDt: null }));
   expect(pick).toMatchObject({ last: 99, lastDay: '2026-05-10', usualCount: 5, orderCount: 6 });
 });
 
-test('HINT-03 a later order is no earlier one: what counts ends at the day of the order, without a day today', async () => {
+test('HINT-03 only orders up to the day of the order, or today, count as earlier', async () => {
   const before = await hintsAt(typed({ ...laneOf(order), bizResultDt: '2026-03-31' }));
   expect(before[0]).toMatchObject({ lastDay: '2026-03-01', orderCount: 3 });
   const later = await save({ bizResultDt: '2026-05-21', ...amounts(77) });
@@ -100,7 +100,7 @@ test.each([
   expect(await hintsAt(typed({ ...laneOf(order), ...changes }))).toEqual([]);
 });
 
-test('HINT-08 bad values are reported at their fields; no such order is 404; a stranger and who may not read orders get nothing', async () => {
+test('HINT-08 hints refuse bad values, unknown orders and users who may not read orders', async () => {
   const bad = await app.call<ProblemBody>('GET', '/gpa/api/order/hints?orderType=9&bizResultDt=x', { as: user });
   expect(bad.status).toBe(400);
   expect(Object.keys(bad.body.validationError ?? {}).toSorted()).toEqual(['bizResultDt', 'orderType']);
@@ -135,7 +135,7 @@ const placeOf = (lane: Pick<Lane, keyof typeof parts>, without: keyof typeof par
 const billed = (lane: Pick<Lane, keyof typeof parts>) => placeOf(lane, 'pickAmtPayTo');
 const paid = (lane: Pick<Lane, keyof typeof parts>) => placeOf(lane, 'billingTo');
 
-test('HINT-02 of generated lanes none ever gets what another had, and each gets its own', async () => {
+test('HINT-02 each of the generated lanes has its own hints only', async () => {
   const lanes = fc.sample(laneParts, { numRuns: 3_000, seed: 20261123 });
   const rows = lanes.map((lane) => ({ ...lane, billed: billed(lane), paid: paid(lane) }));
   await app.db.pool.query(sql`

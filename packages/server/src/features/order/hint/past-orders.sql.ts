@@ -1,5 +1,5 @@
 import { hintedAmounts } from '@tsuun/domain/hint/hinted-amounts';
-import { laneKey, type WholeLane } from '@tsuun/domain/hint/lane';
+import { laneKey, type CompleteLane } from '@tsuun/domain/hint/lane';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import type { Day } from '@tsuun/domain/value/day';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -15,7 +15,7 @@ const as = (path: OrderPath): Sql => sql`${orderColumn(path)} as ${raw(`"${path}
  * Selects the latest orders of a lane up to a day that bill or pay one of this order's counterparties: day,
  * counterparties and amounts, latest first. The lane is found by an index-only scan (docs/decisions/0028).
  */
-export function pastOrders(lane: WholeLane, asOf: Day): Sql {
+export function pastOrders(lane: CompleteLane, asOf: Day): Sql {
   const hinted = hintedAmounts(lane.orderType);
   const parties = [...new Set(hinted.map(({ party }) => party))].filter((party) => lane[party] !== null);
   const own = lane.id === null ? sql`` : sql`and o.id::text <> ${lane.id}`;

@@ -1,3 +1,4 @@
+import { importedText } from '../../../../testing/imported-text.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
@@ -65,7 +66,7 @@ test('R30 the platform and PostgreSQL read the same characters', async () => {
   expect(differing).toEqual([]);
 });
 
-test('R30 a character a user drew for himself is refused by name, never stored as something else', async () => {
+test('R30 a user-defined character is refused by its code', async () => {
   const drawn = codes.filter((code) => isPrivate(decoded(code) ?? ''));
   expect(drawn).toHaveLength(1880);
   const some = drawn.filter((_, i) => i % 47 === 0);
@@ -77,7 +78,7 @@ test('R30 a character a user drew for himself is refused by name, never stored a
   expect(await remarks()).toEqual([]);
 });
 
-test('R30 a code that means nothing is listed with its row, and nothing of the file is stored', async () => {
+test('R30 an undefined code is an error of its row and nothing of the file is stored', async () => {
   const unknown = codes.filter((code) => decoded(code) === null).filter((_, i) => i % 40 === 0);
   expect(unknown.length).toBeGreaterThan(10);
   const good = Buffer.from([0x88, 0x9f]);
@@ -94,7 +95,7 @@ test('R30 the same file as UTF-8 with and without mark, UTF-16 and CP932 is the 
   const files = [Buffer.from(text), Buffer.from(`\ufeff${text}`), marked, Buffer.from(marked).swap16(), cp932(text)];
   const read = [];
   for (const bytes of files) {
-    expect((await send(bytes)).message).toBe('全4行：新規4件');
+    expect((await send(bytes)).message).toBe(importedText(4, { created: 4 }));
     read.push(await remarks());
     await app.db.pool.query('truncate orders, order_charges, order_change');
   }

@@ -44,7 +44,7 @@ async function lockAndUnlock(enough: AbortSignal): Promise<number> {
   }
 }
 
-test('R07 IMP-22 of a feed beside a user who locks and unlocks, no locked or confirmed order is changed, and each is described once', async () => {
+test('R07 IMP-22 a feed changes no locked or confirmed order while a user locks and unlocks', async () => {
   await importFile(app, user, file('古い'));
   await ask(`update orders set import_locked = true where id % 10 = 1`);
   await ask(`update orders set confirmed = true, confirmed_on = '2026-05-01' where id % 10 = 2`);
@@ -67,7 +67,7 @@ test('R07 IMP-22 of a feed beside a user who locks and unlocks, no locked or con
   expect(held).toHaveLength(rows - changed);
 }, 600_000);
 
-test('R07 the watch sees a change of a locked order, and of the charges of a confirmed one', async () => {
+test('R07 the check of this test finds changes of locked and confirmed orders', async () => {
   await ask(`update orders set remarks = 'X' where id = (select min(id) from orders where import_locked)`);
   await ask(`update order_charges set pick_amt_info_amt = 1
               where order_id = (select min(id) from orders where confirmed)`);

@@ -1,3 +1,4 @@
+import { importedText } from '../../../../testing/imported-text.ts';
 import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,8 +20,8 @@ const stored = async (acceptNo: string) =>
     select * from orders o join order_charges c on c.order_id = o.id where accept_no = ${acceptNo}`)
   ).rows[0];
 
-test('IMP-25 52ft makes orders and derives as zentsu does', async () => {
-  expect((await send([zentsuRow('A1', { 鉄道運賃: '45000' })])).message).toBe('全1行：新規1件');
+test('IMP-25 52ft creates orders and derives their fields as zentsu does', async () => {
+  expect((await send([zentsuRow('A1', { 鉄道運賃: '45000' })])).message).toBe(importedText(1, { created: 1 }));
   expect(await stored('A1')).toMatchObject({
     rail_amt_info_amt: 45_000,
     charge_transportation_id: '4506/-/10010/000',
@@ -29,11 +30,11 @@ test('IMP-25 52ft makes orders and derives as zentsu does', async () => {
   });
 });
 
-test('IMP-25 52ft leaves alone what only zentsu sends', async () => {
+test('IMP-25 52ft keeps the fields that only zentsu sends', async () => {
   const full = { 集貨料: '12000', 集貨日: '2026/04/09', 請求先コード: 'T001', 荷送人住所: '札幌市', 鉄道運賃: '45000' };
   await sendZentsu([zentsuRow('A1', full)]);
   const rail = { 鉄道運賃: '46000', 備考: '52ftより' };
-  expect((await send([zentsuRow('A1', rail)])).message).toBe('全1行：更新1件');
+  expect((await send([zentsuRow('A1', rail)])).message).toBe(importedText(1, { changed: 1 }));
   expect(await stored('A1')).toMatchObject({
     rail_amt_info_amt: 46_000,
     remarks: '52ftより',
@@ -43,22 +44,22 @@ test('IMP-25 52ft leaves alone what only zentsu sends', async () => {
     shipper_address: '札幌市',
     version_no: 2,
   });
-  expect((await send([zentsuRow('A1', rail)])).message).toBe('全1行：変更なし1件');
+  expect((await send([zentsuRow('A1', rail)])).message).toBe(importedText(1, { unchanged: 1 }));
   expect(await stored('A1')).toMatchObject({ version_no: 2 });
 });
 
-test('IMP-27 IMP-28 locked and confirmed orders are left untouched by 52ft too', async () => {
+test('IMP-27 IMP-28 52ft changes no locked or confirmed order', async () => {
   await send(['B1', 'B2', 'B3'].map((no) => zentsuRow(no)));
   await app.db.pool.query(sql`update orders set import_locked = true where accept_no = 'B1'`);
   await app.db.pool.query(sql`update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no = 'B2'`);
   const { message } = await send(['B1', 'B2', 'B3'].map((no) => zentsuRow(no, { 備考: '変更' })));
-  expect(message).toBe('全3行：更新1件、ロック中1件、確定済み1件');
+  expect(message).toBe(importedText(3, { changed: 1, locked: 1, confirmed: 1 }));
   expect([await stored('B1'), await stored('B2')].map((order) => order?.remarks)).toEqual([null, null]);
 });
 
 test('IMP-25 columns of other feeds are unknown to 52ft and ignored', async () => {
   const csv = zentsuCsv([zentsuRow('C1', { 集貨料: 'だめ', 鉄道運賃: '1' })]);
   const { history } = await importFile(app, user, csv, { kind: '52ft', fileName: '52.csv' });
-  expect(history.message).toBe('全1行：新規1件');
+  expect(history.message).toBe(importedText(1, { created: 1 }));
   expect(await stored('C1')).toMatchObject({ pick_amt_info_amt: null, rail_amt_info_amt: 1 });
 });

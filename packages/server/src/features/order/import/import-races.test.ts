@@ -1,3 +1,4 @@
+import { importedText } from '../../../../testing/imported-text.ts';
 import { message } from '@tsuun/domain/message/message';
 import { setTimeout as wait } from 'node:timers/promises';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
@@ -56,7 +57,7 @@ async function untilBlocked(): Promise<void> {
   }
 }
 
-test('TRUST-R07 an order locked, one confirmed and one saved while the import waits for them keep what was done', async () => {
+test('TRUST-R07 orders locked, confirmed or saved while the import waits keep their changes', async () => {
   await (await takeAndRun(await queued(file(6, '古い')))).ended;
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -70,7 +71,7 @@ test('TRUST-R07 an order locked, one confirmed and one saved while the import wa
   holder.release();
   await ended;
   const { result } = (await findJob(app.db.pool, job)) ?? {};
-  expect(result?.message).toBe('全6行：更新4件、ロック中1件、確定済み1件');
+  expect(result?.message).toBe(importedText(6, { changed: 4, locked: 1, confirmed: 1 }));
   expect(await count(`remarks = '古い' and version_no = 1 and accept_no in ('R1', 'R2')`)).toBe(2);
   expect(await count(`remarks = '新しい' and seal_no is null and version_no = 3 and accept_no = 'R3'`)).toBe(1);
   const { rows } = await app.db.pool.query(sql`
@@ -78,7 +79,7 @@ test('TRUST-R07 an order locked, one confirmed and one saved while the import wa
   expect(rows).toEqual([{ changes: { remarks: ['古い', '新しい'], seal_no: ['X', null] } }]);
 });
 
-test('HELD-01 TRUST-R07 of a locked order that is saved while the import runs nothing is kept that its file does not say', async () => {
+test('HELD-01 TRUST-R07 a locked order saved during the import has only the differences of the file', async () => {
   await (await takeAndRun(await queued(file(2, '古い')))).ended;
   await app.db.pool.query(`update orders set import_locked = true where accept_no = 'R1'`);
   const holder = await app.db.pool.connect();
@@ -100,7 +101,7 @@ test('HELD-01 TRUST-R07 of a locked order that is saved while the import runs no
   ]);
 });
 
-test('TRUST-R07 a number taken by hand while the import runs is met as an existing order', async () => {
+test('TRUST-R07 an order created by hand during the import counts as an existing one', async () => {
   const holder = await app.db.pool.connect();
   await holder.query('begin');
   await holder.query(`insert into orders (accept_no, order_type, import_locked) values ('R1', '10', true)`);
@@ -109,10 +110,10 @@ test('TRUST-R07 a number taken by hand while the import runs is met as an existi
   await holder.query('commit');
   holder.release();
   await ended;
-  expect((await findJob(app.db.pool, job))?.result?.message).toBe('全3行：新規2件、ロック中1件');
+  expect((await findJob(app.db.pool, job))?.result?.message).toBe(importedText(3, { created: 2, locked: 1 }));
 });
 
-test('TRUST-R01 R09 a worker that falls silent is changedConcurrently; what it still does is refused, and all is done once', async () => {
+test('TRUST-R01 R09 a silent worker is replaced and its later writes are refused', async () => {
   const first = await queued(file(50, '一度だけ'));
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -128,13 +129,13 @@ test('TRUST-R01 R09 a worker that falls silent is changedConcurrently; what it s
   await holder.query('commit');
   holder.release();
   await Promise.all([silent, ended]);
-  expect((await findJob(app.db.pool, first))?.result?.message).toBe('全50行：新規50件');
+  expect((await findJob(app.db.pool, first))?.result?.message).toBe(importedText(50, { created: 50 }));
   expect(await count('true')).toBe(50);
   const { rows } = await app.db.pool.query(sql`select from transfer_history where job_id = ${first}`);
   expect(rows).toHaveLength(1);
 });
 
-test('TRUST-R13 a worker stopped between staging and merge leaves nothing and gives its job back', async () => {
+test('TRUST-R13 a worker stopped between staging and merge writes nothing and returns its job', async () => {
   const id = await queued(file(50, '途中'));
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -150,10 +151,10 @@ test('TRUST-R13 a worker stopped between staging and merge leaves nothing and gi
   expect(await findJob(app.db.pool, id)).toMatchObject({ state: 'queued', result: null });
   await (await takeAndRun(id)).ended;
   expect(await count('true')).toBe(50);
-  expect((await findJob(app.db.pool, id))?.result?.message).toBe('全50行：新規50件');
+  expect((await findJob(app.db.pool, id))?.result?.message).toBe(importedText(50, { created: 50 }));
 });
 
-test('TRUST-R13 the stop button in the middle leaves nothing, and the history says so', async () => {
+test('TRUST-R13 a stopped import writes nothing and has its end in the history', async () => {
   const id = await queued(file(50, '途中'));
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -170,7 +171,7 @@ test('TRUST-R13 the stop button in the middle leaves nothing, and the history sa
   expect(rows).toEqual([{ successful: false, message: message.jobStopped }]);
 });
 
-test('QUEUE-05 IMP-19 the stream tells how far the import is and never goes back', async () => {
+test('QUEUE-05 IMP-19 the progress of an import never decreases', async () => {
   app.work();
   const content = zentsuCsv(numbers(20_000).map((no) => zentsuRow(no)));
   const upload = await app.call('POST', '/gpa/api/imports/zentsu', {
@@ -181,11 +182,11 @@ test('QUEUE-05 IMP-19 the stream tells how far the import is and never goes back
   const progress = [...text.matchAll(/event: progress\ndata: (\d+)/g)].map((found) => Number(found[1]));
   expect(progress).toEqual([...progress].toSorted((one, other) => one - other));
   expect(text).toMatch(/data: [\d,]+(／約[\d,]+)?行を確認しました/);
-  expect(completionOf(text).message).toBe('全20,000行：新規20,000件');
-  expect((await importFile(app, user, content)).history.message).toBe('全20,000行：変更なし20,000件');
+  expect(completionOf(text).message).toBe(importedText(20_000, { created: 20_000 }));
+  expect((await importFile(app, user, content)).history.message).toBe(importedText(20_000, { unchanged: 20_000 }));
 });
 
-test('the planner knows of an import although it looked while nothing of it was committed', async () => {
+test('the planner has statistics of an import that ran during its analysis', async () => {
   app.work();
   await app.db.pool.query('alter table orders set (autovacuum_enabled = off)');
   const holder = await app.db.pool.connect();
@@ -203,7 +204,7 @@ test('the planner knows of an import although it looked while nothing of it was 
   expect(await known()).toBe(0);
   await holder.query('commit');
   holder.release();
-  expect((await imported).history.message).toBe('全2,000行：新規2,000件');
+  expect((await imported).history.message).toBe(importedText(2000, { created: 2000 }));
   await expect.poll(known).toBe(2_000);
 });
 

@@ -1,3 +1,6 @@
+import { badCharacterSentence } from '@tsuun/domain/message/sentence';
+import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
+import { importedText } from '../../../../testing/imported-text.ts';
 import { message as sentences } from '@tsuun/domain/message/message';
 import { describe, expect, test } from 'vitest';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
@@ -30,7 +33,7 @@ describe('IMP-25 encodings are distinguished by content', () => {
       zentsuRow(`N${i}`, { オーダー種別: '10', 荷受人名: 'TOKYO', 備考: 'x'.repeat(60) }),
     );
     const late = zentsuCsv([...rows, zentsuRow('Z1', { 荷受人名: name })]);
-    expect((await send(cp932(late.slice(late.indexOf('\n') + 1)))).message).toBe('全9,001行：新規9,001件');
+    expect((await send(cp932(late.slice(late.indexOf('\n') + 1)))).message).toBe(importedText(9001, { created: 9001 }));
     expect((await orders()).at(-1)).toMatchObject({ accept_no: 'Z1', consignee_nm: name });
   });
 
@@ -39,14 +42,14 @@ describe('IMP-25 encodings are distinguished by content', () => {
     const broken = Buffer.concat([lines.subarray(0, -2), Buffer.from([0x81, 0xad]), lines.subarray(-2)]);
     const { successful, errorJson } = await send(broken);
     expect(successful).toBe(false);
-    expect(errorJson).toEqual({ 2: '使用できない文字が含まれています。（U+FFFD）' });
+    expect(errorJson).toEqual({ 2: badCharacterInRowSentence('U+FFFD') });
   });
 
   test('外字 are refused with row and column', async () => {
     const gaiji = Buffer.concat([Buffer.from([0xf0, 0x40])]);
     const [before, after] = zentsuCsv([zentsuRow('A1', { 荷受人名: '@' })]).split('@') as [string, string];
     const { errorJson } = await send(Buffer.concat([cp932(before), gaiji, cp932(after)]));
-    expect(errorJson).toEqual({ 1: '荷受人名：使用できない文字が含まれています。（U+E000）' });
+    expect(errorJson).toEqual({ 1: badCharacterSentence('荷受人名', 'U+E000') });
   });
 
   test.each([

@@ -1,4 +1,6 @@
-import { openQuoteSentence, emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
+import { columnCountSentence, importErrorsSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
+import { importedText } from '../../../../testing/imported-text.ts';
+import { openQuoteSentence, emptyFileSentence, missingColumnsSentence } from '@tsuun/domain/message/transfer-sentence';
 import { describe, expect, test } from 'vitest';
 import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
@@ -34,7 +36,7 @@ describe('IMP-25 the shape of a CSV', () => {
     ['without header', csv.slice(csv.indexOf('\n') + 1)],
     ['blank rows before the header', `\r\n,,\r\n${csv}`],
   ])('%s', async (_, content) => {
-    expect((await send(content)).message).toBe('全2行：新規2件');
+    expect((await send(content)).message).toBe(importedText(2, { created: 2 }));
     expect((await orders()).map((order) => order.accept_no)).toEqual(['A1', 'A2']);
   });
 
@@ -62,27 +64,23 @@ describe('IMP-25 the shape of a CSV', () => {
       `${header}\n${good}\u001a\n${good.replace('A1', 'A2')}\n`,
       { 1: expect.stringContaining('U+001A') as never },
     ],
-    ['too few cells', `${header}\n${good}\nA2,1\n`, { 2: '列数が正しくありません。（2列。正しくは86列）' }],
-    ['too many filled cells', `${header}\n${good},x\n`, { 1: '列数が正しくありません。（87列。正しくは86列）' }],
+    ['too few cells', `${header}\n${good}\nA2,1\n`, { 2: columnCountSentence(2, 86) }],
+    ['too many filled cells', `${header}\n${good},x\n`, { 1: columnCountSentence(87, 86) }],
     [
       'a missing required column',
       `受付番号,オーダー種別\nA1,発送\n`,
-      { 0: '必須の列がありません。（発駅コード、着駅コード）' },
+      { 0: missingColumnsSentence(['発駅コード', '着駅コード']) },
     ],
-    [
-      'blank rows count when errors are numbered',
-      `\n${header}\n\n,,\nA2,1\n`,
-      { 4: '列数が正しくありません。（2列。正しくは86列）' },
-    ],
+    ['blank rows count when errors are numbered', `\n${header}\n\n,,\nA2,1\n`, { 4: columnCountSentence(2, 86) }],
   ])('%s', async (_, content, errors) => {
     const { successful, errorJson, message } = await send(content);
     expect(errorJson).toEqual(errors);
-    expect({ successful, message }).toEqual({ successful: false, message: '取込エラー 1件。1件も登録していません。' });
+    expect({ successful, message }).toEqual({ successful: false, message: importErrorsSentence(1, 1) });
     expect(await orders()).toHaveLength(0);
   });
 
   test('a header alone succeeds with no rows, an empty file fails', async () => {
-    expect(await send(`${header}\r\n`)).toMatchObject({ successful: true, message: '全0行' });
+    expect(await send(`${header}\r\n`)).toMatchObject({ successful: true, message: importedText(0) });
     for (const nothing of ['', '\r\n\r\n', '\ufeff', '\u001a']) {
       expect(await send(nothing), JSON.stringify(nothing)).toMatchObject({
         successful: false,
@@ -94,8 +92,8 @@ describe('IMP-25 the shape of a CSV', () => {
   test('of rows with the same key every later one is the error and names the first', async () => {
     const { errorJson } = await send(zentsuCsv(['A1', 'A2', 'A1', 'Ａ１'].map((no) => zentsuRow(no))));
     expect(errorJson).toEqual({
-      3: '同じキーの行が重複しています。（2行目）',
-      4: '同じキーの行が重複しています。（2行目）',
+      3: duplicateRowSentence(2),
+      4: duplicateRowSentence(2),
     });
   });
 });

@@ -1,3 +1,15 @@
+import { unknownCodeSentence, severalPartsSentence, stationParts } from '@tsuun/domain/message/transfer-sentence';
+import {
+  requiredSentence,
+  choiceSentence,
+  unknownInMasterSentence,
+  exponentSentence,
+  malformedSentence,
+  rangeSentence,
+  importErrorsSentence,
+  sharedCodeSentence,
+  tooLongSentence,
+} from '@tsuun/domain/message/sentence';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
@@ -47,59 +59,60 @@ describe('IMP-25 values', () => {
       { 荷受人名: '高﨑', 荷送人名: '𠮷野家😀' },
       { consignee_nm: '高﨑', shipper_nm: '𠮷野家😀' },
     ],
-  ])('%j', async (cells, expected) => {
+  ])('IMP-25 the cells %j are read as people see them', async (cells, expected) => {
     expect(await only(cells)).toMatchObject(expected);
   });
 
   test.each<[ZentsuRow, string]>([
-    [{ オーダー種別: '' }, 'オーダー種別は必須です。'],
-    [{ オーダー種別: '40' }, 'オーダー種別は 発送、到着、着払、他駅 のいずれかで入力してください。（40）'],
-    [{ 発駅コード: '999' }, '発駅コード 0999 はマスタにありません。（ファイルの値 999）'],
-    [{ 発受託人コード: '99' }, '発受託人コード 4506/00099 はマスタにありません。（ファイルの値 4506/99）'],
+    [{ オーダー種別: '' }, requiredSentence('オーダー種別')],
+    [{ オーダー種別: '40' }, choiceSentence('オーダー種別', ['発送', '到着', '着払', '他駅'], '40')],
+    [{ 発駅コード: '999' }, unknownCodeSentence('発駅コード', '0999', '999')],
+    [{ 発受託人コード: '99' }, unknownCodeSentence('発受託人コード', '4506/00099', '4506/99')],
     [
       { 着駅コード: '7001', 着駅枝番: '01', 着受託人コード: '' },
-      '着受託人コードを入力してください。着駅コード 7001 には受託人が複数あります。',
+      severalPartsSentence('着駅コード', '7001', stationParts.agent, '着受託人コード'),
     ],
     [
       { 着駅コード: '7001', 着駅枝番: '', 着受託人コード: '20010' },
-      '着駅枝番を入力してください。着駅コード 7001 には枝番が複数あります。',
+      severalPartsSentence('着駅コード', '7001', stationParts.branch, '着駅枝番'),
     ],
     [
       { 着駅コード: '7001', 着駅枝番: '9', 着受託人コード: '20010' },
-      '着駅枝番 7001/09 はマスタにありません。（ファイルの値 7001/9）',
+      unknownCodeSentence('着駅枝番', '7001/09', '7001/9'),
     ],
-    [{ 発駅枝番: '01' }, '発駅枝番がマスタに存在しません。（4506/01）'],
-    [{ 品目コード: '99999' }, '品目コード 099999 はマスタにありません。（ファイルの値 99999）'],
-    [{ 品目コード: '1.23E+05' }, '品目コードの形式が正しくありません。（1.23E+05）Excelで指数表示になっています。'],
-    [{ 請求先コード: 'T999' }, '請求先コードがマスタに存在しません。（T999）'],
-    [{ 発送日: '4/1' }, '発送日の形式が正しくありません。（4/1）'],
-    [{ 発送日: '080401' }, '発送日の形式が正しくありません。（080401）'],
-    [{ 発送日: '2026/2/29' }, '発送日の形式が正しくありません。（2026/2/29）'],
-    [{ 集貨料: '12.5' }, '集貨料の形式が正しくありません。（12.5）'],
-    [{ 集貨料: '1000000000' }, '集貨料は-999,999,999から999,999,999までの数値で入力してください。（1000000000）'],
-    [{ サイズ: '100' }, 'サイズは0から99までの数値で入力してください。（100）'],
-    [{ 荷受人名: '#N/A' }, '荷受人名の形式が正しくありません。（#N/A）'],
-    [{ 荷受人名: 'あ'.repeat(61) }, `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
-    [{ 発送日: 'x', 集貨料: 'y' }, '発送日の形式が正しくありません。（x）\n集貨料の形式が正しくありません。（y）'],
-  ])('%j is reported', async (cells, sentence) => {
+    [{ 発駅枝番: '01' }, unknownInMasterSentence('発駅枝番', '4506/01')],
+    [{ 品目コード: '99999' }, unknownCodeSentence('品目コード', '099999', '99999')],
+    [{ 品目コード: '1.23E+05' }, exponentSentence('品目コード', '1.23E+05')],
+    [{ 請求先コード: 'T999' }, unknownInMasterSentence('請求先コード', 'T999')],
+    [{ 発送日: '4/1' }, malformedSentence('発送日', '4/1')],
+    [{ 発送日: '080401' }, malformedSentence('発送日', '080401')],
+    [{ 発送日: '2026/2/29' }, malformedSentence('発送日', '2026/2/29')],
+    [{ 集貨料: '12.5' }, malformedSentence('集貨料', '12.5')],
+    [{ 集貨料: '1000000000' }, rangeSentence('集貨料', -999_999_999, 999_999_999, '1000000000')],
+    [{ サイズ: '100' }, rangeSentence('サイズ', 0, 99, '100')],
+    [{ 荷受人名: '#N/A' }, malformedSentence('荷受人名', '#N/A')],
+    [{ 荷受人名: 'あ'.repeat(61) }, tooLongSentence('荷受人名', 60, 'あ'.repeat(61))],
+    [{ 発送日: 'x', 集貨料: 'y' }, [malformedSentence('発送日', 'x'), malformedSentence('集貨料', 'y')].join('\n')],
+  ])('IMP-25 IMP-33 a row with %j is an error with its sentence', async (cells, sentence) => {
     const { errorJson } = await send(zentsuCsv([zentsuRow('A1'), zentsuRow('A2', cells)]));
     expect(errorJson).toEqual({ 2: sentence });
     expect(await orders()).toHaveLength(0);
   });
 
-  test('an agent gone from the master leaves its station with just one', async () => {
-    const gone = (is: boolean) => app.db.pool.query(sql`update tsuun set gone = ${is} where jutakunin_code = '20020'`);
-    await gone(true);
+  test('IMP-25 a retired agent does not count among the agents of its station', async () => {
+    const retire = (is: boolean) =>
+      app.db.pool.query(sql`update tsuun set gone = ${is} where jutakunin_code = '20020'`);
+    await retire(true);
     const row = await only({ 着駅コード: '7001', 着駅枝番: '01', 着受託人コード: '' });
-    await gone(false);
+    await retire(false);
     expect(row).toMatchObject({ arr_transportation_id: '7001/01/20010/-' });
   });
 
-  test('IMP-33 all faults are counted, the first ten thousand are reported', async () => {
+  test('IMP-33 all faults are counted and the first 10,000 are reported', async () => {
     const rows = Array.from({ length: 10_500 }, (_, i) => zentsuRow(`A${i}`, { 発送日: 'x' }));
     const { errorJson, message } = await send(zentsuCsv(rows));
     expect(Object.keys(errorJson ?? {})).toHaveLength(10_000);
-    expect(message).toBe('取込エラー 10,500件（最初の10,000件を表示します）。1件も登録していません。');
+    expect(message).toBe(importErrorsSentence(10_500, 10_000));
   });
 });
 
@@ -110,16 +123,16 @@ describe('PICK-32 a code that several rows of a master share', () => {
       sql`insert into hinmoku (id, hinmoku_code, hinmoku_name_kanji)
           select id || '-2', hinmoku_code, hinmoku_name_kanji from hinmoku where hinmoku_code = '012345'`,
       { 品目コード: '012345' },
-      '品目コードに当てはまる行がマスタに複数あります。（012345）',
+      sharedCodeSentence('品目コード', '012345'),
     ],
     [
       'a station whose branch is written in two ways',
       sql`insert into tsuun (id, jr_eki_code, eki_sub_code, ekimei_kanji, jutakunin_code)
           values ('0101/0/00123/-', '0101', '0', '仮の駅', '00123')`,
       { 発駅コード: '0101', 発駅枝番: '', 発受託人コード: '00123' },
-      '発受託人コードに当てはまる行がマスタに複数あります。（0101/00123）',
+      sharedCodeSentence('発受託人コード', '0101/00123'),
     ],
-  ])('%s is an error', async (_, insert, cells, sentence) => {
+  ])('PICK-32 %s is an error of its row', async (_, insert, cells, sentence) => {
     await app.db.pool.query(insert);
     const { errorJson } = await send(zentsuCsv([zentsuRow('A1', cells)]));
     expect(errorJson?.[1]).toContain(sentence);

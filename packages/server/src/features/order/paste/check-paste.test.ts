@@ -1,6 +1,18 @@
-import { noValueColumnSentence } from '@tsuun/domain/message/order/paste-sentence';
-import { expect, test } from 'vitest';
-import { tooLongValueSentence } from '@tsuun/domain/message/sentence';
+import {
+  noKeyColumnSentence,
+  noTableSentence,
+  noValueColumnSentence,
+  tooManyPastedColumnsSentence,
+  tooManyPastedSentence,
+} from '@tsuun/domain/message/order/paste-sentence';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  duplicateRowSentence,
+  malformedSentence,
+  requiredSentence,
+  tooLongValueSentence,
+} from '@tsuun/domain/message/sentence';
+import type { CheckedRow } from '@tsuun/contract/order/paste';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { listedColumns } from '@tsuun/domain/order/paste/copied-orders';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
@@ -11,10 +23,8 @@ const { app, user } = await openTestServer();
 const { made, read, check, paste } = pasteCalls(app, user);
 const url = '/gpa/api/order';
 
-test('PASTE-05 every row is reported: changed, the same, faulty, missing, confirmed, said twice', async () => {
-  const [changed, , confirmed] = [await made('P1'), await made('P2'), await made('P3'), await made('P4')];
-  await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
-  const rows = await check({
+describe('the check of a table with rows of every status', () => {
+  const table: Table = {
     columns: ['acceptNo', 'deliveryCompDt', '', 'deliveryAmtInfo.amt'],
     rows: [
       ['P1', '2026/05/14', 'メモ', '△1,200'],
@@ -25,33 +35,62 @@ test('PASTE-05 every row is reported: changed, the same, faulty, missing, confir
       ['P1', '2026-05-15', '', ''],
       ['', '2026-05-15', '', ''],
     ],
+  };
+  let changed: string;
+  let rows: CheckedRow[];
+
+  beforeAll(async () => {
+    changed = await made('P1');
+    await made('P2');
+    const confirmed = await made('P3');
+    await made('P4');
+    await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
+    rows = await check(table);
   });
-  expect(statuses(rows)).toEqual(['changed', 'unchanged', 'confirmed', 'fault', 'missing', 'fault', 'fault']);
-  expect(rows[0]).toMatchObject({
-    row: 2,
-    id: changed,
-    versionNo: 1,
-    cntnNo: '19D-32846',
-    cells: [
-      { column: 1, before: '2026-05-13', after: '2026-05-14', fault: null },
-      { column: 3, before: '', after: '-1,200', fault: null },
-    ],
-    derived: [
-      { label: '請求合計', before: '0', after: '-1,200' },
-      { label: '差益', before: '0', after: '-1,200' },
-    ],
+
+  test('PASTE-05 each row of a checked table has its status', () => {
+    expect(statuses(rows)).toEqual(['changed', 'unchanged', 'confirmed', 'fault', 'missing', 'fault', 'fault']);
   });
-  expect(rows[3]?.cells.map(({ fault }) => fault)).toEqual([
-    '配達完了日の形式が正しくありません。（5/32）',
-    '配達料の形式が正しくありません。（1,4OO）',
-  ]);
-  expect(rows[5]?.reason).toBe('同じキーの行が重複しています。（2行目）');
-  expect(rows[5]?.cells).toMatchObject([{ column: 0, fault: '同じキーの行が重複しています。（2行目）' }]);
-  expect(rows[6]?.cells[0]?.fault).toBe('受付番号は必須です。');
-  expect((await read(changed)).versionNo).toBe(1);
+
+  test('PASTE-05 a changed row shows its cells and derived fields before and after', () => {
+    expect(rows[0]).toMatchObject({
+      row: 2,
+      id: changed,
+      versionNo: 1,
+      cntnNo: '19D-32846',
+      cells: [
+        { column: 1, before: '2026-05-13', after: '2026-05-14', fault: null },
+        { column: 3, before: '', after: '-1,200', fault: null },
+      ],
+      derived: [
+        { label: '請求合計', before: '0', after: '-1,200' },
+        { label: '差益', before: '0', after: '-1,200' },
+      ],
+    });
+  });
+
+  test('PASTE-06 each unreadable cell has its fault', () => {
+    expect(rows[3]?.cells.map(({ fault }) => fault)).toEqual([
+      malformedSentence('配達完了日', '5/32'),
+      malformedSentence('配達料', '1,4OO'),
+    ]);
+  });
+
+  test('PASTE-05 a second row of the same order is a fault at its number', () => {
+    expect(rows[5]?.reason).toBe(duplicateRowSentence(2));
+    expect(rows[5]?.cells).toMatchObject([{ column: 0, fault: duplicateRowSentence(2) }]);
+  });
+
+  test('PASTE-06 a row without a number is a fault at its number', () => {
+    expect(rows[6]?.cells[0]?.fault).toBe(requiredSentence('受付番号'));
+  });
+
+  test('PASTE-05 a check changes no order', async () => {
+    expect((await read(changed)).versionNo).toBe(1);
+  });
 });
 
-test('PASTE-06 FORM-17 days are read as fields read them, and stored in full', async () => {
+test('PASTE-06 FORM-17 a day is read as in a field and stored with its year', async () => {
   const id = await made('D1');
   const table: Table = {
     columns: ['acceptNo', 'depDt', 'arrDt', 'deliveryDt', 'bizResultDt', 'pickCompDt', 'deliveryCompDt'],
@@ -65,16 +104,16 @@ test('PASTE-06 FORM-17 days are read as fields read them, and stored in full', a
   expect(table.columns.slice(1).map((key) => order[key as 'depDt'])).toEqual(days);
 });
 
-test('PASTE-06 FORM-17 a day that this month does not have is refused with its sentence', async () => {
+test('PASTE-06 FORM-17 a day that this month does not have is a fault', async () => {
   await made('D2');
   const [row] = await check({ columns: ['acceptNo', 'depDt', 'arrDt'], rows: [['D2', '32', '2/29']] });
   expect(row?.cells.map(({ fault }) => fault)).toEqual([
-    '発送日の形式が正しくありません。（32）',
-    '到着日の形式が正しくありません。（2/29）',
+    malformedSentence('発送日', '32'),
+    malformedSentence('到着日', '2/29'),
   ]);
 });
 
-test('PASTE-06 ORD-EDIT-39 an unlikely day has a remark and is written all the same', async () => {
+test('PASTE-06 ORD-EDIT-39 an implausible day has a remark and can be written', async () => {
   const id = await made('D3', { acceptDt: '2026-05-01', deliveryCompDt: '2026-05-13' });
   const table: Table = { columns: ['acceptNo', 'deliveryCompDt', 'remarks'], rows: [['D3', '2027-05-13', 'x']] };
   const checked = await check(table);
@@ -84,56 +123,73 @@ test('PASTE-06 ORD-EDIT-39 an unlikely day has a remark and is written all the s
   expect((await read(id)).deliveryCompDt).toBe('2027-05-13');
 });
 
-test('PASTE-07 a blank cell stays unless it is to clear; a required field is not cleared', async () => {
-  const id = await made('B1', { remarks: '元', pickAmtInfo: { amt: 7 } });
-  const table: Table = {
-    columns: ['acceptNo', 'remarks', 'pickAmtInfo.amt', 'billingDt'],
-    rows: [['B1', '', ' ', '']],
-  };
-  expect(statuses(await check(table))).toEqual(['unchanged']);
-  const cleared = await check({ ...table, blank: 'clear' });
+const blankCells: Table = {
+  columns: ['acceptNo', 'remarks', 'pickAmtInfo.amt', 'billingDt'],
+  rows: [['B1', '', ' ', '']],
+};
+
+test('PASTE-07 blank cells change nothing by default', async () => {
+  await made('B1', { remarks: '元', pickAmtInfo: { amt: 7 } });
+  expect(statuses(await check(blankCells))).toEqual(['unchanged']);
+});
+
+test('PASTE-07 a required field cannot be cleared by a blank cell', async () => {
+  await made('B2', { remarks: '元', pickAmtInfo: { amt: 7 } });
+  const cleared = await check({ ...blankCells, blank: 'clear', rows: [['B2', '', ' ', '']] });
   expect(cleared[0]?.cells.map(({ column, fault }) => [column, fault])).toEqual([
     [1, null],
     [2, null],
-    [3, '請求計上日は必須です。'],
+    [3, requiredSentence('請求計上日')],
   ]);
-  const filled: Table = { ...table, blank: 'clear', rows: [['B1', '', '', '2026-05-11']] };
+});
+
+test('PASTE-07 blank cells clear their fields if 空欄にする is chosen', async () => {
+  const id = await made('B3', { remarks: '元', pickAmtInfo: { amt: 7 } });
+  const filled: Table = { ...blankCells, blank: 'clear', rows: [['B3', '', '', '2026-05-11']] };
   await paste(filled, await check(filled));
   expect(await read(id)).toMatchObject({ remarks: null, pickAmtInfo: { amt: null }, billingDt: '2026-05-11' });
 });
 
-test('PASTE-11 stranger 401, reader 403, what is no table 400', async () => {
+const goodTable = numbered({ columns: ['acceptNo', 'remarks'], rows: [['P1', 'x']] });
+const postTable = (path: string, as: TestUser | null, body: unknown) =>
+  app.call<ProblemBody>('POST', `${url}/${path}`, { as, body });
+
+test.each(['paste/check', 'paste'])('PASTE-11 R33 %s is for users who may write orders', async (path) => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
-  const good = numbered({ columns: ['acceptNo', 'remarks'], rows: [['P1', 'x']] });
-  const post = (path: string, as: TestUser | null, body: unknown) =>
-    app.call<ProblemBody>('POST', `${url}/${path}`, { as, body });
-  for (const path of ['paste/check', 'paste']) {
-    expect((await post(path, null, good)).status).toBe(401);
-    expect((await post(path, reader, good)).status).toBe(403);
-    for (const bad of [
-      null,
-      [],
-      'x',
-      {},
-      { ...good, columns: ['nothing', 'acceptNo'] },
-      { ...good, blank: 'x' },
-      { ...good, rows: [1] },
-    ])
-      expect((await post(path, user, bad)).status).toBe(400);
-  }
-  const reported = async (body: unknown) => (await post('paste/check', user, body)).body.message;
-  expect(await reported({ ...good, columns: ['', 'remarks'] })).toBe(
-    '受付番号の列がありません。列を割り当ててください。',
-  );
-  expect(await reported({ ...good, columns: ['acceptNo', ''] })).toBe(noValueColumnSentence);
-  expect(await reported({ ...good, rows: [] })).toContain('表がありません。');
-  const many = Array.from({ length: 5_001 }, (_, row) => ({ row, cells: [String(row), 'x'] }));
-  expect(await reported({ ...good, rows: many })).toBe('一度に貼り付けられるのは5,000行までです。');
-  const seen = { ...good, rows: [{ row: 2, cells: ['P1', 'x'], id: 'abc', versionNo: 1 }] };
-  expect((await post('paste', user, seen)).status).toBe(404);
+  expect((await postTable(path, null, goodTable)).status).toBe(401);
+  expect((await postTable(path, reader, goodTable)).status).toBe(403);
 });
 
-test('PASTE-03 all fields of selected orders come as cells, in the order asked', async () => {
+test.each(['paste/check', 'paste'])('PASTE-11 %s refuses a body that is not a table', async (path) => {
+  const malformed = [
+    ...[null, [], 'x', {}],
+    { ...goodTable, columns: ['nothing', 'acceptNo'] },
+    { ...goodTable, blank: 'x' },
+    { ...goodTable, rows: [1] },
+  ];
+  for (const body of malformed) expect((await postTable(path, user, body)).status).toBe(400);
+});
+
+test.each([
+  ['the number', { columns: ['', 'remarks'] }, noKeyColumnSentence('受付番号')],
+  ['a field to change', { columns: ['acceptNo', ''] }, noValueColumnSentence],
+  ['rows', { rows: [] }, noTableSentence],
+])('PASTE-11 a table without %s is refused with a sentence', async (_, change, sentence) => {
+  expect((await postTable('paste/check', user, { ...goodTable, ...change })).body.message).toBe(sentence);
+});
+
+test('PASTE-11 a table of more than 5,000 rows is refused with a sentence', async () => {
+  const rows = Array.from({ length: 5_001 }, (_, row) => ({ row, cells: [String(row), 'x'] }));
+  const { body } = await postTable('paste/check', user, { ...goodTable, rows });
+  expect(body.message).toBe(tooManyPastedSentence(5_000));
+});
+
+test('PASTE-11 a row with an id that is no number is not found', async () => {
+  const rows = [{ row: 2, cells: ['P1', 'x'], id: 'abc', versionNo: 1 }];
+  expect((await postTable('paste', user, { ...goodTable, rows })).status).toBe(404);
+});
+
+test('PASTE-03 all fields of selected orders are read as rows in the order of the ids', async () => {
   const [one, two] = [await made('0012', { remarks: '一\n二', billingTo: { id: '2000104410' } }), await made('0013')];
   const reader = await app.signIn('閲覧二', [{ functionCode: 'ORDER', roleBit: 1 }]);
   const { body } = await app.call<{ rows: string[][] }>('POST', `${url}/table`, {
@@ -142,18 +198,33 @@ test('PASTE-03 all fields of selected orders come as cells, in the order asked',
   });
   expect(body.rows.map(([no]) => no)).toEqual(['0013', '0012']);
   expect(body.rows[1]).toContain('一\n二');
-  const listed = await app.call<{ rows: string[][] }>('POST', `${url}/table?columns=list`, { as: reader, body: [one] });
+});
+
+test('PASTE-03 the columns of the list of selected orders are read as rows', async () => {
+  const id = await made('0014');
+  const reader = await app.signIn('閲覧三', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const { body } = await app.call<{ rows: string[][] }>('POST', `${url}/table?columns=list`, {
+    as: reader,
+    body: [id],
+  });
   const place = listedColumns.findIndex(({ leaf }) => leaf.path === 'id');
-  expect(listed.body.rows.map((cells) => [cells.length, cells[0], cells[place]])).toEqual([
-    [listedColumns.length, '0012', one],
+  expect(body.rows.map((cells) => [cells.length, cells[0], cells[place]])).toEqual([
+    [listedColumns.length, '0014', id],
   ]);
-  expect((await app.call('POST', `${url}/table?columns=x`, { as: reader, body: [one] })).status).toBe(400);
-  expect((await app.call('POST', `${url}/table`, { as: null, body: [one] })).status).toBe(401);
+});
+
+test('PASTE-03 an unknown set of columns is refused', async () => {
+  const reader = await app.signIn('閲覧四', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  expect((await app.call('POST', `${url}/table?columns=x`, { as: reader, body: ['1'] })).status).toBe(400);
+});
+
+test('PASTE-03 R33 a stranger cannot copy orders', async () => {
+  expect((await app.call('POST', `${url}/table`, { as: null, body: ['1'] })).status).toBe(401);
 });
 
 test.each([
-  [{ columns: Array.from({ length: 301 }, () => '') }, '一度に貼り付けられるのは300列までです。'],
-  [{ rows: [{ row: 2, cells: Array.from({ length: 301 }, () => 'P1') }] }, '一度に貼り付けられるのは300列までです。'],
+  [{ columns: Array.from({ length: 301 }, () => '') }, tooManyPastedColumnsSentence(300)],
+  [{ rows: [{ row: 2, cells: Array.from({ length: 301 }, () => 'P1') }] }, tooManyPastedColumnsSentence(300)],
   [{ rows: [{ row: 2, cells: ['P1', 'x'.repeat(32_768)] }] }, tooLongValueSentence(32_767)],
   [{ rows: [{ row: 7, cells: ['P1', 'x', ' '.repeat(100_000)] }] }, tooLongValueSentence(32_767)],
 ])('PASTE-15 a table above the limits is refused before its cells are read: %#', async (change, sentence) => {

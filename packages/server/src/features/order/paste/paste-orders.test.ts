@@ -1,6 +1,10 @@
 import { message } from '@tsuun/domain/message/message';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countedSentence, malformedSentence } from '@tsuun/domain/message/sentence';
+import { pastedRowSource } from '@tsuun/domain/message/order/paste-sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import type { BatchDone } from '@tsuun/contract/shape';
+import type { Order } from '@tsuun/domain/order/record';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { statuses, pasteCalls, type Table } from '../../../../testing/paste-fixture.ts';
 
@@ -8,8 +12,7 @@ const { app, user } = await openTestServer();
 const { made, read, check, paste } = pasteCalls(app, user);
 const url = '/gpa/api/order';
 
-test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, reported with its row, confirmed and missing ones untouched', async () => {
-  const [one, two, confirmed] = [await made('W1', { remarks: '元' }), await made('W2'), await made('W3')];
+describe('a checked table with a row that is confirmed before it is written', () => {
   const table: Table = {
     columns: ['acceptNo', 'remarks', 'consigneeNm', 'payDeliveryAmtInfo.amt'],
     rows: [
@@ -18,50 +21,80 @@ test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, reported 
       ['W3', '確定', '', ''],
     ],
   };
-  const checked = await check(table);
-  await app.call('POST', `${url}/lock/release`, { as: user, body: [one, two] });
-  expect(statuses(checked)).toEqual(['changed', 'changed', 'changed']);
-  await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
-  const before = await read(confirmed);
-  const done = await paste(table, checked);
-  expect(done.body).toEqual({ data: 2, activityId: expect.any(String) as string });
-  expect(await read(one)).toMatchObject({
-    remarks: '一行目\n二行目',
-    consigneeNm: '名古屋印刷㈱',
-    payDeliveryAmtInfo: { amt: -300 },
-    importLocked: true,
-    nameConverted: false,
-    versionNo: 2,
+  let ids: { readonly one: string; readonly two: string; readonly confirmed: string };
+  let checked: string[];
+  let confirmedOrder: Order;
+  let done: BatchDone;
+
+  beforeAll(async () => {
+    ids = { one: await made('W1', { remarks: '元' }), two: await made('W2'), confirmed: await made('W3') };
+    const rows = await check(table);
+    checked = statuses(rows);
+    await app.call('POST', `${url}/lock/release`, { as: user, body: [ids.one, ids.two] });
+    await app.call('POST', `${url}/confirm`, { as: user, body: [ids.confirmed] });
+    confirmedOrder = await read(ids.confirmed);
+    done = (await paste(table, rows)).body;
   });
-  expect(await read(two)).toMatchObject({ remarks: '二件目', consigneeNm: '北海道印刷㈱', importLocked: true });
-  expect(await read(confirmed)).toEqual(before);
-  const { rows: history } = await app.db.pool.query(
-    `select cause, source, activity_id::text, changes from order_change where order_id = ${one} order by id desc limit 1`,
-  );
-  expect(history[0]).toMatchObject({ cause: 'paste', source: '貼り付けた表 2行目', activity_id: done.body.activityId });
-  expect(history[0].changes).toMatchObject({
-    remarks: ['元', '一行目\n二行目'],
-    consignee_nm_raw: [expect.anything(), '名古屋印刷㈱'],
+
+  test('PASTE-08 the changed rows of a table are written as one batch', () => {
+    expect(checked).toEqual(['changed', 'changed', 'changed']);
+    expect(done).toEqual({ data: 2, activityId: expect.any(String) as string });
   });
-  const { rows: reported } = await app.db.pool.query(
-    `select a.kind, a.state, a.total, a.done, a.skipped, a.message, s.record_id::text, s.reasons
-       from activity a join activity_skip s on s.activity_id = a.id where a.id = ${done.body.activityId}`,
-  );
-  expect(reported).toEqual([
-    {
-      kind: 'order/paste',
-      state: 'partly',
-      total: 3,
-      done: 2,
-      skipped: 1,
-      message: '2/3 更新しました。',
-      record_id: confirmed,
-      reasons: ['confirmedUnchangeable'],
-    },
-  ]);
+
+  test('PASTE-08 a pasted row changes its order and locks it against the feeds', async () => {
+    expect(await read(ids.one)).toMatchObject({
+      remarks: '一行目\n二行目',
+      consigneeNm: '名古屋印刷㈱',
+      payDeliveryAmtInfo: { amt: -300 },
+      importLocked: true,
+      nameConverted: false,
+      versionNo: 2,
+    });
+  });
+
+  test('PASTE-07 a blank cell of a pasted row keeps the stored value', async () => {
+    const changed = { remarks: '二件目', consigneeNm: '北海道印刷㈱', importLocked: true };
+    expect(await read(ids.two)).toMatchObject(changed);
+  });
+
+  test('PASTE-10 an order that was confirmed after the check does not change', async () => {
+    expect(await read(ids.confirmed)).toEqual(confirmedOrder);
+  });
+
+  test('PASTE-08 the history of an order names the pasted row and the batch', async () => {
+    const { rows: history } = await app.db.pool.query(
+      `select cause, source, activity_id::text, changes from order_change
+        where order_id = ${ids.one} order by id desc limit 1`,
+    );
+    const { activityId } = done;
+    expect(history[0]).toMatchObject({ cause: 'paste', source: pastedRowSource(2), activity_id: activityId });
+    expect(history[0].changes).toMatchObject({
+      remarks: ['元', '一行目\n二行目'],
+      consignee_nm_raw: [expect.anything(), '名古屋印刷㈱'],
+    });
+  });
+
+  test('PASTE-08 PASTE-10 the activity counts the written orders and names the skipped one with its reason', async () => {
+    const { rows } = await app.db.pool.query(
+      `select a.kind, a.state, a.total, a.done, a.skipped, a.message, s.record_id::text, s.reasons
+         from activity a join activity_skip s on s.activity_id = a.id where a.id = ${done.activityId}`,
+    );
+    expect(rows).toEqual([
+      {
+        kind: 'order/paste',
+        state: 'partly',
+        total: 3,
+        done: 2,
+        skipped: 1,
+        message: countedSentence(2, 3, message.pasted),
+        record_id: ids.confirmed,
+        reasons: ['confirmedUnchangeable'],
+      },
+    ]);
+  });
 });
 
-test('PASTE-09 an order that a user changed since the check is passed over, alone it is refused', async () => {
+test('PASTE-09 an order that a user changed since the check is skipped with its reason', async () => {
   const [one, other] = [await made('V1'), await made('V2')];
   const table: Table = {
     columns: ['acceptNo', 'remarks'],
@@ -81,11 +114,18 @@ test('PASTE-09 an order that a user changed since the check is passed over, alon
     { as: user },
   );
   expect(body.reasons.map(({ label }) => label)).toEqual([message.changedConcurrently]);
-  const alone = await paste({ ...table, rows: [['V1', '新']] }, checked.slice(0, 1));
-  expect([alone.status, alone.body.code]).toEqual([409, 'conflict']);
 });
 
-test('PASTE-09 of two that paste at once one comes to write', async () => {
+test('PASTE-09 a single order that a user changed since the check is a conflict', async () => {
+  const id = await made('V3');
+  const table: Table = { columns: ['acceptNo', 'remarks'], rows: [['V3', '新']] };
+  const checked = await check(table);
+  await app.call('POST', `${url}/batch`, { as: user, body: { idList: [id], request: { remarks: '他' } } });
+  const { status, body } = await paste(table, checked);
+  expect([status, body.code]).toEqual([409, 'conflict']);
+});
+
+test('PASTE-09 only one of two users who paste the same table at once writes it', async () => {
   const ids = await Promise.all(['T1', 'T2', 'T3'].map((no) => made(no)));
   const table: Table = { columns: ['acceptNo', 'remarks'], rows: ['T1', 'T2', 'T3'].map((no) => [no, '同時']) };
   const checked = await check(table);
@@ -94,7 +134,7 @@ test('PASTE-09 of two that paste at once one comes to write', async () => {
   for (const id of ids) expect((await read(id)).versionNo).toBe(2);
 });
 
-test('PASTE-06 a cell that cannot be is refused when it is written too, and nothing of the table is stored', async () => {
+test('PASTE-06 a table with an unreadable cell is refused when it is written and stores nothing', async () => {
   const [one, two] = [await made('F1'), await made('F2')];
   const good: Table = {
     columns: ['acceptNo', 'depDt'],
@@ -116,12 +156,12 @@ test('PASTE-06 a cell that cannot be is refused when it is written too, and noth
   );
   expect([bad.status, bad.body.validationError]).toEqual([
     400,
-    { 'rows.3.depDt': ['発送日の形式が正しくありません。（五月）'] },
+    { 'rows.3.depDt': [malformedSentence('発送日', '五月')] },
   ]);
   for (const id of [one, two]) expect(await read(id)).toMatchObject({ depDt: null, versionNo: 1 });
 });
 
-test('PASTE-16 a row whose number is of another order than its id is skipped with its reason, and neither order changes', async () => {
+test('PASTE-16 a row with the number of another order than its id is skipped with its reason', async () => {
   const [one, two, three] = [await made('K1'), await made('K2'), await made('K3')];
   const table: Table = {
     columns: ['acceptNo', 'remarks'],
@@ -155,7 +195,7 @@ test('PASTE-16 a row whose number is of another order than its id is skipped wit
   expect(body.reasons).toMatchObject([{ label: message.otherNumber, count: 2 }]);
 });
 
-test('PASTE-16 a single row whose number is of another order is refused at its number', async () => {
+test('PASTE-16 a single row with the number of another order is refused at its number', async () => {
   const [one] = [await made('M1'), await made('M2')];
   const table: Table = { columns: ['acceptNo', 'remarks'], rows: [['M1', '新']] };
   const checked = await check(table);

@@ -5,7 +5,7 @@ import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 const { app, user, post, newest, stand, undo } = await openUndoFixture();
 const { made, check, paste } = pasteCalls(app, user);
 
-test('PASTE-08 UNDO-03 what was pasted is taken back like any batch, in every field', async () => {
+test('PASTE-08 UNDO-03 undoing a paste restores every field', async () => {
   const ids = [await made('U1', { remarks: '元', pickAmtInfo: { amt: 7 } }), await made('U2')];
   await post('order/lock/release', ids);
   const before = await stand();
@@ -22,7 +22,7 @@ test('PASTE-08 UNDO-03 what was pasted is taken back like any batch, in every fi
   expect(await stand()).toEqual(before);
 });
 
-test('UNDO-17 one pasted row leaves its line and goes back', async () => {
+test('UNDO-17 a paste of one row is an activity that can be undone', async () => {
   await post('order/lock/release', [await made('U3', { remarks: '元' })]);
   const before = await stand();
   const table: Table = { columns: ['acceptNo', 'remarks'], rows: [['U3', '後']] };

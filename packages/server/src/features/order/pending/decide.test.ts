@@ -48,23 +48,38 @@ async function keepPending(feed: Readonly<Record<string, ZentsuRow>>, own: Zents
   await send(feed);
 }
 
-test('HELD-06 strangers 401, without right 403; who may read orders sees the differences, and may not decide', async () => {
+test('HELD-06 R33 differences are listed for users who may read orders', async () => {
+  await keepPending({ A1: { 備考: '全通' } });
+  const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const other = await app.signIn('他', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
+  expect((await app.call('GET', '/gpa/api/pending/search', { as: other })).status).toBe(403);
+  expect((await get<PendingPage>('pending/search', reader)).totalCount).toBe(1);
+});
+
+const decisions = ['accept', 'dismiss', 'reopen'] as const;
+
+test.each(decisions)('HELD-06 R33 the decision %s is for users who may write orders', async (decision) => {
   await keepPending({ A1: { 備考: '全通' } });
   const id = await line('A1', 'remarks');
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
-  const other = await app.signIn('他', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
-  for (const act of ['accept', 'dismiss', 'reopen'] as const) {
-    expect([(await decide(act, [id], null)).status, (await decide(act, [id], reader)).status]).toEqual([401, 403]);
-    expect((await decide(act, [])).body.message).toBe(message.selectTarget);
-    expect((await decide(act, 'x')).status).toBe(400);
-  }
-  expect((await app.call('GET', '/gpa/api/pending/search', { as: other })).status).toBe(403);
-  expect((await get<PendingPage>('pending/search', reader)).totalCount).toBe(1);
+  expect((await decide(decision, [id], null)).status).toBe(401);
+  expect((await decide(decision, [id], reader)).status).toBe(403);
+});
+
+test.each(decisions)('HELD-06 the decision %s without a selected difference is refused', async (decision) => {
+  expect((await decide(decision, [])).body.message).toBe(message.selectTarget);
+  expect((await decide(decision, 'x')).status).toBe(400);
+});
+
+test('HELD-08 an unknown field as a condition is refused', async () => {
   expect((await app.call('GET', '/gpa/api/pending/search?field=x', { as: user })).status).toBe(400);
+});
+
+test('HELD-07 the differences of an unknown order are not found', async () => {
   expect((await app.call('GET', '/gpa/api/pending/order/999', { as: user })).status).toBe(404);
 });
 
-test('HELD-07 the list tells order by order what differs, in the words of the form', async () => {
+test('HELD-07 the list shows the differences of each order with the labels and values of the form', async () => {
   await keepPending(
     { A1: { 集貨料: '15400', 請求先コード: 'T002', 発送日: '2026/04/09', トン数: '5' } },
     { 集貨料: '100', 請求先コード: 'T001' },
@@ -91,30 +106,56 @@ test('HELD-07 the list tells order by order what differs, in the words of the fo
   expect(list[0]?.lines[0]).toMatchObject({ fileName: '全通.csv', state: 'open', blockingReason: null });
 });
 
-test('HELD-08 it is narrowed by station, field, day, state and confirmation; the order list knows who waits', async () => {
+/** A locked order whose difference was dismissed, a confirmed one with an open difference, and one without. */
+async function keepOfEachState(): Promise<void> {
   await keepPending({ A1: { 備考: '全通' }, A2: { 個数: '2' }, A3: {} });
   await confirm('A2');
   await decide('dismiss', [await line('A1', 'remarks')]);
-  const found = async (query: string) => (await search(query)).list.map(({ acceptNo }) => acceptNo).toSorted();
-  expect(await found('')).toEqual(['A1', 'A2']);
-  expect([await found('state=open'), await found('state=dismissed')]).toEqual([['A2'], ['A1']]);
-  expect([await found('confirmType=1'), await found('confirmType=0')]).toEqual([['A2'], ['A1']]);
-  expect([await found('field=itemQty'), await found('field=pickAmtInfo.amt')]).toEqual([['A2'], []]);
-  expect(await found('chargeTransportation=4506%2F-%2F10010%2F000')).toEqual(['A1', 'A2']);
-  expect(await found('chargeTransportation=0101%2F00%2F00123%2F-')).toEqual([]);
-  expect([await found('importDtTo=2020-01-01'), await found('importDtFrom=2020-01-01')]).toEqual([[], ['A1', 'A2']]);
-  expect([await found('acceptNo=A2'), await found('cntnNo=20')]).toEqual([['A2'], []]);
-  const orders = await get<{ list: Order[] }>('order/search?pendingChange=true');
-  expect(orders.list.map(({ acceptNo, pendingChange }) => [acceptNo, pendingChange])).toEqual([['A2', true]]);
-  expect([(await read('A1')).pendingChange, (await read('A2')).pendingChange]).toEqual([false, true]);
-  const count = async (query = '') => (await get<{ count: number }>(`pending/count${query}`)).count;
-  expect([await count(), await count('?chargeTransportation=0101%2F00%2F00123%2F-')]).toEqual([1, 0]);
-  // 要対応 counts the same orders, by their business result days.
-  const days = await pendingDays(pool, { station: null });
-  expect(days.map(({ kind, count: n }) => [kind, n])).toEqual([['order.pending', 1]]);
+}
+
+test.each([
+  ['', ['A1', 'A2']],
+  ['state=open', ['A2']],
+  ['state=dismissed', ['A1']],
+  ['confirmType=1', ['A2']],
+  ['confirmType=0', ['A1']],
+  ['field=itemQty', ['A2']],
+  ['field=pickAmtInfo.amt', []],
+  ['chargeTransportation=4506%2F-%2F10010%2F000', ['A1', 'A2']],
+  ['chargeTransportation=0101%2F00%2F00123%2F-', []],
+  ['importDtTo=2020-01-01', []],
+  ['importDtFrom=2020-01-01', ['A1', 'A2']],
+  ['acceptNo=A2', ['A2']],
+  ['cntnNo=20', []],
+])('HELD-08 the condition %j narrows the list of differences', async (query, expected) => {
+  await keepOfEachState();
+  expect((await search(query)).list.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(expected);
 });
 
-test('HELD-10 採用 writes the value with history and cause; the lock stays, the line goes, the others stay', async () => {
+test('HELD-08 the order list finds the orders with open differences', async () => {
+  await keepOfEachState();
+  const orders = await get<{ list: Order[] }>('order/search?pendingChange=true');
+  expect(orders.list.map(({ acceptNo, pendingChange }) => [acceptNo, pendingChange])).toEqual([['A2', true]]);
+});
+
+test('HELD-08 an order shows whether it has open differences', async () => {
+  await keepOfEachState();
+  expect([(await read('A1')).pendingChange, (await read('A2')).pendingChange]).toEqual([false, true]);
+});
+
+test('HELD-08 the orders with open differences are counted by station', async () => {
+  await keepOfEachState();
+  const count = async (query = '') => (await get<{ count: number }>(`pending/count${query}`)).count;
+  expect([await count(), await count('?chargeTransportation=0101%2F00%2F00123%2F-')]).toEqual([1, 0]);
+});
+
+test('HELD-08 WORK-02 要対応 counts the orders with open differences', async () => {
+  await keepOfEachState();
+  const days = await pendingDays(pool, { station: null });
+  expect(days.map(({ kind, count }) => [kind, count])).toEqual([['order.pending', 1]]);
+});
+
+test('HELD-10 採用 writes one value with its history and keeps the lock and the other differences', async () => {
   await keepPending({ A1: { 備考: '全通', 集貨料: '200' } }, { 備考: '自社' });
   const { versionNo } = await read('A1');
   expect((await decide('accept', [await line('A1', 'pickAmtInfo.amt')])).body).toMatchObject({ data: 1 });
@@ -134,23 +175,29 @@ test('HELD-10 採用 writes the value with history and cause; the lock stays, th
   });
 });
 
-test('HELD-11 the rules of a save hold: loans end, a type empties what it does not have, no blank where none may be', async () => {
-  await keepPending(
-    { A1: { 請求先コード: 'T001', 品目コード: '' }, A2: { オーダー種別: '20', 到着完了日: '2026/04/12', 集貨料: '' } },
-    { 請求先コード: 'T900', 集貨料: '500' },
-  );
+test('HELD-11 ORD-RULE-11 accepting a counterparty outside the company ends the loan', async () => {
+  await keepPending({ A1: { 請求先コード: 'T001' } }, { 請求先コード: 'T900' });
   await pool.query(`update order_charges set biz_expense_loan_info_billing = true`);
-  const lines = await linesOf('A1');
-  expect(lines.find(({ path }) => path === 'hinmoku')?.blockingReason).toBe('required');
   expect((await decide('accept', [await line('A1', 'billingTo')])).body).toMatchObject({ data: 1 });
   expect(await read('A1')).toMatchObject({ billingTo: { id: 'T001' }, bizExpenseLoanInfo: { billing: false } });
+});
+
+test('HELD-11 a blank value of a required field is not accepted', async () => {
+  await keepPending({ A1: { 品目コード: '' } });
+  const lines = await linesOf('A1');
+  expect(lines.find(({ path }) => path === 'hinmoku')?.blockingReason).toBe('required');
   const refused = await decide('accept', [await line('A1', 'hinmoku')]);
   expect([refused.status, refused.body.message]).toEqual([400, pendingBlockingReasons.required]);
+});
+
+test('HELD-11 ORD-RULE-15 accepting a type clears the fields that it does not have', async () => {
+  const feed = { オーダー種別: '20', 到着完了日: '2026/04/12', 集貨料: '' };
+  await keepPending({ A2: feed }, { 集貨料: '500' });
   expect((await decide('accept', [await line('A2', 'orderType')])).body).toMatchObject({ data: 1 });
   expect(await read('A2')).toMatchObject({ orderType: '20', pickAmtInfo: { amt: null } });
 });
 
-test('HELD-11 what the type does not have comes only together with the type', async () => {
+test('HELD-11 a field that the type lacks is accepted only together with the type', async () => {
   await keepPending({ A1: { オーダー種別: '10', 集貨料: '700' } }, { オーダー種別: '20' });
   const [type, amount] = [await line('A1', 'orderType'), await line('A1', 'pickAmtInfo.amt')];
   expect((await linesOf('A1')).find(({ id }) => id === amount)?.blockingReason).toBe('notApplicable');
@@ -160,14 +207,14 @@ test('HELD-11 what the type does not have comes only together with the type', as
   expect(await read('A1')).toMatchObject({ orderType: '10', pickAmtInfo: { amt: 700 } });
 });
 
-test('HELD-11 an accepted consignee counts as typed: name conversion will look at it', async () => {
+test('HELD-11 an accepted consignee is converted by the next re-apply', async () => {
   await keepPending({ A1: { 荷受人名: '大阪青果' } });
   await decide('accept', [await line('A1', 'consigneeNm')]);
   const { rows } = await pool.query(`select consignee_nm, consignee_nm_raw, name_converted from orders`);
   expect(rows).toEqual([{ consignee_nm: '大阪青果', consignee_nm_raw: '大阪青果', name_converted: false }]);
 });
 
-test('HELD-12 confirmed orders: 見送り only; released, they can be taken over', async () => {
+test('HELD-12 differences of a confirmed order are accepted only after its release', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   await confirm('A1');
   expect((await linesOf('A1')).map(({ blockingReason }) => blockingReason)).toEqual(['confirmed', 'confirmed']);
@@ -180,7 +227,7 @@ test('HELD-12 confirmed orders: 見送り only; released, they can be taken over
   expect(await read('A1')).toMatchObject({ itemQty: null, remarks: '全通', importLocked: true });
 });
 
-test('HELD-13 a line that is no longer what was seen is refused, and nothing is written', async () => {
+test('HELD-13 a difference that changed since it was shown is refused', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   const [remarks, count] = [await line('A1', 'remarks'), await line('A1', 'itemQty')];
   await send({ A1: { 備考: '全通２', 個数: '2' } });
@@ -196,7 +243,7 @@ test('HELD-13 a line that is no longer what was seen is refused, and nothing is 
   expect(await read('A1')).toMatchObject({ remarks: '全通２', itemQty: 9, sealNo: 'X' });
 });
 
-test('HELD-13 two people at once: one takes the line over, the other is informed that it is gone', async () => {
+test('HELD-13 of two users who accept a difference at once the second is refused', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   const id = await line('A1', 'remarks');
   const second = await app.signIn('二人目');
@@ -209,7 +256,7 @@ test('HELD-13 two people at once: one takes the line over, the other is informed
   expect((await history('A1')).filter(({ cause }) => cause === 'accept' || cause === 'dismiss')).toHaveLength(1);
 });
 
-test('HELD-14 many at once are one batch of 処理履歴; those passed over are reported with their reason', async () => {
+test('HELD-14 deciding on many differences is one activity with the reasons of the skipped orders', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '1' }, A2: { 備考: '全通' }, A3: { 備考: '全通' } });
   await confirm('A3');
   const ids = (await Promise.all(['A1', 'A2', 'A3'].map(linesOf))).flat().map(({ id }) => id);
@@ -228,7 +275,7 @@ test('HELD-14 many at once are one batch of 処理履歴; those passed over are 
   ]);
 });
 
-test('HELD-14 an order that can hold none of its lines is passed over and reported, and counts as nothing done', async () => {
+test('HELD-14 an order that can accept none of its differences is skipped with its reason', async () => {
   await keepPending({ A1: { 備考: '全通' }, A2: { 品目コード: '' } });
   const ids = [await line('A1', 'remarks'), await line('A2', 'hinmoku')];
   const { body } = await decide('accept', ids);
@@ -239,7 +286,7 @@ test('HELD-14 an order that can hold none of its lines is passed over and report
   expect((await decide('accept', [ids[0] ?? '', '999999'])).status).toBe(409);
 });
 
-test('HELD-15 HELD-16 見送り keeps the own value and tells the history; 戻す brings the line back', async () => {
+test('HELD-15 HELD-16 見送り keeps the own value and 戻す restores the difference', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } }, { 備考: '自社' });
   const before = await read('A1');
   const ids = (await linesOf('A1')).map(({ id }) => id);

@@ -1,6 +1,9 @@
+import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
+import { counted } from '@tsuun/domain/message/figures';
+import { importedText } from '../../../../testing/imported-text.ts';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plantable, plantedRow } from '../../../../testing/planted-rows.ts';
 import { readToEnd } from '../../../../testing/read-to-end.ts';
 import { type ZentsuRow, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
@@ -57,45 +60,71 @@ async function readOn(): Promise<readonly number[]> {
 const plantsOf = (n: number): ReadonlySet<string> =>
   new Set(n < 8 ? plantable : plantable.filter((_, at) => (n * 7 + at * 13) % 5 === 0));
 
-test('HELD-01 HELD-02 R19 1,000 locked and 200 confirmed orders are listed field for field, and none is changed', async () => {
+describe('a feed over 1,000 locked and 200 confirmed orders', () => {
   const types = ['10', '20', '21', '30'];
   const numbers = Array.from({ length: 1300 }, (_, n) => `H${String(n).padStart(4, '0')}`);
   const rows = (prefix: string, plants: (n: number) => ReadonlySet<string>) =>
     numbers.map((no, n) => plantedRow(`${prefix}${no}`, types[n % 4] as string, plants(n)));
-  await send(zentsuCsv(rows('', () => new Set())));
-  await lock(`accept_no < 'H1000'`);
-  await pool.query(
-    `update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no between 'H1000' and 'H1199'`,
-  );
-  const before = await hash();
-  // The same beside it, made by nobody's hand: what a feed makes of such rows where nothing is in its way.
-  await send(zentsuCsv(rows('Z', () => new Set())));
-  const message = await send(zentsuCsv([...rows('', plantsOf), ...rows('Z', plantsOf)]));
-  expect(message.message).toContain('ロック中1,000件、確定済み200件');
-  expect(await hash()).toEqual(before);
+  let before: unknown;
+  let after: unknown;
+  let sentence: string;
+  let read: readonly number[];
+  let made: Map<string, Record<string, unknown>>;
+  let differences: Line[];
 
-  expect(await readOn()).toEqual([1200, 1200]);
-
-  const made = new Map((await orders()).map((order) => [order.accept_no as string, order]));
-  const found = new Map<string, Line[]>();
-  for (const line of await lines()) found.set(line.accept_no, [...(found.get(line.accept_no) ?? []), line]);
-  const fields = new Set<string>();
-  for (const [n, no] of numbers.entries()) {
-    const [own, feed] = [made.get(no), made.get(`Z${no}`)];
-    const expected = pendingColumns.flatMap(({ name }) =>
-      own?.[name] === feed?.[name] ? [] : [[name, own?.[name] ?? null, feed?.[name] ?? null, n + 1]],
+  beforeAll(async () => {
+    await send(zentsuCsv(rows('', () => new Set())));
+    await lock(`accept_no < 'H1000'`);
+    await pool.query(
+      `update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no between 'H1000' and 'H1199'`,
     );
-    const seen = (found.get(no) ?? []).map(({ field, own: is, value, row_no: row }) => [field, is, value, row]);
-    expect(seen, no).toEqual(expected.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
-    for (const [field] of seen) fields.add(String(field));
-  }
-  const importable = zentsuFormat.columns.filter(({ key }) => !key).map(({ path, keys }) => [path, keys[0]]);
-  const columns = pendingColumns.filter(({ path }) => importable.some((paths) => paths.includes(path)));
-  expect(columns.length).toBe(plantable.length);
-  expect(columns.filter(({ name }) => !fields.has(name))).toEqual([]);
+    before = await hash();
+    // The same orders with the prefix Z are neither locked nor confirmed: the feed writes its values into them.
+    await send(zentsuCsv(rows('Z', () => new Set())));
+    sentence = (await send(zentsuCsv([...rows('', plantsOf), ...rows('Z', plantsOf)]))).message;
+    after = await hash();
+    read = await readOn();
+    made = new Map((await orders()).map((order) => [order.accept_no as string, order]));
+    differences = await lines();
+  });
+
+  test('IMP-27 IMP-28 the import counts locked and confirmed orders', () => {
+    expect(sentence).toContain(
+      `${rowStatusLabels.locked}${counted(1_000)}、${rowStatusLabels.confirmed}${counted(200)}`,
+    );
+  });
+
+  test('HELD-02 the import changes no locked or confirmed order', () => {
+    expect(after).toEqual(before);
+  });
+
+  test('R19 the list has each order once while others decide on its differences', () => {
+    expect(read).toEqual([1200, 1200]);
+  });
+
+  test('HELD-01 HELD-02 each field that the feed would have changed is a difference with its file row', () => {
+    const found = new Map<string, Line[]>();
+    for (const line of differences) found.set(line.accept_no, [...(found.get(line.accept_no) ?? []), line]);
+    for (const [n, no] of numbers.entries()) {
+      const [own, feed] = [made.get(no), made.get(`Z${no}`)];
+      const expected = pendingColumns.flatMap(({ name }) =>
+        own?.[name] === feed?.[name] ? [] : [[name, own?.[name] ?? null, feed?.[name] ?? null, n + 1]],
+      );
+      const seen = (found.get(no) ?? []).map(({ field, own: is, value, row_no: row }) => [field, is, value, row]);
+      expect(seen, no).toEqual(expected.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
+    }
+  });
+
+  test('HELD-01 every field that a feed can fill occurs among the differences', () => {
+    const importable = zentsuFormat.columns.filter(({ key }) => !key).map(({ path, keys }) => [path, keys[0]]);
+    const columns = pendingColumns.filter(({ path }) => importable.some((paths) => paths.includes(path)));
+    expect(columns.length).toBe(plantable.length);
+    const fields = new Set(differences.map(({ field }) => field));
+    expect(columns.filter(({ name }) => !fields.has(name))).toEqual([]);
+  });
 });
 
-test('HELD-03 the newest file wins; with the own value again the line goes', async () => {
+test('HELD-03 the newest file replaces differences and ends those that equal the own value', async () => {
   await send(file({ 備考: '自社', 個数: '1' }));
   await lock();
   await send(file({ 備考: '全通', 個数: '2' }));
@@ -115,7 +144,7 @@ test('HELD-03 the newest file wins; with the own value again the line goes', asy
   expect(await reported()).toEqual({});
 });
 
-test('HELD-03 of a column that a file lacks it says nothing', async () => {
+test('HELD-03 a file keeps the differences of the columns that it lacks', async () => {
   await send(file({ 備考: '自社', 集貨料: '100' }));
   await lock();
   await send(file({ 備考: '全通', 集貨料: '200' }));
@@ -128,7 +157,7 @@ test('HELD-03 of a column that a file lacks it says nothing', async () => {
   expect(await reported()).toEqual({ item_qty: [null, 5], remarks: ['自社', '全通'], pick_amt_info_amt: [100, 200] });
 });
 
-test('HELD-04 the user who makes the order equal takes the line away; another own value is reported again', async () => {
+test('HELD-04 a save with the value of the feed ends the difference', async () => {
   await send(file({ 備考: '自社', 集貨料: '100', 個数: '1' }));
   await lock();
   await send(file({ 備考: '全通', 集貨料: '200', 個数: '2' }));
@@ -142,7 +171,7 @@ test('HELD-04 the user who makes the order equal takes the line away; another ow
   expect((await pool.query(`select from pending_change`)).rowCount).toBe(0);
 });
 
-test('HELD-05 見送り lasts as long as the feed says the same; once it says something else, it asks again', async () => {
+test('HELD-05 見送り lasts until the feed has another value', async () => {
   await send(file({ 備考: '自社' }));
   await lock();
   await send(file({ 備考: '全通' }));
@@ -153,7 +182,7 @@ test('HELD-05 見送り lasts as long as the feed says the same; once it says so
   expect(await lines()).toMatchObject([{ dismissed: false, value: '全通２' }]);
 });
 
-test('HELD-03 an order nobody holds any more is written, and nothing of it is left', async () => {
+test('HELD-03 an order that is unlocked again is written and has no differences', async () => {
   await send(file({ 備考: '自社' }));
   await lock();
   await send(file({ 備考: '全通' }));
@@ -162,7 +191,7 @@ test('HELD-03 an order nobody holds any more is written, and nothing of it is le
   expect(await reported()).toEqual({});
 });
 
-test('HELD-02 what a rule would have set counts as what the feed would have: days, station, name', async () => {
+test('HELD-02 the differences include the values that rules derive from the feed', async () => {
   await send(file({}));
   await lock();
   await send(file({ 発送完了日: '2026/04/20' }));
@@ -178,7 +207,7 @@ test('HELD-02 what a rule would have set counts as what the feed would have: day
   );
 });
 
-test('HELD-01 an order locked while the import waits for it keeps what the feed brought', async () => {
+test('HELD-01 an order locked while the import waits for it has differences', async () => {
   await send(file({ 備考: '自社' }));
   const holder = await pool.connect();
   await holder.query('begin');
@@ -198,6 +227,6 @@ test('HELD-01 an order locked while the import waits for it keeps what the feed 
     .toBe(1);
   await holder.query('commit');
   holder.release();
-  expect((await sent).message).toBe('全1行：ロック中1件');
+  expect((await sent).message).toBe(importedText(1, { locked: 1 }));
   expect(await reported()).toEqual({ remarks: ['手で', '全通'] });
 });

@@ -4,7 +4,7 @@ import { purgeReplacedDifferences } from './purge-replaced.ts';
 
 const { app } = await openTestServer();
 
-test('UNDO-18 what an import replaced is kept until the import can no longer be undone', async () => {
+test('UNDO-18 replaced differences are stored until the import can no longer be undone', async () => {
   await app.db.pool.query(`
     insert into replaced_difference (job_id, order_id, field, existed, remains, recorded_at)
     values (1, 1, 'remarks', false, true, now() - interval '32 days'),

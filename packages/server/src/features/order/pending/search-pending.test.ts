@@ -20,7 +20,7 @@ const plant = async (): Promise<void> => {
 const read = (between?: (page: number) => Promise<unknown>): Promise<string[]> =>
   readToEnd(app, user, 'pending/search?state=open&pageNum=', between);
 
-test('R19 HELD-07 lines decided and orders that a file changes again move no other order for a reader', async () => {
+test('R19 HELD-07 decided and changed differences move no other order in the list', async () => {
   await plant();
   const before = await read();
   expect([before.length, new Set(before).size]).toEqual([180, 180]);
@@ -42,7 +42,7 @@ test('R19 HELD-07 lines decided and orders that a file changes again move no oth
   expect(after.slice(0, 4)).toEqual([161, 160, 111, 110].map((at) => before[at]));
 });
 
-test('R19 what is kept of an order goes with it', async () => {
+test('R19 the differences of an order are deleted with it', async () => {
   const kept = async (): Promise<unknown> =>
     (await pool.query(`select count(*)::integer as n from pending_order where id not in (select id from orders)`))
       .rows[0];

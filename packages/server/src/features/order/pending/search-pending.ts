@@ -8,7 +8,7 @@ import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Paging } from '../../../http/read-page.ts';
 import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
-import { cursorBehind, pageBehind, placeSql } from '../../../record/read/page-behind.ts';
+import { cursorAfter, pageAfter, placeSql } from '../../../record/read/page-after.ts';
 import { pendingWhere, lineWhere } from './pending-filter.ts';
 import { pendingChanges } from './pending-changes.ts';
 
@@ -44,7 +44,7 @@ export async function searchPending(
     lines: lines.get(order.id) ?? [],
   }));
   const counts = { totalCount: 0, lineCount: 0, ...counted[0] };
-  return { ...counts, list, ...cursorBehind(found, ({ place }) => place) };
+  return { ...counts, list, ...cursorAfter(found, ({ place }) => place) };
 }
 
 /** Sort keys of the orders: the time of the newest difference, then the id, the newest first. */
@@ -59,7 +59,7 @@ function pageOf(where: Sql, paging: Paging): Sql {
     from (select h.id, h.kept_at
             from pending_order h join orders o on o.id = h.id
            where exists (select from pending_change d where d.order_id = h.id and ${where})
-             ${pageBehind(keys, paging, 'desc')}) h
+             ${pageAfter(keys, paging, 'desc')}) h
     join orders o on o.id = h.id
     left join lateral (${lastLockedBy}) by on true
    order by h.kept_at desc, h.id desc`;

@@ -69,7 +69,7 @@ describe.each(floods)('R35 thirty minutes of wrong tries: %s', (_name, address, 
   });
 });
 
-test('R35 strangers who wait in line by the dozen keep nobody out who comes from where the account is at home', () => {
+test('R35 waiting strangers do not block log-ins from recognised addresses', () => {
   const siege = new Siege();
   const due = new Map<string, number>();
   for (let now = 0; now < 30 * minute; now += second) {
@@ -82,7 +82,7 @@ test('R35 strangers who wait in line by the dozen keep nobody out who comes from
   expect(siege.maxInTenMinutes()).toBeLessThanOrEqual(20);
 });
 
-test('R35 who comes early or late begins the line again', () => {
+test('R35 a retry that is too early or too late waits again', () => {
   const after = (...pauses: readonly number[]): number[] => {
     const siege = new Siege();
     for (let i = 0; i < 8; i += 1) siege.try(0, `others ${i}`);
@@ -122,6 +122,6 @@ test('R35 LOGIN-15 ten wrong tries from one place are free, then each waits long
 
 const emptyMemories: Memories = { browser: {}, address: {}, account: {}, home: {}, line: {}, place: {} };
 
-test('R35 a right pair takes back its own check and nobody else’s', () => {
+test('R35 a successful log-in refunds only its own check', () => {
   expect(withoutCheck({ checks: [1, 2, 3] }, 2)).toEqual({ checks: [1, 3] });
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
-import type { OpenedFigure } from '@tsuun/domain/month-end/report/behind';
+import type { OpenedFigure } from '@tsuun/domain/month-end/report/record-conditions';
 import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month-end/report/figures';
 import type { MonthSortKey } from '@tsuun/domain/month-end/report/grouped-rows';
 import { confirmedRateOf, type MonthRow } from '@tsuun/domain/month-end/report/rows';
 import { partLabel, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { Behind } from './behind.tsx';
+import { RecordsLink } from './records-link.tsx';
 
 /** A column of 月次照合. */
 export interface LineColumn {
@@ -37,9 +37,9 @@ export function lineColumns(month: MonthQuery): readonly LineColumn[] {
     const text = signed(value, formatYen(value));
     if (value >= 0 || !negative) return text;
     return (
-      <Behind month={month} row={row} figure="negative" label={monthWords.profit} some look="month-alert">
+      <RecordsLink month={month} row={row} figure="negative" label={monthWords.profit} some look="month-alert">
         {text}
-      </Behind>
+      </RecordsLink>
     );
   };
   /** Sum of the unconfirmed records with a link to their list. */
@@ -56,9 +56,9 @@ export function lineColumns(month: MonthQuery): readonly LineColumn[] {
       const all = row.figures.count === row.figures.confirmed;
       if (all && value === 0) return none;
       return (
-        <Behind month={month} row={row} figure="open" label={header} some look="month-look">
+        <RecordsLink month={month} row={row} figure="open" label={header} some look="month-look">
           {signed(value, formatYen(value))}
-        </Behind>
+        </RecordsLink>
       );
     },
   });
@@ -76,9 +76,9 @@ export function lineColumns(month: MonthQuery): readonly LineColumn[] {
       if (value === 0) return none;
       const figure: OpenedFigure = key;
       return (
-        <Behind month={month} row={row} figure={figure} label={header} some look={looks[key]}>
+        <RecordsLink month={month} row={row} figure={figure} label={header} some look={looks[key]}>
           {value.toLocaleString('en-US')}
-        </Behind>
+        </RecordsLink>
       );
     },
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
-import { takenAwaySentence } from '@tsuun/domain/message/order/order-sentence';
+import { emptiedFieldsSentence } from '@tsuun/domain/message/order/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
@@ -77,7 +77,7 @@ describe('effects of the type', () => {
     );
     await user.click(type('到着'));
     const reported = await screen.findByText(
-      takenAwaySentence('到着', 6, [
+      emptiedFieldsSentence('到着', 6, [
         ['請求', 3_000],
         ['支払', 2_000],
       ]),

@@ -4,7 +4,7 @@ import { legSubtotal, lineDifference } from '@tsuun/domain/order/ledger';
 import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath, orderLabel } from '@tsuun/domain/order/path';
 import { type Order, totalFields } from '@tsuun/domain/order/record';
-import { LedgerHeads, YenCells, YenText } from '../../../editing/ledger/ledger-parts.tsx';
+import { LedgerHeadings, YenCells, YenText } from '../../../editing/ledger/ledger-parts.tsx';
 import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { commissionPaths } from '../order-dialog/sections.ts';
@@ -17,7 +17,7 @@ export const SlipLedger = ({ order }: { readonly order: Order }) => (
   <table className="slip-table slip-ledger">
     <thead>
       <tr>
-        <LedgerHeads look="slip-yen" />
+        <LedgerHeadings look="slip-yen" />
         <th scope="col" className="slip-payee">
           支払先
         </th>

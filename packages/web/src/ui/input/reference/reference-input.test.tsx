@@ -7,7 +7,7 @@ import { joinedText } from '@tsuun/domain/field/link-text';
 import { message } from '@tsuun/domain/message/message';
 import { Controlled } from '../../../testing/controlled.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { leadToUnread } from '../../commit-typing.ts';
+import { focusUnread } from '../../commit-typing.ts';
 import { enterMovesOn } from '../../enter-moves-on.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { SearchRows } from './use-suggestions.ts';
@@ -128,7 +128,7 @@ describe('ReferenceInput', () => {
     await user.click(next);
     expect(screen.getByText(chooseCandidateSentence('計単部門', '釧路'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
-    expect(leadToUnread(document)).toBe(true);
+    expect(focusUnread(document)).toBe(true);
     expect(await screen.findAllByRole('option')).toHaveLength(2);
   });
 
@@ -200,11 +200,11 @@ describe('ReferenceInput', () => {
     await user.tab();
     expect(screen.getByText(unknownInMasterSentence('計単部門', 'ない'))).toBeTruthy();
     expect(field.value).toBe('ない');
-    expect(leadToUnread(document)).toBe(true);
+    expect(focusUnread(document)).toBe(true);
     expect(document.activeElement).toBe(field);
     await user.keyboard('{Escape}');
     expect(field.value).toBe('120100 大阪支店');
-    expect(leadToUnread(document)).toBe(false);
+    expect(focusUnread(document)).toBe(false);
     expect(onChange).not.toHaveBeenCalled();
   });
 

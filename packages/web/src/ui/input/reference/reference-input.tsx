@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../icon-button.tsx';
-import { useFloatUnder } from '../../use-float-under.ts';
+import { usePositionBelow } from '../../use-position-below.ts';
 import { LinkParts } from '../../link-parts.tsx';
 import { boxLook, controlAttributes, useField } from '../use-field.ts';
 import { FieldFrame } from '../field-frame.tsx';
@@ -33,7 +33,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const [focused, setFocused] = useState(false);
   const box = useReferenceBox({ of: props, value, onChange, textOf, search: props.search });
   const field = useField(props, value === null && box.typed === '', box.error);
-  useFloatUnder(anchor, list, box.open);
+  usePositionBelow(anchor, list, box.open);
   /** Id of the value whose text is unchanged and selected, so that the next key replaces it. */
   const untouched = focused && box.typed === '' ? (value?.id ?? '') : null;
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { whileLookingUp } from '../../commit-typing.ts';
 import { useLatest } from '../../use-latest.ts';
 import { useComposedText } from '../use-composed-text.ts';
 import { listKeys } from './list-keys.ts';
-import { meantRow } from './meant-row.ts';
+import { unambiguousRow } from './unambiguous-row.ts';
 import type { Answer, useSuggestions } from './use-suggestions.ts';
 import { useTypedRow, type ReferenceBox, type Row } from './use-typed-row.ts';
 
@@ -26,7 +26,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
   });
   const choose = (wanted: string, found: Answer<T>): void => {
     // After an arrow that moved no visible highlight, a code alone does not choose its row.
-    const row = list.movedBlindly && found.rows.length > 1 ? null : meantRow(found.rows, wanted, state.codeOf);
+    const row = list.movedBlindly && found.rows.length > 1 ? null : unambiguousRow(found.rows, wanted, state.codeOf);
     if (row !== null) return pick(row);
     const refusal = found.rows.length === 0 ? unknownInMasterSentence : chooseCandidateSentence;
     rest();

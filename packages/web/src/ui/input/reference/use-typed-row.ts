@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LinkText } from '@tsuun/domain/field/link-text';
 import { useUnparsed, type UnparsedOwner } from '../unparsed.tsx';
-import { meantRow } from './meant-row.ts';
+import { unambiguousRow } from './unambiguous-row.ts';
 import { useOpenList } from './use-open-list.ts';
 import { useSuggestions, type SearchRows } from './use-suggestions.ts';
 
@@ -27,7 +27,7 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
   const [typing, setTyping] = useTyping(id);
   const text = typing ?? unread?.text ?? null;
   const codeOf = (row: T): string => textOf(row).code;
-  const meant = typing === null || asking ? null : meantRow(rows, typing, codeOf);
+  const meant = typing === null || asking ? null : unambiguousRow(rows, typing, codeOf);
   const list = useOpenList({ rows, asking, meant });
   const rest = (): void => {
     suggestions.forget();

@@ -11,7 +11,7 @@ import {
 import { valueText } from '@tsuun/domain/month-end/report/point-text';
 import type { MonthQuery, MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { Behind } from '../behind.tsx';
+import { RecordsLink } from '../records-link.tsx';
 import { ChartFiles } from './chart-files.tsx';
 import { MonthChart } from './month-chart.tsx';
 
@@ -74,7 +74,7 @@ function PartFigure({ figure, label, month, part }: PartProps) {
   const open = part.count - part.confirmed;
   const rate = figure === 'confirmedRate';
   return (
-    <Behind
+    <RecordsLink
       month={month}
       row={{ opens: part.source, line: null, name }}
       figure={rate ? 'open' : 'count'}
@@ -84,6 +84,6 @@ function PartFigure({ figure, label, month, part }: PartProps) {
       <span>
         {name} {rate ? counted(open) : formatYen(valueOf(figure, part))}
       </span>
-    </Behind>
+    </RecordsLink>
   );
 }

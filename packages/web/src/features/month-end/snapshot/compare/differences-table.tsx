@@ -1,6 +1,6 @@
 import type { Comparison, RecordDifference } from '@tsuun/contract/month-end/snapshot';
 import { sourceWord } from '@tsuun/domain/message/month-end/report';
-import { differenceKinds, sideHeads, snapshotWords as words } from '@tsuun/domain/message/month-end/snapshot';
+import { differenceKinds, sideHeadings, snapshotWords as words } from '@tsuun/domain/message/month-end/snapshot';
 import { words as common } from '@tsuun/domain/message/words';
 import { Link } from '../../../../shell/link.tsx';
 import { pages } from '../../../../shell/pages.ts';
@@ -16,7 +16,7 @@ interface DifferencesTableProps {
 
 /** Table of differing records, field by field, with user, time and cause of the change. */
 export function DifferencesTable({ found: { base, other }, rows }: DifferencesTableProps) {
-  const [was, is] = sideHeads(base.no, other?.no ?? null);
+  const [was, is] = sideHeadings(base.no, other?.no ?? null);
   const headers = [
     words.kind,
     words.cntnNo,

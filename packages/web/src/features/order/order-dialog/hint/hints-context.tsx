@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { findHints } from '@tsuun/contract/order/hints';
 import type { Hint } from '@tsuun/domain/hint/hint';
-import { isWholeLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
+import { isCompleteLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
 import { useRead } from '../../../../lib/use-read.ts';
 import { requiredContext } from '../../../../lib/required-context.ts';
 import { createStore, useStore, type Store } from '../../../../lib/store.ts';
@@ -49,7 +49,7 @@ export function HintsProvider({ children }: { children: ReactNode }) {
 const states = { pending: 'loading', error: 'failed', success: 'found' } as const;
 const none: ReadonlyMap<string, Hint> = new Map();
 
-const textOf = (lane: Lane): string | null => (isWholeLane(lane) ? JSON.stringify(lane) : null);
+const textOf = (lane: Lane): string | null => (isCompleteLane(lane) ? JSON.stringify(lane) : null);
 
 /** Path of the amount that had the focus last; `null` at first. */
 export const useCurrentAmount = (): string | null => useStore(useHints().current);

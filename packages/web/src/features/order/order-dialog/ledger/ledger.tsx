@@ -5,7 +5,7 @@ import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
 import { useDraftView } from '../draft-view.ts';
 import { LedgerRow } from './ledger-cells.tsx';
 import { ledgerLegs, lineKey, linesOfLeg, otherCharges, otherLabels, simpleLines } from './ledger-rows.ts';
-import { LedgerHeads, YenCells } from '../../../../editing/ledger/ledger-parts.tsx';
+import { LedgerHeadings, YenCells } from '../../../../editing/ledger/ledger-parts.tsx';
 import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import './ledger.css';
 
@@ -24,7 +24,7 @@ function LedgerTable({ children }: { children: ReactNode }) {
         </colgroup>
         <thead>
           <tr>
-            <LedgerHeads />
+            <LedgerHeadings />
             <th scope="col" className="ledger-payee">
               支払先
             </th>

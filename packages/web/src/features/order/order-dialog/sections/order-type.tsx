@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { takenAwaySentence } from '@tsuun/domain/message/order/order-sentence';
+import { emptiedFieldsSentence } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { leafAt } from '@tsuun/domain/order/path';
-import { takenAway } from '@tsuun/domain/order/taken-away';
+import { emptiedFields } from '@tsuun/domain/order/emptied-fields';
 import { type ClearedByType, changeLeaf } from '../../../../editing/draft.ts';
 import { focusField } from '../../../../editing/focus-field.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function OrderType() {
       {clearedByType && (
         <div className="order-type-alert">
           <InlineAlert look="warning">
-            <TakenAway clearedByType={clearedByType} />
+            <EmptiedFields clearedByType={clearedByType} />
             <Button icon="undo" onClick={() => bringBack(clearedByType)}>
               {words.bringBack}
             </Button>
@@ -41,13 +41,13 @@ export function OrderType() {
   );
 }
 
-function TakenAway({ clearedByType }: { readonly clearedByType: ClearedByType }) {
+function EmptiedFields({ clearedByType }: { readonly clearedByType: ClearedByType }) {
   const orderType = useDraftView(({ order }) => order.orderType);
   const type = orderTypes.find(({ value }) => value === orderType)?.label ?? '';
-  const { fields, billing, payment, other } = takenAway(clearedByType.values);
+  const { fields, billing, payment, other } = emptiedFields(clearedByType.values);
   return (
     <p>
-      {takenAwaySentence(type, fields, [
+      {emptiedFieldsSentence(type, fields, [
         [words.billing, billing],
         [words.payment, payment],
         [words.otherAmounts, other],

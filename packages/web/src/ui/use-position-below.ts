@@ -6,7 +6,7 @@ const gap = 2;
  * Shows a `popover="manual"` element under its anchor while `open`, or above it without room, and keeps it there while
  * the page scrolls. It is in the browser's top layer, because tables and dialogs would cut it off.
  */
-export function useFloatUnder(
+export function usePositionBelow(
   anchor: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,
   open: boolean,

@@ -3,7 +3,11 @@ import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import type { Page } from '@tsuun/contract/shape';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
-import { feesBehind, ordersBehind, type OpenedFigure } from '@tsuun/domain/month-end/report/behind';
+import {
+  feeConditionsOf,
+  orderConditionsOf,
+  type OpenedFigure,
+} from '@tsuun/domain/month-end/report/record-conditions';
 import {
   monthQuery,
   monthBases,
@@ -31,8 +35,8 @@ beforeAll(async () => {
 async function listed(asked: MonthQuery, line: MonthLine, figure: OpenedFigure) {
   const query =
     line.source === 'order'
-      ? writeQuery(orderSearch, ordersBehind(asked, line, figure))
-      : writeQuery(feeSearch, feesBehind(asked, line, figure));
+      ? writeQuery(orderSearch, orderConditionsOf(asked, line, figure))
+      : writeQuery(feeSearch, feeConditionsOf(asked, line, figure));
   const path = line.source === 'order' ? 'order' : 'fees';
   const address = `/gpa/api/${path}/search?${new URLSearchParams(query).toString()}`;
   const { status, body } = await app.call<Page<OrderListRow & Fee>>('GET', address, { as: user });

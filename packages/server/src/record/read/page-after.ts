@@ -10,7 +10,7 @@ import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
  * nothing; a row whose key changes between two pages may appear twice or not at all (R19). Throws `inputError` for a
  * cursor of another list.
  */
-export function pageBehind(keys: readonly Sql[], { pageNum, cursor }: Paging, direction: 'asc' | 'desc' = 'asc'): Sql {
+export function pageAfter(keys: readonly Sql[], { pageNum, cursor }: Paging, direction: 'asc' | 'desc' = 'asc'): Sql {
   const place = cursor === null ? null : readPlace(cursor, keys.length);
   const after =
     place === null ? empty : sql`and (${join(keys)}) ${raw(direction === 'asc' ? '>' : '<')} (${join(place)})`;
@@ -22,7 +22,7 @@ export function pageBehind(keys: readonly Sql[], { pageNum, cursor }: Paging, di
 export const placeSql = (keys: readonly Sql[]): Sql => sql`array[${join(keys.map((key) => sql`(${key})::text`))}]`;
 
 /** Cursor of the next page, made from the last row shown; none if no more rows were found. */
-export function cursorBehind<R>(
+export function cursorAfter<R>(
   found: readonly R[],
   placed: (row: R) => readonly string[],
   size = pageSize,

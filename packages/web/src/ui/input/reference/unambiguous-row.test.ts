@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantRow } from './meant-row.ts';
+import { unambiguousRow } from './unambiguous-row.ts';
 
 const codeOf = (code: string): string => code.slice(0, 4);
 
@@ -12,5 +12,5 @@ test.each([
   ['a text that several rows fit', ['1191a', '1192b'], '119', null],
   ['no text', ['1191a', '1192b'], '', null],
 ])('PICK-32 the row meant: %s', (_, rows, text, expected) => {
-  expect(meantRow(rows, text, codeOf)).toBe(expected);
+  expect(unambiguousRow(rows, text, codeOf)).toBe(expected);
 });

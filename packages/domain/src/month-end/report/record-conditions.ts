@@ -47,7 +47,7 @@ const ofFigure = (figure: OpenedFigure) => ({
 });
 
 /** Conditions of the order list with exactly the orders of a figure in a line, or in the whole month (MONTH-05). */
-export function ordersBehind(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
+export function orderConditionsOf(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): OrderConditions {
   const { from, to, basis } = query;
   return {
     ...blankConditions(orderSearch),
@@ -70,7 +70,7 @@ const feeFiltersOf = (query: MonthQuery): Partial<FilterValues> =>
   Object.fromEntries(monthFilterEntries.flatMap(([key, { fee }]) => (fee === null ? [] : [[key, query[key]]])));
 
 /** Conditions of the fee list for a figure; a fee has no type and no lane. */
-export function feesBehind(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
+export function feeConditionsOf(query: MonthQuery, line: MonthKey | null, figure: OpenedFigure): FeeConditions {
   const { from, to, basis } = query;
   return {
     ...blankConditions(feeSearch),

@@ -1,3 +1,5 @@
+import { billingPartySentence } from '@tsuun/domain/message/order/order-sentence';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +45,7 @@ function zentsuFile(): string {
   return [headings.join(','), ...lines].join('\r\n');
 }
 
-test('LOGIN-07 a wrong password is reported, the right one leads to the launcher', async () => {
+test('LOGIN-07 a wrong password is reported, and the right one opens the launcher', async () => {
   const { page } = visitor;
   visitor.expectComplaint(/status of 400/);
   await page.goto('/');
@@ -56,7 +58,7 @@ test('LOGIN-07 a wrong password is reported, the right one leads to the launcher
   await page.getByRole('heading', { name: 'HOME' }).waitFor({ state: 'attached' });
 });
 
-test('IMP-05 IMP-14 IMP-19 a hand-made feed file is imported and the history tells it', async () => {
+test('IMP-05 IMP-14 IMP-19 a file is imported and listed in the history', async () => {
   const { page } = visitor;
   const file = join(visitor.downloads, 'zentsu.csv');
   await writeFile(file, zentsuFile());
@@ -76,11 +78,11 @@ test('IMP-08 IMP-34 IMP-35 a file with a mistake writes nothing and shows the ro
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
-  await panel.getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
+  await panel.getByRole('alert').getByText(message.importFailed).waitFor();
   const row = panel.getByRole('row').filter({ hasText: 'broken.csv' });
   await row.getByRole('button', { name: 'エラー', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
-  await dialog.getByText('集貨待機料の形式が正しくありません。（12x）').waitFor();
+  await dialog.getByText(malformedSentence('集貨待機料', '12x')).waitFor();
   expect(await dialog.getByRole('row').nth(1).textContent()).toMatch(/^2/);
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
 });
@@ -93,7 +95,7 @@ test('ORD-LIST-12 ORD-EDIT-22 ORD-EDIT-30 the imported order is opened, correcte
   await row.first().waitFor();
   await row.first().dblclick();
   const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
-  await dialog.getByText('請求が 17,300 円あります。請求先を選んでください。').first().waitFor();
+  await dialog.getByText(billingPartySentence(17_300)).first().waitFor();
   await dialog.getByRole('switch', { name: '詳細表示' }).click();
   await dialog.getByLabel('個数').fill('248');
   await dialog.getByLabel('請求先', { exact: true }).fill('製紙');

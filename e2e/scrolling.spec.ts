@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-test('SHELL-07 CONST-25 CONST-44 the way back to the top appears after 150 px and leads there', async () => {
+test('SHELL-07 CONST-25 CONST-44 the button to the top appears after 150 px and scrolls there', async () => {
   const { page } = visitor;
   await page.goto('/order');
   await page.getByRole('row').nth(1).waitFor();

@@ -1,4 +1,4 @@
-import { type HeadRow, headerProblem, headRows, isHeader } from '@tsuun/domain/transfer/header-problem';
+import { type HeaderRow, headerProblem, headRows, isHeader } from '@tsuun/domain/transfer/header-problem';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
 import { FileProblem } from '../reader/file-problem.ts';
@@ -8,9 +8,9 @@ import type { RowBatch } from './file-rows.ts';
  * Checks the first rows of a file before any row is read, and passes all rows on. Throws `FileProblem` if they show a
  * reason for which every row would be wrong.
  */
-export async function* checkedHead(format: FileFormat, batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
+export async function* checkedHeader(format: FileFormat, batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
   const waiting: RowBatch[] = [];
-  const head: HeadRow[] = [];
+  const head: HeaderRow[] = [];
   let judged = false;
   for await (const batch of batches) {
     if (judged) {
@@ -29,14 +29,14 @@ export async function* checkedHead(format: FileFormat, batches: AsyncIterable<Ro
   yield* waiting;
 }
 
-function addRows(head: HeadRow[], { first, rows }: RowBatch): void {
+function addRows(head: HeaderRow[], { first, rows }: RowBatch): void {
   for (let i = 0; i < rows.length && head.length < headRows; i += 1) {
     const cells = rows[i] ?? [];
     if (!isBlankRow(cells)) head.push({ row: first + i, cells });
   }
 }
 
-function refuseWrongHead(format: FileFormat, head: readonly HeadRow[]): void {
+function refuseWrongHead(format: FileFormat, head: readonly HeaderRow[]): void {
   const sentence = headerProblem(format, head);
   if (sentence !== null) throw new FileProblem(sentence);
 }

@@ -1,10 +1,11 @@
+import { copiedPartlySentence, copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
 import { openOrderPage } from './open-order-page.ts';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 
 const { api, orderPage, visitor } = await openOrderPage();
 const { page } = visitor;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await orderPage.list.waitFor();
 });
 
-test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, and the list is there when the dialog closes', async () => {
+test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る go through the full result, and the list returns when the dialog closes', async () => {
   const names = await makeManyOrders(api, 'WAY', 60);
   await orderPage.find('WAY-');
   await page.getByText('50件表示').waitFor();
@@ -50,7 +51,7 @@ test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   await orderPage.closeDialog();
 });
 
-test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the batch names orders never loaded', async () => {
+test('ORD-LIST-04 ORD-BATCH-08 a second click selects the full result, and the batch names orders that were not loaded', async () => {
   const names = await makeManyOrders(api, 'ALL', 60);
   expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
   await orderPage.find('ALL-');
@@ -74,12 +75,12 @@ test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the ba
   await page.getByText('選択：').waitFor({ state: 'detached' });
 });
 
-test('ORD-LIST-04 on a phone the offer of the whole result is in sight without scrolling, as soon as the loaded rows are ticked', async () => {
+test('ORD-LIST-04 on a phone the button for the full result is visible without scrolling', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order?bizResultDtFrom=2026-01-01');
   await page.getByText('50件表示').waitFor();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await seen(page.getByRole('button', { name: /^検索結果の[\d,]+件すべてを選択$/ }));
+  await expectReadable(page.getByRole('button', { name: /^検索結果の[\d,]+件すべてを選択$/ }));
 });
 
 test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () => {
@@ -114,10 +115,10 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   await page.getByText('61件中').waitFor();
   await page.getByText('61件表示').waitFor();
   expect(await orderPage.topRow()).toBe(before);
-  expect(await page.getByText('今の条件では一覧に表示されません。').count()).toBe(0);
+  expect(await page.getByText(message.savedHidden).count()).toBe(0);
 });
 
-test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at a click; it leaves when its dialog closes', async () => {
+test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the list and can be shown', async () => {
   const names = await makeManyOrders(api, 'HID', 3);
   await orderPage.find('HID-');
   await orderPage.shows(at(names, 1), at(names, 2), at(names, 3));
@@ -126,7 +127,7 @@ test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at
   await orderPage.footer(/^保存/).click();
   const sentence = message.savedHidden;
   await page.getByText(sentence).waitFor();
-  await seen(page.getByText(sentence));
+  await expectReadable(page.getByText(sentence));
   await orderPage.closeDialog();
   await orderPage.shows(at(names, 1), at(names, 3));
   await orderPage.press('表示する');
@@ -135,7 +136,7 @@ test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at
   expect(await page.getByText(sentence).count()).toBe(0);
 });
 
-test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and are a click away', async () => {
+test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and shown by a click', async () => {
   const names = await makeManyOrders(api, 'DAY', 3);
   await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
   const searches: string[] = [];
@@ -154,7 +155,7 @@ test('ORD-LIST-31 orders without 業務実績日 are counted by the same call an
   expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
 });
 
-test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list, though 50 orders are loaded', async () => {
+test('PASTE-01 Ctrl+C copies the full selected result in the order of the list', async () => {
   const names = await makeManyOrders(api, 'CPY', 60);
   await page.setViewportSize({ width: 1280, height: 720 });
   await orderPage.find('CPY-');
@@ -162,14 +163,14 @@ test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list
   await orderPage.press('検索結果の60件すべてを選択');
   await page.getByText('選択：60件').waitFor();
   const { text, html } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await orderPage.noticed('60件を表としてコピーしました。');
+  await orderPage.noticed(copiedSentence(60));
   const [head = [], ...rows] = readTabText(text);
   const place = head.indexOf('コンテナ番号');
   expect(rows.map((cells) => cells[place])).toEqual(names);
   expect(html.match(/<tr>/g)?.length).toBe(61);
 });
 
-test('PASTE-01 an order deleted since the list was loaded is said to be missing from the copy', async () => {
+test('PASTE-01 the notice of a copy counts orders that were deleted meanwhile', async () => {
   const names = await makeManyOrders(api, 'CPD', 52);
   await orderPage.find('CPD-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
@@ -177,6 +178,6 @@ test('PASTE-01 an order deleted since the list was loaded is said to be missing 
   await page.getByText('選択：52件').waitFor();
   await api.delete(`/gpa/api/order/${(await api.orderOf(at(names, 52))).id}`);
   const { text } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await page.getByText('51件を表としてコピーしました。1件は見つからないため含まれていません（削除済み）。').waitFor();
+  await page.getByText(copiedPartlySentence(51, 1)).waitFor();
   expect(readTabText(text).length).toBe(52);
 });

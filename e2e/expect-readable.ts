@@ -5,13 +5,13 @@ import { expect } from 'vitest';
  * Proves that a person can read a text where it stands: large enough, inside the window and every box that scrolls
  * around it, covered by nothing. The browser's own "visible" is content with one pixel.
  */
-export async function seen(text: Locator, timeout = 20_000): Promise<void> {
+export async function expectReadable(text: Locator, timeout = 20_000): Promise<void> {
   await text.waitFor();
-  await expect.poll(() => text.evaluate(whyUnseen), { timeout }).toBe(null);
+  await expect.poll(() => text.evaluate(unreadableReason), { timeout }).toBe(null);
 }
 
 /** Why nobody can read the element's text, or `null`. Runs in the page. */
-function whyUnseen(element: Element): string | null {
+function unreadableReason(element: Element): string | null {
   const leastSize = 10;
   const style = getComputedStyle(element);
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'not drawn';

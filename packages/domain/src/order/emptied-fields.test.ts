@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { leafAt, type OrderPath } from './path.ts';
-import { takenAway } from './taken-away.ts';
+import { emptiedFields } from './emptied-fields.ts';
 
 const taken = (values: Partial<Record<OrderPath, unknown>>) =>
-  takenAway(new Map(Object.entries(values).map(([path, value]) => [leafAt(path as OrderPath), value])));
+  emptiedFields(new Map(Object.entries(values).map(([path, value]) => [leafAt(path as OrderPath), value])));
 
 test('ORD-RULE-15 a change of type counts the cleared fields and their yen by side', () => {
   expect(

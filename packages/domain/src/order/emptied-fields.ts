@@ -2,7 +2,7 @@ import type { Leaf } from '../field/leaves.ts';
 import { totalPaths } from './totals.ts';
 
 /** Values that a change of type removes from an order: the number of fields, and the sum of their amounts in yen. */
-export interface TakenAway {
+export interface EmptiedFields {
   readonly fields: number;
   readonly billing: number;
   readonly payment: number;
@@ -14,7 +14,7 @@ const billing: ReadonlySet<string> = new Set(totalPaths.billing);
 const payment: ReadonlySet<string> = new Set(totalPaths.payment);
 
 /** Counts the values in the fields that an order's new type does not have (ORD-RULE-15). */
-export function takenAway(values: ReadonlyMap<Leaf, unknown>): TakenAway {
+export function emptiedFields(values: ReadonlyMap<Leaf, unknown>): EmptiedFields {
   const sum = { fields: values.size, billing: 0, payment: 0, other: 0 };
   for (const [{ path, field }, value] of values) {
     if (field.kind !== 'yen') continue;

@@ -31,7 +31,7 @@ async function foreignWords(): Promise<string[]> {
   return [...new Set(words.flatMap((text) => text.replaceAll(meant, '').match(/[A-Za-z]{3,}/g) ?? []))];
 }
 
-test('GEN-04 GEN-05 every screen speaks Japanese, and no default label of another language is left', async () => {
+test('GEN-04 GEN-05 every screen is in Japanese', async () => {
   const { page } = visitor;
   await visitor.enter();
   const foreign: string[] = [];
@@ -53,7 +53,7 @@ async function hasButtons(where: Locator, ...names: string[]): Promise<void> {
   }
 }
 
-test('MSG-44 the actions are called as agreed', async () => {
+test('MSG-44 the buttons have the agreed names', async () => {
   const { page } = visitor;
   const screen = page.locator('body');
   const open = async (path: string) => {
@@ -80,7 +80,7 @@ test('MSG-44 the actions are called as agreed', async () => {
   await page.getByRole('button', { name: '出力', exact: true }).waitFor();
 });
 
-test('MSG-43 MSG-44 the dialogs of orders and fees are called as agreed', async () => {
+test('MSG-43 MSG-44 the dialogs of orders and fees have the agreed names', async () => {
   const { page } = visitor;
   const footer = (dialog: Locator) => dialog.locator('footer').getByRole('button');
   await page.goto('/order?confirmType=0');

@@ -46,7 +46,7 @@ test('FORM-05 a saved rule shows in the list, which stays where it was with all 
   expect(await screen.topRow()).toBe(before);
 });
 
-test('FORM-05 a rule that the conditions hide after its save says so and is opened at a click', async () => {
+test('FORM-05 a saved rule that the conditions hide is reported and can be shown', async () => {
   await openList();
   await screen.row('長い一覧02').dblclick();
   await screen.dialog.getByLabel('変換前荷受人名').fill('短い名');

@@ -4,7 +4,7 @@ import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
 /** A user with just these rights, in front of the log-in screen. */
-async function somebody(name: string, authorities: readonly Authority[]) {
+async function signInWithRights(name: string, authorities: readonly Authority[]) {
   const admin = await Visitor.arrive();
   await admin.signIn();
   const user = await makeUser(admin, name, authorities);
@@ -17,8 +17,8 @@ async function somebody(name: string, authorities: readonly Authority[]) {
   return visitor;
 }
 
-test('LOGIN-10 ERR-06 without the launcher the log-in leads to the first page that opens, and 戻る of /error/403 too', async () => {
-  const visitor = await somebody('fees-only', [{ functionCode: 'FEES', roleBit: 1 }]);
+test('LOGIN-10 ERR-06 without the launcher the log-in and 戻る of /error/403 open the first permitted page', async () => {
+  const visitor = await signInWithRights('fees-only', [{ functionCode: 'FEES', roleBit: 1 }]);
   const { page } = visitor;
   await page.waitForURL('**/fees');
   await page.getByRole('heading', { name: '諸料金一覧' }).waitFor();
@@ -30,8 +30,8 @@ test('LOGIN-10 ERR-06 without the launcher the log-in leads to the first page th
   await visitor.leave();
 });
 
-test('HOME-02 NAV-34 with masters only the launcher shows them', async () => {
-  const visitor = await somebody('masters-only', [
+test('HOME-02 NAV-34 the launcher of a user of masters shows only those', async () => {
+  const visitor = await signInWithRights('masters-only', [
     { functionCode: 'HOME', roleBit: 1 },
     { functionCode: 'HINMOKU', roleBit: 1 },
     { functionCode: 'TSUUN', roleBit: 1 },
@@ -46,8 +46,8 @@ test('HOME-02 NAV-34 with masters only the launcher shows them', async () => {
   await visitor.leave();
 });
 
-test('with no right at all the log-in leads to the help', async () => {
-  const visitor = await somebody('nothing', []);
+test('the log-in of a user without rights opens the help', async () => {
+  const visitor = await signInWithRights('nothing', []);
   await visitor.page.waitForURL('**/help');
   await visitor.leave();
 });

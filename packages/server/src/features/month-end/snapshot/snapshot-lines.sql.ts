@@ -4,17 +4,17 @@ import type { MonthPart } from '@tsuun/domain/month-end/report/search';
 import { readLineKey } from '@tsuun/domain/month-end/snapshot/lines';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { keptKeyOf } from '../../../month-end/month-keys.sql.ts';
-import { paidPartsKept } from '../../../month-end/payees.sql.ts';
+import { paidPartsOfSnapshot } from '../../../month-end/payees.sql.ts';
 
 /**
  * Selects orders and fees as snapshots contain them (`source`, `record_id`, `billing`, `payment`, `fields`), each with
  * its line; grouped by payee once for each payee, with the amount paid to that one.
  */
-export function linesOfKept(part: MonthPart, rows: Sql): Sql {
+export function snapshotLines(part: MonthPart, rows: Sql): Sql {
   const { id, other, byPayee } = keptKeyOf(part);
   return sql`
     select r.*, ${raw(id)} as id, ${raw(other)} as other_id, ${raw(byPayee ? 'paid.amount' : 'r.payment')} as paid
-      from (${rows}) r ${byPayee ? sql`cross join lateral ${paidPartsKept} paid` : empty}`;
+      from (${rows}) r ${byPayee ? sql`cross join lateral ${paidPartsOfSnapshot} paid` : empty}`;
 }
 
 /** Selects differing records `d` in the old and the new version, as far as a side contains the record. */
@@ -31,6 +31,6 @@ export function isOfLine(part: MonthPart | null, key: string): Sql {
   const line = readLineKey(key);
   if (line === null) throw new Problem('inputError', { validationError: { line: [unknownLine] } });
   return sql`d.source = ${line.source} and exists (
-    select from (${linesOfKept(part ?? 'billingTo', bothSides(raw('(select d.*) d')))}) l
+    select from (${snapshotLines(part ?? 'billingTo', bothSides(raw('(select d.*) d')))}) l
      where l.id is not distinct from ${line.id}::text and l.other_id is not distinct from ${line.otherId}::text)`;
 }

@@ -1,3 +1,6 @@
+import { draftsAtLogoutSentence, notKeptSentence } from '@tsuun/domain/message/draft-sentence';
+import { notSavableSentence } from '@tsuun/domain/message/leaving-sentence';
+import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -21,9 +24,11 @@ async function typeUnsavable() {
 test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked in the row, offered and restored', async () => {
   const [first, second] = await typeUnsavable();
   await page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText('入力エラーがあります。配達完了日').waitFor();
+  await orderPage.dialog.getByText(refusedFieldsSentence('配達完了日', 0)).waitFor();
   await page.keyboard.press('Control+ArrowDown');
-  await question().getByText('このままでは保存できません：配達完了日。', { exact: false }).waitFor();
+  await question()
+    .getByText(notSavableSentence(['配達完了日']))
+    .waitFor();
   await question().getByRole('button', { name: '下書きに残して次へ' }).click();
   await orderPage.dialogShows(second.cntnNo);
   await orderPage.closeDialog();
@@ -45,7 +50,7 @@ test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked
   expect(await kept()).toBe(0);
 });
 
-test('FORM-25 what others changed since is merged; a field changed by both is shown side by side', async () => {
+test('FORM-25 a restored draft is merged with later changes and shows both values of a field changed twice', async () => {
   const [first] = await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
@@ -94,7 +99,7 @@ test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at �
   expect(await kept()).toBe(0);
 });
 
-test('FORM-24 a browser without room says so and stays at the record', async () => {
+test('FORM-24 a draft that does not fit into the storage is reported and the record stays open', async () => {
   const [first] = await typeUnsavable();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -103,18 +108,18 @@ test('FORM-24 a browser without room says so and stays at the record', async () 
   });
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await orderPage.shownError('下書きを残せませんでした。');
+  await orderPage.shownError(notKeptSentence);
   await orderPage.dialogShows(first.cntnNo);
   expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
 });
 
-test('FORM-26 log-out asks whether drafts stay; 削除してログアウト removes them', async () => {
+test('FORM-26 the log-out offers to delete the drafts', async () => {
   await typeUnsavable();
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
   await orderPage.dialog.waitFor({ state: 'detached' });
   await orderPage.press('ログアウト');
-  await page.getByText('保存していない下書きが1件、このブラウザーに残っています。', { exact: false }).waitFor();
+  await page.getByText(draftsAtLogoutSentence(1)).waitFor();
   await orderPage.press('削除してログアウト');
   await page.getByRole('button', { name: 'ログイン' }).waitFor();
   expect(await kept()).toBe(0);

@@ -4,7 +4,7 @@ import { orderSearch } from '../../order/search.ts';
 import { readConditions } from '../../search/query.ts';
 import { writeQuery } from '../../search/write-query.ts';
 import { noFilters } from './filters.ts';
-import { feesBehind, ordersBehind } from './behind.ts';
+import { feeConditionsOf, orderConditionsOf } from './record-conditions.ts';
 import { monthBases, monthParts, type MonthQuery } from './search.ts';
 
 const query: MonthQuery = {
@@ -14,10 +14,10 @@ const query: MonthQuery = {
   part: 'billingTo',
   ...noFilters,
 };
-const orders = (...given: Parameters<typeof ordersBehind>) =>
-  Object.fromEntries(writeQuery(orderSearch, ordersBehind(...given)));
-const fees = (...given: Parameters<typeof feesBehind>) =>
-  Object.fromEntries(writeQuery(feeSearch, feesBehind(...given)));
+const orders = (...given: Parameters<typeof orderConditionsOf>) =>
+  Object.fromEntries(writeQuery(orderSearch, orderConditionsOf(...given)));
+const fees = (...given: Parameters<typeof feeConditionsOf>) =>
+  Object.fromEntries(writeQuery(feeSearch, feeConditionsOf(...given)));
 const april = { bizResultDtFrom: '2026-04-01', bizResultDtTo: '2026-04-30' };
 
 test('MONTH-05 a figure opens the orders of its month, line and condition', () => {
@@ -63,8 +63,8 @@ test('MONTH-05 the lists can read every address that a figure opens', () => {
     for (const { value: part } of monthParts)
       for (const id of ['20', null]) {
         const line = { id, otherId: id };
-        const order = ordersBehind({ ...query, basis, part }, line, 'count');
-        const fee = feesBehind({ ...query, basis, part }, line, 'count');
+        const order = orderConditionsOf({ ...query, basis, part }, line, 'count');
+        const fee = feeConditionsOf({ ...query, basis, part }, line, 'count');
         expect(readBack(orderSearch, writeQuery(orderSearch, order))).toEqual({ conditions: order, problems: {} });
         expect(readBack(feeSearch, writeQuery(feeSearch, fee))).toEqual({ conditions: fee, problems: {} });
       }

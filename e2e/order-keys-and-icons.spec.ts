@@ -1,3 +1,4 @@
+import { emptiedFieldsSentence } from '@tsuun/domain/message/order/order-sentence';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
@@ -18,7 +19,7 @@ async function hold(modifier: string, key: string): Promise<void> {
   await keyboard.up(modifier);
 }
 
-test('ORD-EDIT-15 ORD-EDIT-26 held keys: Ctrl+Enter confirms one order, Ctrl+S locks one and leaves it locked', async () => {
+test('ORD-EDIT-15 ORD-EDIT-26 a held Ctrl+Enter confirms one order, and a held Ctrl+S locks one', async () => {
   const ids: string[] = [];
   for (const cntnNo of ['HELD-3', 'HELD-2', 'HELD-1']) ids.unshift((await api.make({ cntnNo })).id as string);
   await api.post('/gpa/api/order/lock/release', [ids[1]]);
@@ -36,7 +37,7 @@ test('ORD-EDIT-15 ORD-EDIT-26 held keys: Ctrl+Enter confirms one order, Ctrl+S l
   await orderPage.closeDialog();
 });
 
-test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until the save', async () => {
+test('ORD-RULE-15 a change of type reports what it emptied until the save', async () => {
   const { id } = await api.make({
     cntnNo: 'TYPE-1',
     bizResultDt: '2026-05-12',
@@ -48,7 +49,9 @@ test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until
   await orderPage.openOrder('TYPE-1');
   await orderPage.dialog.getByRole('radio', { name: '発送' }).focus();
   await keyboard.press('ArrowRight');
-  const alert = orderPage.dialog.getByRole('alert').filter({ hasText: '空にしました（請求 70,500円）。' });
+  const alert = orderPage.dialog
+    .getByRole('alert')
+    .filter({ hasText: emptiedFieldsSentence('到着', 2, [['請求', 70_500]]) });
   const box = await alert.boundingBox();
   expect([box?.width ?? 0, box?.height ?? 0].map((size) => size > 40)).toEqual([true, true]);
   await alert.getByRole('button', { name: '元に戻す' }).click();
@@ -62,7 +65,7 @@ test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until
   await orderPage.closeDialog();
 });
 
-test('ORD-LIST-09 ORD-LIST-11 two signs: a filled lock whose word is the row’s tip, and a bin struck out; confirmed rows differ', async () => {
+test('ORD-LIST-09 ORD-LIST-11 rows have icons for locked and for not deletable, and confirmed rows differ', async () => {
   const [open, closed] = [await api.make({ cntnNo: 'SIGN-1' }), await api.make({ cntnNo: 'SIGN-2' })];
   await api.confirm(closed);
   await api.post('/gpa/api/order/lock/release', [closed.id]);
@@ -98,7 +101,7 @@ test('ORD-LIST-09 ORD-LIST-11 two signs: a filled lock whose word is the row’s
   await visitor.page.evaluate(() => dispatchEvent(new Event('afterprint')));
 });
 
-test('ORD-BATCH-01 on a phone every batch button is in sight without swiping', async () => {
+test('ORD-BATCH-01 on a phone every batch button is visible without swiping', async () => {
   const phone = await Visitor.arrive({ width: 390, height: 844, touch: true });
   await phone.signIn();
   await phone.page.goto('/order');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seen } from './seen.ts';
+import { expectReadable } from './expect-readable.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -16,15 +16,15 @@ const hiding = {
   transparent: 'opacity:0',
 };
 
-test.each(Object.entries(hiding))('a sentence is not seen: %s', async (_name, style) => {
+test.each(Object.entries(hiding))('a sentence is not readable: %s', async (_name, style) => {
   await visitor.page.setContent(`<p style="${style}">ファイルが形式が正しくありません。</p>`);
-  await expect(seen(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null|resolve in time/);
+  await expect(expectReadable(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null|resolve in time/);
 });
 
-test('a sentence under something else is not seen, one that stands free is', async () => {
+test('a covered sentence is not readable', async () => {
   const cover = '<div style="position:fixed;inset:0;background:white"></div>';
   await visitor.page.setContent(`<p>必須項目です。</p>${cover}`);
-  await expect(seen(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null/);
+  await expect(expectReadable(visitor.page.locator('p'), 2_000)).rejects.toThrow(/to be null/);
   await visitor.page.setContent('<p>必須項目です。</p>');
-  await seen(visitor.page.locator('p'));
+  await expectReadable(visitor.page.locator('p'));
 });
