@@ -26,12 +26,12 @@ export async function usableBinaries(home: string, account: Account | null): Pro
   await prepare(packaged).catch(() => undefined);
   if (await works(packaged, account)) return binariesIn(packaged);
 
-  const half = `${copy}.half`;
-  await rm(half, { recursive: true, force: true });
+  const partial = `${copy}.half`;
+  await rm(partial, { recursive: true, force: true });
   await rm(copy, { recursive: true, force: true });
-  await cp(packaged, half, { recursive: true, verbatimSymlinks: true });
-  await prepare(half);
-  await rename(half, copy);
+  await cp(packaged, partial, { recursive: true, verbatimSymlinks: true });
+  await prepare(partial);
+  await rename(partial, copy);
   return binariesIn(copy);
 }
 

@@ -14,9 +14,9 @@ export async function clusterPassword(home: string): Promise<string> {
   const known = await readPassword(home);
   if (known !== null) return known;
   const password = randomBytes(24).toString('base64url');
-  const half = `${passwordFile(home)}.half`;
-  await writeFile(half, password, { mode: 0o600 });
-  await rename(half, passwordFile(home));
+  const partial = `${passwordFile(home)}.half`;
+  await writeFile(partial, password, { mode: 0o600 });
+  await rename(partial, passwordFile(home));
   return password;
 }
 

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 const retryFor = 5_000;
-const patience = 120_000;
+const timeout = 120_000;
 
 /**
  * Returns a server on the data directory: the running one (if its starter was killed) or a new one. The start is
@@ -36,7 +36,7 @@ export async function runServer(place: Place, port: number | null): Promise<Runn
       if (Date.now() - begun > retryFor) throw failureOf(chosen, launched.failure);
     } else {
       if (running.state === 'ready' && (await answers(place, running.port))) return { ...running, adopted: true };
-      if (Date.now() - begun > patience) throw new EmbeddedServerProblem(serverSilentSentence(running.pid));
+      if (Date.now() - begun > timeout) throw new EmbeddedServerProblem(serverSilentSentence(running.pid));
     }
     await sleep(100);
   }

@@ -38,8 +38,8 @@ function stagedColumn(placed: PlacedColumn, at: (path: string) => PlacedColumn, 
   const { path } = placed.column;
   const name = nameOf(path);
   const staged = valueColumn(name, placed, masters);
-  if (path === depPaths[0]) return known(staged, depPaths.map(at), departureCheck(masters.stations));
-  if (path === arrPaths[0]) return known(staged, arrPaths.map(at), arrivalCheck(masters.stations));
+  if (path === depPaths[0]) return withStationCheck(staged, depPaths.map(at), departureCheck(masters.stations));
+  if (path === arrPaths[0]) return withStationCheck(staged, arrPaths.map(at), arrivalCheck(masters.stations));
   if (path.endsWith('SubCode')) return { ...staged, key: subCodeKey };
   return path === 'consigneeName' ? { ...staged, key: matchKey } : staged;
 }
@@ -66,7 +66,7 @@ const arrivalCheck =
 /**
  * Adds to the station's own column a check that its codes together identify a station, once each of them can be read.
  */
-function known(staged: StagedColumn, parts: readonly PlacedColumn[], check: Check): StagedColumn {
+function withStationCheck(staged: StagedColumn, parts: readonly PlacedColumn[], check: Check): StagedColumn {
   return {
     ...staged,
     read: (cells) => {

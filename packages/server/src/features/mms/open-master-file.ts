@@ -18,7 +18,7 @@ export async function* openMasterFile(
   source: string,
   file: string,
   stop: AbortSignal,
-  most = maxBytes,
+  limit = maxBytes,
 ): AsyncGenerator<Uint8Array> {
   try {
     const pieces: AsyncIterable<Uint8Array> = /^https?:\/\//.test(source)
@@ -27,7 +27,7 @@ export async function* openMasterFile(
     let read = 0;
     for await (const piece of pieces) {
       read += piece.length;
-      if (read > most) throw new FileProblem(message.tooLarge);
+      if (read > limit) throw new FileProblem(message.tooLarge);
       yield piece;
     }
   } catch (error) {

@@ -6,8 +6,8 @@ import type { Day } from '@tsuun/domain/value/day';
 import { orderFilter } from './order-filter.ts';
 
 /**
- * Counts the orders that meet every condition but the one on the business result day, and have no such day
- * (ORD-LIST-31). `null` where the condition is not set: nothing is hidden by it then, and nothing is counted.
+ * Counts the orders that meet every condition except the one on the business result day, and have no such day
+ * (ORD-LIST-31). `null` if that condition is not set, since it then excludes nothing.
  */
 export async function countWithoutDay(pool: pg.Pool, conditions: OrderConditions, today: Day): Promise<number | null> {
   if (!isSet(orderSearch.bizResultDt, conditions.bizResultDt)) return null;

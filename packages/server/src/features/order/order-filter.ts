@@ -34,7 +34,7 @@ interface OrderFilter extends Required<SearchFilter> {
   readonly counted: Sql;
 }
 
-/** A planned day counts until the completion is known. */
+/** SQL of the completion day, or of the planned day until the completion is known. */
 const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
   sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
 

@@ -30,7 +30,8 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
   const acts = { ...recordActs(services, storedOrder, orderSaveRules), ...confirmingActs(services, storedOrder) };
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
-  // Fields by which users know an order, and whether a batch will skip it (ORD-LIST-04, ORD-BATCH-08).
+  // Fields by which users recognise an order, and the one that shows if a batch will skip it (ORD-LIST-04,
+  // ORD-BATCH-08).
   route(
     calls.searchOrderIds,
     acts.ids((query) => orderFilter(query, services.today()), ['id', 'cntnNo', 'confirmed']),

@@ -70,8 +70,8 @@ export function mayImport(user: User, kind: PreflightKind): void {
 /** Returns the user's own preflight, or one that an import used if the user may read the import's history. */
 export async function readablePreflight(db: Queryable, id: string, user: User): Promise<StoredPreflight> {
   const found = await findPreflight(db, readPathId(id));
-  const seen = found && hasBit(user.authorities, importKinds[found.kind].code, readBit);
-  if (!found || (found.userId !== user.id && !(found.imported && seen))) throw new Problem('notFound');
-  if (!seen) throw new Problem('forbidden');
+  const mayRead = found && hasBit(user.authorities, importKinds[found.kind].code, readBit);
+  if (!found || (found.userId !== user.id && !(found.imported && mayRead))) throw new Problem('notFound');
+  if (!mayRead) throw new Problem('forbidden');
   return found;
 }

@@ -18,8 +18,8 @@ export interface PreflightInput {
 
 /**
  * Checks a file: all steps of its import up to the comparison with the stored data, by the same code and in the same
- * order. Then the result is stored, and nothing else is written (PRE-01, PRE-02). An abandoned check was stopped by
- * its user.
+ * order. Then the result is stored, and nothing else is written (PRE-01, PRE-02). Abandoning a preflight stops its
+ * check.
  */
 export const preflightWork =
   (plan: ImportPlan): JobWork =>

@@ -32,11 +32,11 @@ export class WritingTurns {
     this.people.set(userId, person);
     person.users += 1;
     await new Promise<void>((resolve, reject) => {
-      const hold = async (): Promise<void> => {
+      const waitForClose = async (): Promise<void> => {
         resolve();
         if (!signal.aborted) await once(signal, 'abort');
       };
-      const turn = person.queue.run(() => this.all.run(hold, { key: userId, signal }), { signal });
+      const turn = person.queue.run(() => this.all.run(waitForClose, { key: userId, signal }), { signal });
       void turn.then((result) => {
         if (result === null) reject(tooManyAtOnce('訂正済みファイルの作成'));
         person.users -= 1;

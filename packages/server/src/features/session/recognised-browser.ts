@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Name of the cookie of a browser that has been logged in to an account: a random mark, signed with the installation's
- * key. It gives no access; its holder only does not queue behind unknown senders (docs/decisions/0019).
+ * Name of the cookie of a browser that has been logged in to an account. It contains a random mark, signed with the
+ * installation's key, and gives no access; its holder only does not queue behind unknown senders
+ * (docs/decisions/0019).
  */
 export const browserCookie = (userId: string, httpsOnly: boolean): string =>
   `${httpsOnly ? '__Secure-' : ''}tsuun_browser_${userId}`;

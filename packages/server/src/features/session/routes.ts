@@ -9,9 +9,9 @@ import { browserCookie } from './recognised-browser.ts';
 import { type Entered, login } from './login.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 
-const wholeDay = 24 * 60 * 60;
+const secondsPerDay = 24 * 60 * 60;
 /** Longest time for which browsers keep a cookie. */
-const longLived = 400 * wholeDay;
+const longLived = 400 * secondsPerDay;
 
 /** Routes of log-in, log-out and the current user (LOGIN-*, API-05..08). */
 export function sessionRoutes(route: Route, services: Services, unknownCodes: UnknownCodes): void {
@@ -48,7 +48,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
 
   function setCookies(request: FastifyRequest, reply: FastifyReply, { userId, token, browser }: Entered): void {
     const options = cookieOptions(request, services);
-    reply.setCookie(sessionCookieName(services), token, { ...options, maxAge: wholeDay });
+    reply.setCookie(sessionCookieName(services), token, { ...options, maxAge: secondsPerDay });
     // Only log-in reads this cookie, so no other request sends it.
     const onlyLogIn = { ...options, path: '/gpa/api/login', sameSite: 'strict' as const, maxAge: longLived };
     reply.setCookie(browserCookie(userId, services.httpsOnly), browser, onlyLogIn);

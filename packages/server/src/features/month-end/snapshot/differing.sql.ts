@@ -63,7 +63,7 @@ function differingOf(source: SnapshotSource, base: Snapshot, other: string | nul
   const id = sql`${stored.alias}.id`;
   const now = sql`(select ${id} as record_id, ${source.version} as version_no from ${stored.tables}
      where ${source.inMonth(queryOf(base))})`;
-  const beside = other === null ? now : recorded(other, source.source);
+  const otherSide = other === null ? now : recorded(other, source.source);
   const read =
     other === null
       ? snapshotRows(source, sql`${id} = d.record_id and d.is_there`)
@@ -75,7 +75,7 @@ function differingOf(source: SnapshotSource, base: Snapshot, other: string | nul
            b.fields as before_fields, a.fields as after_fields
       from (select coalesce(b.record_id, a.record_id) as record_id, b.record_id is not null as was_there,
                    a.record_id is not null as is_there
-              from ${recorded(base.id, source.source)} b full join ${beside} a on a.record_id = b.record_id
+              from ${recorded(base.id, source.source)} b full join ${otherSide} a on a.record_id = b.record_id
              where b.record_id is null or a.record_id is null or a.version_no <> b.version_no offset 0) d
       left join lateral (${oneRecorded(base.id, source, 'was_there')} limit 1) b on true
       left join lateral (${read} limit 1) a on true
@@ -108,8 +108,8 @@ const wasAnywhere = (source: SnapshotSource, id: string, unknown: Sql): Sql => s
              order by h.id desc limit 1), ${unknown})`;
 
 /**
- * SQL condition that a record existed outside the month and moved into it before the other snapshot was taken: by its
- * history, which contains only the creation of new records.
+ * SQL condition that a record existed outside the month and moved into it up to its version on the other side: by its
+ * history, which for new records contains only their creation.
  */
 const movedIn = (source: SnapshotSource, base: Snapshot): Sql => sql`
   ${wasAnywhere(source, base.id, raw('false'))} and exists (

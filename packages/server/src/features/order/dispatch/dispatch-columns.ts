@@ -30,7 +30,8 @@ export function dispatchColumns(layout: Layout, facts: FileFacts): DispatchColum
 const bareNumber = /^\d{4,5}(?:\.\d+)?$/;
 
 /**
- * Column of the trip's day. Numbers without a date format count from the workbook's own year; trips are in the future.
+ * Column of the trip's day. Numbers without a date format count from the workbook's own epoch (1900 or 1904); trips
+ * are in the future.
  */
 function dayColumn(name: string, { column, place }: PlacedColumn, { today, date1904 }: FileFacts): StagedColumn {
   const read = (cell: string): string | CellProblem => {

@@ -6,7 +6,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { orderColumn } from '../rules/order-column.ts';
 
 /** Number of the latest orders of a lane that are considered; `readOfEach` of them are read for each counterparty. */
-const looked = 1_000;
+const maxOrders = 1_000;
 const readOfEach = 300;
 
 const as = (path: OrderPath): Sql => sql`${orderColumn(path)} as ${raw(`"${path}"`)}`;
@@ -31,7 +31,7 @@ export function pastOrders(lane: CompleteLane, asOf: Day): Sql {
           from (
             select o.id, o.biz_result_dt from orders o
              where ${join(inLane, ' and ')} and o.biz_result_dt <= ${asOf} ${own}
-             order by o.biz_result_dt desc, o.id desc limit ${looked}
+             order by o.biz_result_dt desc, o.id desc limit ${maxOrders}
           ) l
           join order_charges c on c.order_id = l.id
         window latest as (order by l.biz_result_dt desc, l.id desc rows unbounded preceding)

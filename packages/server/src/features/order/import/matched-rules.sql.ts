@@ -4,7 +4,13 @@ import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.t
 import { filledOrders } from './filled-orders.sql.ts';
 
 /** Columns of an order that rules use. */
-const looked = new Set(['order_type', 'dep_transportation_id', 'arr_transportation_id', 'hinmoku_id', 'cntn_tonnage']);
+const ruleInputColumns = new Set([
+  'order_type',
+  'dep_transportation_id',
+  'arr_transportation_id',
+  'hinmoku_id',
+  'cntn_tonnage',
+]);
 
 /**
  * Selects the rules that fit staged rows: at most one name conversion (by the received name) and one arrival fee (by
@@ -14,7 +20,7 @@ const looked = new Set(['order_type', 'dep_transportation_id', 'arr_transportati
 export const matchedRules = (inFile: ReadonlySet<string>): Sql => sql`
   with fee as materialized (${arrivalFeeFits}),
   o as materialized (
-    select * from ${filledOrders(inFile, looked)} o
+    select * from ${filledOrders(inFile, ruleInputColumns)} o
      where consignee_nm_raw is not null
        and (exists (select from name_conversion n where n.tsuun_id = o.arr_transportation_id and n.hinmoku_id = o.hinmoku_id)
          or exists (select from fee r where ${fitsTransport}))

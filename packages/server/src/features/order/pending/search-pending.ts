@@ -61,14 +61,14 @@ function pageOf(where: Sql, paging: Paging): Sql {
            where exists (select from pending_change d where d.order_id = h.id and ${where})
              ${pageAfter(keys, paging, 'desc')}) h
     join orders o on o.id = h.id
-    left join lateral (${lastHolder}) by on true
+    left join lateral (${lastLockedBy}) by on true
    order by h.kept_at desc, h.id desc`;
 }
 
 /**
  * User who confirmed it, or else who locked it last: by the lock itself, by a save of an open one, or by creating it.
  */
-const lastHolder: Sql = sql`
+const lastLockedBy: Sql = sql`
   select h.user_name, h.changed_at from order_change h
    where h.order_id = o.id
      and case when o.confirmed then h.changes -> 'confirmed' ->> 1 = 'true'

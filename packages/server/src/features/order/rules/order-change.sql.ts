@@ -27,10 +27,10 @@ export interface Overlay {
  * removed, then fields that its type does not have are emptied. Imports, re-applies and bulk updates all use this
  * function; the SQL twin of what the form does (ORD-RULE-11, ORD-RULE-15, ORD-RULE-22).
  */
-export function newValue(path: OrderPath, laid: Overlay): Sql {
-  const value = overlay(path, laid);
-  if (laid.orderType === undefined) return emptiedSql(path, value);
-  return applies(laid.orderType, path) ? value : raw(String(emptyValue(path)));
+export function newValue(path: OrderPath, overlay: Overlay): Sql {
+  const value = withLoanRule(path, overlay);
+  if (overlay.orderType === undefined) return emptiedSql(path, value);
+  return applies(overlay.orderType, path) ? value : raw(String(emptyValue(path)));
 }
 
 /** Column of an order as a set-based change uses it. */
@@ -72,16 +72,16 @@ export function withLoans(changed: Iterable<OrderPath>): ReadonlySet<OrderPath> 
 const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);
 
 /** Value with its overlay. A loan stays only towards our own company, regardless of how the counterparty was set. */
-function overlay(path: OrderPath, laid: Overlay): Sql {
-  const value = priced(path, laid);
+function withLoanRule(path: OrderPath, overlay: Overlay): Sql {
+  const value = priced(path, overlay);
   const party = partyOf.get(path);
-  return party === undefined ? value : sql`((${value} and ${priced(party, laid)} in (${inHouseParties})) is true)`;
+  return party === undefined ? value : sql`((${value} and ${priced(party, overlay)} in (${inHouseParties})) is true)`;
 }
 
-function priced(path: OrderPath, laid: Overlay): Sql {
-  const { own = orderColumn, given } = laid;
+function priced(path: OrderPath, overlay: Overlay): Sql {
+  const { own = orderColumn, given } = overlay;
   const before = given?.get(path) ?? own(path);
-  const key = laid.priced ? feeSource.get(path) : undefined;
+  const key = overlay.priced ? feeSource.get(path) : undefined;
   if (key === undefined) return before;
   return sql`coalesce(${raw(`r.${snakeCase(key)}${leafAt(path).field.kind === 'ref' ? '_id' : ''}`)}, ${before})`;
 }

@@ -1,16 +1,16 @@
 /** Number of password checks that a bucket allows in ten minutes, and the number allowed without a wait in between. */
 const buckets = {
   /** Browser that has been logged in to this account: no other sender can fill this bucket. */
-  browser: { most: 20, free: 10 },
+  browser: { max: 20, free: 10 },
   /** Address from which a try is sent. */
-  address: { most: 20, free: 10 },
+  address: { max: 20, free: 10 },
   // Tries per account for unknown browsers: 20 in total, divided by kind of sender.
   /** Open to any sender. */
-  account: { most: 8, free: 8 },
+  account: { max: 8, free: 8 },
   /** Addresses from which the account has been logged in to before. */
-  home: { most: 8, free: 8 },
+  home: { max: 8, free: 8 },
   /** Senders that waited in line. */
-  line: { most: 4, free: 4 },
+  line: { max: 4, free: 4 },
 } as const;
 
 export type Bucket = keyof typeof buckets;
@@ -86,11 +86,11 @@ export const waitOfAddress = (before: Memories, now: number): number => waitOf('
 
 /** Returns the milliseconds until a bucket allows the next check: after the free ones 1 s, doubling to 60 s. */
 function waitOf(name: Bucket, before: Memories, now: number): number {
-  const { most, free } = buckets[name];
+  const { max, free } = buckets[name];
   const checks = recent(before[name], now);
   const last = checks.at(-1);
   if (last === undefined || checks.length < free) return 0;
-  const oldest = checks.at(-most);
+  const oldest = checks.at(-max);
   const until = oldest !== undefined ? oldest + window : last + Math.min(longest, 2 ** (checks.length - free) * second);
   return Math.max(until - now, 0);
 }

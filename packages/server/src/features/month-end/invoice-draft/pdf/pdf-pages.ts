@@ -136,7 +136,7 @@ export class PdfPages {
     return width;
   }
 
-  /** Splits a text by font: the fixed-pitch font for digits, the other one for everything else. */
+  /** Splits a text by font: the fixed-pitch one for digits; all other characters are equally wide in every amount. */
   private runs(text: string, { weight = 'regular', figures = false }: Style): readonly (readonly [FaceName, string])[] {
     if (!figures) return [[weight, text]];
     const digits = weight === 'bold' ? 'boldFigures' : 'figures';
