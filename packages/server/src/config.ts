@@ -80,7 +80,7 @@ export function readConfig(env: Environment) {
     keepAuditDays: read('KEEP_AUDIT_DAYS', 0, retentionDays(90), '0または90から36500までの整数'),
     /** Days for which 処理履歴, histories of files and ended jobs are kept, 400 at least; 0: for ever. */
     keepActivityDays: read('KEEP_ACTIVITY_DAYS', 0, retentionDays(400), '0または400から36500までの整数'),
-    /** Days for which histories of changes are kept, at least the 2557 that the law asks for (seven years); 0: for ever. */
+    /** Days for which histories of changes are kept, at least the 2557 required by law (seven years); 0: for ever. */
     keepChangesDays: read('KEEP_CHANGES_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
     /** Days for which the rows of snapshots of months are kept, 2557 at least (migration 0070); 0: for ever. */
     keepSnapshotsDays: read('KEEP_SNAPSHOTS_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from './transaction.ts';
 
 /** Number of rows below which any plan is fast. */
-const few = 1_000;
+const minRows = 1_000;
 
 /**
  * Updates the statistics of tables that have grown tenfold since the last time. PostgreSQL does so about every minute,
@@ -14,7 +14,7 @@ export async function analyzeGrown(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ tables: string | null }>(sql`
     select string_agg(relid::regclass::text, ', ') as tables
       from pg_stat_user_tables t join pg_class c on c.oid = relid
-     where c.relpersistence <> 't' and n_live_tup > ${few} and n_live_tup > 10 * reltuples`);
+     where c.relpersistence <> 't' and n_live_tup > ${minRows} and n_live_tup > 10 * reltuples`);
   const tables = rows[0]?.tables;
   if (tables) await db.query(`analyze ${tables}`);
 }

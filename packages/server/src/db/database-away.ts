@@ -4,7 +4,7 @@ import { sqlState } from './sql-state.ts';
  * States of a failed or ended connection: class 08, and a server that shuts down, crashed, is not up yet or was
  * dropped.
  */
-const awayStates = /^(08|57P0)/;
+const unavailableStates = /^(08|57P0)/;
 const away = new Set([
   '53300', // no free connection
   '25006', // read-only: after a switch this is no longer the primary
@@ -18,16 +18,17 @@ const limits = new Set([cancelled, '53200', '25P03']);
  * Messages of the driver without an error code: from its pool, for a silent connection, for a broken one, and for one
  * used after that.
  */
-const awayWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/;
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/;
 
 const diskFullStates = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Messages of a full disk: a new connection then fails with an internal error (XX000) that only its text explains. */
-const diskFullWords = /could not write init file|No space left on device/;
+const diskFullMessages = /could not write init file|No space left on device/;
 
 /** True if an error means that a disk is full; work continues once there is space again (R10). */
 export function isDiskFull(error: unknown): boolean {
   if (diskFullStates.has(sqlState(error) ?? '')) return true;
-  return error instanceof Error && (diskFullWords.test(error.message) || isDiskFull(error.cause));
+  return error instanceof Error && (diskFullMessages.test(error.message) || isDiskFull(error.cause));
 }
 
 /** True if PostgreSQL refuses connections because it is starting, recovering or stopping. */
@@ -44,7 +45,10 @@ export function isConnectionSpent(error: unknown): boolean {
   const state = sqlState(error) ?? '';
   const noSocket = state === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect';
   return (
-    noSocket || awayStates.test(state) || away.has(state) || (error instanceof Error && awayWords.test(error.message))
+    noSocket ||
+    unavailableStates.test(state) ||
+    away.has(state) ||
+    (error instanceof Error && unavailableMessages.test(error.message))
   );
 }
 

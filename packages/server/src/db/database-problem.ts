@@ -20,19 +20,19 @@ export interface Patience {
 const aMinute: Patience = { longest: 60_000, pause: 1_000 };
 
 /**
- * Connects by `ask`, which is repeated for up to a minute while PostgreSQL reports that it is starting or recovering.
- * Throws `StartProblem` with a sentence about the cause.
+ * Connects by `attempt`, which is repeated for up to a minute while PostgreSQL reports that it is starting or
+ * recovering. Throws `StartProblem` with a sentence about the cause.
  */
 export async function reachServer<T>(
   url: string,
-  ask: () => Promise<T>,
+  attempt: () => Promise<T>,
   say: (line: string) => void,
   { longest, pause }: Patience = aMinute,
 ): Promise<T> {
   const until = Date.now() + longest;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (error instanceof StartProblem) throw error;
       if (!isDatabaseStarting(error) || Date.now() >= until) throw connectionProblem(url, error);

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { connect } from './pool.ts';
 
 /** Milliseconds for a standby to catch up with the current state of the database. */
-const patience = 5_000;
+const catchUpTime = 5_000;
 
 interface Place {
   readonly systemId: string;
@@ -39,7 +39,7 @@ async function placeOf(pool: pg.Pool): Promise<Place> {
  * before a failover.
  */
 async function hasReplayed(standby: pg.Client, { systemId, lsn }: Place): Promise<boolean> {
-  for (const begun = Date.now(); Date.now() - begun < patience; await sleep(50)) {
+  for (const begun = Date.now(); Date.now() - begun < catchUpTime; await sleep(50)) {
     const { rows } = await standby.query<{ follows: boolean; isThere: boolean }>(sql`
       select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and system_identifier = ${systemId} as follows,
              pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as "isThere"

@@ -7,12 +7,12 @@ import { connect } from './pool.ts';
 /** Milliseconds between a response and the next check. */
 const interval = 3_000;
 /** Seconds in which `select 1` must be answered. */
-const patience = 5;
+const timeLimit = 5;
 /**
  * Seconds for the same on a new connection: five round trips of two seconds each on a connection as slow as that of
  * R38.
  */
-const patienceAtFirst = 12;
+const firstTimeLimit = 12;
 
 /**
  * Checks every few seconds, on a separate connection, that the database responds; returns the function that ends the
@@ -24,7 +24,7 @@ export function watchDatabase(url: string, log: Services['log']): () => Promise<
   const ended = new AbortController();
   let client: pg.Client | null = null;
 
-  const ask = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (client === null) {
       const opened = await connect(url, log, 'tsuun watch');
       opened.once('end', () => (client = null));
@@ -34,8 +34,8 @@ export function watchDatabase(url: string, log: Services['log']): () => Promise<
   };
   const watch = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      const seconds = client === null ? patienceAtFirst : patience;
-      if (!(await settlesInTime(ask(), seconds))) {
+      const seconds = client === null ? firstTimeLimit : timeLimit;
+      if (!(await settlesInTime(check(), seconds))) {
         log.warn({ host: new URL(url).host }, 'the database is silent: all connections to it are broken');
         breakSockets(url);
       }

@@ -52,12 +52,12 @@ export const exportWork =
   };
 
 /** Number of rows between two reports; making the sentence costs more than passing it on. */
-const pace = 1_000;
+const reportInterval = 1_000;
 
 function describeRows({ progress }: JobContext, count: number): (rows: number) => void {
   let reported = 0;
   return (rows) => {
-    if (rows - reported < pace && rows < count) return;
+    if (rows - reported < reportInterval && rows < count) return;
     reported = rows;
     progress((rows / count) * 100, exportProgressSentence(rows, count));
   };

@@ -68,10 +68,10 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   let length = 0;
   for await (const piece of content) {
     for (let at = 0; at < piece.length; ) {
-      const taken = piece.subarray(at, at + chunkSize - length);
-      collected.push(taken);
-      length += taken.length;
-      at += taken.length;
+      const part = piece.subarray(at, at + chunkSize - length);
+      collected.push(part);
+      length += part.length;
+      at += part.length;
       if (length < chunkSize) continue;
       yield Buffer.concat(collected);
       collected = [];

@@ -19,7 +19,7 @@ const limits = {
 type Limited = keyof typeof limits;
 
 /** Limits for expensive calls of one user: two run at a time, and as many wait as two pages of 月次照合 send. */
-const dear = { width: 2, maxWaiting: 10 };
+const expensiveLimits = { width: 2, maxWaiting: 10 };
 
 /** Seconds after which a refused call may be sent again. */
 const retryAfter = 5;
@@ -31,7 +31,7 @@ const maxBytes = 32 * mebibyte;
 /** Running calls by user and kind (docs/decisions/0020). */
 export class AtOnce {
   private readonly underWay = new Map<string, number>();
-  private readonly dear = new Map<string, { readonly queue: FairQueue; calls: number }>();
+  private readonly expensive = new Map<string, { readonly queue: FairQueue; calls: number }>();
   private readonly bytes = new Map<string, number>();
 
   /**
@@ -54,7 +54,7 @@ export class AtOnce {
    * waits for others of its user until its client disconnects.
    */
   run<T>(userId: string, endpoint: Endpoint, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
-    if (costOf(endpoint) === 'dear') return this.runDear(userId, answer, work);
+    if (costOf(endpoint) === 'dear') return this.runExpensive(userId, answer, work);
     const kind = kindOf(endpoint);
     return kind === null ? work() : this.runLimited(userId, kind, work);
   }
@@ -73,19 +73,19 @@ export class AtOnce {
     }
   }
 
-  private async runDear<T>(userId: string, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
-    const person = this.dear.get(userId) ?? { queue: new FairQueue(dear), calls: 0 };
-    this.dear.set(userId, person);
-    person.calls += 1;
+  private async runExpensive<T>(userId: string, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
+    const state = this.expensive.get(userId) ?? { queue: new FairQueue(expensiveLimits), calls: 0 };
+    this.expensive.set(userId, state);
+    state.calls += 1;
     const closed = new AbortController();
     answer.once('close', () => closed.abort());
     try {
-      const done = await person.queue.run(async () => ({ result: await work() }), { signal: closed.signal });
+      const done = await state.queue.run(async () => ({ result: await work() }), { signal: closed.signal });
       if (done === null) throw tooManyAtOnce('集計・確認');
       return done.result;
     } finally {
-      person.calls -= 1;
-      if (person.calls === 0) this.dear.delete(userId);
+      state.calls -= 1;
+      if (state.calls === 0) this.expensive.delete(userId);
     }
   }
 }

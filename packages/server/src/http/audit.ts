@@ -20,7 +20,7 @@ export const askerOf = ({ request, user }: { request: FastifyRequest; user: Aske
   callId: request.id,
 });
 
-const longestTarget = 300;
+const maxTargetLength = 300;
 
 /** Writes a line of 監査記録, in the transaction of the action that it records if there is one. Lines are never changed. */
 export async function noteAudit(
@@ -31,5 +31,5 @@ export async function noteAudit(
 ): Promise<void> {
   await db.query(sql`
     insert into audit_event (kind, actor_id, actor_name, target, address, call_id)
-    values (${kind}, ${user?.id}, ${user?.name}, ${target?.slice(0, longestTarget)}, ${address}, ${callId})`);
+    values (${kind}, ${user?.id}, ${user?.name}, ${target?.slice(0, maxTargetLength)}, ${address}, ${callId})`);
 }

@@ -44,8 +44,8 @@ export function openEventStream(reply: FastifyReply, subject: string): EventStre
       id += 1;
       const text = typeof data === 'string' ? data : JSON.stringify(data);
       const lines = text.split('\n').map((line) => `data: ${line}\n`);
-      const room = socket.write(`id: ${subject}.${id}\nevent: ${event}\n${lines.join('')}\n`);
-      if (!room) await once(socket, 'drain', ended).catch(() => undefined);
+      const hasRoom = socket.write(`id: ${subject}.${id}\nevent: ${event}\n${lines.join('')}\n`);
+      if (!hasRoom) await once(socket, 'drain', ended).catch(() => undefined);
     },
     close() {
       clearInterval(beat);

@@ -51,12 +51,12 @@ export class FairQueue {
       const start = (): void => resolve(true);
       this.waiting.set(key, [...ofKey, start]);
       this.waitingCount += 1;
-      signal?.addEventListener('abort', () => this.leave(key, start) && resolve(false), { once: true });
+      signal?.addEventListener('abort', () => this.removeWaiting(key, start) && resolve(false), { once: true });
     });
   }
 
   /** Removes a waiting task; returns false if it has been started already. */
-  private leave(key: string, start: () => void): boolean {
+  private removeWaiting(key: string, start: () => void): boolean {
     const ofKey = this.waiting.get(key) ?? [];
     if (!ofKey.includes(start)) return false;
     this.keep(

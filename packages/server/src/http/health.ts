@@ -13,7 +13,7 @@ const buildId = typeof BUILD_ID === 'undefined' ? 'source' : BUILD_ID;
 
 /**
  * Serves the liveness and readiness checks, without a session and as often as they are called. Once `stop` aborts the
- * server is not ready, and each response closes its connection, which would prevent the server from closing.
+ * server is not ready, and each response closes its connection, since open connections prevent the server from closing.
  */
 export async function answerHealth(app: FastifyInstance, pool: pg.Pool, stop: AbortSignal): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {

@@ -7,15 +7,15 @@ const maxKeys = 10_000;
 
 /** Limits repeated events to one record per minute, so that repeated calls cannot fill a table. */
 export class OnceAMinute {
-  private readonly reported = new Map<string, number>();
+  private readonly lastTimes = new Map<string, number>();
 
   isNew(key: string, now = Date.now()): boolean {
-    const before = this.reported.get(key);
-    if (before !== undefined && now - before < minute) return false;
-    this.reported.delete(key);
-    this.reported.set(key, now);
-    const [oldest] = this.reported.keys();
-    if (this.reported.size > maxKeys && oldest !== undefined) this.reported.delete(oldest);
+    const last = this.lastTimes.get(key);
+    if (last !== undefined && now - last < minute) return false;
+    this.lastTimes.delete(key);
+    this.lastTimes.set(key, now);
+    const [oldest] = this.lastTimes.keys();
+    if (this.lastTimes.size > maxKeys && oldest !== undefined) this.lastTimes.delete(oldest);
     return true;
   }
 }

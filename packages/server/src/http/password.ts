@@ -89,6 +89,6 @@ const isRepeated = (text: string): boolean =>
 
 /** True if a text consists of words of the company and hardly any other letters. */
 function isOfCompanyWords(text: string): boolean {
-  const others = companyWords.reduce((rest, word) => rest.replaceAll(word, ''), text);
+  const others = companyWords.reduce((remaining, word) => remaining.replaceAll(word, ''), text);
   return others.length < text.length && [...others].filter(isLetter).length < 3;
 }

@@ -11,7 +11,7 @@ const current = new AsyncLocalStorage<FairQueue>();
  */
 export class PersonConnections {
   private readonly width: number;
-  private readonly people = new Map<string, { readonly queue: FairQueue; calls: number }>();
+  private readonly users = new Map<string, { readonly queue: FairQueue; calls: number }>();
 
   /** Limits the statements that are sent with `pool.query`. */
   constructor(pool: pg.Pool) {
@@ -26,14 +26,14 @@ export class PersonConnections {
 
   /** Runs a call of one user. */
   async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    const person = this.people.get(userId) ?? { queue: new FairQueue({ width: this.width }), calls: 0 };
-    this.people.set(userId, person);
-    person.calls += 1;
+    const state = this.users.get(userId) ?? { queue: new FairQueue({ width: this.width }), calls: 0 };
+    this.users.set(userId, state);
+    state.calls += 1;
     try {
-      return await current.run(person.queue, work);
+      return await current.run(state.queue, work);
     } finally {
-      person.calls -= 1;
-      if (person.calls === 0) this.people.delete(userId);
+      state.calls -= 1;
+      if (state.calls === 0) this.users.delete(userId);
     }
   }
 }

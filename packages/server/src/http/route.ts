@@ -124,10 +124,10 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
   /** Records refusals for signed-in users without the right in 監査記録; unknown senders are not recorded. */
   async function noteRefusal(request: FastifyRequest, { code }: Problem): Promise<void> {
     const { user, method, routeOptions } = request;
-    const asked = `${method} ${routeOptions.url}`;
+    const target = `${method} ${routeOptions.url}`;
     const kind = code === 'forbidden' ? 'refused' : limits.includes(code) ? 'limited' : null;
-    if (kind === null || user === null || !refusals.isNew(`${user.id} ${asked}`)) return;
-    await noteAudit(entry, kind, askerOf({ request, user }), asked);
+    if (kind === null || user === null || !refusals.isNew(`${user.id} ${target}`)) return;
+    await noteAudit(entry, kind, askerOf({ request, user }), target);
   }
 }
 

@@ -14,11 +14,11 @@ import type { TLocalizedValidationError } from 'typebox/error';
 const validators = new WeakMap<TSchema, Validator>();
 
 function validatorOf(schema: TSchema): Validator {
-  const known = validators.get(schema);
-  if (known) return known;
-  const made = Compile(schema) as unknown as Validator;
-  validators.set(schema, made);
-  return made;
+  const cached = validators.get(schema);
+  if (cached) return cached;
+  const compiled = Compile(schema) as unknown as Validator;
+  validators.set(schema, compiled);
+  return compiled;
 }
 
 /** Maximum number of sentences in a response; nobody reads more. */

@@ -20,14 +20,14 @@ export function cutSlowBodies(http: FastifyInstance, httpsOnly: boolean): void {
     // A test's injected request has no socket.
     if (isEmpty || !(socket instanceof Socket)) return;
     const isFile = headers['content-type']?.startsWith('multipart/form-data') === true;
-    let [bytesRead, looks] = [socket.bytesRead, 0];
+    let [bytesRead, checks] = [socket.bytesRead, 0];
     // The code below has no reference to the response; each of thousands that wait would occupy 10 KB more.
     let isAnswered = false;
     answer.once('finish', () => (isAnswered = true));
     const watch = setInterval(() => {
-      looks += 1;
-      if (isFile && socket.bytesRead - bytesRead >= minFileBytes) [bytesRead, looks] = [socket.bytesRead, 0];
-      if (looks < maxChecks) return;
+      checks += 1;
+      if (isFile && socket.bytesRead - bytesRead >= minFileBytes) [bytesRead, checks] = [socket.bytesRead, 0];
+      if (checks < maxChecks) return;
       clearInterval(watch);
       if (isAnswered || !socket.writable) socket.destroy();
       else writeBareAnswer(socket, httpsOnly, { status: 408, callId: id });

@@ -5,7 +5,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { AllowedMethods } from './allowed-methods.ts';
 
 /** Milliseconds in which a client must stop sending after the response: enough to read it on a slow connection. */
-const patience = 5_000;
+const timeLimit = 5_000;
 
 /**
  * Answers calls without a route before their body is read, with 405 if their path has other methods. Closes connections
@@ -30,7 +30,7 @@ export function closeUnread({ raw: request }: Pick<FastifyRequest, 'raw'>): void
   const { socket } = request;
   // A test's injected request has no socket.
   if (request.complete || !(socket instanceof Socket)) return;
-  const timer = setTimeout(() => socket.destroy(), patience).unref();
+  const timer = setTimeout(() => socket.destroy(), timeLimit).unref();
   request.once('close', () => clearTimeout(timer));
 }
 

@@ -9,24 +9,24 @@ import type { RowBatch } from './file-rows.ts';
  * reason for which every row would be wrong.
  */
 export async function* checkedHeader(format: FileFormat, batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
-  const waiting: RowBatch[] = [];
+  const pending: RowBatch[] = [];
   const head: HeaderRow[] = [];
-  let judged = false;
+  let isChecked = false;
   for await (const batch of batches) {
-    if (judged) {
+    if (isChecked) {
       yield batch;
       continue;
     }
-    waiting.push(batch);
+    pending.push(batch);
     addRows(head, batch);
     const [first] = head;
     if (head.length < headRows && !(first && isHeader(format, first.cells))) continue;
     refuseWrongHead(format, head);
-    judged = true;
-    yield* waiting.splice(0);
+    isChecked = true;
+    yield* pending.splice(0);
   }
-  if (!judged) refuseWrongHead(format, head);
-  yield* waiting;
+  if (!isChecked) refuseWrongHead(format, head);
+  yield* pending;
 }
 
 function addRows(head: HeaderRow[], { first, rows }: RowBatch): void {

@@ -62,8 +62,8 @@ export class CopyLines {
     return this.#end + this.#bytes.write(text, this.#end, 'utf8');
   }
 
-  #grow(room: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#end + room));
+  #grow(size: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#end + size));
     this.#bytes.copy(larger, 0, 0, this.#end);
     this.#bytes = larger;
   }

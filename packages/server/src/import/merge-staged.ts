@@ -30,10 +30,13 @@ export async function mergeStaged(merge: Merge, plan: MergePlan): Promise<MergeC
   const created = statuses.created.records;
   if (created > 0 && plan.insertion) await insertCreated(client, write, plan.insertion, created);
   await plan.afterwards?.();
-  return reported(rows, statuses);
+  return rowCounts(rows, statuses);
 }
 
-/** Compares the new values of a file with the stored records and returns the number of rows of each status; writes nothing. */
+/**
+ * Compares the new values of a file with the stored records and returns the number of rows of each status. Writes
+ * nothing.
+ */
 export async function compareStaged({ client, context, rows }: Merge, plan: MergePlan): Promise<StatusCounts> {
   context.progress(70, comparingSentence(rows));
   await client.query(`drop table if exists ${stagingTable}`);
@@ -53,9 +56,9 @@ async function writeChanged(
   write: BulkWrite,
   compared: StatusCounts,
 ): Promise<StatusCounts> {
-  const due = compared.changed.records;
-  const written = due === 0 ? 0 : await writeLocked(client, write, plan.compare, due);
-  if (written === due) return compared;
+  const changedCount = compared.changed.records;
+  const written = changedCount === 0 ? 0 : await writeLocked(client, write, plan.compare, changedCount);
+  if (written === changedCount) return compared;
   const statuses = await countByStatus(client, plan);
   if (written !== statuses.changed.records) throw new RacedError('a record changed although it was locked');
   return statuses;
@@ -83,7 +86,7 @@ async function countByStatus(client: pg.Client, { rows = raw('1') }: MergePlan):
 }
 
 /** Rows that are not staged count as unchanged. */
-function reported(rows: number, statuses: StatusCounts): MergeCount {
+function rowCounts(rows: number, statuses: StatusCounts): MergeCount {
   const others = rowStatuses.reduce((all, status) => all + statuses[status].rows, 0);
   return rowStatuses.map((status) => [
     rowStatusLabels[status],

@@ -3,7 +3,7 @@ import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import { storable } from './storable.ts';
 
-/** Maximum number of stored errors; more help nobody, and all of them are stored in the history. */
+/** Maximum number of stored errors. More would help nobody, and each one is stored in the history. */
 const maxStored = 10_000;
 
 /** Errors of a file by physical row, counted from zero (IMP-33): all are counted, the first 10,000 stored. */
@@ -19,7 +19,7 @@ export class RowErrors {
 
   static from({ sentences, ...counts }: ShownErrors): RowErrors {
     const errors = new RowErrors();
-    for (const [row, reported] of sentences) errors.#sentences.set(row, [...reported]);
+    for (const [row, text] of sentences) errors.#sentences.set(row, [...text]);
     return Object.assign(errors, counts);
   }
 
@@ -28,11 +28,11 @@ export class RowErrors {
   }
 
   /** Adds an error; call it row by row, since only the last row is known of those not stored. */
-  add(row: number, reported: string): void {
+  add(row: number, text: string): void {
     // The sentence may quote a cell with unreadable characters.
-    const sentence = storable(reported);
+    const sentence = storable(text);
     const earlier = this.#sentences.get(row);
-    const alike = earlier?.findIndex((one) => saySame(one, sentence)) ?? -1;
+    const alike = earlier?.findIndex((one) => isRepetition(one, sentence)) ?? -1;
     if (earlier && alike >= 0) {
       if (sentence.length > (earlier[alike] as string).length) earlier[alike] = sentence;
       return;
@@ -85,5 +85,5 @@ export class RowErrors {
  * True if one sentence repeats the other: a column reports an error of the full row (a lost character) with its own
  * name in front. One of them is enough.
  */
-const saySame = (one: string, other: string): boolean =>
+const isRepetition = (one: string, other: string): boolean =>
   one === other || one.endsWith(`：${other}`) || other.endsWith(`：${one}`);

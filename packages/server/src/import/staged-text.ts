@@ -1,4 +1,7 @@
-/** A blank value in the staging table's COPY text (`null ''`): staged texts are never empty, and most cells of a file are blank. */
+/**
+ * Blank value in the staging table's COPY text (`null ''`): staged texts are never empty, and most cells of a file are
+ * blank.
+ */
 export const blank = '';
 
 const special = /[\\\t\n\r]/;

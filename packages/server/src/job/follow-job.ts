@@ -23,31 +23,31 @@ export interface JobSubscription {
  * changes anything, so any number of tabs may do it, also after the end of the job.
  */
 export async function followJob(stream: EventStream, jobId: string, followed: JobSubscription): Promise<void> {
-  const news = new WakeSignal();
-  const unwatch = followed.feed.watch(jobId, () => news.arrive());
-  stream.closed.addEventListener('abort', () => news.arrive());
+  const wakeSignal = new WakeSignal();
+  const unwatch = followed.feed.watch(jobId, () => wakeSignal.arrive());
+  stream.closed.addEventListener('abort', () => wakeSignal.arrive());
   try {
-    let reported: Job | null = null;
+    let previous: Job | null = null;
     while (!stream.closed.aborted) {
       const job = await findJob(followed.services.pool, jobId);
       if (!job || !(await followed.allowed())) return;
-      await sendChanges(stream, reported, job);
-      reported = job;
+      await sendChanges(stream, previous, job);
+      previous = job;
       if (job.result) {
         await followed.beforeComplete?.(job, stream);
         return await stream.send('complete', job.result);
       }
-      await news.wait(pollInterval);
+      await wakeSignal.wait(pollInterval);
     }
   } finally {
     unwatch();
   }
 }
 
-async function sendChanges(stream: EventStream, reported: Job | null, job: Job): Promise<void> {
-  if (job.progress !== reported?.progress) await stream.send('progress', job.progress);
+async function sendChanges(stream: EventStream, previous: Job | null, job: Job): Promise<void> {
+  if (job.progress !== previous?.progress) await stream.send('progress', job.progress);
   const message = shownMessage(job);
-  if (message !== (reported === null ? '' : shownMessage(reported))) await stream.send('message', message);
+  if (message !== (previous === null ? '' : shownMessage(previous))) await stream.send('message', message);
 }
 
 /** Message of a job; a queued one shows that it waits to be started. */

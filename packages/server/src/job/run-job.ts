@@ -168,11 +168,12 @@ async function fail(services: Services, job: Job, error: unknown): Promise<void>
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();
-    } catch (again) {
+    } catch (writeError) {
       // Waits until the transaction that filled the disk is rolled back; otherwise the reason of the failure would be
       // lost.
-      if (tries < endTries && isDiskFull(again)) await wait(endPause);
-      else return services.log.error({ err: again, jobId: job.id }, 'the end of a failed job could not be written');
+      if (tries < endTries && isDiskFull(writeError)) await wait(endPause);
+      else
+        return services.log.error({ err: writeError, jobId: job.id }, 'the end of a failed job could not be written');
     }
   }
 }

@@ -22,7 +22,7 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
     try {
       await queue.listen();
       const job = await takeJob(services.pool);
-      if (!job) await queue.news.wait(pollInterval);
+      if (!job) await queue.wakeSignal.wait(pollInterval);
       else {
         await runJob(services, job, works[job.kind], stop);
         await analyzeGrown(services.pool);
@@ -39,22 +39,22 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
  * Listens for new jobs on a separate connection. A job that arrives during a check of the queue causes another check.
  */
 class QueueListener {
-  readonly news = new WakeSignal();
+  readonly wakeSignal = new WakeSignal();
   private client: pg.Client | null = null;
   private readonly services: Services;
 
   constructor(services: Services, stop: AbortSignal) {
     this.services = services;
-    stop.addEventListener('abort', () => this.news.arrive());
+    stop.addEventListener('abort', () => this.wakeSignal.arrive());
   }
 
   async listen(): Promise<void> {
     if (this.client) return;
     const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun worker');
-    client.on('notification', () => this.news.arrive());
+    client.on('notification', () => this.wakeSignal.arrive());
     client.on('end', () => {
       this.client = null;
-      this.news.arrive();
+      this.wakeSignal.arrive();
     });
     await client.query(`listen ${jobQueued}`);
     this.client = client;

@@ -5,7 +5,7 @@ import { StartProblem } from '../start-problem.ts';
 import { tablesInOrder } from './tables.ts';
 
 /** Tables in which a start of the program, and a log-in after it, leaves rows. */
-const madeByStart = new Set([
+const filledByStart = new Set([
   ...['app_user', 'app_user_change', 'user_authority', 'user_setting', 'server_key', 'master_version', 'backup'],
   ...['session', 'audit_event', 'known_address', 'login_bucket', 'login_throttle', 'request_key', 'record_creation'],
   'table_size',
@@ -46,7 +46,7 @@ async function appliedMigrations(client: pg.Client): Promise<Map<number, string>
 async function hasContent(client: pg.Client): Promise<boolean> {
   const tables = await tablesInOrder(client);
   for (const { name } of tables) {
-    if (madeByStart.has(name)) continue;
+    if (filledByStart.has(name)) continue;
     const { rowCount } = await client.query(sql`select from ${raw(name)} limit 1`);
     if (rowCount !== 0) return true;
   }

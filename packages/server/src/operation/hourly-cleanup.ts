@@ -12,7 +12,7 @@ import { purgeSessions } from '../http/session.ts';
 import type { Services } from '../services.ts';
 import { purgeHistory } from './purge-history.ts';
 
-const sweeps = [
+const purges = [
   purgeSessions,
   purgeIdempotencyKeys,
   purgeRecordCreations,
@@ -30,19 +30,19 @@ const hour = 60 * 60 * 1000;
  */
 export function hourlyCleanup(http: FastifyInstance, { pool, log, ...kept }: Services): void {
   let running: Promise<unknown> = Promise.resolve();
-  const tidy = (): void => {
+  const cleanUp = (): void => {
     const bySettings = [purgeFiles(pool, kept), purgeHistory(pool, kept), purgeSnapshots(pool, kept)];
-    const all = [...sweeps.map((sweep) => sweep(pool)), ...bySettings];
+    const all = [...purges.map((purge) => purge(pool)), ...bySettings];
     running = Promise.allSettled(all).then((results) => {
       for (const { reason } of results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
         log.warn({ err: reason as unknown }, 'tidying up failed and will be tried again');
     });
   };
   http.addHook('onListen', (done) => {
-    tidy();
+    cleanUp();
     done();
   });
-  const timer = setInterval(tidy, hour).unref();
+  const timer = setInterval(cleanUp, hour).unref();
   http.addHook('onClose', () => {
     clearInterval(timer);
     return running;

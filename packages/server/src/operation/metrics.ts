@@ -26,7 +26,7 @@ export function answerMetrics(http: FastifyInstance, { pool }: Services, { token
   measurePools(register, pools);
   const figures = databaseFigures(register, pool);
   http.get(`${prefix}/api/metrics`, async (request, reply) => {
-    if (!mayAsk(request, token)) throw new Problem('forbidden');
+    if (!isAllowed(request, token)) throw new Problem('forbidden');
     await figures();
     return reply.type(register.contentType).send(await register.metrics());
   });
@@ -44,7 +44,7 @@ const gatewayHeaders = new Set(
  * True for a request with the token; without a token for one from this machine, unless a gateway on it forwards the
  * request of another.
  */
-function mayAsk({ headers, raw, socket }: FastifyRequest, token: string | null): boolean {
+function isAllowed({ headers, raw, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   // Headers as received: an unreadable `X-Forwarded-For` is removed from the parsed ones.

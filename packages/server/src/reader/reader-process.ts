@@ -74,12 +74,12 @@ export class ReaderProcess {
       this.#costly = true;
       this.kill();
     };
-    const quiet = setTimeout(tooCostly, silence);
-    this.#child.on('message', (reported: ReaderMessage) => {
-      quiet.refresh();
-      if (reported.tell === 'alive' && (reported.processor > processor || reported.megabytes > whole)) tooCostly();
+    const silenceTimer = setTimeout(tooCostly, silence);
+    this.#child.on('message', (received: ReaderMessage) => {
+      silenceTimer.refresh();
+      if (received.tell === 'alive' && (received.processor > processor || received.megabytes > whole)) tooCostly();
     });
-    this.#timers = [quiet, setTimeout(tooCostly, longest)];
+    this.#timers = [silenceTimer, setTimeout(tooCostly, longest)];
     this.#child.send(task, () => undefined);
   }
 
@@ -96,7 +96,7 @@ export class ReaderProcess {
 
   /** All its messages; `null` at the end, also if it died without a last message. */
   async *messages(): AsyncGenerator<ReaderMessage | null> {
-    for await (const [reported] of this.#messages) yield reported;
+    for await (const [received] of this.#messages) yield received;
     yield null;
   }
 

@@ -29,7 +29,7 @@ export interface DeclaredRecord<D extends Description> {
   readonly half?: SecondHalf;
   /** Columns of the table that the server sets and the history shows. */
   readonly inner?: readonly string[];
-  /** Version that users see, if it is more than the column; it is read with only the table's row available. */
+  /** Version that users see, if it is more than the column, for statements that read only the table's row. */
   readonly version?: Sql;
   /** Expressions that are read in place of the column of the same name, by path. */
   readonly shown?: Readonly<Record<string, Sql>>;

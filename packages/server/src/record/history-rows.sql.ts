@@ -14,8 +14,9 @@ export interface HistoryOrigin {
 }
 
 /**
- * Statement that writes the history of changed records, used by everything that changes one. `rows` is a table expression
- * with `id`, `version_no` (after the change), `source` (file and row, or null) and `changes` (`[from, to]` by column).
+ * Statement that writes the history of changed records, used by everything that changes one. `rows` is a table
+ * expression with `id`, `version_no` (after the change), `source` (file and row, or null) and `changes` (`[from, to]`
+ * by column).
  */
 export function historyRows(
   { changes, recordId }: Pick<HistoryTable, 'changes' | 'recordId'>,

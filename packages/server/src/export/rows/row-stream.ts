@@ -13,7 +13,7 @@ const maxUnread = 1024 * 1024;
 export class RowStream extends Transform {
   private readonly format: RowFormat;
   private readonly onRows: (rows: number) => void;
-  private rest: Buffer = Buffer.alloc(0);
+  private remainder: Buffer = Buffer.alloc(0);
   private out = Buffer.allocUnsafeSlow(pieceSize);
   private at: number;
   private rowNumber = 1;
@@ -28,10 +28,10 @@ export class RowStream extends Transform {
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
-    const input = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
+    const input = this.remainder.length === 0 ? chunk : Buffer.concat([this.remainder, chunk]);
     const end = input.lastIndexOf(newline) + 1;
     for (let from = 0; from < end; ) from = this.writeRow(input, from);
-    this.rest = input.subarray(end);
+    this.remainder = input.subarray(end);
     this.onRows(this.rowNumber - 1);
     done();
   }

@@ -26,7 +26,7 @@ const special = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === backslash || byte === underscore || byte === lead || replacements[byte] ? 1 : 0,
 );
 
-/** Writes COPY text as the text of an XML element with the escapes of spreadsheets. */
+/** Writes COPY text as the text of an XML element with the escapes of spreadsheets; blank bytes become `<t/>`. */
 function writeXmlText(input: Buffer, from: number, to: number, out: Buffer, at: number): number {
   let end = at;
   for (let i = from; i < to; i += 1) {

@@ -2,34 +2,34 @@ const lf = 0x0a;
 const cr = 0x0d;
 
 /** Longer than any line of a real file; beyond it a piece is cut anywhere. */
-const longestLine = 1024 * 1024;
+const maxLineLength = 1024 * 1024;
 
 /**
  * Cuts a stream of bytes into pieces that end with a line. Neither UTF-8 nor CP932 has the byte of a line end within a
  * character, so no piece ends within a character. `rest` is the text after the last line end.
  */
 export class WholeLines {
-  #rest: Buffer = Buffer.alloc(0);
+  #remainder: Buffer = Buffer.alloc(0);
 
   /** Returns the lines that this piece completes, with their ends; empty if it completes none. */
   push(piece: Buffer): Buffer {
     const end = Math.max(piece.lastIndexOf(lf), piece.lastIndexOf(cr)) + 1;
-    if (end === 0 && this.#rest.length + piece.length < longestLine) {
-      this.#rest = Buffer.concat([this.#rest, piece]);
+    if (end === 0 && this.#remainder.length + piece.length < maxLineLength) {
+      this.#remainder = Buffer.concat([this.#remainder, piece]);
       return piece.subarray(0, 0);
     }
     const cut = end === 0 ? piece.length : end;
     const lines =
-      this.#rest.length === 0 ? piece.subarray(0, cut) : Buffer.concat([this.#rest, piece.subarray(0, cut)]);
-    this.#rest = Buffer.from(piece.subarray(cut));
+      this.#remainder.length === 0 ? piece.subarray(0, cut) : Buffer.concat([this.#remainder, piece.subarray(0, cut)]);
+    this.#remainder = Buffer.from(piece.subarray(cut));
     return lines;
   }
 
   /** Returns the last line if it has no end. */
   end(): Buffer {
-    const rest = this.#rest;
-    this.#rest = Buffer.alloc(0);
-    return rest;
+    const remainder = this.#remainder;
+    this.#remainder = Buffer.alloc(0);
+    return remainder;
   }
 }
 

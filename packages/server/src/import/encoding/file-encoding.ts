@@ -27,7 +27,7 @@ export async function fileEncoding(chunks: AsyncIterable<Buffer>): Promise<FileE
   let head: Buffer = Buffer.alloc(0);
   let broken = false;
   let found: FileEncoding | null = null;
-  const judge = (line: Buffer): boolean => {
+  const detect = (line: Buffer): boolean => {
     const encoding = lineEncoding(line);
     if (encoding === 'ascii') refuseJis(line);
     else if (isEucJp(line) && !isUtf8(line) && cp932Letters(line).common === 0) refuseEncoding('EUC-JP');
@@ -41,10 +41,10 @@ export async function fileEncoding(chunks: AsyncIterable<Buffer>): Promise<FileE
       const marked = markOf(head);
       if (marked !== undefined) return marked;
     }
-    findLine(lines.push(chunk), judge);
+    findLine(lines.push(chunk), detect);
     if (found !== null) return found;
   }
-  findLine(lines.end(), judge);
+  findLine(lines.end(), detect);
   return found ?? (broken ? 'shift_jis' : 'utf-8');
 }
 

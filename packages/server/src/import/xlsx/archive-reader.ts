@@ -23,7 +23,7 @@ const ahead = 16 * 1024;
 /** Passes an archive's records to `yauzl`, and distinguishes errors in the archive from failures to read the file. */
 export class ArchiveReader extends RandomAccessReader {
   readonly #file: FileBytes;
-  #rest: Buffer = Buffer.alloc(0);
+  #buffered: Buffer = Buffer.alloc(0);
   #from = 0;
   #failure: unknown = null;
 
@@ -52,12 +52,12 @@ export class ArchiveReader extends RandomAccessReader {
   }
 
   async #bytes(from: number, to: number): Promise<Buffer> {
-    if (from < this.#from || to > this.#from + this.#rest.length) {
+    if (from < this.#from || to > this.#from + this.#buffered.length) {
       const end = Math.min(Math.max(to, from + ahead), this.#file.size);
-      this.#rest = await buffer(this.#file.range(from, end));
+      this.#buffered = await buffer(this.#file.range(from, end));
       this.#from = from;
     }
-    return this.#rest.subarray(from - this.#from, to - this.#from);
+    return this.#buffered.subarray(from - this.#from, to - this.#from);
   }
 
   /** Refuses the archive if `yauzl` does; an unavailable database is rethrown. */

@@ -37,8 +37,8 @@ export const differ = (columns: readonly Compared[]): Sql => sql`
   (${join(columns.map(({ after }) => after))}) is distinct from (${join(columns.map(({ before }) => before))})`;
 
 /**
- * History of a change: `{"<column>": [<from>, <to>]}` of the columns that differ. It is built as text, column by column,
- * since comparing rows as JSON costs many times as much when few columns change.
+ * History of a change: `{"<column>": [<from>, <to>]}` of the columns that differ. It is built as text, column by
+ * column, since comparing rows as JSON costs many times as much when few columns change.
  */
 export const changesSql = (columns: readonly Compared[]): Sql =>
   sql`('{' || ${joined(columns.map(change))} || '}')::jsonb`;

@@ -14,15 +14,15 @@ export async function writeLocked(
   client: pg.ClientBase,
   write: BulkWrite,
   compare: Compare,
-  due: number,
+  expected: number,
 ): Promise<number> {
   await client.query(lockStatement(write));
   const written = await countOf(client, writeStatement(write));
-  if (written === due) return written;
+  if (written === expected) return written;
   const { rows } = await client.query<{ key: string }>(skipChangedConcurrently(write));
   const keys = rows.map(({ key }) => key);
-  const again = await countOf(client, sql`insert into ${raw(write.staged)} ${compare(keys)}`);
-  return again === 0 ? written : written + (await countOf(client, writeStatement(write)));
+  const compared = await countOf(client, sql`insert into ${raw(write.staged)} ${compare(keys)}`);
+  return compared === 0 ? written : written + (await countOf(client, writeStatement(write)));
 }
 
 const countOf = async (client: pg.ClientBase, statement: Sql): Promise<number> =>

@@ -10,7 +10,7 @@ const all = (conditions: readonly Sql[]): Sql => join(conditions, '\n      and '
 const given = (value: Sql | undefined): Sql[] => (value === undefined ? [] : [value]);
 
 /** Conditions of the staged rows to write, with the same range for the joined tables. */
-function due({ changing, range }: BulkWrite, ids: readonly Sql[] = []): Sql[] {
+function conditionsOf({ changing, range }: BulkWrite, ids: readonly Sql[] = []): Sql[] {
   const within =
     range && [raw('staged.id'), ...ids].map((id) => sql`${id} > ${range.after} and ${id} <= ${range.upTo}`);
   return [...given(changing), ...(within ?? [])];
@@ -28,7 +28,7 @@ export function lockStatement(write: BulkWrite): Sql {
   const { table, id } = write.table.lock;
   return sql`
   select from ${stagedRowsOf(write)}, ${table} l
-    where ${all([sql`l.${id} = staged.id`, ...due(locked(write), [sql`l.${id}`])])}
+    where ${all([sql`l.${id} = staged.id`, ...conditionsOf(locked(write), [sql`l.${id}`])])}
     order by l.${id} for no key update of l`;
 }
 
@@ -46,12 +46,12 @@ function assigned({ firstTable, alike = {}, stamp = stampedVersion, origin: { us
  */
 export function writeStatement(write: BulkWrite): Sql {
   const { firstTable, joined = [], source = raw('staged.source'), changes = raw('staged.changes') } = write;
-  const looked = joined.map((part) => sql`join ${named(part)} on ${idOf(part)} = staged.id`);
+  const joins = joined.map((part) => sql`join ${named(part)} on ${idOf(part)} = staged.id`);
   const written = sql`written as (
     update ${named(firstTable)}
     set ${assigned(write)}
-    from ${join([stagedRowsOf(write), ...looked, ...given(write.joins)], '\n      ')}
-    where ${all([sql`${idOf(firstTable)} = staged.id`, ...due(write, [firstTable, ...joined].map(idOf)), write.asCompared])}
+    from ${join([stagedRowsOf(write), ...joins, ...given(write.joins)], '\n      ')}
+    where ${all([sql`${idOf(firstTable)} = staged.id`, ...conditionsOf(write, [firstTable, ...joined].map(idOf)), write.asCompared])}
     returning ${join([sql`staged.id, ${write.version} as version_no, ${source} as source, ${changes} as changes`, ...given(write.kept)])}
   )`;
   const also = given(write.also ?? otherTable(write)).map((statement) => sql`also as (${statement}\n  )`);
@@ -76,7 +76,7 @@ export function skipChangedConcurrently(write: BulkWrite): Sql {
   const notWritten = sql`not exists (select from ${changes} h where h.${recordId} = staged.id and h.job_id = ${jobId}::bigint)`;
   return sql`
   delete from ${stagedRowsOf(write)}
-    where ${all([...due(write), notWritten])}
+    where ${all([...conditionsOf(write), notWritten])}
     returning ${raw(`staged.${write.key ?? 'id'}`)}::text as key`;
 }
 

@@ -38,7 +38,7 @@ export function recordReader<D extends Description>(
   const recordOf = rowReader(description, places);
   const keptValue = (row: Row, path: string): unknown => row[places.get(path) as number];
   const days = confirming?.days ?? [];
-  const follows = added?.paths.every((path) => requested.has(path)) ? added : undefined;
+  const computed = added?.paths.every((path) => requested.has(path)) ? added : undefined;
 
   // The record has just been created here and is not shared, so it is changed in place.
   const complete = (record: object, closed: (day: Day | null) => boolean): object => {
@@ -47,7 +47,7 @@ export function recordReader<D extends Description>(
       const { confirmed } = record as { confirmed: boolean };
       Object.assign(record, flags, { deletable: deletable(days, { ...flags, confirmed }) });
     }
-    return follows ? Object.assign(record, follows.of(record as RecordOf<Description>)) : record;
+    return computed ? Object.assign(record, computed.of(record as RecordOf<Description>)) : record;
   };
   return {
     selectList: join(read.map((column) => column.read)),

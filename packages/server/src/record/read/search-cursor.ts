@@ -34,8 +34,8 @@ export function readCursor(text: string, conditions: object): SearchCursor {
   const [given, bizResultDt, id, totalCount, newestId, of] = parts;
   const isOurs = parts.length === 6 && given === version && of === fingerprint(conditions);
   const day = bizResultDt === null || (typeof bizResultDt === 'string' && isDay(bizResultDt));
-  const sound = [id, totalCount, newestId].every(isCount);
-  if (!isOurs || !day || !sound) throw foreignCursor(text);
+  const isValid = [id, totalCount, newestId].every(isCount);
+  if (!isOurs || !day || !isValid) throw foreignCursor(text);
   return { bizResultDt, id, totalCount, newestId } as SearchCursor;
 }
 

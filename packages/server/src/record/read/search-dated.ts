@@ -40,7 +40,7 @@ export async function searchDated<T>(
   const cursor = pageNum > 0 && given !== null ? readCursor(given, conditions) : null;
   const rows = await (cursor ? rowsAfter(pool, search, cursor) : rowsFrom(pool, search, pageNum));
   const shown = shownOf(pool, search, rows, today());
-  const last = rows.length === taken ? rows[pageSize - 1] : undefined;
+  const last = rows.length === rowsRead ? rows[pageSize - 1] : undefined;
   if (pageNum === 0 && last === undefined) return { totalCount: rows.length, list: await shown };
   const [list, { totalCount, newestId }] = await Promise.all([shown, cursor ?? count(pool, search)]);
   if (last === undefined) return { totalCount, list };
@@ -49,7 +49,7 @@ export async function searchDated<T>(
 }
 
 /** Number of rows that are read: one more than shown, to detect a next page. */
-const taken = pageSize + 1;
+const rowsRead = pageSize + 1;
 
 /** The records of a page. */
 async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, rows: readonly Row[], today: Day) {
@@ -77,7 +77,7 @@ async function count<T>(
 
 /** Rows of a page reached without a cursor: the rows before it are skipped in the index. */
 const rowsFrom = <T>(pool: pg.Pool, search: DatedSearch<T>, pageNum: number): Promise<Row[]> =>
-  queryRows(pool, pageOf(search, empty, taken, pageNum * pageSize));
+  queryRows(pool, pageOf(search, empty, rowsRead, pageNum * pageSize));
 
 /**
  * Rows after the last one shown, among the records that existed at the first page. Blank days come last. A row
@@ -91,10 +91,10 @@ async function rowsAfter<T>(pool: pg.Pool, search: DatedSearch<T>, cursor: Searc
   const dated =
     bizResultDt === null
       ? []
-      : await rowsWhere(sql`(${day}, ${key}) < (${bizResultDt}, ${id}) and ${key} <= ${newestId}`, taken);
-  if (dated.length === taken) return dated;
+      : await rowsWhere(sql`(${day}, ${key}) < (${bizResultDt}, ${id}) and ${key} <= ${newestId}`, rowsRead);
+  if (dated.length === rowsRead) return dated;
   const highest = bizResultDt === null ? sql`< ${id}` : sql`<= ${newestId}`;
-  const blank = await rowsWhere(sql`${day} is null and ${key} ${highest}`, taken - dated.length);
+  const blank = await rowsWhere(sql`${day} is null and ${key} ${highest}`, rowsRead - dated.length);
   return [...dated, ...blank];
 }
 

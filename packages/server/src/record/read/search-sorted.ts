@@ -21,8 +21,8 @@ export interface SortKey {
   /** Name of its SQL type, for values read from a cursor. */
   readonly type: string;
   /**
-   * Direction of the index on the expression, by which any number of rows can be sorted; both have blanks last. `null`
-   * without an index.
+   * Direction of the index on the expression, by which any number of rows can be sorted; both `ascending` and
+   * `descending` have blanks last. `null` without an index.
    */
   readonly index: 'ascending' | 'descending' | null;
 }
@@ -40,7 +40,7 @@ interface Place {
 
 /** Differs from the cursors of lists in their default order. */
 const version = 'sorted-1';
-const taken = pageSize + 1;
+const rowsRead = pageSize + 1;
 
 /**
  * A page of a list sorted by one column, blanks last, the newest id first among equals, and the exact total. A row
@@ -63,7 +63,7 @@ export async function searchSorted<T>(
   const offset = place === null ? pageNum * pageSize : 0;
   const rows = await rowsOf(pool, search, { key, direction: sorting.direction, place, offset });
   const list = await row.records(rows.slice(0, pageSize), lookupsOf(pool, search, rows, today()));
-  const last = rows.length === taken ? rows[pageSize - 1] : undefined;
+  const last = rows.length === rowsRead ? rows[pageSize - 1] : undefined;
   if (last === undefined) return { totalCount, list };
   const next: Place = {
     value: last[row.width + 1] as string | null,
@@ -113,13 +113,13 @@ async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, query: SortedQu
     sql`${id} desc`,
   );
   const parts = place?.value === null ? [blank] : [valued, blank];
-  const limited = parts.map((part) => sql`(${part} limit ${taken + offset})`);
+  const limited = parts.map((part) => sql`(${part} limit ${rowsRead + offset})`);
   return queryRows(
     pool,
     sql`
     select ${search.row.selectList}, ${masterVersion}, page.sort_value::text
       from (select * from (${join(limited, ' union all ')}) found
-             order by ${order(direction, raw('found'))} limit ${taken} offset ${offset}) page
+             order by ${order(direction, raw('found'))} limit ${rowsRead} offset ${offset}) page
       join ${stored.tables} on ${stored.alias}.id = page.id
      order by ${order(direction, raw('page'))}`,
   );
@@ -146,7 +146,7 @@ function readPlace(text: string, conditions: object): Place {
   const parts = cursorParts(text);
   const [given, value, id, totalCount, of] = parts;
   const isOurs = parts.length === 5 && given === version && of === fingerprint(conditions);
-  const sound = (value === null || typeof value === 'string') && typeof id === 'string' && /^\d{1,18}$/.test(id);
-  if (!isOurs || !sound || !Number.isSafeInteger(totalCount)) throw foreignCursor(text);
+  const isValid = (value === null || typeof value === 'string') && typeof id === 'string' && /^\d{1,18}$/.test(id);
+  if (!isOurs || !isValid || !Number.isSafeInteger(totalCount)) throw foreignCursor(text);
   return { value, id, totalCount: totalCount as number };
 }
