@@ -9,7 +9,7 @@ import { openTestServer } from '../testing/open-test-server.ts';
 import { buildApp } from './app.ts';
 import { inTransaction } from './db/transaction.ts';
 import { ensureFirstUser } from './features/user/first-user.ts';
-import { closeDoor } from './http/close-door.ts';
+import { closeServer } from './http/close-server.ts';
 import { jobWorks } from './jobs.ts';
 
 const { app, user } = await openTestServer();
@@ -63,7 +63,7 @@ test('R39 a stopping server answers running requests and refuses new ones', asyn
   const { port, hostname } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
   const early = connect(Number(port), hostname);
   await once(early, 'connect');
-  const closed = closeDoor(http.server, 500).then(() => http.close());
+  const closed = closeServer(http.server, 500).then(() => http.close());
   await sleep(100);
   early.write(`GET /gpa/api/health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
   expect(String((await once(early, 'data'))[0])).toMatch(/^HTTP\/1.1 200/);
@@ -84,7 +84,7 @@ test('R39 each of many requests at the moment of the stop is answered', async ()
       socket.once('error', (error) => resolve(error.message));
     }).finally(() => socket.destroy());
   });
-  const closed = closeDoor(http.server, 500).then(() => http.close());
+  const closed = closeServer(http.server, 500).then(() => http.close());
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200']));
   await closed;
 });

@@ -20,7 +20,7 @@ import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-date
 import { totalsSql } from '../src/month-end/order-sums.sql.ts';
 import { requestedLookups } from '../src/record/read/lookups.ts';
 import { queryRows } from '../src/record/read/row-reader.ts';
-import { asksReason, keysWhereNot } from '../src/record/unmet.sql.ts';
+import { matchesReasonChoice, keysWhereNot } from '../src/record/unmet.sql.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
 /** Sums, flags and what keeps it from being confirmed: what form, server and SQL each say of an order, by name. */
@@ -57,7 +57,8 @@ export function judgedByForm(order: ConfirmOrder): Judgement {
 /** Which choices of the condition 確定できない理由 find an order. */
 const askedSql: Sql = sql`array_remove(array[${join(
   unmetChoices(orderReasons).map(
-    ({ value }) => sql`case when ${asksReason(orderConditions, orderReasons, value)} then ${raw(`'${value}'`)} end`,
+    ({ value }) =>
+      sql`case when ${matchesReasonChoice(orderConditions, orderReasons, value)} then ${raw(`'${value}'`)} end`,
   ),
 )}], null)`;
 
@@ -84,7 +85,7 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
   const bySql = await client.query<Judgement>(sql`
     with closed_day as materialized (${closedDays(days, judgedToday)})
     select ${join(reported)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
-  const { selectList, records } = storedOrder.whole;
+  const { selectList, records } = storedOrder.fullRow;
   const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
   const read = await records(rows, requestedLookups(client, judgedToday));
   const names = Object.keys(judgedByReading(bySql.rows[0] ?? {}));

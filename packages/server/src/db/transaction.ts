@@ -57,13 +57,13 @@ export const runTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) =
  * Runs the transactions of `work` on `pool` on the connections of `writing` instead: however many of them wait for
  * locked records, reads from `pool` still get a connection (R11).
  */
-export const writingApart = <T>(pools: PoolPair, work: () => Promise<T>): Promise<T> => writers.run(pools, work);
+export const withWritingPool = <T>(pools: PoolPair, work: () => Promise<T>): Promise<T> => writers.run(pools, work);
 
 /**
  * Runs `work` outside the surrounding transaction, on another connection, for writes that remain if that one is rolled
  * back.
  */
-export const apart = <T>(work: () => Promise<T>): Promise<T> => surrounding.run(undefined, work);
+export const outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => surrounding.run(undefined, work);
 
 /**
  * Runs `begin`, the work and `commit`, or `rollback` if it throws, on a connection of the caller. `onStuck` receives

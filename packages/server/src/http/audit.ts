@@ -5,7 +5,7 @@ import type { Queryable } from '../db/transaction.ts';
 import type { User } from './user.ts';
 
 /** User who made a request, their address, and the request. */
-export interface Asker {
+export interface AuditActor {
   /** `null` if the user is not known. */
   readonly user: Pick<User, 'id' | 'name'> | null;
   /** Both `null` for an operator's command on the server's machine. */
@@ -14,7 +14,7 @@ export interface Asker {
 }
 
 /** Returns the user, address and id of a request. */
-export const askerOf = ({ request, user }: { request: FastifyRequest; user: Asker['user'] }): Asker => ({
+export const auditActorOf = ({ request, user }: { request: FastifyRequest; user: AuditActor['user'] }): AuditActor => ({
   user,
   address: request.ip,
   callId: request.id,
@@ -26,7 +26,7 @@ const maxTargetLength = 300;
 export async function noteAudit(
   db: Queryable,
   kind: AuditKind,
-  { user, address, callId }: Asker,
+  { user, address, callId }: AuditActor,
   target: string | null = null,
 ): Promise<void> {
   await db.query(sql`

@@ -12,10 +12,10 @@ import { Problem, type ProblemCode, refuseProblems } from '@tsuun/contract/probl
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import { AtOnce, bodyLimitOf, bytesExpected } from './at-once.ts';
-import { askerOf, noteAudit } from './audit.ts';
+import { auditActorOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
 import { idempotent } from './idempotent.ts';
-import { writingApart } from '../db/transaction.ts';
+import { withWritingPool } from '../db/transaction.ts';
 import { nameIdentity, refuseOtherUser } from './identity.ts';
 import { refuseForeignOrigin, refuseOtherThanStream } from './origin.ts';
 import { PersonConnections } from './person-connections.ts';
@@ -108,7 +108,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
           const runHandler = async () => act(checkedCall(endpoint, user, request, reply) as never);
           const once = () => idempotent(writing, endpoint, user, request, runHandler);
           const isWrite = endpoint.method !== 'GET';
-          const work = isWrite ? () => writingApart({ pool, writing }, once) : once;
+          const work = isWrite ? () => withWritingPool({ pool, writing }, once) : once;
           const answer = await (user === null
             ? work()
             : atOnce.run(user.id, endpoint, reply.raw, () => connections.run(user.id, work)));
@@ -127,7 +127,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
     const target = `${method} ${routeOptions.url}`;
     const kind = code === 'forbidden' ? 'refused' : limits.includes(code) ? 'limited' : null;
     if (kind === null || user === null || !refusals.isNew(`${user.id} ${target}`)) return;
-    await noteAudit(entry, kind, askerOf({ request, user }), target);
+    await noteAudit(entry, kind, auditActorOf({ request, user }), target);
   }
 }
 

@@ -2,7 +2,7 @@ import { checkedSentence } from '@tsuun/domain/message/transfer-sentence';
 import type pg from 'pg';
 import { findFile } from '../file/file-store.ts';
 import type { JobContext } from '../job/job-work.ts';
-import { stageApart } from './reader/stage-in-reader.ts';
+import { stageInReader } from './reader/stage-in-reader.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { cachedPlan } from './cached-plan.ts';
 import { openFile } from './open-file.ts';
@@ -34,7 +34,7 @@ export async function stageFile(
     const share = Math.max(bytes / Math.max(size, 1), 0.000_001);
     context.progress(stagedPercent * share, checkedSentence(rows, Math.round(rows / share)));
   };
-  if (readers !== null) return stageApart({ context, plan, client, fileId, reading, readers }, passed);
+  if (readers !== null) return stageInReader({ context, plan, client, fileId, reading, readers }, passed);
   const errors = new RowErrors();
   const opened = await openFile(pool, fileId, plan.format);
   const facts = { today: context.services.today(), date1904: opened.date1904 };

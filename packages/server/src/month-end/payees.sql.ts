@@ -61,7 +61,7 @@ export const paidPartsOfSnapshot: Sql = raw(
 export const paysTo = (id: string): Sql => sql`exists (select from ${paidParts} paid where paid.payee_id = ${id})`;
 
 /** SQL condition for orders that pay an amount without a payee. */
-export const paysNobody: Sql = sql`exists (select from ${paidParts} paid where paid.payee_id is null)`;
+export const hasPaymentWithoutPayee: Sql = sql`exists (select from ${paidParts} paid where paid.payee_id is null)`;
 
 /** SQL condition for fees that pay an amount without a payee. */
 export const feePaysNobody: Sql = sql`exists (select from ${paidPartsOfFee} paid where paid.payee_id is null)`;

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../db/transaction.ts';
 import { nameOf } from '../features/user/note-user-save.ts';
 import { writeRights } from '../features/user/user-rights.ts';
-import { noteAudit, type Asker } from '../http/audit.ts';
+import { noteAudit, type AuditActor } from '../http/audit.ts';
 import { hashPassword } from '../http/password.ts';
 import { closeSessionsOf } from '../http/session.ts';
 import { noteChange, type Changes } from '../record/note-change.ts';
@@ -22,7 +22,7 @@ interface ResetUser {
 }
 
 /** Operator at the machine of the server, whom the program cannot identify. */
-const operator: Asker = { user: null, address: null, callId: null };
+const operator: AuditActor = { user: null, address: null, callId: null };
 
 /** Changes that a reset makes only if the operator names them. */
 export interface ResetOptions {

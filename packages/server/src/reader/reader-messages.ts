@@ -36,16 +36,16 @@ export type ReaderMessage =
    * Heartbeat of its event loop, with the processor time used in ms, and its memory in MB including that outside the
    * heap.
    */
-  | { readonly tell: 'alive'; readonly processor: number; readonly megabytes: number }
-  | { readonly tell: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
-  | { readonly tell: 'passed'; readonly bytes: number; readonly rows: number }
-  | { readonly tell: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly seen: SeenFile }
+  | { readonly kind: 'alive'; readonly processor: number; readonly megabytes: number }
+  | { readonly kind: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
+  | { readonly kind: 'passed'; readonly bytes: number; readonly rows: number }
+  | { readonly kind: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly seen: SeenFile }
   /** The corrected file is complete. */
-  | { readonly tell: 'written' }
+  | { readonly kind: 'written' }
   /** The file cannot be imported at all. */
-  | { readonly tell: 'problem'; readonly sentence: string; readonly errors?: Readonly<Record<string, string>> }
+  | { readonly kind: 'problem'; readonly sentence: string; readonly errors?: Readonly<Record<string, string>> }
   /** Internal error, or one of the database. */
-  | { readonly tell: 'failed'; readonly message: string; readonly code?: string; readonly stack?: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly code?: string; readonly stack?: string };
 
 /** Number of the reader's pipe, after input, output, errors and the channel of messages. */
 export const linesPipe = 4;

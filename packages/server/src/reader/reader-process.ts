@@ -13,7 +13,7 @@ export interface ReaderLimits {
   /** Limit of its heap, in MB. A million rows take 90. */
   readonly megabytes: number;
   /** Limit of its total memory, in MB: unpacked bytes are stored outside the heap. */
-  readonly whole: number;
+  readonly totalMegabytes: number;
   /** Limit of processor time, in ms: several times what a million rows take. */
   readonly processor: number;
   /**
@@ -27,7 +27,7 @@ export interface ReaderLimits {
 
 export const readerLimits: ReaderLimits = {
   megabytes: 384,
-  whole: 768,
+  totalMegabytes: 768,
   processor: 10 * 60_000,
   silence: 30_000,
   longest: 30 * 60_000,
@@ -69,7 +69,7 @@ export class ReaderProcess {
 
   /** Sends it a task; its time limits count from now. */
   begin(task: ReaderTask | CorrectedFileTask): void {
-    const { processor, whole, silence, longest } = this.#limits;
+    const { processor, totalMegabytes, silence, longest } = this.#limits;
     const tooCostly = (): void => {
       this.#costly = true;
       this.kill();
@@ -77,7 +77,8 @@ export class ReaderProcess {
     const silenceTimer = setTimeout(tooCostly, silence);
     this.#child.on('message', (received: ReaderMessage) => {
       silenceTimer.refresh();
-      if (received.tell === 'alive' && (received.processor > processor || received.megabytes > whole)) tooCostly();
+      if (received.kind === 'alive' && (received.processor > processor || received.megabytes > totalMegabytes))
+        tooCostly();
     });
     this.#timers = [silenceTimer, setTimeout(tooCostly, longest)];
     this.#child.send(task, () => undefined);

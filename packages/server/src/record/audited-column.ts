@@ -14,7 +14,7 @@ export interface AuditedColumn {
   /** True for amounts in yen. */
   readonly isYen: boolean;
   /** Formats a value as the form shows it; never called for blank values. */
-  readonly tell: (value: unknown, references: References) => string;
+  readonly format: (value: unknown, references: References) => string;
 }
 
 const plain = (value: unknown): string => String(value);
@@ -26,7 +26,7 @@ export const auditedColumn = ({ name, leaf: { path, column, field } }: KeptColum
   label: column,
   target: field.kind === 'ref' ? field.target : null,
   isYen: field.kind === 'yen',
-  tell: formatterOf(field),
+  format: formatterOf(field),
 });
 
 /** Column with a day that the server sets; users know it as a search condition. */
@@ -36,14 +36,14 @@ export const auditedDay = (name: string, path: string, label: string): AuditedCo
   label,
   target: null,
   isYen: false,
-  tell: plain,
+  format: plain,
 });
 
 /**
  * Formats values as everywhere else, except that a link is shown with the present content of the master, and an
  * unticked box is shown too.
  */
-function formatterOf(field: LeafField): AuditedColumn['tell'] {
+function formatterOf(field: LeafField): AuditedColumn['format'] {
   if (field.kind === 'flag') return (value) => (value === true ? words.yes : words.no);
   if (field.kind !== 'ref') return (value) => shownValue(field, value);
   return (value, references) => {

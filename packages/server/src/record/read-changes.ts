@@ -69,7 +69,7 @@ function changedFields(changes: Changes, columns: readonly AuditedColumn[], refe
 }
 
 const audited = (column: AuditedColumn, value: unknown, references: References): string | null =>
-  value === null ? null : column.tell(value, references);
+  value === null ? null : column.format(value, references);
 
 const linksIn = (changes: Changes, columns: readonly AuditedColumn[]) =>
   columns.flatMap(({ name, target }) =>

@@ -26,7 +26,7 @@ export interface StoredRecord<D extends Description = Description>
   /** `and not confirmed`, if the record has that state. */
   readonly ifOpen: Sql;
   /** Reads complete records. */
-  readonly whole: RecordReader<RecordOf<D>>;
+  readonly fullRow: RecordReader<RecordOf<D>>;
   /**
    * The second table and its column with the record's id; `null` without one. `kept` divides values between the tables.
    */
@@ -79,7 +79,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     recordColumns,
     audited: [...columns.map(auditedColumn), ...(declared.confirming ? [confirmDay] : []), ...audited],
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
-    whole: recordReader({ ...declared, columns }, record),
+    fullRow: recordReader({ ...declared, columns }, record),
     half: half ? { table: raw(half.table), id: half.id } : null,
     kept: keeper(declared, columns),
   };

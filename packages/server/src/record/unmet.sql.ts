@@ -24,7 +24,7 @@ export const hasReason = (conditions: readonly KeyedCondition[], { keys }: Unmet
   notMet(conditions.filter(({ key }) => keys.includes(key)));
 
 /** SQL condition for a choice of the search condition 確定できない理由; `reasons` group the same conditions. */
-export function asksReason(
+export function matchesReasonChoice(
   conditions: readonly KeyedCondition[],
   reasons: readonly UnmetReason[],
   choice: string,

@@ -8,7 +8,7 @@ import { watchDatabase } from '../db/watch-database.ts';
 import { ensureFirstUser } from '../features/user/first-user.ts';
 import { showPassword } from '../features/user/show-password.ts';
 import { listenProblem, refuseTakenPort } from './refuse-taken-port.ts';
-import { closeDoor } from '../http/close-door.ts';
+import { closeServer } from '../http/close-server.ts';
 import { jobWorks } from '../jobs.ts';
 import { openLog } from './open-log.ts';
 import { openDatabase } from './open-database.ts';
@@ -64,7 +64,7 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
     const resting = workers.stop();
     const lastWords = Math.min(config.drainSeconds, 1) * 1000;
     await sleep(config.drainSeconds * 1000 - lastWords);
-    await closeDoor(http.server, lastWords);
+    await closeServer(http.server, lastWords);
     await Promise.all([http.close(), resting]);
   } finally {
     await services.pool.end();

@@ -23,13 +23,13 @@ async function read(): Promise<void> {
   // Ctrl-C is sent to every process of the terminal; the worker ends this one, after it has put the job back.
   for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(name, () => undefined);
   const [task] = (await once(process, 'message')) as [ReaderTask | CorrectedFileTask];
-  const tell = (message: ReaderMessage): void => void process.send?.(message);
-  setInterval(() => tell({ tell: 'alive', ...usedResources() }), readerBeat).unref();
+  const send = (message: ReaderMessage): void => void process.send?.(message);
+  setInterval(() => send({ kind: 'alive', ...usedResources() }), readerBeat).unref();
   const pool = openPool(task.databaseUrl, openLog('worker'), { max: 3, applicationName: 'tsuun reader' });
   const plan = importPlans[task.kind];
   const lines = new Socket({ fd: linesPipe });
-  if (task.purpose === 'correctedFile') await writeCorrectedFile(task, plan, { pool, lines, tell });
-  else await readTask(task, plan, { pool, lines, tell });
+  if (task.purpose === 'correctedFile') await writeCorrectedFile(task, plan, { pool, lines, send });
+  else await readTask(task, plan, { pool, lines, send });
   await pool.end();
   // The worker receives the last message and the last line before it disconnects.
   await once(process, 'disconnect');

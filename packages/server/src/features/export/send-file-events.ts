@@ -1,7 +1,7 @@
 import { maxBytesAnEvent } from '@tsuun/contract/stream';
 import sql from 'sql-template-tag';
 import { readFile } from '../../file/file-store.ts';
-import { askerOf, noteAudit } from '../../http/audit.ts';
+import { auditActorOf, noteAudit } from '../../http/audit.ts';
 import type { EventStream } from '../../http/event-stream.ts';
 import type { Job } from '../../job/job.ts';
 import type { StreamCall } from '../../job/job-streams.ts';
@@ -17,7 +17,7 @@ export const sendFileEvents =
        where job_id = ${job.id} and file_id is not null`);
     const file = rows[0];
     if (!file) return;
-    await noteAudit(pool, 'download', askerOf(call), file.fileName);
+    await noteAudit(pool, 'download', auditActorOf(call), file.fileName);
     await stream.send('filename', file.fileName);
     for await (const chunk of readFile(pool, file.fileId)) {
       for (let at = 0; at < chunk.length && !stream.closed.aborted; at += maxBytesAnEvent) {

@@ -22,7 +22,7 @@ const sortKeysOfFees = sortKeys(
 /** Routes of fees (API-57 to API-62) and their history. */
 export function feeRoutes(route: Route, services: Services, masters: MasterCache): void {
   const acts = { ...recordActs(services, storedFee, feeSaveRules), ...confirmingActs(services, storedFee) };
-  const list = { stored: storedFee, row: storedFee.whole, masters };
+  const list = { stored: storedFee, row: storedFee.fullRow, masters };
 
   route(calls.searchFees, ({ query, paging }) =>
     searchList(services, { ...list, conditions: query, ...feeFilter(query, services.today()) }, sortKeysOfFees, paging),

@@ -9,7 +9,7 @@ import { orderChangedBy, orderImportedBy } from '../../record/changed-by.sql.ts'
 import { orderChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { orderChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/figures.sql.ts';
-import { paysNobody, paysTo } from '../../month-end/payees.sql.ts';
+import { hasPaymentWithoutPayee, paysTo } from '../../month-end/payees.sql.ts';
 import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
@@ -18,8 +18,8 @@ import {
   cntnNoStarts,
   departmentStarts,
   numberStarts,
-  stationHolds,
-  textHolds,
+  stationContains,
+  textContains,
 } from './text-clauses.sql.ts';
 import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
@@ -76,19 +76,19 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   changedSinceExport: demands(orderChangedSince),
   changedBy: orderChangedBy,
   lastPaymentDt: lastPaidIn,
-  nonePayTo: demands(paysNobody),
+  nonePayTo: demands(hasPaymentWithoutPayee),
   noneChargeTransportation: demands(sql`${orderColumn('chargeTransportation')} is null`),
   noneKeitan: demands(sql`${orderColumn('keitan')} is null`),
   noneDepTransportation: demands(sql`${orderColumn('depTransportation')} is null`),
   noneArrTransportation: demands(sql`${orderColumn('arrTransportation')} is null`),
-  depEkimeiKanji: stationHolds('o.dep_transportation_id', 'ekimei_kanji_key'),
-  depKaishaName: stationHolds('o.dep_transportation_id', 'kaisha_name_key'),
-  arrEkimeiKanji: stationHolds('o.arr_transportation_id', 'ekimei_kanji_key'),
-  arrKaishaName: stationHolds('o.arr_transportation_id', 'kaisha_name_key'),
-  shipperNm: textHolds('o.shipper_nm_key'),
-  shipperAddress: textHolds('o.shipper_address_key'),
-  consigneeNm: textHolds('o.consignee_nm_key'),
-  consigneeAddress: textHolds('o.consignee_address_key'),
+  depEkimeiKanji: stationContains('o.dep_transportation_id', 'ekimei_kanji_key'),
+  depKaishaName: stationContains('o.dep_transportation_id', 'kaisha_name_key'),
+  arrEkimeiKanji: stationContains('o.arr_transportation_id', 'ekimei_kanji_key'),
+  arrKaishaName: stationContains('o.arr_transportation_id', 'kaisha_name_key'),
+  shipperNm: textContains('o.shipper_nm_key'),
+  shipperAddress: textContains('o.shipper_address_key'),
+  consigneeNm: textContains('o.consignee_nm_key'),
+  consigneeAddress: textContains('o.consignee_address_key'),
   keitanBumonCode: departmentStarts,
   billingTo: equals(raw('c.billing_to_id')),
   pendingChange: demands(waitsForDecision),

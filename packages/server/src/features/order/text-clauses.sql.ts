@@ -63,7 +63,7 @@ type NameClause = (given: string) => Sql;
  * case and spaces. Uses `like`, because the planner estimates the number of rows from its pattern
  * (docs/decisions/0006).
  */
-export const textHolds =
+export const textContains =
   (key: string): NameClause =>
   (given) =>
     sql`${raw(key)} like ${`%${matchKey(given).replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -72,7 +72,7 @@ export const textHolds =
  * SQL condition that the name or the agent of an order's station contains a text; retired stations count, because old
  * orders have them. `is true` makes the planner test each entry of the index that it scans; it would join otherwise.
  */
-export const stationHolds =
+export const stationContains =
   (column: string, key: string): NameClause =>
   (given) =>
     sql`(${raw(column)} in (select id from tsuun where ${contains(raw(key))(given)})) is true`;

@@ -56,7 +56,7 @@ test('PRE-08 R28 the download of a corrected file fails if its reader dies', asy
 test('PRE-08 R28 a file that cannot be read again is refused with its sentence', async () => {
   const refusing = await readersOf(
     'refusing.mjs',
-    `process.once('message', () => process.send({ tell: 'problem', sentence: '読めません。' }, () => process.disconnect()));`,
+    `process.once('message', () => process.send({ kind: 'problem', sentence: '読めません。' }, () => process.disconnect()));`,
   );
   const answer = await (await serverWith(refusing)).call<{ message: string }>('GET', path, { as: user });
   expect([answer.status, answer.body.message]).toEqual([400, '読めません。']);
@@ -72,7 +72,7 @@ test('PRE-08 R24 corrected files of one person are written one after another, an
        setTimeout(() => {
          writeSync(4, 'all');
          appendFileSync(${JSON.stringify(log)}, 'end ');
-         process.send({ tell: 'written' }, () => process.disconnect());
+         process.send({ kind: 'written' }, () => process.disconnect());
        }, 100);
      });`,
   );

@@ -22,13 +22,13 @@ import { RowErrors } from '../../import/row-errors.ts';
 export async function writeCorrectedFile(
   task: CorrectedFileTask,
   { format }: ImportPlan,
-  { pool, lines, tell }: ReaderChannels,
+  { pool, lines, send }: ReaderChannels,
 ): Promise<void> {
   try {
     await pipeline(correctedContent(pool, format, task), lines);
-    tell({ tell: 'written' });
+    send({ kind: 'written' });
   } catch (error) {
-    tell(failureOf(error));
+    send(failureOf(error));
   }
 }
 

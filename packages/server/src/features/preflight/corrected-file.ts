@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Problem } from '@tsuun/contract/problem';
 import { correctedFileName } from '@tsuun/domain/message/preflight-sentence';
 import { sendContent } from '../../file/send-file.ts';
-import { askerOf, noteAudit } from '../../http/audit.ts';
+import { auditActorOf, noteAudit } from '../../http/audit.ts';
 import type { CorrectedFileTask } from '../../reader/reader-messages.ts';
 import type { ReaderProcess } from '../../reader/reader-process.ts';
 import { errorOf } from '../../import/reader/stage-in-reader.ts';
@@ -35,7 +35,7 @@ export async function sendCorrected(
   const task = { purpose: 'correctedFile', kind, fileId, databaseUrl, corrections, columns, hasHeader } as const;
   const name = correctedFileName(fileName);
   await turns.take(call.user.id, call.reply.raw);
-  await noteAudit(pool, 'download', askerOf(call), name);
+  await noteAudit(pool, 'download', auditActorOf(call), name);
   const content =
     readers === null
       ? correctedContent(pool, plans[kind].format, task)
@@ -63,9 +63,9 @@ async function* writtenBy(reader: ReaderProcess, task: CorrectedFileTask): Async
 async function endOf(reader: ReaderProcess): Promise<void> {
   for await (const reported of reader.messages()) {
     if (reported === null) throw asProblem(await reader.death());
-    if (reported.tell === 'problem') throw asProblem(new FileProblem(reported.sentence));
-    if (reported.tell === 'failed') throw errorOf(reported);
-    if (reported.tell === 'written') return;
+    if (reported.kind === 'problem') throw asProblem(new FileProblem(reported.sentence));
+    if (reported.kind === 'failed') throw errorOf(reported);
+    if (reported.kind === 'written') return;
   }
 }
 

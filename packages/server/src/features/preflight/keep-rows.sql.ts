@@ -23,7 +23,7 @@ const joinedToStaged = ({ table, alias, id }: Part): Sql =>
   raw(`left join ${table} ${alias} on ${alias}.${id} = staged.id`);
 
 /** Stores rows as the file contains them; a row that also has a result of the comparison keeps its status. */
-export const keepSeen = (id: string, rows: readonly SeenRow[]): Sql => sql`
+export const storeSeenRows = (id: string, rows: readonly SeenRow[]): Sql => sql`
   insert into preflight_row as r (preflight_id, row_no, status, cells, sentences)
   select ${id}::bigint, row_no, status, cells, sentences
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -19,7 +19,7 @@ import {
   firstChanging,
   keepOutliers,
   keepStagedRows,
-  keepSeen,
+  storeSeenRows,
   markedRows,
   type SeenRow,
 } from './keep-rows.sql.ts';
@@ -47,7 +47,7 @@ export async function lookThrough(staged: StagedFile, merge: Merge, checked: Che
   const seen = seenRows(staged, errors, corrections);
   const counted = staged.file && (await keepCompared(merge, staged.file, checked));
   for (let from = 0; from < seen.length; from += atOnce) {
-    await client.query(keepSeen(id, seen.slice(from, from + atOnce)));
+    await client.query(storeSeenRows(id, seen.slice(from, from + atOnce)));
   }
   const hasHeader = staged.seen.layout?.hasHeader ?? false;
   const columns = seenColumns(plan.format, staged.seen);

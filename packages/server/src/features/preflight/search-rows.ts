@@ -82,7 +82,7 @@ const begins = (find: string): Sql => sql`(
   or exists (select from unnest(cells) cell where starts_with(lower(cell), lower(${find}))))`;
 
 const describe = (column: AuditedColumn, value: unknown, references: References): string | null =>
-  value === null ? null : column.tell(value, references);
+  value === null ? null : column.format(value, references);
 
 function changeOf(column: AuditedColumn, { changes, far }: Row, references: References): RowChange[] {
   const { name, label, isYen } = column;

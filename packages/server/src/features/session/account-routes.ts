@@ -1,6 +1,6 @@
 import * as calls from '@tsuun/contract/session';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import { type Asker, askerOf, noteAudit } from '../../http/audit.ts';
+import { type AuditActor, auditActorOf, noteAudit } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import { hashToken, sessionHolds, sessionToken } from '../../http/session.ts';
@@ -13,23 +13,23 @@ import { browserName, type SessionLine } from '@tsuun/domain/user/session';
 /** Routes of the user's own password and sessions, and for administrators of all users' sessions (USER-12, USER-13). */
 export function accountRoutes(route: Route, services: Services): void {
   const { pool } = services;
-  const end = (asker: Asker, userId: string, sessionId: string) =>
-    transaction(pool, (db) => endSession(db, asker, userId, readPathId(sessionId)));
+  const end = (auditActor: AuditActor, userId: string, sessionId: string) =>
+    transaction(pool, (db) => endSession(db, auditActor, userId, readPathId(sessionId)));
   route(calls.changeOwnPassword, async (call) => {
     const { user, body, request } = call;
-    await changeOwnPassword(pool, user, body, askerOf(call), sessionToken(request, services));
+    await changeOwnPassword(pool, user, body, auditActorOf(call), sessionToken(request, services));
     return undefined;
   });
   route(calls.ownSessions, ({ user, request }) => readSessions(pool, user.id, sessionToken(request, services)));
   route(calls.endOwnSession, async (call) => {
-    await end(askerOf(call), call.user.id, call.params.sessionId);
+    await end(auditActorOf(call), call.user.id, call.params.sessionId);
     return undefined;
   });
   route(calls.userSessions, ({ params, request }) =>
     readSessions(pool, readPathId(params.id), sessionToken(request, services)),
   );
   route(calls.endUserSession, async (call) => {
-    await end(askerOf(call), readPathId(call.params.id), call.params.sessionId);
+    await end(auditActorOf(call), readPathId(call.params.id), call.params.sessionId);
     return undefined;
   });
 }
@@ -44,10 +44,10 @@ async function readSessions(db: Queryable, userId: string, token: string | undef
 }
 
 /** Ends one of a user's sessions; its streams end within seconds (R36). Throws `notFound`. */
-async function endSession(db: Queryable, asker: Asker, userId: string, sessionId: string): Promise<void> {
+async function endSession(db: Queryable, auditActor: AuditActor, userId: string, sessionId: string): Promise<void> {
   const { rows } = await db.query<{ name: string }>(sql`
     with ended as (delete from session where id = ${sessionId} and user_id = ${userId} returning user_id)
     select u.name from ended join app_user u on u.id = ended.user_id`);
   if (!rows[0]) throw new Problem('notFound');
-  await noteAudit(db, 'sessionEnded', asker, rows[0].name);
+  await noteAudit(db, 'sessionEnded', auditActor, rows[0].name);
 }

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
-import type { Asker } from '../../http/audit.ts';
+import type { AuditActor } from '../../http/audit.ts';
 import { hashPassword } from '../../http/password.ts';
 
 /** Data about a log-in code. */
@@ -35,6 +35,7 @@ export async function isRight({ passwordHash, disabled }: Account, password: str
  * Returns the account's user for the log. An unknown code is not stored: it may be a password typed into the wrong
  * field.
  */
-export const named = ({ id, name }: Account): Asker['user'] => (id === null || name === null ? null : { id, name });
+export const named = ({ id, name }: Account): AuditActor['user'] =>
+  id === null || name === null ? null : { id, name };
 
 const decoy = hashPassword('a password nobody has');

@@ -54,9 +54,9 @@ test('AUDIT-05 a text that is no address is not stored as one', async () => {
 test('AUDIT-06 tries with unknown codes have one line at once and one for the others', async () => {
   const codes = new UnknownCodes(app.db.pool);
   await app.db.pool.query(`select setval(pg_get_serial_sequence('audit_event', 'id'), 1000)`);
-  const asker = { user: null, address: '192.0.2.40', callId: 'call' };
-  for (let n = 0; n < 500; n += 1) await codes.note('loginFailed', asker);
-  await codes.note('loginFailed', { ...asker, address: '192.0.2.41' });
+  const auditActor = { user: null, address: '192.0.2.40', callId: 'call' };
+  for (let n = 0; n < 500; n += 1) await codes.note('loginFailed', auditActor);
+  await codes.note('loginFailed', { ...auditActor, address: '192.0.2.41' });
   await codes.flush();
   const made = (await search('loginFailed')).filter(({ id }) => Number(id) > 1000);
   expect(made.map(({ target, address, actorName }) => [target, address, actorName])).toEqual([

@@ -5,7 +5,7 @@ import { message } from '@tsuun/domain/message/message';
 import { waitSentence } from '@tsuun/domain/message/sentence';
 import { halfWidth } from '@tsuun/domain/value/half-width';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit, type Asker } from '../../http/audit.ts';
+import { noteAudit, type AuditActor } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
 import { openSession, type Place } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
@@ -93,25 +93,25 @@ interface Pair extends Credentials {
 
 async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffer, account: Account): Promise<Entered> {
   const { loginCd, password, place, net, cookies, callId, unknownCodes } = given;
-  const asker = { user: named(account), address: place.address, callId };
+  const auditActor = { user: named(account), address: place.address, callId };
   const mark =
     account.id === null ? null : recognisedMark(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
   const recognisedBy = mark !== null ? 'browser' : account.isRecognisedAddress ? 'address' : null;
   const taken = await takeTry(pool, { loginCd, net, recognisedBy, browser: mark });
   if (taken.wait > 0) {
     refusedAddresses.refuse(net, taken.addressWait);
-    if (account.id === null) await unknownCodes.note('loginThrottled', asker);
-    else if (throttled.isNew(loginCd)) await noteAudit(pool, 'loginThrottled', asker);
+    if (account.id === null) await unknownCodes.note('loginThrottled', auditActor);
+    else if (throttled.isNew(loginCd)) await noteAudit(pool, 'loginThrottled', auditActor);
     throw tooManyTries(taken.wait);
   }
   if (!(await isRight(account, password)) || account.id === null) {
-    if (account.id === null) await unknownCodes.note('loginFailed', asker);
-    else await noteAudit(pool, 'loginFailed', asker);
+    if (account.id === null) await unknownCodes.note('loginFailed', auditActor);
+    else await noteAudit(pool, 'loginFailed', auditActor);
     throw wrongPair();
   }
   await giveBackTry(pool, taken);
   refusedAddresses.admit(net);
-  const token = await enter(pool, account, asker, place, net);
+  const token = await enter(pool, account, auditActor, place, net);
   return { userId: account.id, token, browser: markBrowser(key, account.id, mark) };
 }
 
@@ -138,14 +138,20 @@ async function readBrowserKey(pool: pg.Pool): Promise<Buffer> {
  * Creates the session only if code and password are still valid: a password changed meanwhile ends all sessions, and
  * must not leave this one.
  */
-async function enter(pool: pg.Pool, account: Account, asker: Asker, place: Place, net: string): Promise<string> {
+async function enter(
+  pool: pg.Pool,
+  account: Account,
+  auditActor: AuditActor,
+  place: Place,
+  net: string,
+): Promise<string> {
   const { id, passwordHash } = account;
   return transaction(pool, async (client) => {
     const { rowCount } = await client.query(sql`
       select from app_user where id = ${id} and password_hash = ${passwordHash} and not disabled for share`);
     if (rowCount === 0) throw wrongPair();
     await rememberAddress(client, String(id), net);
-    await noteAudit(client, 'login', asker);
+    await noteAudit(client, 'login', auditActor);
     return openSession(client, String(id), place);
   });
 }

@@ -5,8 +5,8 @@ import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import type { OwnPassword } from '@tsuun/domain/user/fields';
 import { ownPasswordProblems } from '@tsuun/domain/user/own-password';
-import { apart, type Queryable, transaction } from '../../db/transaction.ts';
-import { type Asker, noteAudit } from '../../http/audit.ts';
+import { outsideTransaction, type Queryable, transaction } from '../../db/transaction.ts';
+import { type AuditActor, noteAudit } from '../../http/audit.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   pool: pg.Pool,
   user: User,
   entry: OwnPassword,
-  asker: Asker,
+  auditActor: AuditActor,
   token: string | undefined,
 ): Promise<void> {
   refuseProblems(ownPasswordProblems(entry));
@@ -32,7 +32,7 @@ export async function changeOwnPassword(
   const common = await isCommonPassword(password, user.loginCd);
   refuseProblems(common ? { password: [message.commonPassword] } : {});
   const before = await passwordHashOf(pool, user.id);
-  await apart(() => refuseWrongOld(pool, user, before, oldPassword));
+  await outsideTransaction(() => refuseWrongOld(pool, user, before, oldPassword));
   const passwordHash = await hashPassword(password);
   await transaction(pool, async (db) => {
     const versionNo = await writeHash(db, user.id, before, passwordHash);
@@ -44,7 +44,7 @@ export async function changeOwnPassword(
       versionNo,
       changes: { password: [null, true] },
     });
-    await noteAudit(db, 'password', asker, user.name);
+    await noteAudit(db, 'password', auditActor, user.name);
   });
 }
 

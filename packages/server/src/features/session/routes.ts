@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@tsuun/contract/session';
-import { askerOf, noteAudit } from '../../http/audit.ts';
+import { auditActorOf, noteAudit } from '../../http/audit.ts';
 import { userVersion } from '../../http/identity.ts';
 import { closeSession, cookieOptions, placeOf, sessionCookieName, sessionToken } from '../../http/session.ts';
 import type { Route } from '../../http/route.ts';
@@ -30,7 +30,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
 
   route(calls.logout, async ({ request, reply }) => {
     const user = await closeSession(services.pool, sessionToken(request, services));
-    if (user) await noteAudit(services.pool, 'logout', askerOf({ request, user }));
+    if (user) await noteAudit(services.pool, 'logout', auditActorOf({ request, user }));
     const options = cookieOptions(request, services);
     reply.clearCookie(sessionCookieName(services), options);
     // Pages and responses cached by the browser are cleared with the session; over plain http it would only show a

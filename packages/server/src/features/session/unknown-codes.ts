@@ -1,7 +1,7 @@
 import { unknownCodesSentence } from '@tsuun/domain/message/audit';
 import type { AuditKind } from '@tsuun/domain/audit/kinds';
 import type { Queryable } from '../../db/transaction.ts';
-import { noteAudit, type Asker } from '../../http/audit.ts';
+import { noteAudit, type AuditActor } from '../../http/audit.ts';
 
 type Kind = Extract<AuditKind, 'loginFailed' | 'loginThrottled'>;
 
@@ -27,14 +27,14 @@ export class UnknownCodes {
     this.db = db;
   }
 
-  async note(kind: Kind, asker: Asker): Promise<void> {
+  async note(kind: Kind, auditActor: AuditActor): Promise<void> {
     const sum = this.sums.get(kind);
     if (sum === undefined) {
       this.startMinute(kind);
-      return noteAudit(this.db, kind, asker);
+      return noteAudit(this.db, kind, auditActor);
     }
     sum.count += 1;
-    if (sum.addresses.size < maxAddresses) sum.addresses.add(asker.address);
+    if (sum.addresses.size < maxAddresses) sum.addresses.add(auditActor.address);
     return undefined;
   }
 

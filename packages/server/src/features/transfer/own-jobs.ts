@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import { activityKinds } from '@tsuun/domain/activity/kinds';
 import { Problem } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
-import { noteAudit, type Asker } from '../../http/audit.ts';
+import { noteAudit, type AuditActor } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import { StoppedError, failedResult } from '../../job/failed-result.ts';
@@ -37,7 +37,7 @@ async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job>
  * Requests a job to stop (R13). A waiting job ends at once; the worker of a running one stops at its next heartbeat
  * and writes nothing. Returns false if it had already ended.
  */
-export async function stopJob(services: Services, id: string, user: User, asker: Asker): Promise<boolean> {
+export async function stopJob(services: Services, id: string, user: User, auditActor: AuditActor): Promise<boolean> {
   return transaction(services.pool, async (db) => {
     const job = await stoppableJob(db, id, user);
     const { rows } = await db.query<Job & { waiting: boolean }>(sql`
@@ -47,7 +47,7 @@ export async function stopJob(services: Services, id: string, user: User, asker:
       returning ${raw(jobColumns)}, waiting`);
     const stopped = rows[0];
     if (stopped?.waiting) await finishJob(db, stopped, failedResult(stopped, new StoppedError()));
-    if (stopped !== undefined) await noteAudit(db, 'jobStopped', asker, activityKinds[stopped.kind].label);
+    if (stopped !== undefined) await noteAudit(db, 'jobStopped', auditActor, activityKinds[stopped.kind].label);
     return stopped !== undefined;
   });
 }

@@ -7,7 +7,7 @@ import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import { findFile } from '../../file/file-store.ts';
 import { sendFile } from '../../file/send-file.ts';
-import { askerOf, noteAudit } from '../../http/audit.ts';
+import { auditActorOf, noteAudit } from '../../http/audit.ts';
 import type { StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 
@@ -45,7 +45,7 @@ export async function downloadFile(
   const { fileId, fileName } = await readableHistory(services.pool, direction, call);
   const file = fileId === null ? null : await findFile(services.pool, fileId);
   if (!file) throw new Problem('notFound');
-  await noteAudit(services.pool, 'download', askerOf(call), fileName);
+  await noteAudit(services.pool, 'download', auditActorOf(call), fileName);
   await sendFile(call.reply, services.pool, { ...file, name: fileName });
   return undefined;
 }

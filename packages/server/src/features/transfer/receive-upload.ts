@@ -10,10 +10,10 @@ import { uploadName } from '../../file/upload-name.ts';
 import { issueTicket } from '../../http/upload-ticket.ts';
 
 /** Maximum size of an import file, in bytes. */
-export const largestUpload = 300 * 1024 * 1024;
+export const maxUploadSize = 300 * 1024 * 1024;
 
 /** Limits of the form, which has one part; other parts are not stored and cannot grow. */
-const limits = { fileSize: largestUpload + 1, files: 10, fields: 10, fieldSize: 10_000, parts: 20, headerPairs: 50 };
+const limits = { fileSize: maxUploadSize + 1, files: 10, fields: 10, fieldSize: 10_000, parts: 20, headerPairs: 50 };
 
 /**
  * Stores the file of a form's part `file` and returns its ticket (IMP-14). Only the extension is checked here
@@ -34,7 +34,7 @@ export async function receiveUpload(
     name,
     userId: call.user.id,
     content: received(part),
-    limit: largestUpload,
+    limit: maxUploadSize,
     tooLarge: () => new Problem('tooLarge'),
   });
   return issueTicket(services.pool, { kind, userId: call.user.id }, id);

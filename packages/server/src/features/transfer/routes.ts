@@ -1,6 +1,6 @@
 import * as jobCalls from '@tsuun/contract/jobs';
 import * as calls from '@tsuun/contract/transfers';
-import { askerOf } from '../../http/audit.ts';
+import { auditActorOf } from '../../http/audit.ts';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import type { JobWorks } from '../../job/job-work.ts';
@@ -32,7 +32,7 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
     return streams.show(call, job.id, 'session');
   });
   route(jobCalls.stopJob, async (call) => ({
-    data: await stopJob(services, call.params.id, call.user, askerOf(call)),
+    data: await stopJob(services, call.params.id, call.user, auditActorOf(call)),
   }));
 }
 

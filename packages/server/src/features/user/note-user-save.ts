@@ -1,7 +1,7 @@
 import type { AuditKind } from '@tsuun/domain/audit/kinds';
 import type { UserSave } from '@tsuun/domain/user/record';
 import type { Queryable } from '../../db/transaction.ts';
-import { noteAudit, type Asker } from '../../http/audit.ts';
+import { noteAudit, type AuditActor } from '../../http/audit.ts';
 
 interface Before {
   readonly isNew: boolean;
@@ -11,7 +11,12 @@ interface Before {
 }
 
 /** Writes the effects of saving a user to 監査記録, in the transaction of the save: changed access and rights. */
-export async function noteUserSave(db: Queryable, asker: Asker, save: UserSave, before: Before): Promise<void> {
+export async function noteUserSave(
+  db: Queryable,
+  auditActor: AuditActor,
+  save: UserSave,
+  before: Before,
+): Promise<void> {
   const { isNew, wasDisabled, hasRights } = before;
   const happened: readonly (readonly [kind: AuditKind, did: boolean])[] = [
     ['userAdded', isNew],
@@ -20,7 +25,7 @@ export async function noteUserSave(db: Queryable, asker: Asker, save: UserSave, 
     ['userDisabled', save.disabled && !wasDisabled],
     ['userEnabled', !save.disabled && wasDisabled],
   ];
-  for (const [kind, did] of happened) if (did) await noteAudit(db, kind, asker, nameOf(save));
+  for (const [kind, did] of happened) if (did) await noteAudit(db, kind, auditActor, nameOf(save));
 }
 
 /** Name by which 監査記録 identifies a user. */

@@ -1,7 +1,7 @@
 import * as calls from '@tsuun/contract/users';
 import type { Route } from '../../http/route.ts';
 import { creationOf } from '../../http/creation-key.ts';
-import { askerOf } from '../../http/audit.ts';
+import { auditActorOf } from '../../http/audit.ts';
 import { registerApply } from '../../job/register-apply.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { recordActs } from '../../record/record-acts.ts';
@@ -21,10 +21,15 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
   route(calls.getUserHistory, acts.history);
   route(calls.saveUser, async (call) => ({
-    data: await saveUser(services, call.user, { save: call.body, creation: creationOf(call.request) }, askerOf(call)),
+    data: await saveUser(
+      services,
+      call.user,
+      { save: call.body, creation: creationOf(call.request) },
+      auditActorOf(call),
+    ),
   }));
   route(calls.deleteUser, async (call) => {
-    await deleteUser(services, call.user, removalOf(call), askerOf(call));
+    await deleteUser(services, call.user, removalOf(call), auditActorOf(call));
     return undefined;
   });
   const preview = () => previewUserNames(pool);

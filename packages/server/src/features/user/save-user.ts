@@ -7,7 +7,7 @@ import { userProblems } from '@tsuun/domain/user/check';
 import { type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import { type Asker, noteAudit } from '../../http/audit.ts';
+import { type AuditActor, noteAudit } from '../../http/audit.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
@@ -39,7 +39,7 @@ export async function saveUser(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   actor: User,
   entered: CreatingSave<UserSave>,
-  asker: Asker,
+  auditActor: AuditActor,
 ): Promise<UserRecord> {
   const save = withAllRights(entered.save);
   refuseProblems(userProblems(save, save.id === null));
@@ -47,7 +47,7 @@ export async function saveUser(
   const passwordHash = save.password === null ? null : await hashPassword(save.password);
   return transaction(pool, async (client) => {
     const id = await createOnce(client, storedUser, actor, { ...entered, save }, (user) =>
-      writeUser(client, actor, { ...user, passwordHash }, asker),
+      writeUser(client, actor, { ...user, passwordHash }, auditActor),
     );
     return readUser(client, id, today());
   });
@@ -62,7 +62,7 @@ async function writeUser(
   client: Queryable,
   actor: User,
   { passwordHash, ...save }: HashedSave,
-  asker: Asker,
+  auditActor: AuditActor,
 ): Promise<string> {
   const isNew = save.id === null;
   refuseToOneself(actor, save);
@@ -81,7 +81,7 @@ async function writeUser(
     },
   });
   const hasRights = Object.keys(rights).length > 0;
-  await noteUserSave(client, asker, save, { isNew, wasDisabled, hasRights });
+  await noteUserSave(client, auditActor, save, { isNew, wasDisabled, hasRights });
   if (!isNew && (passwordHash !== null || save.disabled)) await closeSessionsOf(client, id);
   return id;
 }
@@ -106,10 +106,15 @@ function refuseToOneself(actor: User, { id, authorities, password, disabled }: U
 }
 
 /** Deletes a user with the rights and all sessions (R36). Throws `refused` for the user's own account, `notFound`. */
-export async function deleteUser(services: Services, actor: User, removal: Removal, asker: Asker): Promise<undefined> {
+export async function deleteUser(
+  services: Services,
+  actor: User,
+  removal: Removal,
+  auditActor: AuditActor,
+): Promise<undefined> {
   if (removal.id === actor.id) throw new Problem('refused', { message: ownUserSentence });
   return deleteRecord(services, storedUser, actor, removal, async (db, id) => {
-    await noteAudit(db, 'userDeleted', asker, nameOf(await recordById(db, storedUser, id, services.today())));
+    await noteAudit(db, 'userDeleted', auditActor, nameOf(await recordById(db, storedUser, id, services.today())));
     return deletedRights(db, id);
   });
 }

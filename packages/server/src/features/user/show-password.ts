@@ -4,7 +4,7 @@ import { passwordInFile, passwordNowhereSentence } from '@tsuun/domain/message/o
 import { StartProblem } from '../../start-problem.ts';
 
 /** Destinations to which a generated password can be reported. */
-export interface Ear {
+export interface PasswordOutput {
   readonly dataDir: string;
   /**
    * True if the output goes to a log, as for a service; a terminal, where a person tries the program out, shows the
@@ -18,7 +18,7 @@ export interface Ear {
  * a file that only its owner may read. Called before the user is stored: a password reported nowhere would lock
  * everybody out. Throws `StartProblem` if the file cannot be written.
  */
-export async function showPassword({ dataDir, isLogged }: Ear, password: string): Promise<string> {
+export async function showPassword({ dataDir, isLogged }: PasswordOutput, password: string): Promise<string> {
   if (!isLogged) return password;
   const file = join(dataDir, 'first-password');
   try {

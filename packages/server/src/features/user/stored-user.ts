@@ -16,7 +16,7 @@ const password: AuditedColumn = {
   label: userFields.password.label,
   target: null,
   isYen: false,
-  tell: () => words.wasChanged,
+  format: () => words.wasChanged,
 };
 
 const right = (code: FunctionCode): AuditedColumn => ({
@@ -25,7 +25,7 @@ const right = (code: FunctionCode): AuditedColumn => ({
   label: `${words.right} ${functionNames[code]}`,
   target: null,
   isYen: false,
-  tell: (roleBit) => roleLabel(roleBit as number),
+  format: (roleBit) => roleLabel(roleBit as number),
 });
 
 /** Users, without their secret columns; a login code belongs to one user (USER-07). */

@@ -14,12 +14,12 @@ import type { ReaderMessage, ReaderTask } from '../../reader/reader-messages.ts'
 export interface ReaderChannels {
   readonly pool: pg.Pool;
   readonly lines: Writable;
-  readonly tell: (message: ReaderMessage) => void;
+  readonly send: (message: ReaderMessage) => void;
 }
 
 /** Reads and checks one file for an import; the last message reports the end. */
 export async function readTask(task: ReaderTask, given: ImportPlan, channels: ReaderChannels): Promise<void> {
-  const { pool, lines, tell } = channels;
+  const { pool, lines, send } = channels;
   const errors = new RowErrors();
   try {
     const plan = await cachedPlan(pool, given);
@@ -27,18 +27,18 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
     const facts = { today: task.today, date1904: opened.date1904 };
     const open = (layout: Layout) => {
       // Sent first, so that the worker can open its staging table at the same time.
-      tell({ tell: 'layout', layout, facts });
+      send({ kind: 'layout', layout, facts });
       return plan.open(pool, layout, facts);
     };
     const stagingOf = (): Promise<Staging> => Promise.resolve(new Staging(lines));
     const { format } = plan;
     const staged = new StagedRows({ format, open, stagingOf, errors, reading: task.reading });
     const { rows, seen } = await staged.stage(opened.rows(errors), new AbortController().signal, ({ bytes }) =>
-      tell({ tell: 'passed', bytes, rows: staged.rows }),
+      send({ kind: 'passed', bytes, rows: staged.rows }),
     );
-    tell({ tell: 'done', rows, errors: errors.reported, seen });
+    send({ kind: 'done', rows, errors: errors.reported, seen });
   } catch (error) {
-    tell(failureOf(error));
+    send(failureOf(error));
   }
 }
 
@@ -46,8 +46,8 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
 export function failureOf(error: unknown): ReaderMessage {
   if (error instanceof FileProblem) {
     const { sentence, errors } = error;
-    return { tell: 'problem', sentence, ...(errors && { errors }) };
+    return { kind: 'problem', sentence, ...(errors && { errors }) };
   }
   const { message, code, stack } = error as NodeJS.ErrnoException;
-  return { tell: 'failed', message, ...(code && { code }), ...(stack && { stack }) };
+  return { kind: 'failed', message, ...(code && { code }), ...(stack && { stack }) };
 }

@@ -18,7 +18,7 @@ import { FileProblem } from '../../reader/file-problem.ts';
 import type { ReaderTask } from '../../reader/reader-messages.ts';
 import { ReaderProcess, readerLimits } from '../../reader/reader-process.ts';
 import { Readers } from '../../reader/readers.ts';
-import { stageApart } from './stage-in-reader.ts';
+import { stageInReader } from './stage-in-reader.ts';
 
 /** The built reader, as `npm start` has it: build before (npm test does). */
 const script = join(serverDir, 'dist/reader.js');
@@ -90,23 +90,23 @@ async function deathOf(program: string, limits: Partial<typeof readerLimits>): P
 }
 
 test('R28 a reader that runs in circles, takes all memory or too long dies alone, and the file is to blame', async () => {
-  const circles = await deathOf('process.send({ tell: "alive" }); for (;;);', { silence: 300 });
+  const circles = await deathOf('process.send({ kind: "alive" }); for (;;);', { silence: 300 });
   expect(circles).toBeInstanceOf(FileProblem);
   const greedy = await deathOf('const all = []; for (;;) all.push([all.length]);', { megabytes: 12 });
   expect(greedy).toBeInstanceOf(FileProblem);
   const busy = 'const { user } = process.cpuUsage(); const until = Date.now() + 40; while (Date.now() < until);';
   const tireless = await deathOf(
-    `setInterval(() => { ${busy} process.send({ tell: "alive", processor: user / 1000, megabytes: 1 }); }, 1);`,
+    `setInterval(() => { ${busy} process.send({ kind: "alive", processor: user / 1000, megabytes: 1 }); }, 1);`,
     { processor: 400 },
   );
   expect(tireless).toBeInstanceOf(FileProblem);
   const heavy = await deathOf(
     `const kept = []; setInterval(() => { kept.push(Buffer.alloc(2 ** 24, 1)); const megabytes = process.memoryUsage.rss() / 2 ** 20;
-      process.send({ tell: "alive", processor: 1, megabytes }); }, 1);`,
-    { whole: 160 },
+      process.send({ kind: "alive", processor: 1, megabytes }); }, 1);`,
+    { totalMegabytes: 160 },
   );
   expect(heavy).toBeInstanceOf(FileProblem);
-  const endless = await deathOf('setInterval(() => process.send({ tell: "alive" }), 50);', { longest: 400 });
+  const endless = await deathOf('setInterval(() => process.send({ kind: "alive" }), 50);', { longest: 400 });
   expect((endless as FileProblem).sentence).toMatch(/^ファイルの読み取りに時間またはメモリー/);
   const broken = await deathOf('process.exit(3);', {});
   expect(broken).not.toBeInstanceOf(FileProblem);
@@ -129,7 +129,7 @@ test('R13 the reader ignores Ctrl-C', async () => {
   reader.send({ kind: 'zentsu', fileId: '1', databaseUrl: `postgres://127.0.0.1:${port}/none`, today: '2026-05-13' });
   await once(reader, 'message');
   reader.kill('SIGINT');
-  expect((await once(reader, 'message'))[0]).toMatchObject({ tell: 'alive' });
+  expect((await once(reader, 'message'))[0]).toMatchObject({ kind: 'alive' });
   reader.kill('SIGKILL');
   silence.close();
 });
@@ -139,7 +139,7 @@ test('R28 a reader that stood ready and died meanwhile is sent to no file', asyn
   const program = `
     import { writeFileSync } from 'node:fs';
     writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
-    process.once('message', () => process.send({ tell: 'problem', sentence: String(process.pid) }));`;
+    process.once('message', () => process.send({ kind: 'problem', sentence: String(process.pid) }));`;
   const waiting = new Readers(await readerOf(program));
   waiting.prepare();
   const soon = { timeout: 20_000, interval: 50 };
@@ -150,17 +150,17 @@ test('R28 a reader that stood ready and died meanwhile is sent to no file', asyn
   reader.begin({} as ReaderTask);
   const { value: reported } = await reader.messages().next();
   await reader.end();
-  expect(reported).toEqual({ tell: 'problem', sentence: expect.not.stringMatching(`^${pid}$`) as string });
+  expect(reported).toEqual({ kind: 'problem', sentence: expect.not.stringMatching(`^${pid}$`) as string });
 });
 
 test('R28 an error of the reader has its stack for the log', async () => {
-  const failed = { tell: 'failed', message: 'torn', stack: 'Error: torn\n    at read-task.ts', code: 'EIO' };
+  const failed = { kind: 'failed', message: 'torn', stack: 'Error: torn\n    at read-task.ts', code: 'EIO' };
   const broken = await readerOf(`process.once('message', () => process.send(${JSON.stringify(failed)}));`);
   const services = { pool: app.db.pool, databaseUrl: '', today: () => '2026-05-13' };
   const context = { services, job: { kind: 'import/dispatch' }, signal: new AbortController().signal };
   const others = new Readers(broken);
   const apart = { context, plan: { format: { file: 'xlsx' } }, fileId: '1', readers: others };
-  const staged = stageApart(apart as unknown as Parameters<typeof stageApart>[0], () => undefined);
+  const staged = stageInReader(apart as unknown as Parameters<typeof stageInReader>[0], () => undefined);
   const { message, stack, code } = failed;
   await expect(staged).rejects.toMatchObject({ message, stack, code });
   await others.take().end();

@@ -10,7 +10,7 @@ import type { ReaderMessage } from '../../reader/reader-messages.ts';
 import type { ReaderProcess } from '../../reader/reader-process.ts';
 import type { Readers } from '../../reader/readers.ts';
 
-interface Apart {
+interface ReaderStaging {
   readonly context: JobContext;
   readonly plan: ImportPlan;
   readonly client: pg.Client;
@@ -23,15 +23,18 @@ interface Apart {
  * Lets a separate process read and check a file, since it may crash the process (R28), while this one copies its lines
  * to the staging table. `passed` receives the bytes and rows read so far. Throws `FileProblem`.
  */
-export async function stageApart(apart: Apart, passed: (bytes: number, rows: number) => void): Promise<StagedFile> {
-  const { context, plan, fileId, reading, readers } = apart;
+export async function stageInReader(
+  staging: ReaderStaging,
+  passed: (bytes: number, rows: number) => void,
+): Promise<StagedFile> {
+  const { context, plan, fileId, reading, readers } = staging;
   const { databaseUrl, today } = context.services;
   const reader = readers.take();
   const stop = (): void => reader.kill();
   context.signal.addEventListener('abort', stop, { once: true });
   try {
     reader.begin({ kind: plan.format.kind, fileId, databaseUrl, today: today(), reading });
-    return await follow(apart, reader, passed);
+    return await follow(staging, reader, passed);
   } finally {
     context.signal.removeEventListener('abort', stop);
     await reader.end();
@@ -40,7 +43,7 @@ export async function stageApart(apart: Apart, passed: (bytes: number, rows: num
 }
 
 async function follow(
-  { context, plan, client }: Apart,
+  { context, plan, client }: ReaderStaging,
   reader: ReaderProcess,
   passed: (bytes: number, rows: number) => void,
 ): Promise<StagedFile> {
@@ -48,16 +51,16 @@ async function follow(
   for await (const reported of reader.messages()) {
     context.signal.throwIfAborted();
     if (reported === null) throw await reader.death();
-    if (reported.tell === 'layout') {
+    if (reported.kind === 'layout') {
       file = await plan.open(context.services.pool, reported.layout, reported.facts);
       reader.passLinesTo(await openStaging(client, file));
-    } else if (reported.tell === 'passed') passed(reported.bytes, reported.rows);
-    else if (reported.tell === 'problem') {
+    } else if (reported.kind === 'passed') passed(reported.bytes, reported.rows);
+    else if (reported.kind === 'problem') {
       await reader.linesPassed;
       throw new FileProblem(reported.sentence, reported.errors);
-    } else if (reported.tell === 'failed') {
+    } else if (reported.kind === 'failed') {
       throw errorOf(reported);
-    } else if (reported.tell === 'done') {
+    } else if (reported.kind === 'done') {
       await reader.linesPassed;
       return { rows: reported.rows, errors: RowErrors.from(reported.errors), file, seen: reported.seen };
     }
@@ -66,5 +69,5 @@ async function follow(
 }
 
 /** Rebuilds the error that a reader has reported, with its code and its stack. */
-export const errorOf = ({ message, code, stack }: ReaderMessage & { readonly tell: 'failed' }): Error =>
+export const errorOf = ({ message, code, stack }: ReaderMessage & { readonly kind: 'failed' }): Error =>
   Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });

@@ -11,12 +11,15 @@ import type { StoredRecord } from '../stored-record.ts';
 /** One full record by id, as stored now. Throws `notFound`, also for a text that cannot be an id. */
 export async function recordById<D extends Description>(
   db: Queryable,
-  { whole, from, alias }: StoredRecord<D>,
+  { fullRow, from, alias }: StoredRecord<D>,
   id: string,
   today: Day,
 ): Promise<RecordOf<D>> {
-  const rows = await queryRows(db, sql`select ${whole.selectList} from ${from} where ${alias}.id = ${readPathId(id)}`);
-  const [record] = await whole.records(rows, requestedLookups(db, today));
+  const rows = await queryRows(
+    db,
+    sql`select ${fullRow.selectList} from ${from} where ${alias}.id = ${readPathId(id)}`,
+  );
+  const [record] = await fullRow.records(rows, requestedLookups(db, today));
   if (!record) throw new Problem('notFound');
   return record;
 }

@@ -34,7 +34,7 @@ export async function searchRecords<D extends Description>(
   if (!sorting || !key) return searchInOrder(services, stored, where, paging);
   // Conditions of masters may also use the joined tables.
   const joined = { ...stored, tables: stored.from };
-  const search = { stored: joined, row: stored.whole, masters: null, conditions, where };
+  const search = { stored: joined, row: stored.fullRow, masters: null, conditions, where };
   return searchSorted(services, search, { key, sorting }, paging);
 }
 
@@ -45,15 +45,15 @@ async function searchInOrder<D extends Description>(
   where: Sql,
   paging: Paging,
 ): Promise<Page<RecordOf<D>>> {
-  const { whole, from, alias, order } = stored;
+  const { fullRow, from, alias, order } = stored;
   const keys = order.sql.split(', ').map((key) => raw(key));
   const reading = queryRows(
     pool,
-    sql`select ${whole.selectList}, ${placeSql(keys)}
+    sql`select ${fullRow.selectList}, ${placeSql(keys)}
           from (select ${alias}.id from ${from} where ${where} ${pageAfter(keys, paging)}) page
           join ${from} on ${alias}.id = page.id order by ${order}`,
   );
-  const records = reading.then((found) => whole.records(found.slice(0, pageSize), requestedLookups(pool, today())));
+  const records = reading.then((found) => fullRow.records(found.slice(0, pageSize), requestedLookups(pool, today())));
   const page = await pageAndCount(pool, records, sql`from ${from} where ${where}`);
-  return { ...page, ...cursorAfter(await reading, (row) => row[whole.width] as string[]) };
+  return { ...page, ...cursorAfter(await reading, (row) => row[fullRow.width] as string[]) };
 }

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { closedDays, daysOf } from '../../closing/closing.sql.ts';
 import type { ConfirmedRecord } from '../stored-record.ts';
-import { asksReason } from '../unmet.sql.ts';
+import { matchesReasonChoice } from '../unmet.sql.ts';
 
 /** Days that closing checks. */
 const daysRead = ({ columns, confirming }: ConfirmedRecord): readonly Sql[] =>
@@ -27,5 +27,5 @@ export const hasUnmet =
     return sql`${alias}.id = any(array(
       with ${closedDayOf(stored, sql`not ${alias}.confirmed`, today)}
       select ${alias}.id from ${name} ${alias} ${joins}
-       where not ${alias}.confirmed and ${asksReason(conditions, reasons, choice)}))`;
+       where not ${alias}.confirmed and ${matchesReasonChoice(conditions, reasons, choice)}))`;
   };

@@ -1,7 +1,7 @@
 import * as calls from '@tsuun/contract/month-end/report';
 import { monthQuery, thirteenMonths } from '@tsuun/domain/month-end/report/search';
 import { sendContent } from '../../../file/send-file.ts';
-import { askerOf, noteAudit } from '../../../http/audit.ts';
+import { auditActorOf, noteAudit } from '../../../http/audit.ts';
 import type { Route } from '../../../http/route.ts';
 import type { StreamCall } from '../../../job/job-streams.ts';
 import type { Services } from '../../../services.ts';
@@ -18,7 +18,7 @@ export function monthRoutes(route: Route, { pool, today }: Services, sources: Bo
   route(calls.readMonthChanged, ({ query }) => monthChanged(pool, monthQuery(query, today())));
   const send = async (call: AuditedCall, made: Promise<MonthFile>): Promise<undefined> => {
     const { name, content } = await made;
-    await noteAudit(pool, 'download', askerOf(call), name);
+    await noteAudit(pool, 'download', auditActorOf(call), name);
     sendContent(call.reply, name, content);
     return undefined;
   };

@@ -17,7 +17,7 @@ import { readFilterNames } from '../read-filter-names.ts';
 import { exportFile } from '../../../export/export-file.ts';
 import { copyText } from '../../../export/rows/copy-text.ts';
 import { sendContent } from '../../../file/send-file.ts';
-import { askerOf, noteAudit } from '../../../http/audit.ts';
+import { auditActorOf, noteAudit } from '../../../http/audit.ts';
 import type { StreamCall } from '../../../job/job-streams.ts';
 import type { Services } from '../../../services.ts';
 import { compare, firstOf } from './compare.ts';
@@ -48,7 +48,7 @@ export async function sendComparison(
   const names = await readFilterNames(pool, snapshotFilters(base));
   const filters = filtersInFileName(names.map(({ label, text: name }) => `${label}${name}`));
   const name = `${words.compareTitle}_${base.month.slice(0, 7)}_${snapshotName(base.no)}${filters}.${format ?? 'xlsx'}`;
-  await noteAudit(pool, 'download', askerOf(call), name);
+  await noteAudit(pool, 'download', auditActorOf(call), name);
   const lines = list.flatMap(({ source, kind: difference, cntnNo, acceptNo, billingTo, fields }) =>
     fields.map(({ label, before, after, difference: by, changedAt, changedBy, cause }) => [
       ...[sourceWord(source), differenceKinds[difference], cntnNo, acceptNo, billingTo, label, before, after],

@@ -118,7 +118,7 @@ function describePair({ column, from, to }: Pair, changes: readonly Change[], re
 }
 
 const describe = (column: AuditedColumn, value: unknown, references: References): string | null =>
-  value === null ? null : column.tell(value, references);
+  value === null ? null : column.format(value, references);
 
 const nobody = { changedAt: null, changedBy: null, cause: null };
 

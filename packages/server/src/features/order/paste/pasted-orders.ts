@@ -13,11 +13,11 @@ export interface KeptOrder {
   readonly inner: Readonly<Values>;
 }
 
-const { whole, from } = storedOrder;
+const { fullRow, from } = storedOrder;
 
 /** Reads complete orders with their internal columns. */
 export async function readOrders(db: Queryable, where: Sql, today: Day): Promise<KeptOrder[]> {
-  const rows = await queryRows(db, sql`select ${whole.selectList}, o.consignee_nm_raw from ${from} where ${where}`);
-  const orders = await whole.records(rows, requestedLookups(db, today));
-  return orders.map((order, at) => ({ order, inner: { consignee_nm_raw: rows[at]?.[whole.width] ?? null } }));
+  const rows = await queryRows(db, sql`select ${fullRow.selectList}, o.consignee_nm_raw from ${from} where ${where}`);
+  const orders = await fullRow.records(rows, requestedLookups(db, today));
+  return orders.map((order, at) => ({ order, inner: { consignee_nm_raw: rows[at]?.[fullRow.width] ?? null } }));
 }

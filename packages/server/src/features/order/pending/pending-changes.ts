@@ -55,7 +55,7 @@ const inFormOrder = (rows: readonly Row[]) =>
 function lineOf(column: PendingColumn, row: Row, order: OrderState, references: References): PendingChange {
   const { orderId: _orderId, field: _field, own, value, ...kept } = row;
   const { path, isYen, audited } = column;
-  const describe = (given: unknown): string | null => (given === null ? null : audited.tell(given, references));
+  const describe = (given: unknown): string | null => (given === null ? null : audited.format(given, references));
   return {
     ...kept,
     path,

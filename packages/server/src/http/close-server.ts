@@ -11,7 +11,7 @@ const shortTurn = 1;
  * still in transfer counts as idle and would be cut off when the server closes. Gateways do not repeat writes, so the
  * user would see an error (R39).
  */
-export async function closeDoor(server: Server, patience: number): Promise<void> {
+export async function closeServer(server: Server, patience: number): Promise<void> {
   await untilAllAccepted(server);
   // The server's own `close` would end idle connections.
   Server.prototype.close.call(server);
