@@ -50,6 +50,8 @@ const payment = sumOf(Object.keys(paymentAmounts));
 describe('one rule from its first field to its deletion', () => {
   beforeAll(async () => {
     await visitor.goTo('オーダー');
+    // HOME has a link of the same name, and a new page closes the menu.
+    await visitor.page.getByRole('heading', { level: 1, name: 'オーダー一覧' }).waitFor();
     await visitor.page.getByRole('button', { name: 'マスタ' }).click();
     await visitor.page.getByRole('link', { name: '到着料金マスタ', exact: true }).click();
   });
