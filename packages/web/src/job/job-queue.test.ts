@@ -57,7 +57,7 @@ async function start(kind: JobKind, attached = false) {
     finish(completion);
     await soon();
   };
-  return { accepted, onComplete, end, runs: () => runs, began: () => runs > 0, tell: () => listener };
+  return { accepted, onComplete, end, runs: () => runs, began: () => runs > 0, listener: () => listener };
 }
 
 test('QUEUE-03 QUEUE-10 JOB-05 all kinds share one queue, whose next item begins 300 ms after the previous end', async () => {
@@ -114,13 +114,13 @@ test('QUEUE-02 QUEUE-04 a kind in progress is not started a second time', async 
 
 test('QUEUE-04 an ended item is shown briefly with 100 % or its failure', async () => {
   const feed = await start('import/zentsu');
-  feed.tell()?.progress?.(60);
+  feed.listener()?.progress?.(60);
   await feed.end();
   expect(queueStore.get()).toMatchObject([{ state: 'complete', progress: 100 }]);
   const fees = await start('export/fees');
   await vi.advanceTimersByTimeAsync(1_500);
   expect(shown()).toEqual([['諸料金実績出力', 'running']]);
-  fees.tell()?.progress?.(30);
+  fees.listener()?.progress?.(30);
   await fees.end({ status: 'error', message: 'x' });
   expect(queueStore.get()).toMatchObject([{ state: 'failed', progress: 30 }]);
   await vi.advanceTimersByTimeAsync(1_500);
@@ -138,13 +138,13 @@ test('IMP-22 IMP-23 the name-conversion import sets and tests the arrival-fee fl
 
 test('QUEUE-11 JOB-02 percent, message and reason of waiting come from the stream', async () => {
   const work = await start('import/mms');
-  work.tell()?.waiting?.(false);
-  work.tell()?.message?.('サーバーでの開始を待っています');
+  work.listener()?.waiting?.(false);
+  work.listener()?.message?.('サーバーでの開始を待っています');
   expect(queueStore.get()).toMatchObject([{ waitsFor: 'サーバーでの開始を待っています' }]);
-  work.tell()?.progress?.(40);
-  work.tell()?.message?.('マスタを更新しています');
+  work.listener()?.progress?.(40);
+  work.listener()?.message?.('マスタを更新しています');
   expect(queueStore.get()).toMatchObject([{ progress: 40, message: 'マスタを更新しています', waitsFor: null }]);
-  work.tell()?.waiting?.(true);
+  work.listener()?.waiting?.(true);
   expect(queueStore.get()).toMatchObject([{ waitsFor: 'サーバーの応答を待っています', begun: true }]);
 });
 

@@ -15,19 +15,19 @@ for (const [name, size] of [
 export const sizeWatchers = new Set<() => void>();
 
 globalThis.ResizeObserver ??= class implements ResizeObserver {
-  readonly #tell: () => void;
+  readonly #notify: () => void;
   constructor(callback: ResizeObserverCallback) {
-    this.#tell = () => callback([], this);
+    this.#notify = () => callback([], this);
   }
   observe(): void {
-    sizeWatchers.add(this.#tell);
-    this.#tell();
+    sizeWatchers.add(this.#notify);
+    this.#notify();
   }
   unobserve(): void {
-    sizeWatchers.delete(this.#tell);
+    sizeWatchers.delete(this.#notify);
   }
   disconnect(): void {
-    sizeWatchers.delete(this.#tell);
+    sizeWatchers.delete(this.#notify);
   }
 };
 

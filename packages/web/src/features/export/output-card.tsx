@@ -45,7 +45,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
     if (before !== today) setStates((states) => statesOn(today, before, states));
   }, [today]);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const { alerts, tell, takeAway } = useAlerts();
+  const { alerts, notifyFailure, takeAway } = useAlerts();
   const targets = useRef<HTMLDivElement>(null);
   const { unread, ready, blocked } = chosenOf(states);
   // One press starts every ready target in the order of the page, except one that is already running (EXP-20). An
@@ -54,7 +54,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
     if (unread && focusUnread(targets.current)) return;
     for (const state of ready) {
       const { kind } = state.target;
-      startExport(state, format, (completion) => tell(kind, failureOf(kind, completion)));
+      startExport(state, format, (completion) => notifyFailure(kind, failureOf(kind, completion)));
     }
   };
   const latest = useLatest(output);
@@ -106,7 +106,7 @@ function useAlerts() {
   );
   const takeAway = (sentence: string): void => setAlerts((before) => before.filter((one) => one !== sentence));
   useOnStarted(() => setAlerts([]));
-  return { alerts, tell: useNotifyFailure(add), takeAway };
+  return { alerts, notifyFailure: useNotifyFailure(add), takeAway };
 }
 
 /** Sentence that asks for the missing condition of the first selected target, or for a target. */

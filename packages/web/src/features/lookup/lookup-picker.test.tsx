@@ -88,7 +88,7 @@ test('PICK-04 more rows than a page are appended', async () => {
   });
   open(lookupSource(tsuun));
   await screen.findByText('駅1000');
-  act(() => sizeWatchers.forEach((tell) => tell()));
+  act(() => sizeWatchers.forEach((notify) => notify()));
   await waitFor(() => expect(requestedPaths()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=1']));
 });
 

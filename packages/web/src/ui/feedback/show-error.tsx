@@ -18,7 +18,7 @@ interface Waiting {
   readonly sentence: string;
   readonly action: ErrorAction | null;
   /** Callbacks of all callers that showed this sentence. */
-  readonly tell: readonly ((byPerson: boolean) => void)[];
+  readonly resolvers: readonly ((byPerson: boolean) => void)[];
 }
 
 /** Errors to be shown one after the other; equal sentences once. */
@@ -33,19 +33,19 @@ export const showError = (sentence: string, action: ErrorAction | null = null): 
     callEvents.refused();
     waiting.set((before) => {
       const shown = before.find((one) => one.sentence === sentence);
-      if (shown === undefined) return [...before, { sentence, action, tell: [resolve] }];
-      return before.map((one) => (one === shown ? { ...one, tell: [...one.tell, resolve] } : one));
+      if (shown === undefined) return [...before, { sentence, action, resolvers: [resolve] }];
+      return before.map((one) => (one === shown ? { ...one, resolvers: [...one.resolvers, resolve] } : one));
     });
   });
 
 /** Removes all shown errors at a navigation and at the user's next command (SHELL-14). */
 export function resetErrors(): void {
-  for (const { tell } of waiting.get()) for (const resolve of tell) resolve(false);
+  for (const { resolvers } of waiting.get()) for (const resolve of resolvers) resolve(false);
   waiting.set([]);
 }
 
 function closeFirst(): void {
-  for (const resolve of waiting.get()[0]?.tell ?? []) resolve(true);
+  for (const resolve of waiting.get()[0]?.resolvers ?? []) resolve(true);
   waiting.set((before) => before.slice(1));
 }
 

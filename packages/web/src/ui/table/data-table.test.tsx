@@ -61,7 +61,7 @@ describe('loading of further rows', () => {
   it('SEARCH-08 requests more when the box changes its size, and never once all rows are loaded', () => {
     const loadMore = vi.fn<() => void>();
     const { rerender } = render(table({ rows: stations(50), hasMore: true, loadMore }));
-    for (const tell of sizeWatchers) tell();
+    for (const notify of sizeWatchers) notify();
     expect(loadMore).toHaveBeenCalledOnce();
     rerender(table({ rows: stations(50), hasMore: false, loadMore }));
     vi.advanceTimersByTime(2_000);

@@ -20,7 +20,7 @@ const overlay = {
   priced: true,
 } as const;
 
-const beside = (table: OrderTable, name: string, after: string, json: JsonForm): OrderChange => ({
+const extraColumn = (table: OrderTable, name: string, after: string, json: JsonForm): OrderChange => ({
   table,
   name,
   before: raw(`o.was_${name}`),
@@ -33,15 +33,15 @@ const beside = (table: OrderTable, name: string, after: string, json: JsonForm):
  * applied.
  */
 export const writtenColumns: readonly OrderChange[] = [
-  beside('o', 'cwo_order_no', 'o.cwo_order_no', 'quoted'),
+  extraColumn('o', 'cwo_order_no', 'o.cwo_order_no', 'quoted'),
   ...[...orderLeaves.keys()].map((path) => {
     const change = orderChange(path, overlay);
     return { ...change, before: raw(`o.was_${change.name}`) };
   }),
-  beside('o', 'consignee_nm_raw', 'o.consignee_nm_raw', 'quoted'),
-  beside('o', 'name_converted', '(n.id is not null)', 'bare'),
-  beside('c', 'arrival_fee_applied', '(r.id is not null)', 'bare'),
-  beside('c', 'arrival_fee_id', 'r.id', 'bare'),
+  extraColumn('o', 'consignee_nm_raw', 'o.consignee_nm_raw', 'quoted'),
+  extraColumn('o', 'name_converted', '(n.id is not null)', 'bare'),
+  extraColumn('c', 'arrival_fee_applied', '(r.id is not null)', 'bare'),
+  extraColumn('c', 'arrival_fee_id', 'r.id', 'bare'),
 ];
 
 /** Columns known to users, so that values a feed was not allowed to write can be shown to them. */
