@@ -155,7 +155,7 @@ test('SESS-03 a save after another user has signed in saves nothing, names both 
 });
 
 test('SESS-03 the changes can be copied, and discarding them goes on as the new person', async () => {
-  const { id, page, cntnNo } = await typing();
+  const { orderPage, id, page, cntnNo } = await typing();
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await login(visitor.context, hanako);
   await seesAgain(page);
@@ -164,7 +164,12 @@ test('SESS-03 the changes can be copied, and discarding them goes on as the new 
   await box.getByRole('status').getByText(otherUserWords.copied).waitFor({ state: 'attached' });
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toBe(`対象\t項目\t入力内容\r\n${cntnNo}\t備考\t午前着希望\r\n`);
+  const loaded = page.waitForEvent('load');
   await box.getByRole('button', { name: '破棄する' }).click();
+  await loaded;
+  // The address opens the order again, which covers the header.
+  await orderPage.dialog.waitFor();
+  await page.keyboard.press('Escape');
   await page
     .getByRole('banner')
     .getByRole('link', { name: /山田 花子/ })
