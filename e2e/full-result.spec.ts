@@ -137,14 +137,14 @@ test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the
 });
 
 test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and shown by a click', async () => {
-  const names = await makeManyOrders(api, 'DAY', 3);
+  const names = await makeManyOrders(api, 'NODAY', 3);
   await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
   const searches: string[] = [];
   page.on('request', (request) => request.url().includes('/api/order/search?') && searches.push(request.url()));
-  await orderPage.find('DAY-');
+  await orderPage.find('NODAY-');
   await orderPage.shows(at(names, 1), at(names, 3));
   await page.getByRole('button', { name: '業務実績日なし 1件' }).waitFor();
-  expect(searches.filter((url) => new URL(url).searchParams.get('number') === 'DAY-')).toHaveLength(1);
+  expect(searches.filter((url) => new URL(url).searchParams.get('number') === 'NODAY-')).toHaveLength(1);
   await orderPage.press('業務実績日なし 1件');
   await orderPage.shows(at(names, 2));
   await chips().getByText('業務実績日なし', { exact: true }).waitFor();
