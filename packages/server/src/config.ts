@@ -63,7 +63,7 @@ export function readConfig(env: Environment) {
     /** Folder or http(s) address of the masters; null: the bundled sample masters. */
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, maxWorkers), `0から${maxWorkers}までの整数`),
-    /** True if the program is reached by https only; browsers are told to enforce it. */
+    /** True if the program is reached by https only; browsers get the header that enforces it. */
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
     /**
      * Proxies that are trusted to report the client's address: addresses, networks or names of them, separated by

@@ -11,7 +11,7 @@ store.subscribe(() => tabUser.set(store.get()?.loginUserInfo.loginUserId ?? null
 
 export const siteMetaStore = store;
 
-/** Reads the signed-in user, whoever this tab was opened for. Throws `ApiError` without a session. */
+/** Reads the signed-in user, who may differ from the user of this tab. Throws `ApiError` without a session. */
 export const readSiteMeta = (): Promise<SiteMeta> =>
   call(getSiteMeta, { background: true, ownErrors: 'all', anyUser: true });
 

@@ -10,7 +10,7 @@ interface List {
   readonly path: string;
   /** The ids of its rows in their order, as they are now. */
   readonly present: Sql;
-  /** `n` more rows, spread over the fullRow list. */
+  /** `n` more rows, spread over the whole list. */
   readonly add: (n: number, round: number) => Sql;
   readonly remove: (id: string) => Sql;
   /** Gives it a sort key of its own, at the very end of the list; not where keys never change. */
