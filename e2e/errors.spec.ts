@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
+let clerk: { loginCd: string; password: string };
 beforeAll(async () => {
+  // 処理履歴 is read again when a job ends that the user sees: this one has no jobs, and sees those of no other user.
+  clerk = await makeAlone();
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/Failed to load resource|50[03] http/);
-  await visitor.signIn();
+  await visitor.signIn(clerk);
 });
 afterAll(() => visitor.leave());
 beforeEach(async () => {
@@ -15,6 +20,15 @@ beforeEach(async () => {
   await visitor.page.goto('/order');
   await visitor.page.getByRole('row').nth(1).waitFor();
 });
+
+async function makeAlone(): Promise<typeof clerk> {
+  const admin = await Visitor.arrive();
+  await admin.signIn();
+  const withoutUsers = allAuthorities.filter(({ functionCode }) => functionCode !== 'USER');
+  const user = await makeUser(admin, 'errors', withoutUsers);
+  await admin.leave();
+  return user;
+}
 
 /** Tries to delete the first order that can be; what comes back is the test's matter. */
 async function remove(): Promise<void> {
@@ -150,5 +164,5 @@ test('ERR-01 ERR-02 ERR-17 PERM-05 a session that has ended: dialog, /error/401,
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
   await page.goto('/fees');
   await page.waitForURL('**/error/401');
-  await visitor.signIn();
+  await visitor.signIn(clerk);
 });

@@ -32,7 +32,12 @@ const rests = () =>
       }),
     )
     .toBe(true);
-const slide = (to: number) => orderPage.list.evaluate((grid, left) => grid.parentElement?.scrollTo({ left }), to);
+/** Slides the list sideways, and waits for the frame that shows it: before it, no place has been painted. */
+const slide = (to: number) =>
+  orderPage.list.evaluate((grid, left) => {
+    grid.parentElement?.scrollTo({ left });
+    return new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  }, to);
 
 test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides sideways, and at rest', async () => {
   const before = await places();
