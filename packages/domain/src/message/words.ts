@@ -22,7 +22,7 @@ export const words = {
   add: '追加',
   reapply: '再適用',
   output: '出力',
-  acts: '操作',
+  commands: '操作',
   masters: 'マスタ',
   help: 'ヘルプ',
   logIn: 'ログイン',

@@ -48,7 +48,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
         onCompositionStart={conditions.hold}
       >
         <ConditionFields conditions={conditions} keys={Object.keys(source.conditions)} labelPlace="above" />
-        <div className="picker-dialog-acts">
+        <div className="picker-dialog-commands">
           <SearchButtons conditions={conditions} />
         </div>
       </div>
