@@ -1,4 +1,4 @@
-import { draftsAtLogoutSentence, notKeptSentence } from '@tsuun/domain/message/draft-sentence';
+import { draftsAtLogoutSentence, draftNotKeptSentence } from '@tsuun/domain/message/draft-sentence';
 import { notSavableSentence } from '@tsuun/domain/message/leaving-sentence';
 import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
@@ -108,7 +108,7 @@ test('FORM-24 a draft that does not fit into the storage is reported and the rec
   });
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '下書きに残して閉じる' }).click();
-  await orderPage.shownError(notKeptSentence);
+  await orderPage.shownError(draftNotKeptSentence);
   await orderPage.dialogShows(first.cntnNo);
   expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
 });

@@ -3,8 +3,8 @@ import { idField } from '../field/audit.ts';
 import { oneOf, yesNo, type ConditionsOf } from '../search/search.ts';
 import { activityKinds, activityStates, type ActivityKind } from './kinds.ts';
 
-const most = 2_147_483_647;
-const number = (label: string) => integer(label, { min: 0, max: most });
+const maxInteger = 2_147_483_647;
+const number = (label: string) => integer(label, { min: 0, max: maxInteger });
 const kindChoices = Object.entries(activityKinds).map(([value, { label }]) => ({
   value: value as ActivityKind,
   label,

@@ -30,7 +30,7 @@ export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly 
  */
 export function businessDaysLeft(today: Day, end: Day | null, calendar: BusinessCalendar): number | null {
   if (end === null || end < today || end > addDays(today, maxDays)) return null;
-  let left = 0;
-  for (let day = addDays(today, 1); day <= end; day = addDays(day, 1)) if (calendar.isBusinessDay(day)) left += 1;
-  return left;
+  let daysLeft = 0;
+  for (let day = addDays(today, 1); day <= end; day = addDays(day, 1)) if (calendar.isBusinessDay(day)) daysLeft += 1;
+  return daysLeft;
 }

@@ -2,8 +2,8 @@ import type { Description, RecordOf } from './field.ts';
 
 /** Some fields of a description in its order. */
 export function picked<D extends Description, const K extends keyof D>(description: D, keys: readonly K[]): Pick<D, K> {
-  const wanted = new Set<PropertyKey>(keys);
-  const entries = Object.entries(description).filter(([key]) => wanted.has(key));
+  const pickedKeys = new Set<PropertyKey>(keys);
+  const entries = Object.entries(description).filter(([key]) => pickedKeys.has(key));
   return Object.fromEntries(entries) as Pick<D, K>;
 }
 

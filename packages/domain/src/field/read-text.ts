@@ -18,7 +18,7 @@ const lines: TextOptions = { multiline: true };
 const lineOfFile: TextOptions = { fromFile: true };
 const linesOfFile: TextOptions = { multiline: true, fromFile: true };
 
-function mannerOf({ multiline }: TextField, fromFile: boolean): TextOptions {
+function textOptions({ multiline }: TextField, fromFile: boolean): TextOptions {
   if (multiline === true) return fromFile ? linesOfFile : lines;
   return fromFile ? lineOfFile : line;
 }
@@ -28,18 +28,18 @@ function mannerOf({ multiline }: TextField, fromFile: boolean): TextOptions {
  * `null`. `fromFile`: the text is from a decoder, so that lost and unregistered characters are refused.
  */
 export function readText(field: TextField, text: string, fromFile = false): string | null | Malformed | BadText {
-  const manner = mannerOf(field, fromFile);
-  const given = cleanText(text, manner);
+  const options = textOptions(field, fromFile);
+  const given = cleanText(text, options);
   if (given === null) return null;
-  if (badCharacter(given, manner) !== null) return badCharacters;
+  if (badCharacter(given, options) !== null) return badCharacters;
   const value = folded(field, given);
   return typeof value === 'string' && isLonger(value, field.max) ? tooLong : value;
 }
 
 /** Name of the character for which a text was refused, such as `U+0007`. */
 export function badCharacterIn(field: TextField, text: string, fromFile: boolean): string {
-  const manner = mannerOf(field, fromFile);
-  return badCharacter(cleanText(text, manner) ?? '', manner) ?? '';
+  const options = textOptions(field, fromFile);
+  return badCharacter(cleanText(text, options) ?? '', options) ?? '';
 }
 
 function folded(field: TextField, text: string): string | null | Malformed {

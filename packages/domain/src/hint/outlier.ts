@@ -9,10 +9,10 @@ export type Outlier = { readonly how: 'sign' | 'nothing' } | { readonly how: 'ti
 const outlierSpreads = 3;
 
 /** Smallest number of amounts with a spread. */
-const fewest = 5;
+const minAmounts = 5;
 
 /** Smallest spread as a part of the usual amount, so that a fare raised by a few percent is no outlier. */
-const leastSpread = 0.05;
+const minSpread = 0.05;
 
 /**
  * Spread of amounts about the usual one, in yen: their standard deviation, but at least a twentieth of the usual
@@ -20,9 +20,9 @@ const leastSpread = 0.05;
  * than five amounts.
  */
 export function spreadAbout(usual: number, amounts: readonly number[]): number | null {
-  if (amounts.length < fewest) return null;
+  if (amounts.length < minAmounts) return null;
   const squares = amounts.reduce((sum, amount) => sum + (amount - usual) ** 2, 0);
-  return Math.round(Math.max(Math.sqrt(squares / amounts.length), Math.abs(usual) * leastSpread));
+  return Math.round(Math.max(Math.sqrt(squares / amounts.length), Math.abs(usual) * minSpread));
 }
 
 /** Returns how an amount is an outlier; `null` if it is not, or if too little is known to say so. */

@@ -32,9 +32,9 @@ export const otherUserWords = {
 } as const;
 
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
-export const unsavedKeptText = (n: number): string => `未保存の変更 ${n}件を保持しています`;
+export const keptEditsCountText = (n: number): string => `未保存の変更 ${n}件を保持しています`;
 /** Shown when the entries cannot be counted, for example a password. */
-export const unsavedKept = '入力中の内容を保持しています';
+export const keptEditsText = '入力中の内容を保持しています';
 export const personText = (name: string): string => `${name} さん`;
 export const logInAsText = (name: string): string => `${name} でログイン`;
 export const goOnAsText = (name: string): string => `${name} で続ける`;

@@ -35,9 +35,9 @@ export const dataVolumeWords = {
   group: '区分',
   content: '内容',
   size: '大きさ',
-  kept: '保存期間',
+  retention: '保存期間',
   setting: '設定',
-  whole: 'データベース全体',
+  fullDatabase: 'データベース全体',
   forever: '削除しない',
 } as const;
 

@@ -37,7 +37,7 @@ export const draftConfirmedReason = '確定済みのため復元できません�
 /** Notice after a record was left with a draft. */
 export const draftKeptNotice = '下書きをこのブラウザーに残しました。';
 
-export const notKeptSentence =
+export const draftNotKeptSentence =
   '下書きを残せませんでした。ブラウザーの保存領域に空きがありません。入力はこの画面に残っています。';
 
 /** Question at log-out while drafts are kept. */

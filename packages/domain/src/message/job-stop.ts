@@ -8,7 +8,7 @@ export const jobStopWords = {
   progress: '進み具合',
   stop: '中止',
   ended: 'この処理はすでに終わっています。',
-  asked: '処理の中止を受け付けました。',
+  accepted: '処理の中止を受け付けました。',
 } as const;
 
 /** Name of the button, since a list has several. */

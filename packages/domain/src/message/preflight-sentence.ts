@@ -104,9 +104,9 @@ export function preflightReadySentence(rows: number, counts: Readonly<Record<Pre
   const written = (['created', 'changed', 'unchanged'] as const).flatMap((status) =>
     counts[status] > 0 ? [`${preflightStatuses[status]} ${figures(counts[status])}件`] : [],
   );
-  const kept = counts.locked + counts.confirmed;
+  const pending = counts.locked + counts.confirmed;
   const { locked, confirmed } = preflightStatuses;
-  const parts = kept > 0 ? [...written, `${locked}・${confirmed} ${figures(kept)}件は差分に残します`] : written;
+  const parts = pending > 0 ? [...written, `${locked}・${confirmed} ${figures(pending)}件は差分に残します`] : written;
   return `${figures(rows - counts.excluded)}行を取り込みます${parts.length > 0 ? `（${parts.join('、')}）` : ''}。`;
 }
 
@@ -137,8 +137,8 @@ export const rowsText = (rows: number): string => `${figures(rows)}行`;
 export const correctedCountText = (n: number): string => `修正 ${figures(n)}件`;
 export const excludedCountText = (n: number): string => `除外 ${figures(n)}行`;
 export const remainingFaultsText = (n: number): string => `残り ${figures(n)}件`;
-export const tooManyCorrectionsSentence = (most: number): string =>
-  `直せるのは${figures(most)}か所までです。ファイルを直してください。`;
+export const tooManyCorrectionsSentence = (max: number): string =>
+  `直せるのは${figures(max)}か所までです。ファイルを直してください。`;
 export const shownOfText = (all: number, shown: number): string => `${figures(all)}件中 ${figures(shown)}件表示`;
 
 /** Reasons why an import does not begin with its corrections. */
@@ -172,7 +172,7 @@ export const preflightScreenWords = {
   tabs: '行の扱い',
   faultyRows: '誤りの行',
   faultKinds: '誤りの種類',
-  left: '残り',
+  remaining: '残り',
   mayStart: '誤りはありません。取込を開始できます。',
   correctSame: '同じ値をすべて直す',
   correctAll: 'すべて直す',

@@ -44,9 +44,9 @@ export function importDoneSentence(rows: number, parts: readonly (readonly [word
   return [`全${figures(rows)}行`, ...(present.length > 0 ? [present.join('、')] : [])].join('：');
 }
 
-/** `n` is the number of faults, of which a row may have several; the history keeps the first `kept`. */
-export const importErrorsSentence = (n: number, kept: number): string =>
-  `取込エラー ${n > kept ? `${counted(n)}（最初の${counted(kept)}を表示します）` : `${n}件`}。1件も登録していません。`;
+/** `n` is the number of faults, of which a row may have several; the history keeps the first `stored`. */
+export const importErrorsSentence = (n: number, stored: number): string =>
+  `取込エラー ${n > stored ? `${counted(n)}（最初の${counted(stored)}を表示します）` : `${n}件`}。1件も登録していません。`;
 
 /** Result of a batch: `{n}/{total} 確定しました。` (MSG-07, MSG-08, MSG-09). */
 export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;
@@ -62,10 +62,10 @@ export const selectFoundText = (n: number): string => `検索結果の${counted(
 export const selectedText = (n: number): string => `選択：${counted(n)}`;
 /** Text under the number of selected rows: how many of them a batch will skip. */
 export const confirmedSelectedText = (n: number): string => `確定済み ${counted(n)}を含みます`;
-export const tooManySortedSentence = (most: number): string =>
-  `検索結果が${counted(most)}を超えるため、この列では並べ替えできません。条件で絞り込んでください。`;
-export const tooManyFoundSentence = (most: number): string =>
-  `検索結果が${counted(most)}を超えるため、すべては選択できません。`;
+export const tooManySortedSentence = (max: number): string =>
+  `検索結果が${counted(max)}を超えるため、この列では並べ替えできません。条件で絞り込んでください。`;
+export const tooManyFoundSentence = (max: number): string =>
+  `検索結果が${counted(max)}を超えるため、すべては選択できません。`;
 
 /** Text next to the count: orders that the condition 業務実績日 excludes because they have none. */
 export const withoutDayText = (label: string, n: number): string => `${label} ${counted(n)}`;

@@ -25,8 +25,8 @@ export const otherEncodingSentence = (name: string): string =>
   `文字コードが${name}です。UTF-8またはShift_JISで保存してから、もう一度取り込んでください。`;
 
 export const emptyFileSentence = 'ファイルにデータがありません。';
-export const tooManyRowsSentence = (most: number): string =>
-  `行数が多すぎます。${figures(most)}行以内に分けて取り込んでください。`;
+export const tooManyRowsSentence = (max: number): string =>
+  `行数が多すぎます。${figures(max)}行以内に分けて取り込んでください。`;
 
 /**
  * Text of the progress indicator while a file is read; until the end of the file the total number of rows is an
@@ -104,7 +104,7 @@ export const labelledSentence = (label: string, sentence: string): string => `${
  * Names of the targets that the output button will export, and of those excluded without a station (EXP-09, EXP-20).
  */
 export function outputSentence(ready: readonly string[], blocked: readonly string[]): string {
-  const left = blocked.length === 0 ? '' : `${blocked.join('、')}は担当駅がないため出力しません`;
-  if (ready.length === 0) return left === '' ? '出力するものを選んでください' : left;
-  return `出力するもの：${ready.join('、')}${left === '' ? '' : `（${left}）`}`;
+  const excluded = blocked.length === 0 ? '' : `${blocked.join('、')}は担当駅がないため出力しません`;
+  if (ready.length === 0) return excluded === '' ? '出力するものを選んでください' : excluded;
+  return `出力するもの：${ready.join('、')}${excluded === '' ? '' : `（${excluded}）`}`;
 }

@@ -33,12 +33,12 @@ export const undoesSentence = (label: string, at: string): string => `${at} の�
 /** Sentence about the result of an undo. */
 export function undoDoneSentence(
   back: number,
-  left: number,
+  skipped: number,
   { removed, restored } = { removed: 0, restored: 0 },
 ): string {
   return [
     back === 0 && removed + restored > 0 ? '' : `${counted(back)}を元に戻しました。`,
-    left === 0 ? '' : `${counted(left)}はそのまま残しました。`,
+    skipped === 0 ? '' : `${counted(skipped)}はそのまま残しました。`,
     removed === 0 ? '' : `取込の差分${counted(removed)}を取り下げました。`,
     restored === 0 ? '' : `以前の取込の差分${counted(restored)}を戻しました。`,
   ].join('');

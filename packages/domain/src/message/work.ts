@@ -19,7 +19,7 @@ export const workWords = {
   pastClosing: '締め超過',
   ready: (list: string): string => `確定できる${list}`,
   title: '要対応',
-  whose: '担当駅の範囲',
+  stationScope: '担当駅の範囲',
   ownStation: '自分の担当駅',
   nameStation: '自分の担当駅を選ぶと、その駅の要対応を表示します。',
   nothingOpen: '要対応はありません。',

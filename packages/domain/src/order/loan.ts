@@ -26,7 +26,7 @@ export const loanEnabled = (order: LoanOrder, loan: keyof Loans, confirmed: bool
  */
 export function clearedLoans<T extends LoanOrder>(order: T): T {
   const loans = order.bizExpenseLoanInfo;
-  const kept = Object.entries(loans).map(([key, set]) => [key, set && inHouse(order, key as keyof Loans)] as const);
-  if (kept.every(([key, set]) => loans[key as keyof Loans] === set)) return order;
-  return { ...order, bizExpenseLoanInfo: Object.fromEntries(kept) as Loans };
+  const entries = Object.entries(loans).map(([key, set]) => [key, set && inHouse(order, key as keyof Loans)] as const);
+  if (entries.every(([key, set]) => loans[key as keyof Loans] === set)) return order;
+  return { ...order, bizExpenseLoanInfo: Object.fromEntries(entries) as Loans };
 }

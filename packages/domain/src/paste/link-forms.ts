@@ -23,6 +23,6 @@ export function fullLinkText(target: RefTarget, row: object): string {
 /** All texts of a master row that a pasted cell may have: the copied text, the text of lists, its code, its name. */
 export function linkForms(target: RefTarget, row: object): readonly string[] {
   const { code, name, text } = linkText(target, row);
-  const whole = wholly[target.master];
-  return [fullLinkText(target, row), text, code, name, ...(whole ? [textOf(row, whole.code, '-')] : [])];
+  const fullLink = wholly[target.master];
+  return [fullLinkText(target, row), text, code, name, ...(fullLink ? [textOf(row, fullLink.code, '-')] : [])];
 }

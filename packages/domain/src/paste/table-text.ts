@@ -39,13 +39,13 @@ const style = Object.values(formats)
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Spaces that an HTML document merges or drops, as Excel writes and reads them. */
-const kept = / {2,}|(?<=\n) | (?=\n)/g;
-const keptBlanks = (run: string): string => `<span style="mso-spacerun:yes">${'&nbsp;'.repeat(run.length)}</span>`;
+const mergedSpaces = / {2,}|(?<=\n) | (?=\n)/g;
+const preservedSpaces = (run: string): string => `<span style="mso-spacerun:yes">${'&nbsp;'.repeat(run.length)}</span>`;
 
 const escaped = (text: string): string =>
   text
     .replace(/[&<>"]/g, (character) => entities[character] ?? character)
-    .replace(kept, keptBlanks)
+    .replace(mergedSpaces, preservedSpaces)
     .replace(/\r\n?|\n/g, '<br>');
 
 /** Value of a cell, so that Calc does not parse the displayed text. */

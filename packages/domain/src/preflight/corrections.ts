@@ -6,7 +6,7 @@ import { addedColumnPosition, isAddedColumn } from './added-columns.ts';
 export const maxCorrections = 10_000;
 
 /** Largest length of a corrected cell. */
-export const longestCorrect = 10_000;
+export const maxCorrectedLength = 10_000;
 
 const rowNumber = Type.Integer({ minimum: 0, maximum: 1_999_999 });
 /** Positions below `addedColumnPosition` are columns of the file, those from there on are added columns. */
@@ -19,7 +19,7 @@ const placeNumber = Type.Integer({ minimum: 0, maximum: addedColumnPosition + 99
 const correctedCell = Type.Object({
   row: rowNumber,
   place: placeNumber,
-  text: Type.String({ maxLength: longestCorrect }),
+  text: Type.String({ maxLength: maxCorrectedLength }),
 });
 
 export type CorrectedCell = SchemaValue<typeof correctedCell>;

@@ -13,7 +13,7 @@ import type {
 import { splitSkipped } from './skipped.ts';
 
 /** Maximum length of the id of a link. */
-const longestId = 40;
+const maxIdLength = 40;
 
 /** Parameters of an address: missing, single or repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -59,7 +59,7 @@ function readCondition(key: string, condition: Condition, query: Query, problems
     case 'text':
       return readLeaf(key, text(condition.label, condition.max), query, problems);
     case 'ref':
-      return readLeaf(key, text(condition.label, longestId), query, problems);
+      return readLeaf(key, text(condition.label, maxIdLength), query, problems);
   }
 }
 

@@ -21,7 +21,7 @@ export interface CsvProblem {
 /**
  * Largest length of a row in characters; without a limit one missing quote would read the rest of the file into memory.
  */
-const longestRow = 1_000_000;
+const maxRowLength = 1_000_000;
 
 const lf = 10;
 const cr = 13;
@@ -70,7 +70,7 @@ export class CsvReader {
       start = afterLineEnd(text, end);
     }
     this.#rest = text.slice(start);
-    if (this.#rest.length > longestRow) this.#stop(rows);
+    if (this.#rest.length > maxRowLength) this.#stop(rows);
     this.#rows += rows.length;
     return rows;
   }

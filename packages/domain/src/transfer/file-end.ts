@@ -1,6 +1,6 @@
 const ctrlZ = '\u001a';
 /** Characters of padding after a Ctrl-Z that are kept; more of it is not kept exactly. */
-const most = 65_536;
+const maxPadding = 65_536;
 
 /**
  * Holds back a Ctrl-Z that only blanks follow, with which old hosts end their files. If other text follows, it was
@@ -17,7 +17,7 @@ export class FileEnd {
     if (this.#rest === '' && !piece.includes(ctrlZ)) return piece;
     const text = this.#rest + piece;
     const end = endOf(text);
-    this.#rest = text.length - end > most ? ctrlZ : text.slice(end);
+    this.#rest = text.length - end > maxPadding ? ctrlZ : text.slice(end);
     return text.slice(0, end);
   }
 }

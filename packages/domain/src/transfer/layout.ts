@@ -42,10 +42,10 @@ export function readLayout(format: FileFormat, firstRow: readonly string[]): Rea
 }
 
 function positionsOf(headings: readonly string[], { header }: Column, known: FileFormat['known']): number[] {
-  const wanted = matchKey(header);
+  const headerKey = matchKey(header);
   const places = (meant: (heading: string) => boolean): number[] =>
     headings.flatMap((heading, place) => (meant(heading) ? [place] : []));
-  const own = places((heading) => heading === wanted);
+  const own = places((heading) => heading === headerKey);
   return own.length > 0 || known === undefined ? own : places((heading) => known.get(heading) === header);
 }
 

@@ -11,14 +11,14 @@ const others =
   /^(?:#N\/A|#GETTING_DATA|#FMT|(?:ERR|エラ-):\d{3}|#(?:スピル|計算|接続|ブロック|フィ-ルド|不明|ビジ-)!)$/;
 
 /** Length of the longest error name. */
-const longest = 24;
+const maxLength = 24;
 
 /** First characters of errors: `#`, and the first of `Err:` and `エラー:`, in both widths. */
 const firsts = new Set(Array.from('#＃EeＥｅエｴ', (character) => character.charCodeAt(0)));
 
 /** True for the text that Excel, LibreOffice or Google Sheets show for a failed formula, including full width. */
 export function isSpreadsheetError(text: string): boolean {
-  if (text.length > longest || !firsts.has(text.charCodeAt(0))) return false;
+  if (text.length > maxLength || !firsts.has(text.charCodeAt(0))) return false;
   const folded = halfWidth(text);
   return word.test(folded) || others.test(folded.toUpperCase());
 }

@@ -69,9 +69,9 @@ const secondsOfDay = 86_400;
  * number is an amount in the wrong column. `date1904`: the workbook counts from 1904.
  */
 export function dayFromSerial(serial: number, date1904: boolean): Day | null {
-  const whole = Math.floor(Math.round(serial * secondsOfDay) / secondsOfDay) + (date1904 ? shiftOf1904 : 0);
-  if (!(whole >= serialRange.min && whole <= serialRange.max)) return null;
-  return dayAt(whole - serialOf1970);
+  const dayNumber = Math.floor(Math.round(serial * secondsOfDay) / secondsOfDay) + (date1904 ? shiftOf1904 : 0);
+  if (!(dayNumber >= serialRange.min && dayNumber <= serialRange.max)) return null;
+  return dayAt(dayNumber - serialOf1970);
 }
 
 /** Serial number of a day in a spreadsheet; correct from 1900-03-01 on, because of a nonexistent day before. */

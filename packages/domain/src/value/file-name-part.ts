@@ -12,7 +12,7 @@ const wideSigns: Readonly<Record<string, string>> = {
 };
 
 /** Control characters, direction marks and lone surrogates. */
-const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
+const invalidCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
 /** Largest size in UTF-8: a name has at most 255 bytes on Linux and macOS, and its folder needs room on Windows. */
 const maxBytes = 150;
@@ -35,7 +35,7 @@ export const fileNamePart = (text: string): string =>
   cut(
     text
       .normalize('NFC')
-      .replace(unwanted, '')
+      .replace(invalidCharacters, '')
       .replace(/[<>:"/\\|?*]/g, (sign) => wideSigns[sign] ?? ''),
   )
     // Windows removes dots and spaces from the end of a name.

@@ -49,7 +49,7 @@ const suspect = new RegExp(
 );
 const droppedMarks = new RegExp(`[${classOf(marks)}]+`, 'gu');
 const anyInvisible = new RegExp(`[${classOf(invisibleRanges)}]+`, 'gu');
-const oneUnseen = new RegExp(`[${classOf(invisibleRanges)}\\p{Cc}\\p{Cs}\\u2028\\u2029\\ufff9-\\ufffb]`, 'gu');
+const invisibleOrControl = new RegExp(`[${classOf(invisibleRanges)}\\p{Cc}\\p{Cs}\\u2028\\u2029\\ufff9-\\ufffb]`, 'gu');
 
 /** Text without invisible marks; variation selectors and joiners stay. Returns the same string if there are none. */
 export function withoutMarks(text: string): string {
@@ -63,7 +63,7 @@ export function withoutInvisible(text: string): string {
 
 /** Text with its invisible characters as codes, as sentences quote it: `KF[U+202E]1`. */
 export function withNamedInvisible(text: string): string {
-  return text.replace(oneUnseen, (character) => `[${characterName(character)}]`);
+  return text.replace(invisibleOrControl, (character) => `[${characterName(character)}]`);
 }
 
 /** Code of a character that cannot be displayed: `U+0007`. */

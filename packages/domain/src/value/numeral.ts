@@ -28,10 +28,10 @@ const decimal = /^(-?)(\d+)(?:\.(\d*))?(?:E\+?(-?\d{1,3}))?$/i;
 export function integerDigits(text: string): string | null {
   const parts = decimal.exec(text);
   if (parts === null) return null;
-  const [, sign = '', whole = '', fraction = '', power = '0'] = parts;
+  const [, sign = '', integerPart = '', fraction = '', power = '0'] = parts;
   const places = Number(power);
-  const digits = whole + fraction;
-  const point = whole.length + places;
+  const digits = integerPart + fraction;
+  const point = integerPart.length + places;
   if (point < 1 || point > maxDigits || /[1-9]/.test(digits.slice(point))) return null;
   const shown = digits.slice(0, point).padEnd(point, '0');
   return sign + (places === 0 ? shown : shown.replace(/^0+(?=\d)/, ''));
@@ -61,9 +61,9 @@ export function parseFolded(text: string): number | null | Malformed {
   if (text === '' || text === '-') return null;
   const parts = numeral.exec(text);
   if (parts === null) return malformed;
-  const [, lead, digits, trail] = parts as unknown as [string, string, string, string];
-  if (lead !== '' && trail !== '') return malformed;
+  const [, leadingSign, digits, trailingSign] = parts as unknown as [string, string, string, string];
+  if (leadingSign !== '' && trailingSign !== '') return malformed;
   const amount = Number(digits.replaceAll(',', ''));
   // `0 - amount` instead of `-amount`, which would give minus zero.
-  return lead === '-' || trail === '-' ? 0 - amount : amount;
+  return leadingSign === '-' || trailingSign === '-' ? 0 - amount : amount;
 }

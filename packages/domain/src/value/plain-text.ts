@@ -15,10 +15,10 @@ const lineEnds = /\r\n?|[\v\u0085\u2028\u2029]/g;
  * Removes direction marks and other invisible characters, then every kind of space at both ends; an empty result is
  * `null`. Line breaks of multiline texts become LF, all else stays as given.
  */
-export function cleanText(text: string, manner: TextOptions = {}): string | null {
+export function cleanText(text: string, options: TextOptions = {}): string | null {
   const trimmed = trimSpaces(withoutMarks(text));
   if (trimmed === '') return null;
-  return manner.multiline === true ? trimmed.replace(lineEnds, '\n') : trimmed;
+  return options.multiline === true ? trimmed.replace(lineEnds, '\n') : trimmed;
 }
 
 /** Fast class of characters that need a check; surrogates are included although pairs are valid. */
@@ -32,9 +32,9 @@ const undecodedButNewline = /(?!\n)[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u;
  * Name of the first character that must not be stored, such as `U+0007`; `null` if there is none. Refused are control
  * characters (except newlines in multiline texts), lone surrogates, and in files U+FFFD and private use.
  */
-export function badCharacter(text: string, manner: TextOptions = {}): string | null {
+export function badCharacter(text: string, options: TextOptions = {}): string | null {
   if (!suspect.test(text)) return null;
-  const found = refused(manner).exec(text)?.[0];
+  const found = refused(options).exec(text)?.[0];
   return found === undefined ? null : characterName(found);
 }
 

@@ -32,7 +32,7 @@ export const draftWords = {
 
 /** Words used only in its dialog. */
 export const draftDialogWords = {
-  whose: '作る請求先',
+  partyChoice: '作る請求先',
   filter: '請求先の絞り込み（コード・名称）',
   all: 'すべて選ぶ',
   chosen: '選ぶ',
@@ -61,7 +61,7 @@ export const draftsDoneSentence = (parties: number, lines: number): string =>
 
 export const nothingToDraft = '対象の請求先に、この月のオーダーと諸料金がありません。';
 
-export const tooManyParties = (most: number): string => `請求先は${figures(most)}件まで選べます。`;
+export const tooManyParties = (max: number): string => `請求先は${figures(max)}件まで選べます。`;
 
 export const noPartyChosen = '請求先を選んでください。';
 

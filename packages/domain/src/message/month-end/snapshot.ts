@@ -9,7 +9,7 @@ export const snapshotWords = {
   remark: '備考',
   about:
     'この月のオーダーと諸料金を、いまのまま残します。あとからの変更は、記録と比べて確かめられます。記録は変えることも消すこともできません。',
-  whole: 'すべて',
+  allRecords: 'すべて',
   compare: 'いまと比較',
   compareTitle: pageTitles.comparison,
   back: '月次照合へ戻る',
@@ -67,8 +67,8 @@ export const snapshotFailed = '記録できませんでした。';
 
 export const purgedSnapshotSentence = 'この記録の明細は、保存期間を過ぎたため削除されています。比較できません。';
 export const otherScope = '同じ年月・範囲の記録を選んでください。';
-export const tooManyDifferences = (most: number): string =>
-  `違いが${figures(most)}件を超えるため、ファイルにできません。違いの種類で絞り込んでください。`;
+export const tooManyDifferences = (max: number): string =>
+  `違いが${figures(max)}件を超えるため、ファイルにできません。違いの種類で絞り込んでください。`;
 
 /** Name of a snapshot by its number in the month. */
 export const snapshotName = (no: number): string => `第${no}回`;

@@ -26,7 +26,7 @@ export const pasteWords = {
   changedConcurrently: '他のユーザーが変更',
   keys: 'F8 次の誤り　F2 編集　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   copyRefused: '更新しない行をコピー',
-  wontUpdate: '誤り・見つからない・確定済みの行は更新しません',
+  rowsNotUpdated: '誤り・見つからない・確定済みの行は更新しません',
 } as const;
 
 /** Size of the pasted table, without its header row. */
@@ -71,13 +71,13 @@ export const copyReadyText = (n: number): string => `${counted(n)}を読み込�
 export const notAllReadSentence = (missing: number): string =>
   `${counted(missing)}を読み込めなかったため、コピーしませんでした。もう一度お試しください。`;
 
-export const tooManyPastedSentence = (most: number): string => `一度に貼り付けられるのは${figures(most)}行までです。`;
-export const tooManyPastedColumnsSentence = (most: number): string =>
-  `一度に貼り付けられるのは${figures(most)}列までです。`;
+export const tooManyPastedSentence = (max: number): string => `一度に貼り付けられるのは${figures(max)}行までです。`;
+export const tooManyPastedColumnsSentence = (max: number): string =>
+  `一度に貼り付けられるのは${figures(max)}列までです。`;
 /** Sentence about a cell of a pasted table, by row and column as in a spreadsheet. */
-export const longPastedCellSentence = (row: number, column: number, most: number): string =>
-  `${figures(row)}行${figures(column)}列のセルが長すぎます。${figures(most)}文字までです。`;
-export const tooManyCopiedSentence = (most: number): string => `一度にコピーできるのは${counted(most)}までです。`;
+export const longPastedCellSentence = (row: number, column: number, max: number): string =>
+  `${figures(row)}行${figures(column)}列のセルが長すぎます。${figures(max)}文字までです。`;
+export const tooManyCopiedSentence = (max: number): string => `一度にコピーできるのは${counted(max)}までです。`;
 export const noTableSentence = '表がありません。見出しの行と、1行以上のデータを貼り付けてください。';
 export const noKeyColumnSentence = (label: string): string => `${label}の列がありません。列を割り当ててください。`;
 export const nothingToPaste = '更新する行がありません。';
@@ -101,6 +101,6 @@ export const pasteSteps: readonly string[] = [
   'この画面で Ctrl+V を押します（または下の枠に貼り付けます）。',
   '変わる項目と誤りを確かめ、その場で直してから更新します。確かめるまで何も書き込みません。',
 ];
-export const pastePlaceLabel = 'ここに表を貼り付け';
+export const pasteAreaLabel = 'ここに表を貼り付け';
 export const columnLabel = (heading: string): string => `列「${heading}」の項目`;
 export const checkingText = '確かめています';

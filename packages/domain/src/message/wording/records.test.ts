@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { businessDateChangedSentence } from '../account-sentence.ts';
 import { closedReason, missingReason, stateReasons } from '../activity-sentence.ts';
-import { draftsAtLogoutSentence, notKeptSentence } from '../draft-sentence.ts';
+import { draftsAtLogoutSentence, draftNotKeptSentence } from '../draft-sentence.ts';
 import {
   pastClosingLabel,
   recordNotice,
@@ -53,7 +53,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   [
     'FORM-24',
     '下書きを残せませんでした。ブラウザーの保存領域に空きがありません。入力はこの画面に残っています。',
-    notKeptSentence,
+    draftNotKeptSentence,
   ],
   [
     'FORM-26',

@@ -22,8 +22,8 @@ export class DraftNames {
   }
 
   of({ code, name }: DraftParty): string {
-    const whose = [code, name ?? (code === null ? draftWords.noParty : null)].filter((part) => part !== null);
-    const base = [draftWords.title, this.from.slice(0, 7).replace('-', ''), ...whose].map(fileNamePart).join('_');
+    const partyParts = [code, name ?? (code === null ? draftWords.noParty : null)].filter((part) => part !== null);
+    const base = [draftWords.title, this.from.slice(0, 7).replace('-', ''), ...partyParts].map(fileNamePart).join('_');
     for (let n = 1; ; n += 1) {
       const numbered = `${base}${this.filters}${n === 1 ? '' : `（${n}）`}`;
       const key = numbered.toLowerCase();

@@ -25,13 +25,13 @@ export const draftFormat = oneOf('形式', draftFormats);
 export const maxParties = 300;
 
 /** Value for records without a party. */
-const nobody = '-';
+const noParty = '-';
 
 /** Ids of the chosen parties, with `null` for records without a party; `null` for all parties. */
 export function chosenParties(parties: string | null): readonly (string | null)[] | null {
   if (parties === null) return null;
-  return [...new Set(parties.split(',').filter((id) => id !== ''))].map((id) => (id === nobody ? null : id));
+  return [...new Set(parties.split(',').filter((id) => id !== ''))].map((id) => (id === noParty ? null : id));
 }
 
 /** Text of the chosen parties, the inverse of `chosenParties`. */
-export const partiesText = (chosen: readonly (string | null)[]): string => chosen.map((id) => id ?? nobody).join(',');
+export const partiesText = (chosen: readonly (string | null)[]): string => chosen.map((id) => id ?? noParty).join(',');

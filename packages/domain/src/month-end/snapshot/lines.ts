@@ -67,9 +67,9 @@ export function comparedRows(lines: readonly ComparedLine[], all: Sides, part: M
     ...{ key: kind, kind, source: null, code: null, name, differing: null },
     ...{ before: of('before'), after: of('after') },
   });
-  const left = below('rest', snapshotWords.rest, rest);
-  const isAny = sides.some((side) => Object.values(left[side]).some((figure) => (figure ?? 0) !== 0));
-  return [...rows, ...(isAny ? [left] : []), below('all', sumOf(null), sum)];
+  const restRow = below('rest', snapshotWords.rest, rest);
+  const isAny = sides.some((side) => Object.values(restRow[side]).some((figure) => (figure ?? 0) !== 0));
+  return [...rows, ...(isAny ? [restRow] : []), below('all', sumOf(null), sum)];
 }
 
 /** A record may have several payees, so that lines have their number of records and sums have none. */

@@ -66,8 +66,8 @@ export function pasteOver(
   const good = given.filter(({ value }) => !(value instanceof CellProblem));
   if (good.length === 0)
     return { order, cells: given.map((one) => checkedCell(one, order, order)), derived: [], asks: false };
-  const laid = good.reduce((entry, { column, value }) => withValue(entry, column.leaf.keys, value), order);
-  const after = clearedLoans(withAdditionalType(emptied(laid)));
+  const pasted = good.reduce((entry, { column, value }) => withValue(entry, column.leaf.keys, value), order);
+  const after = clearedLoans(withAdditionalType(emptied(pasted)));
   return {
     order: after,
     cells: withRemarks(

@@ -22,8 +22,8 @@ export function parsePhone(text: string): string | null | Malformed {
     .replace(/^-/, '');
   if (folded === '') return null;
   const digits = folded.replaceAll('-', '');
-  const whole = /^0\d{9,10}$/.test(digits);
-  if (whole && hyphened.test(folded)) return folded;
+  const isComplete = /^0\d{9,10}$/.test(digits);
+  if (isComplete && hyphened.test(folded)) return folded;
   const fitting = folded === digits ? groups.find(([begins]) => begins.test(digits)) : undefined;
   return fitting ? digits.replace(fitting[1], '$1-$2-$3') : malformed;
 }

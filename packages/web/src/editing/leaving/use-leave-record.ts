@@ -4,7 +4,7 @@ import {
   refusedBeforeSentence,
   type LeavingStep,
 } from '@tsuun/domain/message/leaving-sentence';
-import { draftKeptNotice, notKeptSentence } from '@tsuun/domain/message/draft-sentence';
+import { draftKeptNotice, draftNotKeptSentence } from '@tsuun/domain/message/draft-sentence';
 import { recordNotice } from '@tsuun/domain/message/editing';
 import { useStore } from '../../lib/store.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
@@ -65,7 +65,7 @@ function kept(name: string | null): true {
 }
 
 function notKept(): false {
-  void showError(notKeptSentence);
+  void showError(draftNotKeptSentence);
   return false;
 }
 

@@ -83,7 +83,7 @@ function useStop(onStopped: () => void): (job: OpenJob) => void {
     void ask({ text, agree: jobStopWords.stop, danger: true }).then(async (agreed) => {
       if (!agreed) return;
       const { data } = await call(stopJob, { params: { id: job.id } });
-      notify(data ? jobStopWords.asked : jobStopWords.ended);
+      notify(data ? jobStopWords.accepted : jobStopWords.ended);
       onStopped();
     }, ignore);
   };

@@ -74,7 +74,7 @@ test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it canno
   expect(server.bodiesOf('POST /jobs/7/stop')).toHaveLength(0);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
   await user.click((await screen.findAllByText('中止', { selector: 'dialog button *' }))[0] as HTMLElement);
-  await screen.findByText(jobStopWords.asked);
+  await screen.findByText(jobStopWords.accepted);
   await within(await list()).findByText('中止しています');
   expect(within(await list()).queryByRole('button')).toBeNull();
 });

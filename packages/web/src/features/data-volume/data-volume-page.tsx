@@ -43,7 +43,7 @@ function VolumeTable({ volume }: { readonly volume: DataVolume }) {
   return (
     <>
       <p className="data-volume-whole">
-        <span>{dataVolumeWords.whole}</span> <b>{byteSize(databaseBytes)}</b>
+        <span>{dataVolumeWords.fullDatabase}</span> <b>{byteSize(databaseBytes)}</b>
       </p>
       <PlainTable
         label={dataVolumeWords.title}
@@ -66,7 +66,7 @@ const columnsOf = (measuredDays: number | null): readonly PlainColumn<GroupVolum
   },
   { key: 'size', header: dataVolumeWords.size, look: 'plain-end', cell: ({ bytes }) => byteSize(bytes) },
   { key: 'grown', header: growthHeading(measuredDays), look: 'plain-end', cell: ({ grown }) => growth(grown) },
-  { key: 'kept', header: dataVolumeWords.kept, look: 'plain-end', cell: ({ keptDays }) => retention(keptDays) },
+  { key: 'kept', header: dataVolumeWords.retention, look: 'plain-end', cell: ({ keptDays }) => retention(keptDays) },
   {
     key: 'setting',
     header: dataVolumeWords.setting,

@@ -61,7 +61,7 @@ function useStop(item: QueueItem | null, jobId: string | null): (() => void) | n
     void ask({ text, agree: jobStopWords.stop, danger: true }).then(async (agreed) => {
       if (!agreed) return;
       const { data } = await call(stopJob, { params: { id: jobId } });
-      notify(data ? jobStopWords.asked : jobStopWords.ended);
+      notify(data ? jobStopWords.accepted : jobStopWords.ended);
     }, ignore);
   };
 }

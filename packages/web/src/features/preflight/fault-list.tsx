@@ -31,7 +31,7 @@ export function FaultList({ kinds, corrected, left, isUnchecked, onSelect, onCor
     <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
       <p className={left > 0 ? 'fault-list-header negative' : 'fault-list-header fault-list-none'}>
         {left === 0 && <Icon name="tick" />}
-        <span>{preflightScreenWords.left}</span>
+        <span>{preflightScreenWords.remaining}</span>
         <b>{countText(left)}</b>
       </p>
       {left === 0 && (

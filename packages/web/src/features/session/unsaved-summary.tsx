@@ -3,8 +3,8 @@ import {
   otherUserWords,
   unnamedForm,
   unsavedCountText,
-  unsavedKept,
-  unsavedKeptText,
+  keptEditsText,
+  keptEditsCountText,
 } from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
@@ -49,8 +49,8 @@ export function UnsavedSummary({ forms, person, kept = false }: UnsavedSummaryPr
 }
 
 function countText({ changes }: UnsavedForm, kept: boolean): string {
-  if (changes.length === 0) return unsavedKept;
-  return kept ? unsavedKeptText(changes.length) : unsavedCountText(changes.length);
+  if (changes.length === 0) return keptEditsText;
+  return kept ? keptEditsCountText(changes.length) : unsavedCountText(changes.length);
 }
 
 /** Copies every unsaved change as a table of form, field and entry, and confirms this next to the word. */

@@ -64,7 +64,7 @@ const ScopeInput = ({ scope, onChange }: ScopeInputProps) => (
       />
     )}
     <ChoiceInput
-      label={workWords.whose}
+      label={workWords.stationScope}
       labelPlace="hidden"
       choices={scopes}
       value={scope.own ? 'own' : 'all'}

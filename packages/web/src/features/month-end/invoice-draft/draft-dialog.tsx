@@ -55,7 +55,7 @@ export function DraftDialog({ conditions, month, turn, onFailure, onClose }: Dra
       {parties === undefined && <QueryState query={query} />}
       {parties !== undefined && (
         <ChoiceInput
-          label={dialogWords.whose}
+          label={dialogWords.partyChoice}
           labelPlace="above"
           required
           choices={choicesOf(parties)}

@@ -42,7 +42,7 @@ export function PartyList({ parties, chosen, onChange }: PartyListProps) {
         <span role="status">{chosenPartiesText(chosen.size, parties.length)}</span>
       </div>
       <PlainTable
-        label={words.whose}
+        label={words.partyChoice}
         columns={columnsOf(shown, chosen, take)}
         rows={shown}
         keyOf={({ id }) => id ?? ''}

@@ -3,7 +3,7 @@ import {
   checkingText,
   nothingToPaste,
   pasteWords,
-  pastePlaceLabel,
+  pasteAreaLabel,
   pasteSteps,
   refusedCountText,
   updateButtonText,
@@ -100,8 +100,8 @@ function PastePlace() {
         ref={box}
         data-paste
         className="paste-place-box"
-        aria-label={pastePlaceLabel}
-        placeholder={pastePlaceLabel}
+        aria-label={pasteAreaLabel}
+        placeholder={pasteAreaLabel}
         value=""
         onChange={() => undefined}
       />
@@ -136,7 +136,7 @@ function PasteFooter({ due, refused, blockingReason, writing, onClose, onCopyRef
     >
       {refused > 0 && (
         <>
-          <span className="check-footer-hint">{pasteWords.wontUpdate}</span>
+          <span className="check-footer-hint">{pasteWords.rowsNotUpdated}</span>
           <Button large icon="copy" onClick={onCopyRefused}>
             {pasteWords.copyRefused}
           </Button>

@@ -29,7 +29,7 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
   const query = useRead(['month', listSnapshots.path, conditions, 0], listSnapshots, { query: conditions, ...inList });
   const others = (query.data ?? []).filter(({ id }) => id !== base.id);
   const named = Object.values(base.filters).map((filter) => filter && (filter.name ?? filter.id));
-  const scope = named.filter(Boolean).join('　') || snapshotWords.whole;
+  const scope = named.filter(Boolean).join('　') || snapshotWords.allRecords;
   return (
     <>
       <section className="card comparison-header" aria-label={snapshotWords.base}>
