@@ -9,10 +9,10 @@ import { openDays } from './record/read/open-days.ts';
 /** Sources of the pending work in each list; connects the lists with the call that returns them (domain/work/kinds). */
 export const workSources: WorkSources = {
   open: [
-    { code: 'ORDER', open: (pool, asked) => openDays(pool, storedOrder, asked) },
+    { code: 'ORDER', open: (pool, query) => openDays(pool, storedOrder, query) },
     { code: 'ORDER', open: pendingDays },
-    { code: 'FEES', open: (pool, asked) => openDays(pool, storedFee, { ...asked, upTo: null }) },
+    { code: 'FEES', open: (pool, query) => openDays(pool, storedFee, { ...query, upTo: null }) },
   ],
-  countedUpTo: (pool, asked) => countedUpTo(pool, storedOrder, asked),
+  countedUpTo: (pool, query) => countedUpTo(pool, storedOrder, query),
   confirmedCounts,
 };

@@ -32,9 +32,9 @@ export function drawFees(masters: MasterRows, feeMasters: FeeMasters, today: Day
 function drawFee(random: Random, masters: MasterRows, feeMasters: FeeMasters, today: Day): SampleFee {
   const entry = normalisedFee(drawEntry(random, masters, feeMasters, today), (id) => feeMasters.taxes.get(id));
   const old = (entry.bizResultDt ?? today) < firstOfMonth(today);
-  const wanted = random.chance(old ? 0.88 : 0.35);
+  const isToConfirm = random.chance(old ? 0.88 : 0.35);
   const open = { overEigyobiLimit: false, overPaymentDtLimit: false };
-  const confirmed = wanted && feeConfirmable({ ...entry, id: '1' }, open);
+  const confirmed = isToConfirm && feeConfirmable({ ...entry, id: '1' }, open);
   return {
     entry,
     confirmedOn: confirmed ? earlier(addDays(entry.inputDt ?? today, random.between(0, 4)), today) : null,

@@ -50,8 +50,8 @@ export function drawOrder(draw: Draw, lane: Lane, rule: FeeRule | undefined, dep
   const billed: OrderEntry = fee ? { ...complete, billingTo: fee.billTo } : complete;
   const acceptedOn = complete.acceptDt ?? depDt;
   const acceptNo = handMade ? `M${number}` : `${acceptedOn.replaceAll('-', '')}-${String(number).padStart(4, '0')}`;
-  const wanted = random.chance(shareConfirmed(billed, today));
-  const entry = { ...(wanted || random.chance(0.35) ? billed : withGap(random, billed)), acceptNo };
+  const isToConfirm = random.chance(shareConfirmed(billed, today));
+  const entry = { ...(isToConfirm || random.chance(0.35) ? billed : withGap(random, billed)), acceptNo };
   return {
     entry,
     cwoOrderNo: handMade ? null : `CWO${String(10_000_000 + number * 37)}`,
@@ -62,7 +62,7 @@ export function drawOrder(draw: Draw, lane: Lane, rule: FeeRule | undefined, dep
     acceptedOn,
     importedOn: handMade ? null : earlier(addDays(depDt, 1), today),
     locked: handMade || random.chance(0.12),
-    confirmedOn: wanted ? confirmedOn(random, entry, today) : null,
+    confirmedOn: isToConfirm ? confirmedOn(random, entry, today) : null,
   };
 }
 

@@ -17,11 +17,11 @@ export async function insertOrders(
   orders: readonly SampleOrder[],
   feeIds: ReadonlyMap<FeeRule, string>,
 ): Promise<void> {
-  const rows = orders.map((order) => ({ order, kept: storedOrder.kept(keptValues(order, feeIds)) }));
-  const transports = rows.map(({ order, kept }) => ({ ...Object.fromEntries(kept.first), ...stamps(order) }));
-  const charges = rows.map(({ order, kept }) => ({
+  const rows = orders.map((order) => ({ order, split: storedOrder.splitValues(storedValues(order, feeIds)) }));
+  const transports = rows.map(({ order, split }) => ({ ...Object.fromEntries(split.first), ...stamps(order) }));
+  const charges = rows.map(({ order, split }) => ({
     accept_no: order.entry.acceptNo,
-    charges: Object.fromEntries(kept.second),
+    charges: Object.fromEntries(split.second),
   }));
   await insertTransports(db, transports);
   await insertCharges(db, charges);
@@ -29,7 +29,7 @@ export async function insertOrders(
   await db.query(`select setval('hand_made_accept_no', ${orders.length})`);
 }
 
-const keptValues = (order: SampleOrder, feeIds: ReadonlyMap<FeeRule, string>): Values => ({
+const storedValues = (order: SampleOrder, feeIds: ReadonlyMap<FeeRule, string>): Values => ({
   ...valuesIn(storedOrder.entered, order.entry),
   consignee_nm_raw: order.fedConsignee,
   confirmed: order.confirmedOn !== null,

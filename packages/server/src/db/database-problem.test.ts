@@ -7,7 +7,7 @@ import { StartProblem } from '../start-problem.ts';
 const url = 'postgres://tsuun@10.0.0.9:5432/tsuun';
 const failing = (code: string, words = code) => Object.assign(new pg.DatabaseError(words, 0, 'error'), { code });
 const starting = failing('57P03', 'the database system is starting up');
-const patience = { longest: 60_000, pause: 0 };
+const patience = { maxWait: 60_000, pause: 0 };
 
 test('R02 a start waits for a starting PostgreSQL and reports it once', async () => {
   const said: string[] = [];
@@ -22,7 +22,7 @@ test('R02 a PostgreSQL that does not finish starting is reported without DATABAS
     url,
     () => Promise.reject(starting),
     () => undefined,
-    { longest: 0, pause: 0 },
+    { maxWait: 0, pause: 0 },
   );
   await expect(reached).rejects.toThrow(/^データベース 10\.0\.0\.9:5432 は起動中または復旧中です/);
 });

@@ -13,11 +13,11 @@ import { StartProblem } from '../start-problem.ts';
  * ms.
  */
 export interface RetryTiming {
-  readonly longest: number;
+  readonly maxWait: number;
   readonly pause: number;
 }
 
-const aMinute: RetryTiming = { longest: 60_000, pause: 1_000 };
+const aMinute: RetryTiming = { maxWait: 60_000, pause: 1_000 };
 
 /**
  * Connects by `attempt`, which is repeated for up to a minute while PostgreSQL reports that it is starting or
@@ -27,9 +27,9 @@ export async function reachServer<T>(
   url: string,
   attempt: () => Promise<T>,
   say: (line: string) => void,
-  { longest, pause }: RetryTiming = aMinute,
+  { maxWait, pause }: RetryTiming = aMinute,
 ): Promise<T> {
-  const until = Date.now() + longest;
+  const until = Date.now() + maxWait;
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();

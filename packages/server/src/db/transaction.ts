@@ -34,17 +34,17 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   const source = pools?.pool === pool ? pools.writing : pool;
   for (let tries = 1; ; tries += 1) {
     const client = await source.connect();
-    let stuck: Error | undefined;
+    let connectionError: Error | undefined;
     try {
       return await inTransaction(
         client,
         () => work(client),
-        (error) => (stuck = error),
+        (error) => (connectionError = error),
       );
     } catch (error) {
       if (tries === maxTries || !isTransient(error)) throw error;
     } finally {
-      client.release(stuck);
+      client.release(connectionError);
     }
   }
 }
@@ -66,14 +66,14 @@ export const withWritingPool = <T>(pools: PoolPair, work: () => Promise<T>): Pro
 export const outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => surrounding.run(undefined, work);
 
 /**
- * Runs `begin`, the work and `commit`, or `rollback` if it throws, on a connection of the caller. `onStuck` receives
+ * Runs `begin`, the work and `commit`, or `rollback` if it throws, on a connection of the caller. `onConnectionError` receives
  * the error of a connection that is broken or could not roll back: it is still in its transaction and must not be used
  * again (R03).
  */
 export async function inTransaction<T>(
   client: Queryable,
   work: () => Promise<T>,
-  onStuck: (error: Error) => void = () => undefined,
+  onConnectionError: (error: Error) => void = () => undefined,
 ): Promise<T> {
   await client.query('begin');
   try {
@@ -83,8 +83,8 @@ export async function inTransaction<T>(
     await client.query('set local statement_timeout = 0; commit');
     return result;
   } catch (error) {
-    if (isConnectionSpent(error)) onStuck(error as Error);
-    else await client.query('rollback').catch(onStuck);
+    if (isConnectionSpent(error)) onConnectionError(error as Error);
+    else await client.query('rollback').catch(onConnectionError);
     throw error;
   }
 }

@@ -77,8 +77,8 @@ export async function closeSession(
 
 /** Ends every session of a user, except that of a given token. */
 export async function closeSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
-  const kept = except === undefined ? null : hashToken(except);
-  await db.query(sql`delete from session where user_id = ${userId} and token_hash is distinct from ${kept}`);
+  const exceptHash = except === undefined ? null : hashToken(except);
+  await db.query(sql`delete from session where user_id = ${userId} and token_hash is distinct from ${exceptHash}`);
 }
 
 /** Deletes sessions past their limits, which only occupy space. */

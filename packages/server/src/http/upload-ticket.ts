@@ -56,14 +56,14 @@ export async function voidTicket(db: Queryable, token: string): Promise<void> {
   await db.query(sql`delete from upload_ticket where token_hash = ${hashToken(token)}`);
 }
 
-type KeptFiles = Pick<Services, 'keepFilesDays' | 'keepFilesGb'>;
+type FileRetention = Pick<Services, 'keepFilesDays' | 'keepFilesGb'>;
 
 /**
  * Deletes tickets after a day, and files that no job and no history needs after 24 hours (R32). Imported and exported
  * files are deleted when they are too old or, the oldest first, too many, together with the list of their wrong rows,
  * which may be as long; the rest of their history stays.
  */
-export async function purgeFiles(db: Queryable, { keepFilesDays, keepFilesGb }: KeptFiles): Promise<void> {
+export async function purgeFiles(db: Queryable, { keepFilesDays, keepFilesGb }: FileRetention): Promise<void> {
   if (keepFilesDays > 0)
     await releaseFiles(db, sql`created_at < now() - make_interval(days => ${keepFilesDays}::integer)`);
   // Users have a week to correct a file before its import (purgePreflights).

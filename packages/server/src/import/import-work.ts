@@ -59,7 +59,7 @@ export const stagedImport =
       const problems = await file?.problems?.(client);
       const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
-        return failed(context, importErrorsSentence(errors.count, errors.kept) + corrected, errors.json(), rows);
+        return failed(context, importErrorsSentence(errors.count, errors.stored) + corrected, errors.json(), rows);
       }
       const history = historyOf(context.job);
       await client.query(nameDifferenceJob(context.job.id));

@@ -23,10 +23,10 @@ test.each([
 test('IMP-33 all faults are counted, the first 10,000 kept', () => {
   const errors = new RowErrors();
   for (let row = 1; row <= 6000; row += 1) for (const sentence of ['甲', '乙']) errors.add(row, sentence);
-  expect([errors.count, errors.kept, Object.keys(errors.json()).length]).toEqual([12_000, 10_000, 5000]);
+  expect([errors.count, errors.stored, Object.keys(errors.json()).length]).toEqual([12_000, 10_000, 5000]);
   expect(errors.rowCount).toBe(6000);
   const all = errors.with({ list: [{ row: 1, sentence: '丙' }], count: 30 });
-  expect([all.count, all.kept, all.rowCount]).toEqual([12_030, 10_000, 6029]);
+  expect([all.count, all.stored, all.rowCount]).toEqual([12_030, 10_000, 6029]);
   expect(RowErrors.from(all.reported)).toEqual(all);
 });
 

@@ -11,7 +11,7 @@ export class RowErrors {
   /** Number of errors; a row may have several. */
   count = 0;
   /** Number of rows whose sentences are stored. */
-  kept = 0;
+  stored = 0;
   /** Number of rows with errors, including those without a stored error. */
   rowCount = 0;
   #last = -1;
@@ -24,7 +24,7 @@ export class RowErrors {
   }
 
   get reported(): ShownErrors {
-    return { count: this.count, kept: this.kept, rowCount: this.rowCount, sentences: this.#sentences };
+    return { count: this.count, stored: this.stored, rowCount: this.rowCount, sentences: this.#sentences };
   }
 
   /** Adds an error; call it row by row, since only the last row is known of those not stored. */
@@ -40,8 +40,8 @@ export class RowErrors {
     this.count += 1;
     if (earlier === undefined && row !== this.#last) this.rowCount += 1;
     this.#last = row;
-    if (this.kept >= maxStored) return;
-    this.kept += 1;
+    if (this.stored >= maxStored) return;
+    this.stored += 1;
     // A sentence with a value of the file would keep the piece it was cut from in memory.
     if (earlier) earlier.push(copyOf(sentence));
     else this.#sentences.set(row, [copyOf(sentence)]);
@@ -69,7 +69,7 @@ export class RowErrors {
     const all = new RowErrors();
     for (const [row, sentences] of this.#sentences) for (const sentence of sentences) all.add(row, sentence);
     for (const { row, sentence } of list) all.add(row, sentence);
-    all.count += this.count - this.kept + count - list.length;
+    all.count += this.count - this.stored + count - list.length;
     all.rowCount += this.rowCount - this.#sentences.size + count - list.length;
     return all;
   }

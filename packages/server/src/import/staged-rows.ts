@@ -24,7 +24,7 @@ export interface StagedFile<F = FilePlan> {
   readonly errors: RowErrors;
   /** `null` if the header is already wrong. */
   readonly file: F | null;
-  readonly seen: VisibleFile;
+  readonly visible: VisibleFile;
 }
 
 /** Tools for staging rows. */
@@ -48,7 +48,7 @@ export class StagedRows<F extends StagingPlan> {
   readonly #errors: RowErrors;
   readonly #corrected: CorrectedRows;
   readonly #keeps: boolean;
-  readonly #kept = new KeptRows();
+  readonly #visible = new VisibleRows();
   #widest = 0;
   /** Columns missing in the file that corrections fill. */
   #added: readonly number[] = [];
@@ -81,9 +81,9 @@ export class StagedRows<F extends StagingPlan> {
       if (!signal.aborted) await this.#staging?.end();
     }
     if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
-    for (const [row, cells] of this.#corrected.originals) this.#kept.keep(row, cells);
-    const seen = { first: this.#first, layout: this.#layout, kept: this.#kept.rows, widest: this.#widest };
-    return { rows: this.rows, errors: this.#errors, file: this.#file, seen };
+    for (const [row, cells] of this.#corrected.originals) this.#visible.keep(row, cells);
+    const visible = { first: this.#first, layout: this.#layout, rows: this.#visible.rows, widest: this.#widest };
+    return { rows: this.rows, errors: this.#errors, file: this.#file, visible };
   }
 
   async #take({ first, rows, lossy = false }: RowBatch): Promise<void> {
@@ -107,7 +107,7 @@ export class StagedRows<F extends StagingPlan> {
     const good = check.take(row, cells, this.#added.length === 0 ? [] : this.#corrected.addedCells(row, this.#added));
     if (!this.#keeps) return;
     if (given.length > this.#widest) this.#widest = Math.max(this.#widest, filledWidth(given));
-    if (!good || this.#errors.has(row) || this.#file?.problems) this.#kept.keep(row, given);
+    if (!good || this.#errors.has(row) || this.#file?.problems) this.#visible.keep(row, given);
   }
 
   /** Reads the layout from the first row; returns true if that row is a header. */
@@ -142,7 +142,7 @@ export class StagedRows<F extends StagingPlan> {
 const capacity = 20_000_000;
 
 /** Rows of a file, unchanged, by their physical number; rows beyond the capacity are dropped. */
-class KeptRows {
+class VisibleRows {
   readonly rows = new Map<number, readonly string[]>();
   #free = capacity;
 

@@ -7,7 +7,7 @@ import { ProcessDiedError } from '../reader/process-died-error.ts';
 import { runJob } from './run-job.ts';
 import { runWorker } from './run-worker.ts';
 import { startJob } from './start-job.ts';
-import { giveBack, takeJob } from './take-job.ts';
+import { requeueJob, takeJob } from './take-job.ts';
 import type { JobWork, JobWorks } from './job-work.ts';
 
 const { app, user } = await openTestServer({ rows: noRows });
@@ -34,7 +34,7 @@ test('R01 R02 a job that twenty workers hand over is done once', async () => {
   for (let times = 0; times < 10; times += 1) {
     expect(await tryOnce(done)).toBe('queued');
     const job = await takeJob(pool);
-    if (job) await giveBack(pool, job);
+    if (job) await requeueJob(pool, job);
   }
   expect(await tryOnce(done, going())).toBe('done');
 });

@@ -1,15 +1,15 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
-const behind = constants.priority.PRIORITY_BELOW_NORMAL;
+const belowNormal = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
  * Lowers the priority of this process below that of the web server and the database on the same machine, since users at
  * a screen wait for those. A priority that is lower already is kept; without permission nothing changes.
  */
 export function lowerPriority(present = getPriority(), set: (priority: number) => void = setPriority): void {
-  if (present >= behind) return;
+  if (present >= belowNormal) return;
   try {
-    set(behind);
+    set(belowNormal);
   } catch {
     // Without permission others are only slower.
   }

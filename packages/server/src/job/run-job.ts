@@ -11,7 +11,7 @@ import { jobConnectionName, type Job } from './job.ts';
 import { ProcessDiedError } from '../reader/process-died-error.ts';
 import type { JobContext, JobWork, JobResult } from './job-work.ts';
 import { throttleProgress } from './throttle-progress.ts';
-import { recordHeartbeat, giveBack, reportProgress, triedTooOften } from './take-job.ts';
+import { recordHeartbeat, requeueJob, reportProgress, triedTooOften } from './take-job.ts';
 
 const heartBeat = 5_000;
 const progressPace = 200;
@@ -36,7 +36,7 @@ export async function runJob(
 ): Promise<void> {
   const connections: JobConnections = [];
   const abort = new AbortController();
-  const heartbeats = setInterval(() => void keepBeating(services, job, abort, connections), heartBeat);
+  const heartbeats = setInterval(() => void sendHeartbeat(services, job, abort, connections), heartBeat);
   const deadlineTimer = setTimeout(() => abortWork(abort, connections, new DeadlineError()), deadline);
   const stopWork = () => abortWork(abort, connections, new StoppedError());
   stop.addEventListener('abort', stopWork, { once: true });
@@ -52,9 +52,9 @@ export async function runJob(
     await endAll(connections);
     // The reason for aborting the work is more useful than the broken connection that the work noticed.
     const why: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
+    if (stop.aborted) await requeueJob(services.pool, job).catch(() => undefined);
     else if (isTriedAgain(why, readsStandby))
-      await giveBackLater(services, job, costsTry(why, readsStandby) ? 1 : 0, stop);
+      await requeueLater(services, job, costsTry(why, readsStandby) ? 1 : 0, stop);
     else await fail(services, job, why);
   } finally {
     stop.removeEventListener('abort', stopWork);
@@ -131,7 +131,7 @@ async function finish(
   }
 }
 
-async function keepBeating(services: Services, job: Job, abort: AbortController, connections: JobConnections) {
+async function sendHeartbeat(services: Services, job: Job, abort: AbortController, connections: JobConnections) {
   const state = await recordHeartbeat(services.pool, job).catch(() => ({ mine: true, stopRequested: false }));
   if (!state.mine) abortWork(abort, connections, new FencingError());
   else if (state.stopRequested) abortWork(abort, connections, new StoppedError());
@@ -147,14 +147,14 @@ function abortWork(abort: AbortController, connections: Readonly<JobConnections>
  * Puts the job back into the queue once the database is available; nothing was written, so it can be done again (R02).
  * If that takes too long, another worker finds the silent job.
  */
-async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: AbortSignal): Promise<void> {
+async function requeueLater(services: Services, job: Job, lost: 0 | 1, stop: AbortSignal): Promise<void> {
   services.log.warn({ jobId: job.id }, 'the database or a process of a job went away: it is tried again');
   for (let tries = 0; tries < 30 && !stop.aborted; tries += 1) {
-    const isGivenBack = await giveBack(services.pool, job, lost).then(
+    const isRequeued = await requeueJob(services.pool, job, lost).then(
       () => true,
       () => false,
     );
-    if (isGivenBack) return;
+    if (isRequeued) return;
     await wait(1_000, undefined, { signal: stop }).catch(() => undefined);
   }
 }

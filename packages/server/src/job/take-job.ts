@@ -37,7 +37,7 @@ async function endFormerWorker(db: Queryable, job: Job): Promise<void> {
  * Puts a job back into the queue when its worker stops in good order, so that the next one need not wait for the
  * silence to pass. `lost` is 1 if the work itself may have been at fault.
  */
-export async function giveBack(db: Queryable, job: Job, lost: 0 | 1 = 0): Promise<void> {
+export async function requeueJob(db: Queryable, job: Job, lost: 0 | 1 = 0): Promise<void> {
   await db.query(sql`
     with given as (
       update job set state = 'queued', lost_tries = lost_tries + ${lost}

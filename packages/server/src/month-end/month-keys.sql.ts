@@ -34,9 +34,9 @@ const keys: Readonly<Record<MonthPart, Key>> = {
  */
 export function snapshotKeyOf(part: MonthPart): Pick<Key, 'other' | 'byPayee'> & { readonly id: string } {
   const { order, other, byPayee } = keys[part];
-  const kept = (column: string): string =>
+  const snapshotColumn = (column: string): string =>
     column.replace(/^[oc]\.(\w+)$/, `r.fields->>'$1'`).replace('null', 'null::text');
-  return { id: kept(order), other: kept(other), byPayee };
+  return { id: snapshotColumn(order), other: snapshotColumn(other), byPayee };
 }
 
 /** Returns the columns by which the lines of a part of the report are grouped. */

@@ -28,10 +28,10 @@ const hour = 60 * 60 * 1000;
  * Deletes expired data, at the start and every hour. Several servers may do it at the same time. The server waits for a
  * running cleanup before it closes, since the pool ends after it.
  */
-export function hourlyCleanup(http: FastifyInstance, { pool, log, ...kept }: Services): void {
+export function hourlyCleanup(http: FastifyInstance, { pool, log, ...settings }: Services): void {
   let running: Promise<unknown> = Promise.resolve();
   const cleanUp = (): void => {
-    const bySettings = [purgeFiles(pool, kept), purgeHistory(pool, kept), purgeSnapshots(pool, kept)];
+    const bySettings = [purgeFiles(pool, settings), purgeHistory(pool, settings), purgeSnapshots(pool, settings)];
     const all = [...purges.map((purge) => purge(pool)), ...bySettings];
     running = Promise.allSettled(all).then((results) => {
       for (const { reason } of results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])

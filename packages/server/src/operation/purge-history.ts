@@ -6,10 +6,10 @@ import { noteAudit } from '../http/audit.ts';
 import type { Services } from '../services.ts';
 import { japanDay } from '../db/japan-time.sql.ts';
 
-type Kept = Pick<Services, 'keepActivityDays' | 'keepChangesDays' | 'keepAuditDays'>;
+type HistoryRetention = Pick<Services, 'keepActivityDays' | 'keepChangesDays' | 'keepAuditDays'>;
 
 /** Minimum number of days of each setting; accounting records must be kept for seven years by law. */
-export const minKeptDays = { activity: 400, changes: 2_557, audit: 90 } as const;
+export const minRetentionDays = { activity: 400, changes: 2_557, audit: 90 } as const;
 
 /** Number of rows that one transaction deletes, so that other users do not have to wait for it. */
 const batch = 10_000;
@@ -23,21 +23,21 @@ interface Purge {
   readonly statement: (before: Sql) => Sql;
 }
 
-const history = { label: dataGroups.processing_history.label, minDays: minKeptDays.activity };
-const jobs = { label: purgedLabels.jobs, minDays: minKeptDays.activity };
+const history = { label: dataGroups.processing_history.label, minDays: minRetentionDays.activity };
+const jobs = { label: purgedLabels.jobs, minDays: minRetentionDays.activity };
 
 /**
  * Deletes rows older than the settings allow, in batches; without a setting nothing. Each batch writes a line in 監査記録
  * in its own transaction. A history whose file is still stored is kept, as are rows that newer ones refer to.
  */
-export async function purgeHistory(pool: pg.Pool, kept: Kept): Promise<void> {
-  const { keepActivityDays: days, keepChangesDays, keepAuditDays } = kept;
-  const changes = { days: keepChangesDays, minDays: minKeptDays.changes };
+export async function purgeHistory(pool: pg.Pool, settings: HistoryRetention): Promise<void> {
+  const { keepActivityDays: days, keepChangesDays, keepAuditDays } = settings;
+  const changes = { days: keepChangesDays, minDays: minRetentionDays.changes };
   const purges: readonly Purge[] = [
     { ...history, days, statement: activities },
-    { label: purgedLabels.transfers, minDays: minKeptDays.activity, days, statement: transfers },
+    { label: purgedLabels.transfers, minDays: minRetentionDays.activity, days, statement: transfers },
     { ...jobs, days, statement: endedJobs },
-    { label: purgedLabels.backups, minDays: minKeptDays.activity, days, statement: backups },
+    { label: purgedLabels.backups, minDays: minRetentionDays.activity, days, statement: backups },
     { ...changes, label: dataGroups.order_history.label, statement: oldest('order_change', 'changed_at') },
     { ...changes, label: purgedLabels.fees, statement: oldest('fee_change', 'changed_at') },
     { ...changes, label: purgedLabels.arrivalFees, statement: oldest('arrival_fee_change', 'changed_at') },
@@ -46,7 +46,7 @@ export async function purgeHistory(pool: pg.Pool, kept: Kept): Promise<void> {
     {
       label: dataGroups.audit.label,
       days: keepAuditDays,
-      minDays: minKeptDays.audit,
+      minDays: minRetentionDays.audit,
       statement: oldest('audit_event', 'at'),
     },
   ];
@@ -66,8 +66,8 @@ async function purgeOne(pool: pg.Pool, { label, days, minDays, statement }: Purg
     deleted = await transaction(pool, async (db) => {
       const { rowCount } = await db.query(statement(sql`${limit.before}::timestamptz`));
       const count = rowCount ?? 0;
-      const nobody = { user: null, address: null, callId: null };
-      if (count > 0) await noteAudit(db, 'purged', nobody, purgedTarget(label, count, limit.day));
+      const noActor = { user: null, address: null, callId: null };
+      if (count > 0) await noteAudit(db, 'purged', noActor, purgedTarget(label, count, limit.day));
       return count;
     });
   }

@@ -67,12 +67,12 @@ export async function readSequences(db: pg.ClientBase): Promise<SequenceState[]>
   const { rows: names } = await db.query<{ name: string }>(sql`
     select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
-  const kept: SequenceState[] = [];
+  const sequences: SequenceState[] = [];
   for (const { name } of names) {
     const { rows } = await db.query<Omit<SequenceState, 'name'>>(
       sql`select last_value::text as value, is_called as called from ${raw(name)}`,
     );
-    kept.push({ name, ...(rows[0] as Omit<SequenceState, 'name'>) });
+    sequences.push({ name, ...(rows[0] as Omit<SequenceState, 'name'>) });
   }
-  return kept;
+  return sequences;
 }

@@ -39,7 +39,7 @@ export type ReaderMessage =
   | { readonly kind: 'alive'; readonly processor: number; readonly megabytes: number }
   | { readonly kind: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
   | { readonly kind: 'passed'; readonly bytes: number; readonly rows: number }
-  | { readonly kind: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly seen: VisibleFile }
+  | { readonly kind: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly visible: VisibleFile }
   /** The corrected file is complete. */
   | { readonly kind: 'written' }
   /** The file cannot be imported at all. */

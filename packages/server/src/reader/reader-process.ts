@@ -22,7 +22,7 @@ export interface ReaderLimits {
    */
   readonly silence: number;
   /** Maximum time in total, in ms. */
-  readonly longest: number;
+  readonly total: number;
 }
 
 export const readerLimits: ReaderLimits = {
@@ -30,7 +30,7 @@ export const readerLimits: ReaderLimits = {
   totalMegabytes: 768,
   processor: 10 * 60_000,
   silence: 30_000,
-  longest: 30 * 60_000,
+  total: 30 * 60_000,
 };
 
 /** Errors of the channels to a process that result from its death. */
@@ -69,7 +69,7 @@ export class ReaderProcess {
 
   /** Sends it a task; its time limits count from now. */
   begin(task: ReaderTask | CorrectedFileTask): void {
-    const { processor, totalMegabytes, silence, longest } = this.#limits;
+    const { processor, totalMegabytes, silence, total } = this.#limits;
     const tooCostly = (): void => {
       this.#costly = true;
       this.kill();
@@ -80,7 +80,7 @@ export class ReaderProcess {
       if (received.kind === 'alive' && (received.processor > processor || received.megabytes > totalMegabytes))
         tooCostly();
     });
-    this.#timers = [silenceTimer, setTimeout(tooCostly, longest)];
+    this.#timers = [silenceTimer, setTimeout(tooCostly, total)];
     this.#child.send(task, () => undefined);
   }
 

@@ -16,12 +16,12 @@ export const plainReading: Reading = { corrections: noCorrections, keeps: false 
 export interface VisibleFile {
   readonly first: { readonly row: number; readonly cells: readonly string[] } | null;
   readonly layout: Layout | null;
-  readonly kept: ReadonlyMap<number, readonly string[]>;
+  readonly rows: ReadonlyMap<number, readonly string[]>;
   /** Number of cells of the longest row, up to its last filled one; not counted for a file that is only imported. */
   readonly widest: number;
 }
 
-export const nothingVisible: VisibleFile = { first: null, layout: null, kept: new Map(), widest: 0 };
+export const nothingVisible: VisibleFile = { first: null, layout: null, rows: new Map(), widest: 0 };
 
 /** Facts known about a file before its first row. */
 export interface FileFacts {
@@ -34,7 +34,7 @@ export interface FileFacts {
 /** Errors of a file as the reader sends them. */
 export interface ShownErrors {
   readonly count: number;
-  readonly kept: number;
+  readonly stored: number;
   readonly rowCount: number;
   readonly sentences: ReadonlyMap<number, readonly string[]>;
 }

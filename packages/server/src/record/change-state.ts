@@ -28,8 +28,8 @@ export const changeState = (
   change: StateChange,
 ): Promise<BatchDone> =>
   transaction(pool, (client) =>
-    runCommand(client, { ...change, table, user, ids }, (reached) =>
-      client.query(statementOf(table, user, reached, change)),
+    runCommand(client, { ...change, table, user, ids }, (targets) =>
+      client.query(statementOf(table, user, targets, change)),
     ),
   );
 

@@ -53,7 +53,7 @@ interface Command extends Precondition {
 export async function runCommand(
   db: Queryable,
   command: Command,
-  apply: (reached: CommandTargets) => Promise<unknown>,
+  apply: (targets: CommandTargets) => Promise<unknown>,
 ): Promise<BatchDone> {
   const { table, ids } = command;
   await lockRows(db, table, ids);
@@ -77,21 +77,21 @@ async function refusedState(db: Queryable, { table, when, otherwise }: Command, 
 async function asBatch(
   db: Queryable,
   command: Command,
-  apply: (reached: CommandTargets) => Promise<unknown>,
+  apply: (targets: CommandTargets) => Promise<unknown>,
 ): Promise<BatchDone> {
   const { kind, ids } = command;
   const activityId = await begin(db, command);
   const skipped = new Set(await noteSkips(db, command, activityId));
-  const reached = ids.filter((id) => !skipped.has(id));
-  if (reached.length > 0) await apply({ ids: reached, activityId });
+  const targetIds = ids.filter((id) => !skipped.has(id));
+  if (targetIds.length > 0) await apply({ ids: targetIds, activityId });
   // If every record was changed, the response says so, and the activity counts as read.
   await db.query(sql`
-    update activity set ended_at = clock_timestamp(), done = ${reached.length}, skipped = ${skipped.size},
+    update activity set ended_at = clock_timestamp(), done = ${targetIds.length}, skipped = ${skipped.size},
                         state = ${skipped.size > 0 ? 'partly' : 'done'},
-                        message = ${batchKinds[kind].done(reached.length, ids.length)},
+                        message = ${batchKinds[kind].done(targetIds.length, ids.length)},
                         read_at = ${raw(skipped.size > 0 ? 'null' : 'now()')}
      where id = ${activityId}`);
-  return { data: reached.length, activityId };
+  return { data: targetIds.length, activityId };
 }
 
 /** Writes the activity of the batch, to which the history of its records refers; its result is added at the end. */

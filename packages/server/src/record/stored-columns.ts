@@ -17,9 +17,9 @@ export interface StoredColumn extends LeafColumn {
 export function storedColumns(declared: DeclaredRecord<Description>): StoredColumn[] {
   const { record, alias, half, naming, shown = {}, added, confirming } = declared;
   const flags = confirming ? ['deletable', ...confirming.days.map(({ flag }) => flag)] : [];
-  const notKept = new Set([...flags, ...(added?.paths ?? [])]);
+  const excludedPaths = new Set([...flags, ...(added?.paths ?? [])]);
   return leavesOf(record)
-    .filter(({ path }) => !notKept.has(path))
+    .filter(({ path }) => !excludedPaths.has(path))
     .map((leaf) => {
       const name = naming === 'path' ? columnOf(leaf) : keyColumn(leaf);
       const blank = naming === 'key' && leaf.field.kind === 'code' && !leaf.field.required ? '' : null;

@@ -28,10 +28,10 @@ export interface StoredRecord<D extends Description = Description>
   /** Reads complete records. */
   readonly fullRow: RecordReader<RecordOf<D>>;
   /**
-   * The second table and its column with the record's id; `null` without one. `kept` divides values between the tables.
+   * The second table and its column with the record's id; `null` without one. `splitValues` divides values between the tables.
    */
   readonly half: { readonly table: Sql; readonly id: string } | null;
-  readonly kept: (values: Readonly<Values>) => { readonly first: Pairs; readonly second: Pairs };
+  readonly splitValues: (values: Readonly<Values>) => { readonly first: Pairs; readonly second: Pairs };
 }
 
 /** A column that a change can affect. */
@@ -81,7 +81,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
     fullRow: recordReader({ ...declared, columns }, record),
     half: half ? { table: raw(half.table), id: half.id } : null,
-    kept: keeper(declared, columns),
+    splitValues: valueSplitter(declared, columns),
   };
 }
 
@@ -98,7 +98,7 @@ function lockedBy(
   { alias, half, inner = [], confirming, shown = {} }: DeclaredRecord<Description>,
   columns: readonly StoredColumn[],
 ): RecordColumn[] {
-  const kept = (of: string, inTable: boolean) => (name: string) => ({
+  const internalColumn = (of: string, inTable: boolean) => (name: string) => ({
     name,
     read: raw(`${of}.${name}`),
     inTable,
@@ -106,13 +106,13 @@ function lockedBy(
     field: null,
   });
   // A flag that is read by an expression is not stored, so no change affects it.
-  const isKept = (column: StoredColumn): boolean => isState(column) && !(column.leaf.path in shown);
+  const isStoredFlag = (column: StoredColumn): boolean => isState(column) && !(column.leaf.path in shown);
   return [
     ...columns
-      .filter((column) => isEntered(column) || isKept(column))
+      .filter((column) => isEntered(column) || isStoredFlag(column))
       .map(({ leaf: { field }, ...column }) => ({ ...column, field })),
-    ...[...(confirming ? [confirmDay.name] : []), ...inner].map(kept(alias, false)),
-    ...(half?.inner.map(kept(half.alias, true)) ?? []),
+    ...[...(confirming ? [confirmDay.name] : []), ...inner].map(internalColumn(alias, false)),
+    ...(half?.inner.map(internalColumn(half.alias, true)) ?? []),
   ];
 }
 
@@ -124,7 +124,10 @@ const selectListOf = (columns: readonly StoredColumn[], inTables: readonly Recor
   );
 
 /** Divides values by column between the two tables, with blanks as each stores them. */
-function keeper({ half }: DeclaredRecord<Description>, columns: readonly StoredColumn[]): StoredRecord['kept'] {
+function valueSplitter(
+  { half }: DeclaredRecord<Description>,
+  columns: readonly StoredColumn[],
+): StoredRecord['splitValues'] {
   const blanks = new Map(columns.map(({ name, blank }) => [name, blank]));
   const secondColumns = new Set(half?.inner);
   for (const { name, inTable } of columns) if (inTable) secondColumns.add(name);

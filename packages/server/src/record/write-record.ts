@@ -16,7 +16,7 @@ export async function insertRecord(db: Queryable, stored: StoredRecord, user: Wr
   const open = numbered !== undefined && values[numbered.column] === null ? numbered : null;
   for (;;) {
     const all = open ? { ...values, [open.column]: await open.next(db) } : values;
-    const { first, second } = stored.kept(all);
+    const { first, second } = stored.splitValues(all);
     const columns = [...first, ...Object.entries(stampedCreation(user))];
     const { rows } = await refusingDuplicates(stored, all, () =>
       db.query<{ id: string }>(sql`
@@ -45,7 +45,7 @@ export async function updateRecord(
   changed: Values,
 ): Promise<string> {
   const { name, alias, version, ifOpen, half } = stored;
-  const { first, second } = stored.kept(changed);
+  const { first, second } = stored.splitValues(changed);
   const sets = [...(first.length > 0 ? [setList(first)] : []), stampedVersion(user, alias)];
   const { rowCount } = await refusingDuplicates(stored, { ...values, ...changed }, () =>
     db.query(

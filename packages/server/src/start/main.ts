@@ -45,8 +45,8 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
   const services = openServices('web', config, databaseUrl);
   const unwatch = watchDatabase(databaseUrl, services.log);
   try {
-    const ear = { ...config, isLogged: process.env.NODE_ENV === 'production' && !process.stdout.isTTY };
-    const user = await ensureFirstUser(services.pool, config, (password) => showPassword(ear, password));
+    const passwordOutput = { ...config, isLogged: process.env.NODE_ENV === 'production' && !process.stdout.isTTY };
+    const user = await ensureFirstUser(services.pool, config, (password) => showPassword(passwordOutput, password));
     if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);
     const { http } = await buildApp(services, jobWorks, stop);
     const address = await http.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {

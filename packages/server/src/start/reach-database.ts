@@ -10,7 +10,7 @@ import type { Database } from './open-database.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** True if a command may begin with an empty database. */
-interface Wish {
+interface ReachOptions {
   readonly mayBeEmpty: boolean;
 }
 
@@ -22,20 +22,20 @@ interface Wish {
  */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Config,
-  wish: Wish,
+  options: ReachOptions,
   say: (line: string) => void,
 ): Promise<Database> {
   const leave = () => Promise.resolve();
-  if (databaseUrl !== null) return { url: await answering(databaseUrl, wish, say), stop: leave };
+  if (databaseUrl !== null) return { url: await answering(databaseUrl, options, say), stop: leave };
   const running = await embeddedUrl(dataDir).catch(() => null);
   if (running !== null) return { url: running, stop: leave };
-  if (!wish.mayBeEmpty && !existsSync(homeIn(dataDir))) throw new StartProblem(databaseEmptySentence(dataDir));
+  if (!options.mayBeEmpty && !existsSync(homeIn(dataDir))) throw new StartProblem(databaseEmptySentence(dataDir));
   return startEmbedded({ dataDir, log: say });
 }
 
-async function answering(url: string, wish: Wish, say: (line: string) => void): Promise<string> {
+async function answering(url: string, options: ReachOptions, say: (line: string) => void): Promise<string> {
   if (await reachServer(url, () => isEmpty(url), say)) {
-    if (!wish.mayBeEmpty) throw new StartProblem(databaseEmptySentence(new URL(url).host));
+    if (!options.mayBeEmpty) throw new StartProblem(databaseEmptySentence(new URL(url).host));
   }
   return url;
 }

@@ -16,8 +16,8 @@ export async function runProcess(
   try {
     await work();
   } catch (error) {
-    const isForeseen = error instanceof StartProblem || error instanceof EmbeddedServerProblem;
-    console.error(isForeseen ? error.message : describe(error));
+    const isExpected = error instanceof StartProblem || error instanceof EmbeddedServerProblem;
+    console.error(isExpected ? error.message : describe(error));
     process.exit(1);
   }
   process.exit();

@@ -4,14 +4,14 @@ import { heartbeatInterval, type WatchdogData } from './watchdog.ts';
 
 const { heartbeats, patience, line } = workerData as WatchdogData;
 const standardError = 2;
-let seen = -1;
+let lastHeartbeat = -1;
 let silentSteps = 0;
 
 // Counts steps of this thread: suspending the machine stops it too, so that the event loop has time to resume.
 setInterval(() => {
   const now = Atomics.load(heartbeats, 0);
-  silentSteps = now === seen ? silentSteps + 1 : 0;
-  seen = now;
+  silentSteps = now === lastHeartbeat ? silentSteps + 1 : 0;
+  lastHeartbeat = now;
   if (silentSteps * heartbeatInterval < patience * 1_000) return;
   try {
     // The console of a thread is written by the event loop, which is blocked.

@@ -46,7 +46,7 @@ export class RowStream extends Transform {
   private writeRow(input: Buffer, from: number): number {
     const { cells, beginRow, endRow } = this.format;
     const end = input.indexOf(newline, from);
-    this.makeRoom((end - from) * roomPerByte + (cells.length + 1) * roomPerCell);
+    this.ensureSpace((end - from) * roomPerByte + (cells.length + 1) * roomPerCell);
     this.rowNumber += 1;
     let at = beginRow(this.rowNumber, this.out, this.at);
     let cellStart = from;
@@ -60,7 +60,7 @@ export class RowStream extends Transform {
     return end + 1;
   }
 
-  private makeRoom(room: number): void {
+  private ensureSpace(room: number): void {
     if (this.out.length - this.at >= room) return;
     this.push(this.out.subarray(0, this.at));
     this.out = Buffer.allocUnsafeSlow(Math.max(pieceSize, room));

@@ -7,17 +7,17 @@ import { xlsxCell } from './xlsx-cells.ts';
 export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
 
 /**
- * Format of a sheet with a bold, fixed header, a filter over all columns, and column widths by kind. `printHead` is the
+ * Format of a sheet with a bold, fixed header, a filter over all columns, and column widths by kind. `pageHeader` is the
  * page header of a sheet that is printed in A4 landscape.
  */
-export function sheetFormat(columns: readonly SheetColumn[], printHead: string | null = null): RowFormat {
+export function sheetFormat(columns: readonly SheetColumn[], pageHeader: string | null = null): RowFormat {
   return {
     head: Buffer.from(`${beginning(columns)}<sheetData>${headerRow(columns)}`),
     beginRow,
     cells: columns.map(({ kind }) => xlsxCell(kind)),
     endRow: Buffer.from('</row>'),
     tail: (rowNumber) =>
-      Buffer.from(`</sheetData>${filter(columns.length, rowNumber)}${printed(printHead)}</worksheet>`),
+      Buffer.from(`</sheetData>${filter(columns.length, rowNumber)}${printed(pageHeader)}</worksheet>`),
   };
 }
 

@@ -4,7 +4,7 @@ import { backslash, isBlank, newline, tab, unescaped } from '../rows/copy-text.t
 import { styleOf } from './styles.ts';
 
 const underscore = 0x5f;
-const lead = 0xef;
+const leadByte = 0xef;
 
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
 
@@ -23,7 +23,7 @@ const replacements: readonly (Buffer | null)[] = Array.from({ length: 128 }, (_,
  * 1 for bytes that may not be copied as they are: replaced ones, COPY escapes, and first bytes of a longer sequence.
  */
 const special = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte === backslash || byte === underscore || byte === lead || replacements[byte] ? 1 : 0,
+  byte === backslash || byte === underscore || byte === leadByte || replacements[byte] ? 1 : 0,
 );
 
 /** Writes COPY text as the text of an XML element with the escapes of spreadsheets; blank bytes become `<t/>`. */
@@ -40,7 +40,7 @@ function writeXmlText(input: Buffer, from: number, to: number, out: Buffer, at: 
     if (replaced === null) out[end++] = byte;
     else {
       for (let k = 0; k < replaced.length; k += 1) out[end++] = replaced[k] as number;
-      if (byte === lead) i += 2;
+      if (byte === leadByte) i += 2;
     }
   }
   return end;
@@ -56,7 +56,7 @@ function replacementAt(input: Buffer, i: number, to: number, byte: number): Buff
   if (byte === underscore) {
     return looksEscaped.test(input.toString('latin1', i, Math.min(i + 7, to))) ? escapedUnderscore : null;
   }
-  if (byte === lead) {
+  if (byte === leadByte) {
     const found = notCharacters.findIndex((bytes) => bytes.compare(input, i, i + 3) === 0);
     return escapedNotCharacters[found] ?? null;
   }

@@ -22,9 +22,9 @@ const undoable = (user: User): Sql => sql`
    and a.function_code = any(${codesWith(user, writeBit)}))`;
 
 /**
- * Reads lines as a user sees them; the file only if the user may read its history. `behind`: where, order and limit.
+ * Reads lines as a user sees them; the file only if the user may read its history. `clauses`: where, order and limit.
  */
-export async function activityRows(db: Queryable, user: User, behind: Sql): Promise<Activity[]> {
+export async function activityRows(db: Queryable, user: User, clauses: Sql): Promise<Activity[]> {
   const { rows } = await db.query<Activity>(sql`
     select a.id::text as id, a.kind, a.user_name as "userName", ${japanTime(sql`a.began_at`)} as "beganAt",
            round(extract(epoch from a.ended_at - a.began_at))::integer as seconds, a.state, a.total, a.done, a.skipped,
@@ -38,6 +38,6 @@ export async function activityRows(db: Queryable, user: User, behind: Sql): Prom
       from activity a left join transfer_history h on h.id = a.history_id
            left join activity u on u.undoes_id = a.id and u.state <> 'failed'
            left join activity w on w.id = a.undoes_id
-     where ${visibleTo(user)} ${behind}`);
+     where ${visibleTo(user)} ${clauses}`);
   return rows;
 }

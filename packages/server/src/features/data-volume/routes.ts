@@ -18,14 +18,14 @@ async function readVolume(services: Services): Promise<DataVolume> {
     sql`select pg_database_size(current_database())::float8 as bytes`,
   );
   const base = await readBase(pool);
-  const kept = keptDays(services);
+  const retention = retentionDays(services);
   const sizes = Object.entries(await readTableSizes(pool)) as [DataGroupName, number][];
   return {
     databaseBytes: databases[0]?.bytes ?? 0,
     measuredDays: base[0]?.days ?? null,
     groups: sizes.map(([group, bytes]) => {
       const before = base.find((one) => one.group === group)?.bytes;
-      return { group, bytes, grown: before === undefined ? null : bytes - before, keptDays: kept[group] ?? null };
+      return { group, bytes, grown: before === undefined ? null : bytes - before, keptDays: retention[group] ?? null };
     }),
   };
 }
@@ -47,7 +47,7 @@ async function readBase(pool: pg.Pool): Promise<readonly Measured[]> {
   return rows;
 }
 
-const keptDays = (services: Services): Readonly<Partial<Record<DataGroupName, number>>> => ({
+const retentionDays = (services: Services): Readonly<Partial<Record<DataGroupName, number>>> => ({
   order_history: services.keepChangesDays,
   rules_and_fees: services.keepChangesDays,
   files: services.keepFilesDays,

@@ -47,7 +47,7 @@ export async function sortMaster(
   const column = masterColumn(sorting.key);
   const found = await pool.query<RowOf<Master> & { sortValue: string | null }>(sql`
     select ${rowColumns(master)}, ${column}::text as "sortValue" from ${rows} m
-     where true ${place === null ? empty : sql`and ${behind(sorted, place)}`}
+     where true ${place === null ? empty : sql`and ${afterCursor(sorted, place)}`}
      order by ${orderOf(sorted)} limit ${pageSize + 1} offset ${place === null ? pageNum * pageSize : 0}`);
   const list = found.rows.slice(0, pageSize).map(({ sortValue: _sortValue, ...row }) => row);
   const last = found.rows.length > pageSize ? found.rows[pageSize - 1] : undefined;
@@ -65,7 +65,7 @@ function orderOf(sorted: SortedMaster): Sql {
   return sql`${masterColumn(key)} ${raw(direction)} nulls last, id`;
 }
 
-function behind(sorted: SortedMaster, { value, id }: CursorValues): Sql {
+function afterCursor(sorted: SortedMaster, { value, id }: CursorValues): Sql {
   const { master, sorting } = sorted;
   const passed = raw(sorting.direction === 'asc' ? '>' : '<');
   if (isId(sorted)) return sql`id ${passed} ${id}`;

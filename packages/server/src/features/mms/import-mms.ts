@@ -23,7 +23,7 @@ export const importMms: JobWork = stagedImport(async (context, client) => {
   return {
     rows: staged.reduce((sum, { rows }) => sum + rows, 0),
     errors: new RowErrors(),
-    seen: nothingVisible,
+    visible: nothingVisible,
     file: { merge: () => mergeMasters(client, staged) },
   };
 });

@@ -26,7 +26,7 @@ test.each([
     const notKept = (path: string): boolean => path.startsWith('totals.') || path === 'pendingChange';
     const read = storedOrder.columns.filter(({ leaf }) => !notKept(leaf.path));
     const reported = [...fields, ...read].map(({ name }) => [name, null]);
-    const kept = storedOrder.kept(Object.fromEntries(reported))[half].map(([name]) => name);
+    const kept = storedOrder.splitValues(Object.fromEntries(reported))[half].map(([name]) => name);
     expect(
       rows
         .map(({ name }) => name)

@@ -38,7 +38,7 @@ export async function updateOrders({ pool }: Pick<Services, 'pool'>, user: User,
     const values = await bulkValues(client, bulk);
     if (values.size === 0) throw new Problem('refused', { message: message.nothingToUpdate });
     const command = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: bulk.idList } as const;
-    return runCommand(client, command, (reached) => client.query(updateStatement(user, reached, values)));
+    return runCommand(client, command, (targets) => client.query(updateStatement(user, targets, values)));
   });
 }
 
@@ -49,11 +49,11 @@ export async function bulkValues(db: Queryable, { request, clear = [] }: Omit<Bu
   refuseProblems(
     Object.fromEntries(links.flatMap(({ leaf, problem }) => (problem === null ? [] : [[leaf.path, [problem]]]))),
   );
-  const filled = bulkFilled(request).map((path): [OrderPath, unknown] => [path, keptForm(orderValue(request, path))]);
+  const filled = bulkFilled(request).map((path): [OrderPath, unknown] => [path, storedForm(orderValue(request, path))]);
   return new Map([...filled, ...(clear as readonly OrderPath[]).map((path): [OrderPath, null] => [path, null])]);
 }
 
-const keptForm = (value: unknown): unknown =>
+const storedForm = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? (value as { id: string }).id : value;
 
 /** Values of an update of many orders, by field. */

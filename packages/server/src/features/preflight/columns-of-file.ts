@@ -7,7 +7,7 @@ import { storable } from '../../import/storable.ts';
 
 /** Maximum number of columns; no sheet that users can read has more, nor longer headings. */
 const maxColumns = 2_000;
-const longestHeading = 200;
+const maxHeadingLength = 200;
 
 /**
  * Returns the columns of a file, each with the column as which it is read; for a file without headings those of the
@@ -24,7 +24,7 @@ export function columnsOfFile(format: FileFormat, { first, layout, widest }: Vis
     const column = at.get(place);
     return {
       place,
-      heading: storable(heading.slice(0, longestHeading)),
+      heading: storable(heading.slice(0, maxHeadingLength)),
       header: column?.header ?? null,
       pointed: column !== undefined && matchKey(heading) !== matchKey(column.header),
       isNumber: isNumber(column),

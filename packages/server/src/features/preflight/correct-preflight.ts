@@ -36,7 +36,7 @@ export async function correct(db: Queryable, { plans, today }: Correcting, user:
   const places = addedColumnPosition + format.columns.length;
   if (asTyped.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
   await storeHeadings(db, user, format, given.headings);
-  const headers = headersByPlace(found, given.headings);
+  const headers = headersByPosition(found, given.headings);
   const headerOf = (place: number): string | null =>
     (place < addedColumnPosition ? headers.get(place) : format.columns[place - addedColumnPosition]?.header) ?? null;
   const cells = asTyped.cells.map((cell) => ({
@@ -53,7 +53,7 @@ export async function correct(db: Queryable, { plans, today }: Correcting, user:
 }
 
 /** Returns the column as which each position of the file is read, including the headings assigned in the same call. */
-function headersByPlace(found: Found | null, headings: Given['headings']): ReadonlyMap<number, string | null> {
+function headersByPosition(found: Found | null, headings: Given['headings']): ReadonlyMap<number, string | null> {
   const assigned = new Map(headings.map(({ heading, header }) => [heading, header]));
   return new Map(
     found?.columns.map(({ place, heading, header }) => [

@@ -44,16 +44,16 @@ export async function lookThrough(staged: StagedFile, merge: Merge, checked: Che
   const { id, corrections, plan } = checked;
   await client.query(sql`delete from preflight_row where preflight_id = ${id}`);
   const errors = await allErrors(client, staged);
-  const seen = seenRows(staged, errors, corrections);
+  const fileRows = fileRowsToShow(staged, errors, corrections);
   const counted = staged.file && (await keepCompared(merge, staged.file, checked));
-  for (let from = 0; from < seen.length; from += atOnce) {
-    await client.query(storeFileRows(id, seen.slice(from, from + atOnce)));
+  for (let from = 0; from < fileRows.length; from += atOnce) {
+    await client.query(storeFileRows(id, fileRows.slice(from, from + atOnce)));
   }
-  const hasHeader = staged.seen.layout?.hasHeader ?? false;
-  const columns = columnsOfFile(plan.format, staged.seen);
-  const missing = missingColumns(plan.format, staged.seen);
-  const none = nothingFound(headProblem(staged, errors));
-  const excluded = seen.filter(({ status }) => status === 'excluded').length;
+  const hasHeader = staged.visible.layout?.hasHeader ?? false;
+  const columns = columnsOfFile(plan.format, staged.visible);
+  const missing = missingColumns(plan.format, staged.visible);
+  const none = nothingFound(headerProblem(staged, errors));
+  const excluded = fileRows.filter(({ status }) => status === 'excluded').length;
   const found = { ...none, rowCount: staged.rows + excluded, errorCount: errors.count, hasHeader, columns, missing };
   if (counted === null) return found;
   // The headings are not a row of data.
@@ -77,7 +77,7 @@ async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked)
   await client.query(storeStagedRows(id, mergePlan, plan.summary));
   const audited = plan.audited.map(({ name }) => name);
   const yen = plan.audited.filter(({ isYen }) => isYen).map(({ name }) => name);
-  await markUnlikely(merge, { id, plan }, yen);
+  await markOutliers(merge, { id, plan }, yen);
   const fields = await client.query<Found['fields'][number]>(changedFields(id));
   const marks = await client.query<Record<PreflightMark, number>>(countRowsToCheck(id, yen, audited));
   return { statuses, audited: { fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
@@ -86,7 +86,7 @@ async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked)
 type Remarks = Map<number, Readonly<Record<string, string>>>;
 
 /** Marks outlier amounts and unlikely days among the changed rows. */
-async function markUnlikely(merge: Merge, { id, plan }: Omit<Checked, 'corrections'>, yen: readonly string[]) {
+async function markOutliers(merge: Merge, { id, plan }: Omit<Checked, 'corrections'>, yen: readonly string[]) {
   const remarks: Remarks = new Map(await unlikelyDays(merge, { id, plan }));
   for (const [row, far] of await outlierAmounts(merge, { id, plan }, yen)) {
     remarks.set(row, { ...remarks.get(row), ...far });
@@ -124,21 +124,21 @@ async function unlikelyDays(
 }
 
 /** Returns the fault of the headings, which are not a row of data. */
-function headProblem({ seen: { first, layout } }: StagedFile, errors: RowErrors): string | null {
+function headerProblem({ visible: { first, layout } }: StagedFile, errors: RowErrors): string | null {
   if (first === null || layout?.hasHeader === false) return null;
   return errors.of(first.row).join('\n') || null;
 }
 
 /** Returns the rows with faults and those corrected or excluded, as the file contains them. */
-function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, excluded }: Corrections): FileRow[] {
+function fileRowsToShow({ visible, file }: StagedFile, errors: RowErrors, { cells, excluded }: Corrections): FileRow[] {
   if (file === null) return [];
   const excludedRows = new Set(excluded);
-  const touched = [...cells.map(({ row }) => row), ...excluded].filter((row) => seen.kept.has(row));
-  const head = seen.layout?.hasHeader ? seen.first?.row : undefined;
+  const touched = [...cells.map(({ row }) => row), ...excluded].filter((row) => visible.rows.has(row));
+  const head = visible.layout?.hasHeader ? visible.first?.row : undefined;
   return [...new Set([...errors.rows, ...touched])]
     .filter((row) => row !== head)
     .map((row): FileRow => {
-      const given = seen.kept.get(row)?.map(storable) ?? null;
+      const given = visible.rows.get(row)?.map(storable) ?? null;
       const sentences = errors.of(row);
       const status = sentences.length > 0 ? 'fault' : excludedRows.has(row) ? 'excluded' : 'unchanged';
       return { row_no: row, status, cells: given, sentences };

@@ -32,11 +32,11 @@ export const preflightWork =
     await context.finish(async () => {
       const { rowCount } = await client.query(sql`select from preflight where id = ${preflightId} for key share`);
       if (rowCount === 0) throw new StoppedError();
-      const seen = await found();
+      const result = await found();
       await client.query(sql`
-        update preflight set found = ${JSON.stringify(seen)}, checked_version = ${preflight.versionNo}, checked_at = now()
+        update preflight set found = ${JSON.stringify(result)}, checked_version = ${preflight.versionNo}, checked_at = now()
          where id = ${preflightId}`);
-      return ended(seen);
+      return ended(result);
     });
   };
 

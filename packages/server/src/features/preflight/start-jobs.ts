@@ -34,9 +34,9 @@ export const startCheck = ({ pool }: Services, id: string, by: JobStarter): Prom
  */
 export const startCorrectedImport = ({ pool }: Services, id: string, versionNo: string | null, by: JobStarter) =>
   transaction(pool, async (db): Promise<string | null> => {
-    const seen = readVersion(versionNo);
+    const shownVersion = readVersion(versionNo);
     const preflight = await ownPreflight(db, id, by.user, 'hold');
-    if (preflight.versionNo !== seen) throw new Problem('conflict');
+    if (preflight.versionNo !== shownVersion) throw new Problem('conflict');
     const blockingReason = blockingReasonOf(preflight);
     if (blockingReason !== null) throw obstructed(blockingReason);
     return (await startJob(db, jobOf(preflight, 'import', by)))?.id ?? null;

@@ -20,14 +20,14 @@ export async function findAccount(pool: pg.Pool, loginCd: string, net: string): 
     select u.id::text as id, u.name, u.password_hash as "passwordHash", u.disabled,
            exists (select from known_address a where a.user_id = u.id and a.address = ${net}) as "isRecognisedAddress"
       from app_user u where u.login_cd = ${loginCd}`);
-  return rows[0] ?? nobody;
+  return rows[0] ?? noAccount;
 }
 
-const nobody: Account = { id: null, name: null, passwordHash: null, disabled: false, isRecognisedAddress: false };
+const noAccount: Account = { id: null, name: null, passwordHash: null, disabled: false, isRecognisedAddress: false };
 
 /** Checks if the password opens the account; an unknown code takes as long as a known one. */
 export async function isRight({ passwordHash, disabled }: Account, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await decoy), password).catch(() => false);
+  const right = await verify(passwordHash ?? (await dummyHash), password).catch(() => false);
   return right && passwordHash !== null && !disabled;
 }
 
@@ -38,4 +38,4 @@ export async function isRight({ passwordHash, disabled }: Account, password: str
 export const named = ({ id, name }: Account): AuditActor['user'] =>
   id === null || name === null ? null : { id, name };
 
-const decoy = hashPassword('a password nobody has');
+const dummyHash = hashPassword('a password nobody has');

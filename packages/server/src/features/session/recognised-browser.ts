@@ -10,8 +10,8 @@ export const browserCookie = (userId: string, httpsOnly: boolean): string =>
 
 /** Cookie that a browser keeps after a log-in; a recognised browser keeps its mark. */
 export function markBrowser(key: Buffer, userId: string, mark: string | null): string {
-  const kept = mark ?? randomBytes(16).toString('base64url');
-  return `${kept}.${signatureOf(key, userId, kept).toString('base64url')}`;
+  const browserId = mark ?? randomBytes(16).toString('base64url');
+  return `${browserId}.${signatureOf(key, userId, browserId).toString('base64url')}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { JobWork } from '../../job/job-work.ts';
  * Table and columns in which a user's name is stored next to the id, so that records and histories show it without a
  * look-up.
  */
-interface NamePlace {
+interface NameColumn {
   readonly table: string;
   readonly id: string;
   readonly name: string;
@@ -22,8 +22,8 @@ const skippedTables = ['job'];
  * Reads all tables that store a name next to an id from the database's own catalogue, so that tables added later are
  * refreshed too. The descending order puts `app_user` late, because log-ins wait for the locks of its rows.
  */
-async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
-  const { rows } = await db.query<NamePlace>(sql`
+async function nameColumns(db: Queryable): Promise<readonly NameColumn[]> {
+  const { rows } = await db.query<NameColumn>(sql`
     select i.table_name as table, i.column_name as id, n.column_name as name
       from information_schema.columns i
       join information_schema.columns n on n.table_schema = i.table_schema and n.table_name = i.table_name
@@ -36,13 +36,13 @@ async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
 }
 
 /** Joins the rows of a table (alias `t`) to the users (alias `u`) whose name they contain in an outdated form. */
-const outdated = ({ id, name }: NamePlace): Sql =>
+const outdated = ({ id, name }: NameColumn): Sql =>
   raw(`t.${id}::text = u.id::text and t.${name} is distinct from u.name`);
 
 /** Counts the records that contain an old name. */
 export async function previewUserNames(db: Queryable): Promise<ApplyPreview> {
   let count = 0;
-  for (const place of await namePlaces(db)) {
+  for (const place of await nameColumns(db)) {
     const { rows } = await db.query<{ n: number }>(
       sql`select count(*) as n from ${raw(place.table)} t join app_user u on ${outdated(place)}`,
     );
@@ -57,7 +57,7 @@ export async function previewUserNames(db: Queryable): Promise<ApplyPreview> {
  */
 export const applyUserNames: JobWork = (context) =>
   context.finish(async (client) => {
-    const places = await namePlaces(client);
+    const places = await nameColumns(client);
     let changed = 0;
     for (const [at, place] of places.entries()) {
       context.signal.throwIfAborted();

@@ -106,7 +106,7 @@ test('R28 a reader that runs in circles, takes all memory or too long dies alone
     { totalMegabytes: 160 },
   );
   expect(heavy).toBeInstanceOf(FileProblem);
-  const endless = await deathOf('setInterval(() => process.send({ kind: "alive" }), 50);', { longest: 400 });
+  const endless = await deathOf('setInterval(() => process.send({ kind: "alive" }), 50);', { total: 400 });
   expect((endless as FileProblem).sentence).toMatch(/^ファイルの読み取りに時間またはメモリー/);
   const broken = await deathOf('process.exit(3);', {});
   expect(broken).not.toBeInstanceOf(FileProblem);

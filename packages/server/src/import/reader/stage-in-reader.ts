@@ -62,7 +62,7 @@ async function follow(
       throw errorOf(reported);
     } else if (reported.kind === 'done') {
       await reader.linesPassed;
-      return { rows: reported.rows, errors: RowErrors.from(reported.errors), file, seen: reported.seen };
+      return { rows: reported.rows, errors: RowErrors.from(reported.errors), file, visible: reported.visible };
     }
   }
   throw new Error('the reader never ends without a word');

@@ -12,7 +12,7 @@ export interface SheetBatch {
 
 /**
  * Builds rows from a sheet's tags. Hidden rows are read like others. Rows without a filled cell are omitted; the row
- * numbers show the gaps. Every row is at least as long as the first one and `least`, since sheets omit blank cells;
+ * numbers show the gaps. Every row is at least as long as the first one and `minLength`, since sheets omit blank cells;
  * cells merged over rows have their value in each of them.
  */
 export class SheetRows implements XmlHandler {
@@ -28,7 +28,7 @@ export class SheetRows implements XmlHandler {
   /** Number of characters of the current row, and of all rows at the last `take`. */
   #rowLength = 0;
   #taken = 0;
-  readonly #least: number;
+  readonly #minLength: number;
   readonly #cell: SheetCell;
   #inCell = false;
   #inValue = false;
@@ -36,10 +36,14 @@ export class SheetRows implements XmlHandler {
 
   readonly #merges: FilledMerges;
 
-  constructor(sources: CellSources, least: number, merged: ReadonlyMap<number, readonly MergedCells[]> = new Map()) {
+  constructor(
+    sources: CellSources,
+    minLength: number,
+    merged: ReadonlyMap<number, readonly MergedCells[]> = new Map(),
+  ) {
     this.#merges = new FilledMerges(merged);
     this.#cell = new SheetCell(sources);
-    this.#least = least;
+    this.#minLength = minLength;
   }
 
   /** Returns the rows completed since the last call. */
@@ -128,7 +132,7 @@ export class SheetRows implements XmlHandler {
     if (this.#rowLength > limits.rowLength) refuse();
     // Merged cells in the first row, the header, are not values of the rows below.
     if (this.#width > 0) this.#merges.begin(this.#row, cells);
-    if (this.#width === 0) this.#width = Math.max(this.#least, cells.length);
+    if (this.#width === 0) this.#width = Math.max(this.#minLength, cells.length);
     while (cells.length < this.#width) cells.push('');
     this.length += cells.length + this.#rowLength;
     if (this.length - this.#taken > limits.pieceLength) refuse();

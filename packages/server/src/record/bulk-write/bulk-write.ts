@@ -55,10 +55,10 @@ export interface BulkWrite {
   readonly firstTable: WrittenPart;
   readonly alike?: Readonly<Record<string, unknown>>;
   readonly stamp?: (user: Writer, alias: Sql) => Sql;
-  /** Second table of the written records, where `when` holds; or any statement on `written` (`id`, `kept`). */
+  /** Second table of the written records, where `when` holds; or any statement on `written` (`id`, `alsoReturned`). */
   readonly secondTable?: WrittenPart & { readonly when?: Sql };
   readonly also?: Sql;
-  readonly kept?: Sql;
+  readonly alsoReturned?: Sql;
   /** Further tables joined by the id of the record, and further joins after them. */
   readonly joined?: readonly Part[];
   readonly joins?: Sql;

@@ -52,7 +52,7 @@ export function writeStatement(write: BulkWrite): Sql {
     set ${assigned(write)}
     from ${join([stagedRowsOf(write), ...joins, ...given(write.joins)], '\n      ')}
     where ${all([sql`${idOf(firstTable)} = staged.id`, ...conditionsOf(write, [firstTable, ...joined].map(idOf)), write.asCompared])}
-    returning ${join([sql`staged.id, ${write.version} as version_no, ${source} as source, ${changes} as changes`, ...given(write.kept)])}
+    returning ${join([sql`staged.id, ${write.version} as version_no, ${source} as source, ${changes} as changes`, ...given(write.alsoReturned)])}
   )`;
   const also = given(write.also ?? otherTable(write)).map((statement) => sql`also as (${statement}\n  )`);
   return sql`

@@ -15,7 +15,7 @@ export interface RecordReader<T> {
   /** Number of values in the select list; further columns of a query follow them. */
   readonly width: number;
   /** Returns the stored value at a path of the record. */
-  readonly keptValue: (row: Row, path: string) => unknown;
+  readonly storedValue: (row: Row, path: string) => unknown;
   /**
    * Builds records from rows: links become objects, and values that are not stored are computed by the rules of the
    * form.
@@ -23,20 +23,20 @@ export interface RecordReader<T> {
   readonly records: (rows: readonly Row[], lookups: Lookups) => Promise<T[]>;
 }
 
-interface Kept extends Pick<DeclaredRecord<Description>, 'added' | 'confirming'> {
+interface ReadColumns extends Pick<DeclaredRecord<Description>, 'added' | 'confirming'> {
   readonly columns: readonly StoredColumn[];
 }
 
 /** Builds a reader from a description, which is that of the record or a part of it. */
 export function recordReader<D extends Description>(
-  { columns, added, confirming }: Kept,
+  { columns, added, confirming }: ReadColumns,
   description: D,
 ): RecordReader<RecordOf<D>> {
   const requested = new Set(leavesOf(description).map(({ path }) => path));
   const read = columns.filter(({ leaf }) => requested.has(leaf.path));
   const places = positionsOf(read);
   const recordOf = rowReader(description, places);
-  const keptValue = (row: Row, path: string): unknown => row[places.get(path) as number];
+  const storedValue = (row: Row, path: string): unknown => row[places.get(path) as number];
   const days = confirming?.days ?? [];
   const computed = added?.paths.every((path) => requested.has(path)) ? added : undefined;
 
@@ -52,10 +52,10 @@ export function recordReader<D extends Description>(
   return {
     selectList: join(read.map((column) => column.read)),
     width: read.length,
-    keptValue,
+    storedValue,
     async records(rows, lookups) {
       const references = await lookups.references(lookupBatchOf(linksIn(rows, read)));
-      const requestedDays = rows.flatMap((row) => days.map(({ path }) => keptValue(row, path) as Day | null));
+      const requestedDays = rows.flatMap((row) => days.map(({ path }) => storedValue(row, path) as Day | null));
       const closed = await lookups.closed(requestedDays);
       return rows.map((row) => complete(recordOf(row, references) as object, closed) as RecordOf<D>);
     },

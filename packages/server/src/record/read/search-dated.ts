@@ -44,7 +44,7 @@ export async function searchDated<T>(
   if (pageNum === 0 && last === undefined) return { totalCount: rows.length, list: await shown };
   const [list, { totalCount, newestId }] = await Promise.all([shown, cursor ?? count(pool, search)]);
   if (last === undefined) return { totalCount, list };
-  const place = { bizResultDt: last[row.width + 1] as Day | null, id: Number(row.keptValue(last, 'id')) };
+  const place = { bizResultDt: last[row.width + 1] as Day | null, id: Number(row.storedValue(last, 'id')) };
   return { totalCount, list, cursor: writeCursor({ ...place, totalCount, newestId }, conditions) };
 }
 

@@ -67,7 +67,7 @@ export async function searchSorted<T>(
   if (last === undefined) return { totalCount, list };
   const next: CursorValues = {
     value: last[row.width + 1] as string | null,
-    id: String(row.keptValue(last, 'id')),
+    id: String(row.storedValue(last, 'id')),
     totalCount,
   };
   return { totalCount, list, cursor: cursorText([version, next.value, next.id, totalCount, fingerprint(conditions)]) };
@@ -105,7 +105,7 @@ async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, query: SortedQu
      where ${search.where} and ${demand} order by ${order}`;
   const id = sql`${stored.alias}.id`;
   const valued = ids(
-    place === null || place.value === null ? sql`${key.read} is not null` : behindValue(key, direction, place, id),
+    place === null || place.value === null ? sql`${key.read} is not null` : afterCursor(key, direction, place, id),
     sql`${key.read} ${raw(asIndexed(key, direction))}, ${id} desc`,
   );
   const blank = ids(
@@ -135,15 +135,15 @@ const asIndexed = ({ index }: SortKey, direction: Sorting['direction']): string 
 const order = (direction: Sorting['direction'], of: Sql): Sql =>
   sql`${of}.sort_value ${raw(direction)} nulls last, ${of}.id desc`;
 
-function behindValue(
+function afterCursor(
   { read, type }: SortKey,
   direction: Sorting['direction'],
   { value, id: at }: CursorValues,
   id: Sql,
 ): Sql {
   const given = sql`${value}::${raw(type)}`;
-  const [reached, passed] = direction === 'asc' ? [raw('>='), raw('>')] : [raw('<='), raw('<')];
-  return sql`${read} ${reached} ${given} and (${read} ${passed} ${given} or ${id} < ${at}::bigint)`;
+  const [atOrAfter, after] = direction === 'asc' ? [raw('>='), raw('>')] : [raw('<='), raw('<')];
+  return sql`${read} ${atOrAfter} ${given} and (${read} ${after} ${given} or ${id} < ${at}::bigint)`;
 }
 
 /** Reads a cursor of this list and these conditions. Throws `inputError` for any other text. */

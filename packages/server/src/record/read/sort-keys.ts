@@ -45,10 +45,10 @@ export function sortKeys(
   ]);
   return new Map([
     ...columns.flatMap(({ key, leaf }): [string, SortKey][] => {
-      const kept = stored.columns.find((column) => column.leaf.path === key);
-      if (leaf === null || kept === undefined) return [];
+      const storedColumn = stored.columns.find((column) => column.leaf.path === key);
+      if (leaf === null || storedColumn === undefined) return [];
       const isId = key === 'id';
-      const read = isId ? raw(`${stored.alias.sql}.id`) : kept.read;
+      const read = isId ? raw(`${stored.alias.sql}.id`) : storedColumn.read;
       const type = isId ? 'bigint' : typeOfField(leaf.field.kind);
       return [[key, { read, type, index: indexes[key] ?? null }]];
     }),

@@ -32,8 +32,8 @@ const typeName = `case o.order_type ${orderTypes
 function ofParties(column: Sql, parties: DraftQuery['parties']): Sql {
   if (parties === null) return empty;
   const named = parties.filter((id) => id !== null);
-  const nobody = parties.includes(null) ? sql` or ${column} is null` : empty;
-  return sql` and (${column} = any(${named})${nobody})`;
+  const orNoParty = parties.includes(null) ? sql` or ${column} is null` : empty;
+  return sql` and (${column} = any(${named})${orNoParty})`;
 }
 
 const orders = ({ asked: query, parties }: DraftQuery): Sql => sql`

@@ -52,7 +52,7 @@ export async function compare(
 
 /** Page of differences: a number of records after a cursor, or from a row on. */
 export interface PageOfDifferences {
-  readonly behind: Sql;
+  readonly afterCursor: Sql;
   readonly size: number;
   readonly offset: number;
 }
@@ -62,14 +62,14 @@ export interface PageOfDifferences {
  * Throws `inputError` for an invalid cursor.
  */
 export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
-  if (cursor === null) return { behind: raw('true'), size: pageSize, offset: pageNum * pageSize };
+  if (cursor === null) return { afterCursor: raw('true'), size: pageSize, offset: pageNum * pageSize };
   const [source, ...place] = readCursorValues(cursor, 3);
-  const behind = sql`(source < ${source} or (source = ${source} and (kind, record_id) > (${join(place)})))`;
-  return { behind, size: pageSize, offset: 0 };
+  const afterCursor = sql`(source < ${source} or (source = ${source} and (kind, record_id) > (${join(place)})))`;
+  return { afterCursor, size: pageSize, offset: 0 };
 }
 
 /** Page with the first `size` differences. */
-export const firstOf = (size: number): PageOfDifferences => ({ behind: raw('true'), size, offset: 0 });
+export const firstOf = (size: number): PageOfDifferences => ({ afterCursor: raw('true'), size, offset: 0 });
 
 /**
  * Returns the two sides of a comparison; of two snapshots the older one comes first, in whichever order they are
@@ -100,7 +100,7 @@ function foundStatement(
   base: Snapshot,
   other: Snapshot | null,
   { kind, amount, confirmedToo, part, line }: ComparisonConditions,
-  { behind, size, offset }: PageOfDifferences,
+  { afterCursor, size, offset }: PageOfDifferences,
 ): Sql {
   const counted = (when: string): Sql => raw(`(count(*) filter (where ${when}))::integer`);
   const reported = confirmedToo ? 'true' : 'not coalesce(only_confirmed, false)';
@@ -114,7 +114,7 @@ function foundStatement(
     with every_one as materialized (${differing(sources, base, other?.id ?? null)}),
     d as (select * from every_one d ${line === null ? empty : sql`where ${isOfLine(part, line)}`}),
     chosen as (select * from d where ${join(conditions, ' and ')}),
-    shown as (select * from chosen where ${behind}
+    shown as (select * from chosen where ${afterCursor}
               order by source desc, kind, record_id limit ${size + 1} offset ${offset})
     select (select jsonb_build_object('added', ${ofKind('added')}, 'changed', ${ofKind('changed')},
               'entered', ${ofKind('entered')}, 'left', ${ofKind('left')}, 'deleted', ${ofKind('deleted')},

@@ -31,7 +31,7 @@ const maxRecords = 10_000;
 function columnsOf(was: string, is: string) {
   const texts = ['区分', words.kind, words.cntnNo, words.acceptNo, words.billingTo, words.field, was, is];
   const causes = [words.changedAt, words.changedBy, words.cause];
-  const ofText = (heads: readonly string[]) => heads.map((head) => text(head, 40));
+  const ofText = (headings: readonly string[]) => headings.map((heading) => text(heading, 40));
   const fields = [...ofText(texts), yen(words.difference), ...ofText(causes)];
   return exportColumns(Object.fromEntries(fields.map((field, at) => [`c${at}`, field])));
 }

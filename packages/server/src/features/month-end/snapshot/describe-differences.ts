@@ -66,7 +66,7 @@ function describeRecord(
     if (kind === 'changed') return [];
     const label = key === 'billing' ? snapshotWords.billingTotal : snapshotWords.paymentTotal;
     const difference = (to ?? 0) - (from ?? 0);
-    const cause = pairs.length > 0 ? nobody : recordCause;
+    const cause = pairs.length > 0 ? noCause : recordCause;
     return [{ label, before: yen(from), after: yen(to), difference, isYen: true, ...cause }];
   });
   return {
@@ -120,10 +120,10 @@ function describePair({ column, from, to }: Pair, changes: readonly Change[], re
 const describe = (column: AuditedColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.format(value, references);
 
-const nobody = { changedAt: null, changedBy: null, cause: null };
+const noCause = { changedAt: null, changedBy: null, cause: null };
 
 function causeOf(change: Change | undefined): Pick<FieldDifference, 'changedAt' | 'changedBy' | 'cause'> {
-  if (change === undefined) return nobody;
+  if (change === undefined) return noCause;
   const { changedAt, userName, cause, source } = change;
   const word = changeCauses[cause as ChangeCause] ?? cause;
   return { changedAt, changedBy: userName, cause: source === null ? word : `${word} ${source}` };

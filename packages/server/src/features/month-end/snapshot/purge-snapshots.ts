@@ -12,9 +12,9 @@ import { japanDay } from '../../../db/japan-time.sql.ts';
  * Minimum number of days for which the rows of a snapshot are kept: seven years, as for the books; a trigger enforces
  * it too.
  */
-export const minKeptDays = 2_557;
+export const minRetentionDays = 2_557;
 
-interface Due {
+interface ExpiredSnapshot {
   readonly id: string;
   /** First day whose snapshots keep their rows. */
   readonly day: string;
@@ -30,16 +30,16 @@ export async function purgeSnapshots(
   { keepSnapshotsDays: days }: { readonly keepSnapshotsDays: number },
 ): Promise<void> {
   if (days === 0) return;
-  const { rows: due } = await pool.query<Due>(sql`
-    with kept as (select now() - make_interval(days => ${Math.max(days, minKeptDays)}::integer) as since)
+  const { rows: expired } = await pool.query<ExpiredSnapshot>(sql`
+    with kept as (select now() - make_interval(days => ${Math.max(days, minRetentionDays)}::integer) as since)
     select s.id::text as id, ${japanDay(raw('kept.since'))}::text as day
       from month_snapshot s cross join kept
      where s.taken_at < kept.since and not exists (select from purged_snapshot p where p.snapshot_id = s.id)
      order by s.id`);
-  for (const snapshot of due) await transaction(pool, (db) => purgeOne(db, snapshot));
+  for (const snapshot of expired) await transaction(pool, (db) => purgeOne(db, snapshot));
 }
 
-async function purgeOne(db: Queryable, { id, day }: Due): Promise<void> {
+async function purgeOne(db: Queryable, { id, day }: ExpiredSnapshot): Promise<void> {
   const { rowCount: purged } = await db.query(sql`
     with head as (select * from month_snapshot where id = ${id})
     insert into purged_snapshot (snapshot_id, row_hashes)
@@ -49,8 +49,8 @@ async function purgeOne(db: Queryable, { id, day }: Due): Promise<void> {
     on conflict do nothing`);
   if (purged !== 1) return;
   const { rowCount } = await db.query(sql`delete from month_snapshot_row where snapshot_id = ${id}`);
-  const nobody = { user: null, address: null, callId: null };
-  await noteAudit(db, 'purged', nobody, purgedTarget(purgedLabels.snapshots, rowCount ?? 0, day));
+  const noActor = { user: null, address: null, callId: null };
+  await noteAudit(db, 'purged', noActor, purgedTarget(purgedLabels.snapshots, rowCount ?? 0, day));
 }
 
 /** Refuses to compare a snapshot whose rows are purged. Throws `inputError` at `field`. */

@@ -26,9 +26,9 @@ export interface Compared {
 interface Row extends Change {
   readonly recordId: string;
   readonly versionNo: number;
-  /** True if it was written after the base was taken; `untilOther`: before the other side was taken. */
+  /** True if it was written after the base was taken; `beforeOther`: before the other side was taken. */
   readonly sinceBase: boolean;
-  readonly untilOther: boolean;
+  readonly beforeOther: boolean;
 }
 
 /** Reads the changes of records between two moments, oldest first. */
@@ -42,7 +42,7 @@ export async function readChangesOf(
   const { rows } = await db.query<Row>(sql`
     select h.${recordId}::text as "recordId", h.version_no as "versionNo", ${isDeletion(source)} as "isDeletion",
            h.changed_at >= ${momentOf(base)} as "sinceBase",
-           ${other === null ? raw('true') : sql`h.changed_at < ${momentOf(other)}`} as "untilOther",
+           ${other === null ? raw('true') : sql`h.changed_at < ${momentOf(other)}`} as "beforeOther",
            h.cause, h.source, h.changes, h.user_name as "userName",
            ${japanTime(raw('h.changed_at'))} as "changedAt"
       from ${changes} h where h.${recordId} = any(${list.map((one) => one.recordId)}::bigint[]) order by h.id`);
@@ -60,7 +60,7 @@ function between(rows: readonly Row[], { before, after }: Differing): readonly R
   const known = rows.filter(
     (row) => (before === null || place(row) > before.versionNo) && (after === null || place(row) <= after.versionNo),
   );
-  const timed = known.filter((row) => (before !== null || row.sinceBase) && (after !== null || row.untilOther));
+  const timed = known.filter((row) => (before !== null || row.sinceBase) && (after !== null || row.beforeOther));
   return timed.length > 0 ? timed : known;
 }
 

@@ -34,9 +34,9 @@ const atOnce = 90;
  * null, and JSON of any type built by the database costs several times as much.
  */
 function fieldsOf(source: SnapshotSource): Sql {
-  const kept = new Set(recordedColumns(source).map(({ name }) => name));
+  const recordedNames = new Set(recordedColumns(source).map(({ name }) => name));
   const parts = source.stored.recordColumns
-    .filter(({ name }) => kept.has(name))
+    .filter(({ name }) => recordedNames.has(name))
     .map(({ name, read, field }) => {
       const isBare = field !== null && jsonForm(field) === 'bare';
       return sql`${raw(`'"${name}": '`)} || ${isBare ? sql`${read}::text` : sql`to_json(${read})::text`}`;

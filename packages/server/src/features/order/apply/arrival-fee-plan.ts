@@ -29,7 +29,7 @@ export const arrivalFeePlan: ReapplyPlan = {
     joins: raw('join rule r on r.id = staged.rule_id and r.version_no = staged.rule_version'),
     version: raw('staged.version_no + c.rule_runs'),
     source: raw('r.source'),
-    kept: raw('staged.emptied'),
+    alsoReturned: raw('staged.emptied'),
     also: emptied,
   },
 };

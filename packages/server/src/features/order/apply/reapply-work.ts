@@ -43,7 +43,7 @@ interface Reapply {
 async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.Client): Promise<number> {
   const origin = jobOrigin(context, 'rule');
   const write = { ...plan.write, table: storedOrder, staged: affectedTable, asCompared, origin };
-  const rangeBehind = (after: number): Promise<DueRange | null> => findRange(client, after, size);
+  const rangeAfter = (after: number): Promise<AffectedRange | null> => findRange(client, after, size);
   context.progress(1, comparingSentence);
   await beginMatching(client, 'nobody waits');
   const compare: Compare = (only) => affectedOrders(plan, only);
@@ -53,7 +53,7 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
   await client.query(indexAffectedOrders);
   await logPagesPlain(client);
   let [changed, done] = [0, 0];
-  for (let range = await rangeBehind(0); range !== null; range = await rangeBehind(range.upTo)) {
+  for (let range = await rangeAfter(0); range !== null; range = await rangeAfter(range.upTo)) {
     context.signal.throwIfAborted();
     changed += await writeLocked(client, { ...write, range }, compare, range.affected);
     done += range.affected;
@@ -63,11 +63,11 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
 }
 
 /** Range with the number of orders that were affected in it when it was begun. */
-interface DueRange extends Range {
+interface AffectedRange extends Range {
   readonly affected: number;
 }
 
-async function findRange(client: pg.Client, after: number, size: number): Promise<DueRange | null> {
+async function findRange(client: pg.Client, after: number, size: number): Promise<AffectedRange | null> {
   const { rows } = await client.query<{ upTo: number; affected: number }>(nextRange(after, size));
   const [next] = rows;
   return next === undefined || next.affected === 0 ? null : { after, ...next };

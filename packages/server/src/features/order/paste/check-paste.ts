@@ -25,12 +25,12 @@ export async function checkPaste(
   const table = readPasted(given);
   const keys = table.rows.map((row) => rowKey(table, row));
   const numbers = new Set(keys.filter((key) => typeof key === 'string'));
-  const [links, kept] = await Promise.all([
+  const [links, stored] = await Promise.all([
     pasteLinks(pool, table.columns),
     readOrders(pool, hasNumber([...numbers]), today()),
   ]);
-  const orders = new Map(kept.map(({ order }) => [order.acceptNo?.toUpperCase(), order]));
-  for (const { order } of kept) orders.set(order.acceptNo ?? undefined, order);
+  const orders = new Map(stored.map(({ order }) => [order.acceptNo?.toUpperCase(), order]));
+  for (const { order } of stored) orders.set(order.acceptNo ?? undefined, order);
   const firsts = new Map<string, number>();
   const rows = table.rows.map((row, at): CheckedRow => {
     const key = keys[at] ?? null;

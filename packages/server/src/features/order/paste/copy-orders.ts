@@ -17,7 +17,7 @@ export async function copyOrders(
   columns: CopiedColumnChoice | null,
 ): Promise<{ rows: string[][] }> {
   if (ids.length > maxPastedRows) throw new Problem('refused', { message: tooManyCopiedSentence(maxPastedRows) });
-  const kept = await readOrders(pool, sql`o.id = any(${ids}::bigint[])`, today());
-  const byId = new Map(kept.map(({ order }) => [order.id, order]));
+  const stored = await readOrders(pool, sql`o.id = any(${ids}::bigint[])`, today());
+  const byId = new Map(stored.map(({ order }) => [order.id, order]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []).map((order) => copiedCells(copiedColumnsOf(columns), order)) };
 }

@@ -21,7 +21,7 @@ import { type ResolvedTable, readChecked } from './read-table.ts';
 import { rowKey } from './row-key.ts';
 import { type PastedChange, pasteStatement } from './write-pasted.sql.ts';
 
-type Seen = CheckedTable['rows'][number];
+type RowToWrite = CheckedTable['rows'][number];
 
 /**
  * Writes a pasted table as one batch: every row whose order is still unconfirmed and in the checked version; the
@@ -36,8 +36,8 @@ export async function pasteOrders(
   const table = readChecked(given);
   const ids = table.rows.map(({ id }) => id);
   return transaction(pool, async (client) => {
-    const command = { ...asSeen(table), kind: 'order/paste', table: storedOrder, user, ids } as const;
-    return runCommand(client, command, (reached) => write(client, { user, table, reached, today: today() }));
+    const command = { ...asChecked(table), kind: 'order/paste', table: storedOrder, user, ids } as const;
+    return runCommand(client, command, (targets) => write(client, { user, table, targets, today: today() }));
   });
 }
 
@@ -45,26 +45,26 @@ export async function pasteOrders(
  * Skips confirmed orders, orders changed since the check, and rows that name another order than their id: neither of
  * the two can be trusted (PASTE-16).
  */
-function asSeen(table: ResolvedTable<Seen>): Precondition {
+function asChecked(table: ResolvedTable<RowToWrite>): Precondition {
   const { rows } = table;
   const keys = rows.map((row) => rowKey(table, row));
-  const seen = sql`seen (id, version_no, accept_no) as (
+  const checked = sql`checked_row (id, version_no, accept_no) as (
       select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ versionNo }) => versionNo)}::integer[],
                            ${keys.map((key) => (typeof key === 'string' ? key : null))}::text[]))`;
   const unmet = (version: Sql): Sql => sql`case
-    when ${version} <> seen.version_no then array['changedConcurrently']
-    when upper(o.accept_no) is distinct from upper(seen.accept_no) then array['otherNumber'] else '{}' end::text[]`;
+    when ${version} <> checked_row.version_no then array['changedConcurrently']
+    when upper(o.accept_no) is distinct from upper(checked_row.accept_no) then array['otherNumber'] else '{}' end::text[]`;
   return {
     when: raw('not o.confirmed'),
     otherwise: 'confirmedUnchangeable',
     rule: {
-      with: () => seen,
-      joins: raw('left join seen on seen.id = o.id'),
+      with: () => checked,
+      joins: raw('left join checked_row on checked_row.id = o.id'),
       unmet: unmet(versionOfOrder),
       refusal: async (db, id) => {
         const { rows: found } = await db.query<{ unmet: string[] }>(sql`
-          with ${seen} select ${unmet(orderVersion)} as unmet
-            from seen join orders o on o.id = seen.id join order_charges c on c.order_id = o.id where o.id = ${id}`);
+          with ${checked} select ${unmet(orderVersion)} as unmet
+            from checked_row join orders o on o.id = checked_row.id join order_charges c on c.order_id = o.id where o.id = ${id}`);
         const [reason] = found[0]?.unmet ?? ['changedConcurrently'];
         if (reason === undefined) return null;
         return reason === 'otherNumber' ? otherNumber(rows[0]) : new Problem('conflict');
@@ -73,7 +73,7 @@ function asSeen(table: ResolvedTable<Seen>): Precondition {
   };
 }
 
-function otherNumber(row: Seen | undefined): Problem {
+function otherNumber(row: RowToWrite | undefined): Problem {
   const sentence = message.otherNumber;
   const validationError = { [`rows.${row?.row}.${pasteKey}`]: [sentence] };
   return new Problem('refused', { message: sentence, validationError });
@@ -81,16 +81,16 @@ function otherNumber(row: Seen | undefined): Problem {
 
 interface Writing {
   readonly user: User;
-  readonly table: ResolvedTable<Seen>;
-  readonly reached: CommandTargets;
+  readonly table: ResolvedTable<RowToWrite>;
+  readonly targets: CommandTargets;
   readonly today: string;
 }
 
 /** Writes the rows. Their orders are locked, so the data read here is that of the compared versions. */
-async function write(client: pg.ClientBase, { user, table, reached, today }: Writing): Promise<void> {
+async function write(client: pg.ClientBase, { user, table, targets, today }: Writing): Promise<void> {
   const links = await pasteLinks(client, table.columns);
-  const kept = await readOrders(client, sql`o.id = any(${reached.ids}::bigint[])`, today);
-  const byId = new Map(kept.map((one) => [one.order.id, one]));
+  const stored = await readOrders(client, sql`o.id = any(${targets.ids}::bigint[])`, today);
+  const byId = new Map(stored.map((one) => [one.order.id, one]));
   const problems: Record<string, string[]> = {};
   const changes = table.rows.flatMap((row): PastedChange[] => {
     const one = byId.get(row.id);
@@ -103,13 +103,13 @@ async function write(client: pg.ClientBase, { user, table, reached, today }: Wri
   });
   refuseProblems(problems);
   if (changes.length === 0) return;
-  const { rowCount } = await client.query(pasteStatement(user, reached.activityId, changes));
+  const { rowCount } = await client.query(pasteStatement(user, targets.activityId, changes));
   if (rowCount !== changes.length) throw new Problem('conflict');
 }
 
 /** Columns to write for an order: those that differ, including those that a save by hand sets by itself. */
-function changeOf({ order: before, inner }: StoredOrderRow, after: OrderEntry, { row }: Seen): PastedChange {
-  const was = { ...valuesIn(storedOrder.columns.filter(isKept), before), ...inner };
+function changeOf({ order: before, inner }: StoredOrderRow, after: OrderEntry, { row }: RowToWrite): PastedChange {
+  const was = { ...valuesIn(storedOrder.columns.filter(isDataColumn), before), ...inner };
   const is = { ...valuesIn(storedOrder.entered, after), ...orderSaveRules.inner?.(after, was) };
   return {
     id: before.id ?? '',
@@ -120,4 +120,4 @@ function changeOf({ order: before, inner }: StoredOrderRow, after: OrderEntry, {
   };
 }
 
-const isKept = ({ name }: { readonly name: string }): boolean => name !== 'id' && name !== 'version_no';
+const isDataColumn = ({ name }: { readonly name: string }): boolean => name !== 'id' && name !== 'version_no';

@@ -11,7 +11,7 @@ import { orderVersion } from '../rules/order-version.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { columnsNotOfType, neverBlankColumns } from './pending-columns.ts';
 
-const kept = (table: 'o' | 'c', name: string, json: OrderChange['json']): OrderChange => ({
+const columnChange = (table: 'o' | 'c', name: string, json: OrderChange['json']): OrderChange => ({
   table,
   name,
   before: raw(`s${table}.${name}`),
@@ -24,14 +24,14 @@ const kept = (table: 'o' | 'c', name: string, json: OrderChange['json']): OrderC
  * `c`), by its rules.
  */
 const columns: readonly OrderChange[] = [
-  kept('o', 'cwo_order_no', 'quoted'),
+  columnChange('o', 'cwo_order_no', 'quoted'),
   ...[...orderLeaves.keys()].map((path) => {
     const change = orderChange(path, {});
     return { ...change, before: raw(`s${change.table}.${change.name}`) };
   }),
   // The value counts as typed: name conversion will use it.
-  kept('o', 'consignee_nm_raw', 'quoted'),
-  kept('o', 'name_converted', 'bare'),
+  columnChange('o', 'consignee_nm_raw', 'quoted'),
+  columnChange('o', 'name_converted', 'bare'),
 ];
 
 /**

@@ -33,9 +33,9 @@ export const acceptPending = (
                       else array[${noneAcceptable}] end::text[]`,
       refusal: (db, id) => blockingReasonOf(db, ids, id),
     },
-    async apply(db, lines, reached) {
-      const n = await countAcceptable(db, lines, reached.ids);
-      if (n > 0) await db.query(acceptStatement(user, reached, lines));
+    async apply(db, lines, targets) {
+      const n = await countAcceptable(db, lines, targets.ids);
+      if (n > 0) await db.query(acceptStatement(user, targets, lines));
       return n;
     },
   });

@@ -34,7 +34,7 @@ export const decidePending = (
     state,
     when: raw('true'),
     otherwise: 'notFound',
-    async apply(db, lines, reached) {
+    async apply(db, lines, targets) {
       const decided = sql`(
           select o.id, ${storedOrder.version} as version_no,
                  string_agg(f.label, '、' order by f.place) || '（' || string_agg(distinct t.source, '、') || '）' as source,
@@ -45,10 +45,10 @@ export const decidePending = (
       const { rows } = await db.query<{ n: string }>(sql`
         with turned as (
           update pending_change d set dismissed_at = ${raw(at)}
-           where d.id = any(${lines}::bigint[]) and d.order_id = any(${reached.ids}::bigint[]) and ${inState(state)}
+           where d.id = any(${lines}::bigint[]) and d.order_id = any(${targets.ids}::bigint[]) and ${inState(state)}
           returning d.order_id, d.field, d.file_name || ' ' || (d.row_no + 1) || ${changeSourceWords.row}::text as source
         ), noted as (
-          ${historyRows(storedOrder, { user, cause: batchKinds[kind].cause, activityId: reached.activityId }, decided)}
+          ${historyRows(storedOrder, { user, cause: batchKinds[kind].cause, activityId: targets.activityId }, decided)}
         )
         select count(*) as n from turned`);
       return Number(rows[0]?.n);

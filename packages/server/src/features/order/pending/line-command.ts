@@ -15,7 +15,7 @@ export interface LineCommand extends Precondition {
   /** State that a line must have. */
   readonly state: 'open' | 'dismissed';
   /** Applies the command to the lines of the orders reached; returns the number of lines. */
-  readonly apply: (db: Queryable, lines: readonly string[], reached: CommandTargets) => Promise<number>;
+  readonly apply: (db: Queryable, lines: readonly string[], targets: CommandTargets) => Promise<number>;
 }
 
 /**
@@ -33,8 +33,8 @@ export const runLineCommand = (
     const orders = await ordersOf(client, ids, state);
     if (orders.length === 0) throw stale();
     let lines = 0;
-    const done = await runCommand(client, { ...command, table: storedOrder, user, ids: orders }, async (reached) => {
-      lines = await apply(client, ids, reached);
+    const done = await runCommand(client, { ...command, table: storedOrder, user, ids: orders }, async (targets) => {
+      lines = await apply(client, ids, targets);
     });
     if (lines === 0 && (await ordersOf(client, ids, state)).length === 0) throw stale();
     return { ...done, data: lines };

@@ -53,11 +53,11 @@ const inFormOrder = (rows: readonly Row[]) =>
     .toSorted((one, other) => (place.get(one.column.name) ?? 0) - (place.get(other.column.name) ?? 0));
 
 function lineOf(column: PendingColumn, row: Row, order: OrderState, references: References): PendingChange {
-  const { orderId: _orderId, field: _field, own, value, ...kept } = row;
+  const { orderId: _orderId, field: _field, own, value, ...rest } = row;
   const { path, isYen, audited } = column;
   const describe = (given: unknown): string | null => (given === null ? null : audited.format(given, references));
   return {
-    ...kept,
+    ...rest,
     path,
     label: audited.label,
     own: describe(own),

@@ -9,12 +9,12 @@ import { japanDay } from '../../../db/japan-time.sql.ts';
 import { confirmTypeOf } from '../../../record/read/confirm-type.sql.ts';
 
 /** Day in Japan on which the difference was stored. */
-const keptOn: Sql = japanDay(raw('d.kept_at'));
+const importDay: Sql = japanDay(raw('d.kept_at'));
 
 const clauses: Clauses<typeof pendingSearch> = {
   chargeTransportation: equals(raw('o.charge_transportation_id')),
   field: (path) => sql`d.field = ${path === 'cwoOrderNo' ? 'cwo_order_no' : columnOf(leafAt(path))}`,
-  importDt: inDays(keptOn),
+  importDt: inDays(importDay),
   confirmType: confirmTypeOf('o'),
   state: (value) => raw(value === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null'),
   cntnNo: cntnNoStarts,

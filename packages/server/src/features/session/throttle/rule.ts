@@ -39,7 +39,7 @@ export interface ThrottleDecision {
 
 const second = 1_000;
 const window = 600 * second;
-const longest = 60 * second;
+const maxWait = 60 * second;
 
 /** Waiting times in the line; their sum is less than the minute within which an account's owner can log in. */
 const lineWaits = [8 * second, 12 * second, 14 * second, 16 * second] as const;
@@ -59,7 +59,7 @@ export function judge(recognisedBy: RecognisedBy, before: Memories, now: number)
   const open: Bucket[] = recognisedBy === 'address' ? ['home', 'account'] : ['account'];
   const free = open.find((bucket) => waitOf(bucket, before, now) === 0);
   if (free !== undefined) return judgeBuckets(['address', free], before, now);
-  return standInLine(before, now);
+  return judgeLine(before, now);
 }
 
 /** Returns the longest wait of some buckets; a check counts in all of them. */
@@ -69,16 +69,16 @@ function judgeBuckets(names: readonly Bucket[], before: Memories, now: number): 
   return { wait: 0, changed: Object.fromEntries(names.map((name) => [name, checkedAt(before[name], now)])) };
 }
 
-function standInLine(before: Memories, now: number): ThrottleDecision {
+function judgeLine(before: Memories, now: number): ThrottleDecision {
   const { patience = 0, dueAt = Number.POSITIVE_INFINITY } = before.place;
   const inTime = now >= dueAt && now <= dueAt + grace;
-  const reached = inTime ? Math.min(patience + 1, lineWaits.length) : 0;
-  if (reached === lineWaits.length && waitOf('line', before, now) === 0) {
+  const nextPatience = inTime ? Math.min(patience + 1, lineWaits.length) : 0;
+  if (nextPatience === lineWaits.length && waitOf('line', before, now) === 0) {
     const { changed } = judgeBuckets(['address', 'line'], before, now);
     return { wait: 0, changed: { ...changed, place: {} } };
   }
-  const wait = lineWaits[Math.min(reached, lineWaits.length - 1)] ?? longest;
-  return { wait: inSeconds(wait), changed: { place: { patience: reached, dueAt: now + wait } } };
+  const wait = lineWaits[Math.min(nextPatience, lineWaits.length - 1)] ?? maxWait;
+  return { wait: inSeconds(wait), changed: { place: { patience: nextPatience, dueAt: now + wait } } };
 }
 
 /** Returns the milliseconds until a password from an address may be checked again, for any account. */
@@ -91,7 +91,7 @@ function waitOf(name: Bucket, before: Memories, now: number): number {
   const last = checks.at(-1);
   if (last === undefined || checks.length < free) return 0;
   const oldest = checks.at(-max);
-  const until = oldest !== undefined ? oldest + window : last + Math.min(longest, 2 ** (checks.length - free) * second);
+  const until = oldest !== undefined ? oldest + window : last + Math.min(maxWait, 2 ** (checks.length - free) * second);
   return Math.max(until - now, 0);
 }
 

@@ -39,15 +39,15 @@ let tries = 0;
 export async function takeTry(pool: pg.Pool, sender: Sender): Promise<LoginTry> {
   tries += 1;
   if (tries % triesPerPurge === 0) await purgeTries(pool);
-  const foreseen = sender.recognisedBy === 'browser' ? null : await foreseeRefusal(pool, sender);
-  if (foreseen !== null) return foreseen;
+  const refusal = sender.recognisedBy === 'browser' ? null : await refusalWithoutLock(pool, sender);
+  if (refusal !== null) return refusal;
   return transaction(pool, async (db) => {
     const subjects = subjectsOf(sender);
     return decide(db, sender, subjects, await lockStates(db, subjects));
   });
 }
 
-async function foreseeRefusal(db: Queryable, sender: Sender): Promise<LoginTry | null> {
+async function refusalWithoutLock(db: Queryable, sender: Sender): Promise<LoginTry | null> {
   const subjects = subjectsOf(sender);
   const { rows } = await db.query<StoredBucket>(sql`
     select s.subject, coalesce(b.memory, '{}') as memory, floor(extract(epoch from clock_timestamp()) * 1000) as now
@@ -151,14 +151,14 @@ export async function giveBackTry(pool: pg.Pool, { at, subjects }: LoginTry): Pr
 }
 
 /**
- * Deletes states that no rule uses any more, and the longest unused rows above `most`, because unknown senders write
+ * Deletes states that no rule uses any more, and the longest unused rows above `max`, because unknown senders write
  * this table.
  */
-export async function purgeTries(db: Queryable, most = maxRows): Promise<void> {
+export async function purgeTries(db: Queryable, max = maxRows): Promise<void> {
   await db.query(sql`
     delete from login_bucket where subject in (
       select subject from login_bucket
        where last_at < greatest(now() - interval '1 hour',
-                                (select last_at from login_bucket order by last_at desc offset ${most - 1} limit 1))
+                                (select last_at from login_bucket order by last_at desc offset ${max - 1} limit 1))
          for update skip locked)`);
 }

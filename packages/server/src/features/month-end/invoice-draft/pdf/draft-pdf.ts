@@ -73,7 +73,7 @@ class DraftPages {
   }
 
   /** Starts the next page if this one does not have that much room. */
-  private makeRoom(room: number): void {
+  private ensureSpace(room: number): void {
     if (this.y + room <= bottom) return;
     this.endPage();
     this.begin();
@@ -104,7 +104,7 @@ class DraftPages {
     this.number += 1;
     const row = fitRow(this.pages, line, this.number, (text) => this.shown(text));
     const begins = line.source !== this.source;
-    this.makeRoom(row.height + (begins ? barHeight : 0));
+    this.ensureSpace(row.height + (begins ? barHeight : 0));
     if (begins) this.drawBar(line.source);
     drawRow(this.pages, row, this.y);
     this.y += row.height;
@@ -144,12 +144,12 @@ class DraftPages {
     // The document cannot show the character itself either.
     const plain = shown(text, this.faces, () => undefined);
     const { size, lines } = fitText(plain, right - margin, [7.5, 6.5], (line, points) => face.widthOf(line, points));
-    this.makeLastRoom(lines.length * leading + 4);
+    this.ensureSpaceAtEnd(lines.length * leading + 4);
     lines.forEach((line, at) => this.pages.text(line, margin, this.y + 11 + at * leading, { size }));
   }
 
   /** Makes room below the last line, or on a new page. */
-  private makeLastRoom(room: number): void {
+  private ensureSpaceAtEnd(room: number): void {
     if (this.y + room <= bottom) return;
     this.begin();
   }

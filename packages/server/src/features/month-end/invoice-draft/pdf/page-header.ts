@@ -74,14 +74,14 @@ export function drawFrame(pages: PdfPages, { party }: DraftOf, head: DraftHeader
 export const filterFacts = (filters: readonly FilterName[]): readonly (readonly [label: string, text: string])[] =>
   filters.length === 0 ? [[words.filters, words.noFilters]] : filters.map(({ label, text }) => [label, text] as const);
 
-const sumHeads = [
+const sumColumns = [
   { label: words.tax, width: 230 },
   { label: words.count, width: 60 },
   { label: words.amount, width: 96 },
   { label: words.openCount, width: 60 },
   { label: words.openAmount, width: 96 },
 ] as const;
-const sumsWidth = sumHeads.reduce((sum, one) => sum + one.width, 0);
+const sumsWidth = sumColumns.reduce((sum, one) => sum + one.width, 0);
 const rowHeight = 14;
 
 /**
@@ -105,7 +105,7 @@ export function drawSums(pages: PdfPages, { sums }: DraftOf, head: DraftHeader, 
   drawCells(
     pages,
     y,
-    sumHeads.map(({ label }) => label),
+    sumColumns.map(({ label }) => label),
     'bold',
   );
   for (const sum of sums) {
@@ -129,7 +129,7 @@ const figuresOf = ({ count, amount, openCount, openAmount }: DraftTotal): string
 
 function drawCells(pages: PdfPages, y: number, cells: readonly string[], weight: 'regular' | 'bold'): void {
   let x = margin;
-  for (const [at, { width: room }] of sumHeads.entries()) {
+  for (const [at, { width: room }] of sumColumns.entries()) {
     const style =
       at === 0 ? ({ weight } as const) : ({ weight, align: 'end', width: room - 6, figures: true } as const);
     within(pages, cells[at] ?? '', at === 0 ? x + 3 : x, y + 10.2, room - 6, [8.5, 7.5, 6.5], style);
