@@ -18,9 +18,10 @@ const typed = [
 
 /** Every character the sources below these folders contain, tests left out, and what everybody types. Sorted. */
 export async function programCharacters(folders: readonly string[]): Promise<string> {
-  const said = new Set(typed);
-  for (const folder of folders) for (const text of await sourcesIn(folder)) for (const sign of text) said.add(sign);
-  return [...said]
+  const characters = new Set(typed);
+  for (const folder of folders)
+    for (const text of await sourcesIn(folder)) for (const sign of text) characters.add(sign);
+  return [...characters]
     .filter((sign) => sign >= ' ')
     .toSorted()
     .join('');

@@ -12,11 +12,11 @@ import { programCharacters } from './program-characters.ts';
 const sheetName = 'virtual:program-faces.css';
 const { resolve } = createRequire(import.meta.url);
 const packages = fileURLToPath(new URL('../../', import.meta.url));
-const kept = fileURLToPath(new URL('../../../node_modules/.cache/faces/', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/faces/', import.meta.url));
 
 const weights = [
-  { weight: 400, whole: '400Regular/BIZUDPGothic_400Regular.ttf' },
-  { weight: 700, whole: '700Bold/BIZUDPGothic_700Bold.ttf' },
+  { weight: 400, font: '400Regular/BIZUDPGothic_400Regular.ttf' },
+  { weight: 700, font: '700Bold/BIZUDPGothic_700Bold.ttf' },
 ] as const;
 
 /**
@@ -68,20 +68,20 @@ export function programFaces(): Plugin {
 }
 
 async function writeSheet(): Promise<string> {
-  await mkdir(kept, { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   const rules = await Promise.all((await allFaces()).map(ruleOf));
-  const sheet = join(kept, 'program-faces.css');
+  const sheet = join(cacheFolder, 'program-faces.css');
   await writeFile(sheet, rules.join('\n'));
   return sheet;
 }
 
 async function allFaces(): Promise<Face[]> {
   const program = await programCharacters(['domain', 'contract', 'web'].map((name) => join(packages, name, 'src')));
-  const spoken = new Set(program);
+  const inProgram = new Set(program);
   const common = await commonCharacters(resolve('@fontsource/biz-udpgothic/unicode.json'));
-  const names = [...common].filter((sign) => !spoken.has(sign)).join('');
-  return weights.flatMap(({ weight, whole }): Face[] => {
-    const source = resolve(`@expo-google-fonts/biz-udpgothic/${whole}`);
+  const names = [...common].filter((sign) => !inProgram.has(sign)).join('');
+  return weights.flatMap(({ weight, font }): Face[] => {
+    const source = resolve(`@expo-google-fonts/biz-udpgothic/${font}`);
     const fixed = resolve(`@fontsource/biz-udgothic/files/biz-udgothic-latin-${weight}-normal.woff2`);
     return [
       { family: 'BIZ UD Figures', file: 'figures', weight, source: fixed, characters: figures, rules: figureRules },
@@ -102,8 +102,8 @@ async function fileOf({ file, weight, source, characters }: Face): Promise<strin
   const from = `${source} ${mtimeMs} ${characters} ${JSON.stringify(cutting)}`;
   const made = createHash('sha256').update(from).digest('hex').slice(0, 12);
   const name = `${file}-${weight}-${made}.woff2`;
-  if (await stat(join(kept, name)).catch(() => null)) return name;
+  if (await stat(join(cacheFolder, name)).catch(() => null)) return name;
   const cut = await subsetFont(await readFile(source), characters, cutting);
-  await writeFile(join(kept, name), cut);
+  await writeFile(join(cacheFolder, name), cut);
   return name;
 }

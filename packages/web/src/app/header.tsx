@@ -129,12 +129,12 @@ function ActivityLink() {
     });
   }, []);
   useEffect(() => {
-    const seen = (): void => {
+    const onVisibilityChange = (): void => {
       if (document.visibilityState === 'visible') void refreshUnread();
     };
-    document.addEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       unreadStore.set(0);
     };
   }, []);

@@ -14,7 +14,7 @@ type Blocker = Parameters<typeof browserHistory.block>[0]['blockerFn'];
 type Move = Parameters<Blocker>[0];
 
 /** Key under which the router keeps the position of an entry in the history. */
-const placeKey = '__TSR_index';
+const indexKey = '__TSR_index';
 
 let isAsking = false;
 
@@ -48,7 +48,7 @@ const refused = (move: Move): Promise<void> =>
 
 function repeat(move: Move): void {
   const { currentLocation, nextLocation, action } = move;
-  const steps = nextLocation.state[placeKey] - currentLocation.state[placeKey];
+  const steps = nextLocation.state[indexKey] - currentLocation.state[indexKey];
   if (isTraversal(move)) browserHistory.go(steps, { ignoreBlocker: true });
   else go(nextLocation.href as Address, { replace: action === 'REPLACE' });
 }

@@ -22,15 +22,15 @@ interface CellStripProps {
 /** Strip below the grid: the whole sentence about the selected cell, its suggestions and its original text. */
 export function CellStrip({ place, view, typedFault, number, count, summary, onPut }: CellStripProps) {
   const fault = typedFault === undefined ? view.fault : typedFault;
-  const said = fault ?? view.remark ?? view.note;
+  const sentence = fault ?? view.remark ?? view.note;
   return (
     <div className="cell-strip">
       <b className="cell-strip-place">{place}</b>
       <span role="status" className={fault ? 'cell-strip-said negative' : 'cell-strip-said'}>
-        {!said && summary}
-        {said && (
+        {!sentence && summary}
+        {sentence && (
           <>
-            <Icon name={fault ? 'warning' : 'info'} small /> <span>{said}</span>
+            <Icon name={fault ? 'warning' : 'info'} small /> <span>{sentence}</span>
           </>
         )}
       </span>

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import './check-footer.css';
 
-interface CheckFootProps {
+interface CheckFooterProps {
   readonly onCancel: () => void;
   /** Result of the check in a few figures. */
   readonly counts: ReactNode;
@@ -13,7 +13,7 @@ interface CheckFootProps {
 }
 
 /** Footer of a table that is checked before it is written. */
-export const CheckFooter = ({ onCancel, counts, children }: CheckFootProps) => (
+export const CheckFooter = ({ onCancel, counts, children }: CheckFooterProps) => (
   <div className="check-footer">
     <Button large onClick={onCancel}>
       {words.cancel}

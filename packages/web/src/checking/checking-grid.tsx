@@ -23,7 +23,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults make rows higher
   const rowHeights = useMemo(() => rows.map(heightOf), [rows, props.heightOf ?? isFaulty]);
-  const lefts = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
+  const leftOffsets = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
   const shown = useRowWindow({ box, heights: rowHeights, headerHeight: props.headerHeight ?? heights.header });
   useNearEnd(shown.to, rows.length, props.onEnd);
   const keysOfColumns = useMemo(() => columns.map(({ key }) => key), [columns]);
@@ -50,7 +50,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
               <col key={key} style={{ width }} />
             ))}
           </colgroup>
-          <CheckingHeader columns={columns} lefts={lefts} current={cursor.column} />
+          <CheckingHeader columns={columns} leftOffsets={leftOffsets} current={cursor.column} />
           <tbody>
             <Gap height={shown.above} />
             {rows.slice(shown.from, shown.to).map((row, offset) => {
@@ -61,7 +61,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
                   row={row}
                   index={index}
                   height={rowHeights[index] ?? heights.low}
-                  lefts={lefts}
+                  leftOffsets={leftOffsets}
                   columns={columns}
                   cellOf={cellOf}
                   lookOf={lookOf}

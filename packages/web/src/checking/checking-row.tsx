@@ -14,7 +14,7 @@ interface CheckingRowProps<R> extends Pick<CheckingGridProps<R>, 'columns' | 'ce
   readonly index: number;
   readonly height: number;
   /** Distance of each pinned column from the edge, in pixels. */
-  readonly lefts: readonly number[];
+  readonly leftOffsets: readonly number[];
   /** Index of the selected column; -1 in other rows. */
   readonly current: number;
   /** Selected range, if it includes the row. */
@@ -24,7 +24,7 @@ interface CheckingRowProps<R> extends Pick<CheckingGridProps<R>, 'columns' | 'ce
 
 /** Row of a table that is checked. */
 export function CheckingRow<R>(props: CheckingRowProps<R>) {
-  const { row, index, height, lefts, current, range, lookOf, columns, cellOf, editor } = props;
+  const { row, index, height, leftOffsets, current, range, lookOf, columns, cellOf, editor } = props;
   return (
     <tr
       data-row={index}
@@ -37,7 +37,7 @@ export function CheckingRow<R>(props: CheckingRowProps<R>) {
           key={column.key}
           column={column}
           place={place}
-          left={lefts[place] ?? 0}
+          left={leftOffsets[place] ?? 0}
           view={cellOf(row, column)}
           current={place === current}
           isInRange={range !== null && place >= range.left && place <= range.right}
@@ -51,13 +51,13 @@ export function CheckingRow<R>(props: CheckingRowProps<R>) {
 
 interface CheckingHeaderProps {
   readonly columns: readonly CheckedColumn[];
-  readonly lefts: readonly number[];
+  readonly leftOffsets: readonly number[];
   /** Index of the selected column. */
   readonly current: number;
 }
 
 /** Headers of the columns. */
-export const CheckingHeader = ({ columns, lefts, current }: CheckingHeaderProps) => (
+export const CheckingHeader = ({ columns, leftOffsets, current }: CheckingHeaderProps) => (
   <thead>
     <tr>
       {columns.map(({ key, label, header, align, pinned, look }, place) => (
@@ -71,7 +71,7 @@ export const CheckingHeader = ({ columns, lefts, current }: CheckingHeaderProps)
             pinned && columns[place + 1]?.pinned !== true && 'checking-edge',
             place === current && 'checking-header-current',
           )}
-          style={pinned ? { left: lefts[place] } : undefined}
+          style={pinned ? { left: leftOffsets[place] } : undefined}
         >
           {header ?? label}
         </th>

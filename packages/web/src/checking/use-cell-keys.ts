@@ -65,10 +65,10 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
   const choose = ({ texts }: CellCandidate): void => {
     if (row !== undefined) edit(texts.map((one) => ({ row, ...one })));
   };
-  const goOn = goOnBy(grid, cursor);
+  const moveSelection = selectionMover(grid, cursor);
   const canBrowse = column?.lookup !== undefined && view?.text !== undefined && grid.candidateOf !== undefined;
   const browse = canBrowse ? (): void => setBrowsing(true) : null;
-  const commandOf = keyCommands(grid, cursor, { view, put, edit, startEditing, goOn, browse });
+  const commandOf = keyCommands(grid, cursor, { view, put, edit, startEditing, moveSelection, browse });
   const editor: EditorProps = {
     mode,
     offer: useOffer(grid, row, column),
@@ -81,12 +81,12 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
       stop();
       if (text !== null && text !== view?.text) put(text);
       // After a click elsewhere the focus stays there.
-      if (onward !== 'stay' || text === null) goOn(onward);
+      if (onward !== 'stay' || text === null) moveSelection(onward);
     },
     onChoose: (candidate, onward) => {
       stop();
       choose(candidate);
-      goOn(onward);
+      moveSelection(onward);
     },
     onBrowse: browse,
   };
@@ -107,7 +107,7 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
       setBrowsing(false);
       if (chosen !== null && row !== undefined && column && grid.candidateOf)
         choose(grid.candidateOf(row, column, chosen));
-      goOn('stay');
+      moveSelection('stay');
     },
     events: {
       onKeyDown: (event: KeyboardEvent): void => {
@@ -151,7 +151,7 @@ function useOffer<R>({ offer }: GridKeys<R>, row: R | undefined, column: Checked
 }
 
 /** Moves the selection after an edit; F8 stays if no other cell has a fault. */
-const goOnBy =
+const selectionMover =
   <R>(grid: GridKeys<R>, { row, column, moveTo }: Cursor) =>
   (onward: CellMove): void => {
     const [down, right] = steps[onward] ?? [0, 0];
@@ -193,7 +193,7 @@ interface Current<R> {
   readonly put: (text: string | undefined) => void;
   readonly edit: (edits: readonly CellEdit<R>[]) => void;
   readonly startEditing: () => void;
-  readonly goOn: (onward: CellMove) => void;
+  readonly moveSelection: (onward: CellMove) => void;
   readonly browse: (() => void) | null;
 }
 
@@ -203,7 +203,7 @@ type Command = (() => void) | undefined;
 function keyCommands<R>(
   grid: GridKeys<R>,
   cursor: Cursor,
-  { view, put, edit, startEditing, goOn, browse }: Current<R>,
+  { view, put, edit, startEditing, moveSelection, browse }: Current<R>,
 ) {
   const { rows, columns, history } = grid;
   const isEditable = view?.text !== undefined;
@@ -233,14 +233,14 @@ function keyCommands<R>(
     Escape: cursor.isRange ? cursor.dropRange : undefined,
   };
   const turnable: Readonly<Record<string, Command>> = {
-    F8: () => goOn('nextFault'),
-    Enter: () => goOn('down'),
-    Tab: cursor.column < columns.length - 1 ? () => goOn('right') : undefined,
+    F8: () => moveSelection('nextFault'),
+    Enter: () => moveSelection('down'),
+    Tab: cursor.column < columns.length - 1 ? () => moveSelection('right') : undefined,
   };
   const turned: Readonly<Record<string, Command>> = {
-    F8: () => goOn('previousFault'),
-    Enter: () => goOn('up'),
-    Tab: cursor.column > 0 ? () => goOn('left') : undefined,
+    F8: () => moveSelection('previousFault'),
+    Enter: () => moveSelection('up'),
+    Tab: cursor.column > 0 ? () => moveSelection('left') : undefined,
   };
   return ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Command => {
     if (altKey) return undefined;

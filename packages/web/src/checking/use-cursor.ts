@@ -30,7 +30,7 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
   const [at, setAt] = useState<Place>({ id: null, key: null });
   const [anchor, setAnchor] = useState<Place | null>(null);
   const last = useRef({ row: 0, column: 0 });
-  const focusDue = useRef(false);
+  const needsFocus = useRef(false);
   /** True if the focus is in the grid, or was until its element was removed. */
   const hasFocus = useRef(false);
   const found = at.id === null ? 0 : ids.indexOf(at.id);
@@ -38,31 +38,31 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
   const columnOf = (key: string | null): number => (key === null ? 0 : columns.indexOf(key));
   const foundColumn = columnOf(at.key);
   const column = Math.min(foundColumn === -1 ? last.current.column : foundColumn, columns.length - 1);
-  const clampedRow = (wanted: number): number => Math.max(0, Math.min(wanted, ids.length - 1));
+  const clampedRow = (index: number): number => Math.max(0, Math.min(index, ids.length - 1));
   const put = (nextRow: number, nextColumn: number): void => {
     setAnchor(null);
     const clamped = Math.max(0, Math.min(nextColumn, columns.length - 1));
     setAt({ id: ids[clampedRow(nextRow)] ?? null, key: columns[clamped] ?? null });
   };
   const moveTo = (nextRow: number, nextColumn: number): void => {
-    focusDue.current = true;
+    needsFocus.current = true;
     show(clampedRow(nextRow));
     put(nextRow, nextColumn);
   };
   const extendTo = (nextRow: number, nextColumn: number): void => {
-    const kept = anchor ?? { id: ids[row] ?? null, key: columns[column] ?? null };
+    const anchorCell = anchor ?? { id: ids[row] ?? null, key: columns[column] ?? null };
     moveTo(nextRow, nextColumn);
-    setAnchor(kept);
+    setAnchor(anchorCell);
   };
   useLayoutEffect(() => {
     last.current = { row, column };
     const isLost = hasFocus.current && document.activeElement === document.body;
-    if (!focusDue.current && !isLost) return;
+    if (!needsFocus.current && !isLost) return;
     const cell = box.current?.querySelector<HTMLElement>(`tr[data-row="${row}"] > [data-column="${column}"]`);
     if (!cell) return;
     (cell.querySelector<HTMLElement>('.checking-editor') ?? cell).focus({ preventScroll: true });
-    if (focusDue.current) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    focusDue.current = false;
+    if (needsFocus.current) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    needsFocus.current = false;
   });
   useEffect(() => {
     const element = box.current;

@@ -21,9 +21,9 @@ export function readHtmlTable(html: string): string[][] | null {
   const table = Array.from(copied.querySelectorAll('table')).find((one) => !isWithinHidden(one, isHidden));
   if (table === undefined) return null;
   const grid = gridOf(table, isHidden);
-  const seen = grid.filter((_, at) => !isRowHidden(table.rows[at], isHidden));
-  const hiddenColumns = hiddenColumnsOf(table, seen, isHidden);
-  return seen.map((cells) => cells.flatMap((cell, place) => (hiddenColumns.has(place) ? [] : [cell.text])));
+  const visibleRows = grid.filter((_, at) => !isRowHidden(table.rows[at], isHidden));
+  const hiddenColumns = hiddenColumnsOf(table, visibleRows, isHidden);
+  return visibleRows.map((cells) => cells.flatMap((cell, place) => (hiddenColumns.has(place) ? [] : [cell.text])));
 }
 
 const isWithinHidden = (element: Element | null, isHidden: IsHidden): boolean =>
@@ -76,7 +76,7 @@ function hiddenColumnsOf(table: HTMLTableElement, rows: readonly GridCell[][], i
     const end = Math.min(place + column.span, maxPastedColumns + 1);
     for (; place < end; place += 1) if (isGone) hidden.add(place);
   }
-  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = rows.reduce((max, { length }) => Math.max(max, length), 0);
   for (let at = 0; at < width; at += 1) {
     const cells = rows.flatMap((row) => row[at] ?? []);
     if (cells.length > 0 && cells.every((cell) => cell.hidden)) hidden.add(at);

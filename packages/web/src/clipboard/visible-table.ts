@@ -9,9 +9,9 @@ export function visibleTable(table: Rows, text: Rows): Rows {
   if (text.every((cells) => cells.every((cell) => bare(cell) === ''))) return table;
   if (table.length === text.length && widthOf(table) === widthOf(text)) {
     return table.map((cells, row) => {
-      const seen = text[row] ?? [];
-      return Array.from({ length: Math.max(cells.length, seen.length) }, (_, place) =>
-        seenCell(cells[place] ?? '', seen[place] ?? ''),
+      const textCells = text[row] ?? [];
+      return Array.from({ length: Math.max(cells.length, textCells.length) }, (_, place) =>
+        visibleCell(cells[place] ?? '', textCells[place] ?? ''),
       );
     });
   }
@@ -21,10 +21,10 @@ export function visibleTable(table: Rows, text: Rows): Rows {
 /** Text without the characters that the two forms write differently, such as quotes around cells with line breaks. */
 const bare = (text: string): string => text.replace(/[\s"]+/g, '');
 
-const seenCell = (cell: string, seen: string): string => (bare(cell) === bare(seen) ? cell : seen);
+const visibleCell = (cell: string, text: string): string => (bare(cell) === bare(text) ? cell : text);
 
 const widthOf = (rows: Rows): number =>
-  rows.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => bare(cell) !== '') + 1), 0);
+  rows.reduce((max, cells) => Math.max(max, cells.findLastIndex((cell) => bare(cell) !== '') + 1), 0);
 
 /** Lines of the cells; a program that does not quote line breaks makes several cells of one. */
 const linesOf = (rows: Rows): string[] =>

@@ -17,14 +17,14 @@ import './conflict-panel.css';
 
 interface ConflictPanelProps<R extends Editable> {
   readonly editing: Editing<R>;
-  readonly lead: (path: string) => void;
+  readonly showField: (path: string) => void;
 }
 
 /**
  * Panel after another user has saved the same record: their changes, and side by side the fields that both users have
  * changed. The typed value stays in the form until the user chooses the other one.
  */
-export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPanelProps<R>) {
+export function ConflictPanel<R extends Editable>({ editing, showField }: ConflictPanelProps<R>) {
   const { store } = editing;
   const conflict = useStore(store, (draft) => draft.conflict);
   const confirmed = useStore(store, ({ base }) => base.confirmed);
@@ -63,7 +63,7 @@ export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPan
               </thead>
               <tbody>
                 {clashes.map((clash) => (
-                  <ClashRow key={clash.leaf.path} editing={editing} clash={clash} lead={lead} />
+                  <ClashRow key={clash.leaf.path} editing={editing} clash={clash} showField={showField} />
                 ))}
               </tbody>
             </table>
@@ -82,12 +82,12 @@ interface MergeConflictProps<R extends Editable> {
 function ClashRow<R extends Editable>({
   editing,
   clash,
-  lead,
-}: MergeConflictProps<R> & { lead: (path: string) => void }) {
+  showField,
+}: MergeConflictProps<R> & { showField: (path: string) => void }) {
   return (
     <tr>
       <th scope="row">
-        <Button look="quiet" onClick={() => lead(clash.leaf.path)}>
+        <Button look="quiet" onClick={() => showField(clash.leaf.path)}>
           {clash.leaf.column}
         </Button>
       </th>

@@ -76,7 +76,7 @@ export interface Rules<R> {
   /** Applies the rules to the other fields after one was changed. */
   readonly normalise: (values: R) => R;
   /** Field that decides which other fields apply. */
-  readonly governing?: Leaf;
+  readonly controllingField?: Leaf;
   /** Fields that follow others until a user types them, each after the fields that it follows. */
   readonly followers?: readonly Follower<R>[];
 }
@@ -116,12 +116,12 @@ function changedLeaf<R extends object>(
   draft: Draft<R>,
   leaf: Leaf,
   value: unknown,
-  { leaves, normalise, governing }: Rules<R>,
+  { leaves, normalise, controllingField }: Rules<R>,
 ): Draft<R> {
   const following = new Set([...draft.following].filter((path) => path !== leaf.path));
   const { [leaf.path]: _removed, ...problems } = draft.problems;
   const put = withValue(draft.values, leaf, value);
-  if (leaf !== governing) return { ...draft, values: normalise(put), problems, following };
+  if (leaf !== controllingField) return { ...draft, values: normalise(put), problems, following };
   const full = withClearedValues(put, draft.clearedByType);
   const values = normalise(full);
   return {

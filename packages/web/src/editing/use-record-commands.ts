@@ -14,11 +14,11 @@ import { useSave } from './use-save.ts';
 import { mergeNewer, useStoredRecord } from './use-stored-record.ts';
 
 interface CommandOptions<R> {
-  readonly lead: (path: string) => void;
+  readonly showField: (path: string) => void;
   /** Opens the next record after a confirm; blank if there is none. */
-  readonly goOn: (() => void) | null;
+  readonly openNext: (() => void) | null;
   /** Called when such a confirm begins, after which typed keys belong to the next record. */
-  readonly onGoingOn?: () => void;
+  readonly onOpeningNext?: () => void;
   readonly onChanged: (record: R | null) => void;
   readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
   /** After the first save of a new record. */
@@ -29,7 +29,7 @@ interface CommandOptions<R> {
 /** Runs the commands of the footer's buttons, `save` or one of the kind by its id, one at a time; `busy` names it. */
 export function useRecordCommands<R extends Editable>(editing: Editing<R>, options: CommandOptions<R>) {
   const { store, kind } = editing;
-  const { lead, goOn, onGoingOn, onChanged, onCreated, inBanner } = options;
+  const { showField, openNext, onOpeningNext, onChanged, onCreated, inBanner } = options;
   const { readAgain, remember, forget, catchUp } = useStoredRecord(editing, onChanged);
   const onSaved = (record: R, before: R): void => {
     remember(record);
@@ -37,16 +37,21 @@ export function useRecordCommands<R extends Editable>(editing: Editing<R>, optio
     options.onSaved?.(record, kind.nameOf(record));
     if (before.id === null) onCreated?.();
   };
-  const { save, readable, refusal, refusedValues } = useSave(editing, { lead, onSaved, onOutdated: catchUp, inBanner });
+  const { save, readable, refusal, refusedValues } = useSave(editing, {
+    showField,
+    onSaved,
+    onOutdated: catchUp,
+    inBanner,
+  });
 
   const runCommand = async (command: string, id: string): Promise<void> => {
     const { endpoint, done } = kind.idCommands[command] ?? {};
     if (endpoint === undefined || done === undefined) return;
-    if (command === 'confirm' && goOn !== null) onGoingOn?.();
+    if (command === 'confirm' && openNext !== null) onOpeningNext?.();
     await call(endpoint, { body: [id], ownErrors: [400] });
     notify(recordNotice(kind.nameOf(store.get().base), done), { ofRecord: true });
     forget(id);
-    if (command === 'confirm' && goOn !== null) goOn();
+    if (command === 'confirm' && openNext !== null) openNext();
     const record = await readAgain(id);
     onChanged(record);
     mergeNewer(editing, record);

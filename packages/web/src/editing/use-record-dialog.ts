@@ -43,32 +43,32 @@ export interface RecordDialogOptions<R> extends OpenRecordProps<R> {
   /** Paths of the fields for F8; see `faultPaths`. */
   readonly faults: () => readonly string[];
   /** True if a confirm opens the next record. */
-  readonly goesOn: boolean;
+  readonly opensNext: boolean;
   readonly onCreated?: () => void;
 }
 
 /** State shared by the parts of an editing dialog: commands, keys, moving, closing, the conflict and the history. */
 export function useRecordDialog<R extends Editable>(editing: Editing<R>, options: RecordDialogOptions<R>) {
-  const { neighbours, onMove, onClose, loading, formKey, footer, reveal, faults, goesOn, onCreated } = options;
+  const { neighbours, onMove, onClose, loading, formKey, footer, reveal, faults, opensNext, onCreated } = options;
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
   const indicating = useMinimumDuration(loading, indicatorStays);
 
-  const lead = (path: string): void => {
+  const showField = (path: string): void => {
     if (focusField(form.current, path) || !reveal) return;
     reveal();
     focusField(form.current, path);
   };
   const commands = useRecordCommands(editing, {
-    lead,
-    onGoingOn: () => typeAhead.begin(),
-    goOn: goesOn && canStep(neighbours, 'next') ? () => onMove('next') : null,
+    showField,
+    onOpeningNext: () => typeAhead.begin(),
+    openNext: opensNext && canStep(neighbours, 'next') ? () => onMove('next') : null,
     onChanged: options.onChanged,
     onSaved: options.onSaved,
     ...(onCreated && { onCreated }),
   });
-  const leave = useLeaveRecord(editing, { ...commands, onGoingOn: () => typeAhead.begin() });
+  const leave = useLeaveRecord(editing, { ...commands, onOpeningNext: () => typeAhead.begin() });
   const move = (step: Step): void => {
     if (!canStep(neighbours, step)) return;
     clearRecordNotices();
@@ -94,11 +94,11 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
   });
   const { next, previous } = moves;
   useDialogKeys(form, { keep: () => press('keep'), confirming: () => press('confirming'), previous, next });
-  useFaultKeys({ form, faults, lead });
+  useFaultKeys({ form, faults, showField });
   return {
     form,
     lastPath,
-    lead,
+    showField,
     commands: { ...commands, refusal: refusal ?? commands.refusal },
     footer: resting ? { ...footer, keep: rested(footer.keep), confirming: rested(footer.confirming) } : footer,
     move,

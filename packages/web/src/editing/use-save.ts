@@ -17,7 +17,7 @@ import type { Editable } from './record-kind.ts';
 
 interface SaveOptions<R> {
   /** Focuses a field, wherever it is in the form. */
-  readonly lead: (path: string) => void;
+  readonly showField: (path: string) => void;
   /** Called after a save; `before` is the previously stored record. */
   readonly onSaved: (record: R, before: R) => void;
   /**
@@ -36,7 +36,7 @@ interface SaveOptions<R> {
  */
 export function useSave<R extends Editable>(
   { store, kind, drafts }: Editing<R>,
-  { lead, onSaved, onOutdated, inBanner = false }: SaveOptions<R>,
+  { showField, onSaved, onOutdated, inBanner = false }: SaveOptions<R>,
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Values of the last refused save, so that leaving does not offer to save the same again. */
@@ -49,7 +49,7 @@ export function useSave<R extends Editable>(
     callEvents.refused();
     const column = kind.leaves.get(first)?.column ?? '';
     setRefusal(inBanner ? message.inputError : refusedFieldsSentence(column, others.length));
-    lead(first);
+    showField(first);
     return false;
   };
   const readable = (): boolean => {

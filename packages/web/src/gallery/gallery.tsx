@@ -20,7 +20,7 @@ const client = new QueryClient();
 /** Every component of the kit in its states, for looking at. Not part of the product: only the development server has it. */
 function Gallery() {
   const query = new URLSearchParams(location.search);
-  const wanted = query.get('part');
+  const selectedPart = query.get('part');
   return (
     <QueryClientProvider client={client}>
       <TodayProvider value="2026-05-13">
@@ -28,7 +28,7 @@ function Gallery() {
           <Feedback>
             <main className="gallery">
               {Object.entries(parts)
-                .filter(([name]) => wanted === null || name === wanted)
+                .filter(([name]) => selectedPart === null || name === selectedPart)
                 .map(([name, Part]) => (
                   <Part key={name} />
                 ))}

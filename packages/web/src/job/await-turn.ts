@@ -23,14 +23,14 @@ interface Waiter {
  */
 export async function awaitTurn(kind: JobKind, waiter: Waiter): Promise<void> {
   for (;;) {
-    const sentence = await whatIsInTheWay(kind, waiter);
+    const sentence = await waitingReason(kind, waiter);
     if (sentence === null) return;
     waiter.waits(sentence);
     await pause(recheckInterval, waiter.signal);
   }
 }
 
-async function whatIsInTheWay(kind: JobKind, { userId, signal }: Waiter): Promise<string | null> {
+async function waitingReason(kind: JobKind, { userId, signal }: Waiter): Promise<string | null> {
   try {
     const { loginUserId, busy } = await call(getJobTurn, { background: true, ownErrors: 'all', signal });
     if (userId !== null && loginUserId !== userId) {

@@ -147,7 +147,7 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Stopp
       change(key, { state: 'running', waitsFor: null });
       const end = await unlessStopped(work.run(listener), signal).catch((error: unknown) => tooManyAtOnce(error));
       if (typeof end === 'object') {
-        if (!cameTooLate(end)) return end;
+        if (!isAlreadyRunning(end)) return end;
       } else {
         waits(end);
         await pause(recheckInterval, signal);
@@ -177,5 +177,5 @@ function tooManyAtOnce(error: unknown): string {
 }
 
 /** True if another user's job of the kind began just before: nothing was started, and the item waits on. */
-const cameTooLate = ({ status, id, message: reported }: Completion): boolean =>
+const isAlreadyRunning = ({ status, id, message: reported }: Completion): boolean =>
   status === 'error' && id === undefined && reported === message.jobRunning;

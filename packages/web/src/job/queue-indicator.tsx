@@ -19,7 +19,7 @@ export function QueueIndicator() {
     <section className="queue" aria-label="処理状況">
       <p className="queue-line">
         <span className="queue-name">
-          <span>{`${headOf(current)}：`}</span>
+          <span>{`${headingOf(current)}：`}</span>
           <b>{label}</b>
         </span>
         {waitsFor === null && <b>{`${progress}%`}</b>}
@@ -48,7 +48,7 @@ const shownFirst = (items: readonly QueueItem[]): QueueItem | undefined =>
   items.findLast((item) => item.state !== 'waiting') ??
   items[0];
 
-function headOf({ state, waitsFor }: QueueItem): string {
+function headingOf({ state, waitsFor }: QueueItem): string {
   if (state === 'complete') return words.done;
   if (state === 'failed') return words.failed;
   return waitsFor === null ? '処理中' : '待機中';

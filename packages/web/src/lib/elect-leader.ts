@@ -26,27 +26,27 @@ const isHidden = (): boolean => document.visibilityState === 'hidden';
 
 /**
  * Elects one tab of the browser for a task over a `BroadcastChannel`, for pages without `navigator.locks` (plain http).
- * Calls `lead` in the elected tab with a signal that aborts when it must stop, because two tabs lead or this one is
+ * Calls `onElected` in the elected tab with a signal that aborts when it must stop, because two tabs lead or this one is
  * hidden. Other tabs take over when the leader resigns or is silent for four seconds. Ends with `signal`.
  */
-export function electLeader(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => void): void {
-  const election = new Election(name, lead);
+export function electLeader(name: string, signal: AbortSignal, onElected: (signal: AbortSignal) => void): void {
+  const election = new Election(name, onElected);
   signal.addEventListener('abort', () => election.end());
 }
 
 class Election {
   private readonly own: Age = { since: Date.now(), key: newKey() };
   private readonly channel: BroadcastChannel;
-  private readonly lead: (signal: AbortSignal) => void;
+  private readonly onElected: (signal: AbortSignal) => void;
   private readonly ticking = setInterval(() => this.tick(), heartbeat);
   private candidacy: ReturnType<typeof setTimeout> | null = null;
   private term: AbortController | null = null;
   private silence = 0;
 
-  constructor(name: string, lead: (signal: AbortSignal) => void) {
-    this.lead = lead;
+  constructor(name: string, onElected: (signal: AbortSignal) => void) {
+    this.onElected = onElected;
     this.channel = new BroadcastChannel(`leader:${name}`);
-    this.channel.addEventListener('message', ({ data }: MessageEvent<Claim>) => this.hear(data));
+    this.channel.addEventListener('message', ({ data }: MessageEvent<Claim>) => this.receive(data));
     document.addEventListener('visibilitychange', this.turn);
     this.stand();
   }
@@ -70,7 +70,7 @@ class Election {
       this.candidacy = null;
       this.term = new AbortController();
       this.say('leader');
-      this.lead(this.term.signal);
+      this.onElected(this.term.signal);
     }, claimWait);
   }
 
@@ -86,7 +86,7 @@ class Election {
     this.withdraw();
   }
 
-  private hear(claim: Claim): void {
+  private receive(claim: Claim): void {
     if (claim.state === 'resigned') return this.stand();
     if (claim.state === 'leader') this.silence = 0;
     // The leading tab remains the leader unless two tabs lead.

@@ -26,13 +26,13 @@ export function shareStream(address: string, listener: StreamListener): Promise<
       resolve(completion);
     };
     channel.addEventListener('message', ({ data }: MessageEvent<StreamNews>) => {
-      hear(data, listener);
+      deliver(data, listener);
       if (data.completion) finish(data.completion);
     });
-    const take = 'locks' in navigator ? takeTurns : takeTurnsByElection;
+    const take = 'locks' in navigator ? runWithLock : runByElection;
     const work = async (term?: AbortSignal): Promise<void> => {
       const signals = [listener.signal, term].filter((signal) => signal !== undefined);
-      finish(await lead(address, { ...listener, signal: AbortSignal.any(signals) }, channel));
+      finish(await followAndBroadcast(address, { ...listener, signal: AbortSignal.any(signals) }, channel));
     };
     take(address, waiting.signal, work)
       .catch(reject)
@@ -44,42 +44,46 @@ export function shareStream(address: string, listener: StreamListener): Promise<
  * Runs `work` in one tab at a time and ends when this tab has finished it. Throws when `waiting` aborts before its
  * turn. `term` aborts when the tab has to resign.
  */
-type TakeTurns = (name: string, waiting: AbortSignal, work: (term?: AbortSignal) => Promise<void>) => Promise<void>;
+type RunInOneTab = (name: string, waiting: AbortSignal, work: (term?: AbortSignal) => Promise<void>) => Promise<void>;
 
-const takeTurns: TakeTurns = (name, signal, work) =>
+const runWithLock: RunInOneTab = (name, signal, work) =>
   navigator.locks.request(name, { signal }, async () => {
     await work();
     await afterEnd();
   });
 
-const takeTurnsByElection: TakeTurns = (name, waiting, work) =>
+const runByElection: RunInOneTab = (name, waiting, work) =>
   new Promise((resolve, reject) => {
     const end = new AbortController();
-    let leads = false;
+    let isLeader = false;
     const stop = (error: unknown): void => {
       end.abort();
       reject(error as Error);
     };
     electLeader(name, end.signal, (term) => {
-      leads = true;
+      isLeader = true;
       work(term).then(
         () => afterEnd().then(() => resolve(end.abort())),
         (error: unknown) => {
-          leads = false;
+          isLeader = false;
           // After a resignation another tab leads, and this one receives its messages.
           if (!term.aborted || waiting.aborted) stop(error);
         },
       );
     });
-    waiting.addEventListener('abort', () => leads || stop(waiting.reason));
+    waiting.addEventListener('abort', () => isLeader || stop(waiting.reason));
   });
 
 /** The turn lasts longer than the stream, so that no tab opens it again before it has received the end. */
 const afterEnd = (): Promise<void> => new Promise((done) => setTimeout(done, closeDelay));
 
-async function lead(address: string, listener: StreamListener, channel: BroadcastChannel): Promise<Completion> {
+async function followAndBroadcast(
+  address: string,
+  listener: StreamListener,
+  channel: BroadcastChannel,
+): Promise<Completion> {
   const broadcast = (news: StreamNews): void => {
-    hear(news, listener);
+    deliver(news, listener);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel.postMessage(news);
   };
@@ -93,7 +97,7 @@ async function lead(address: string, listener: StreamListener, channel: Broadcas
   return completion;
 }
 
-function hear({ progress, message, waiting }: StreamNews, listener: StreamListener): void {
+function deliver({ progress, message, waiting }: StreamNews, listener: StreamListener): void {
   if (waiting !== undefined) listener.waiting?.(waiting);
   if (progress !== undefined) listener.progress?.(progress);
   if (message !== undefined) listener.message?.(message);

@@ -32,7 +32,7 @@ export function createStore<T>(initial: T): Store<T> {
     },
     setPart(part, next) {
       if (!change(next(value))) return;
-      for (const [listener, heard] of [...listeners]) if (heard === part) listener();
+      for (const [listener, watchedPart] of [...listeners]) if (watchedPart === part) listener();
       afterPaint(notifyAll);
     },
     subscribe(listener, part) {

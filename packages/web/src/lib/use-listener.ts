@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Listens to an event of the window while the component is mounted, with the latest handler. */
-export function useListener<K extends keyof WindowEventMap>(name: K, hear: (event: WindowEventMap[K]) => void): void {
-  const onEvent = useEffectEvent(hear);
+export function useListener<K extends keyof WindowEventMap>(
+  name: K,
+  handler: (event: WindowEventMap[K]) => void,
+): void {
+  const onEvent = useEffectEvent(handler);
   useEffect(() => {
     const listener = (event: WindowEventMap[K]): void => onEvent(event);
     window.addEventListener(name, listener);

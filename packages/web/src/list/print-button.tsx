@@ -23,11 +23,11 @@ interface PrintButtonProps {
  * that fails to load ends it and is reported by the list.
  */
 export function PrintButton({ list, compact = false }: PrintButtonProps) {
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const { rows, totalCount, hasMore, loading, error, loadMore } = list;
   const loaded = rows.length;
   useEffect(() => {
-    if (!wanted || loading) return undefined;
+    if (!isRequested || loading) return undefined;
     if (error === null && hasMore && loaded < maxPrinted) {
       loadMore();
       return undefined;
@@ -35,22 +35,23 @@ export function PrintButton({ list, compact = false }: PrintButtonProps) {
     // Outside of React's rendering, because the rows to be printed are drawn when the browser asks for them
     // (`usePrinting`).
     const timer = setTimeout(() => {
-      setWanted(false);
+      setIsRequested(false);
       if (error === null) window.print();
     });
     return () => clearTimeout(timer);
-  }, [wanted, loading, error, hasMore, loaded, loadMore]);
+  }, [isRequested, loading, error, hasMore, loaded, loadMore]);
   useListener('keydown', (event) => {
     const isPrintKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
     if (!isPrintKey || openDialogs.topmost() !== null) return;
     event.preventDefault();
-    setWanted(true);
+    setIsRequested(true);
   });
-  if (compact && !wanted) return <IconButton icon="print" label={words.print} onClick={() => setWanted(true)} />;
+  if (compact && !isRequested)
+    return <IconButton icon="print" label={words.print} onClick={() => setIsRequested(true)} />;
   return (
     <span className="print-button">
-      <Button look="muted" icon="print" busy={wanted} onClick={() => setWanted(true)}>
-        {wanted ? printingText(loaded, Math.min(totalCount ?? 0, maxPrinted)) : words.print}
+      <Button look="muted" icon="print" busy={isRequested} onClick={() => setIsRequested(true)}>
+        {isRequested ? printingText(loaded, Math.min(totalCount ?? 0, maxPrinted)) : words.print}
       </Button>
     </span>
   );

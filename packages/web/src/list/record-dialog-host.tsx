@@ -34,7 +34,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
   const stale = useRef(false);
   /** Records that the conditions hide since they were saved here; their rows are still in the loaded list. */
   const hiddenIds = useRef<ReadonlySet<string | null>>(new Set());
-  const walking = useRef(false);
+  const isMoving = useRef(false);
   const [moving, setMoving] = useState(false);
   const neighbours = neighboursIn(list, alone ? { kind: 'new' } : open);
   const { position } = neighbours;
@@ -45,8 +45,8 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
   }, [nearEnd, position]);
 
   const move = async (step: Step): Promise<void> => {
-    if (walking.current) return;
-    walking.current = true;
+    if (isMoving.current) return;
+    isMoving.current = true;
     setMoving(true);
     try {
       const row = await list.rowAt(step === 'next' ? position : position - 2);
@@ -54,7 +54,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
     } catch (error) {
       if (error instanceof ApiError) void showError(error.message);
     } finally {
-      walking.current = false;
+      isMoving.current = false;
       setMoving(false);
     }
   };

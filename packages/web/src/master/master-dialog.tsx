@@ -48,10 +48,10 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   const [history, setHistory] = useState(false);
   const [undeleted, setUndeleted] = useState<string | null>(null);
   const { id, versionNo } = useStore(store, ({ base }) => base);
-  const lead = (path: string): void => focusFieldOrGroup(form.current, path);
+  const showField = (path: string): void => focusFieldOrGroup(form.current, path);
   const commands = useRecordCommands(editing, {
-    lead,
-    goOn: null,
+    showField,
+    openNext: null,
     inBanner: true,
     onChanged,
     onSaved: (record, name) => {
@@ -87,7 +87,7 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
       >
         <div ref={form} className="master-form">
           <FormTop editing={editing} isNew={id === null} />
-          <ConflictPanel editing={editing} lead={lead} />
+          <ConflictPanel editing={editing} showField={showField} />
           <kind.Form />
         </div>
       </FormDialog>

@@ -4,22 +4,22 @@ export interface SavedConditions {
   readonly query: string;
 }
 
-const maxKept = 30;
-const longestName = 40;
-const longestQuery = 2_000;
+const maxSaved = 30;
+const maxNameLength = 40;
+const maxQueryLength = 2_000;
 
 export const nothingSaved: readonly SavedConditions[] = [];
 
 /** Reads the stored entries; malformed ones are omitted, and `null` means that there are none. */
 export function readSavedConditions(value: unknown): readonly SavedConditions[] | null {
   if (!Array.isArray(value)) return null;
-  return value.filter(isSaved).slice(0, maxKept);
+  return value.filter(isSaved).slice(0, maxSaved);
 }
 
 function isSaved(value: unknown): value is SavedConditions {
   if (typeof value !== 'object' || value === null) return false;
   const { name, query } = value as Partial<SavedConditions>;
-  return typeof name === 'string' && name !== '' && typeof query === 'string' && query.length <= longestQuery;
+  return typeof name === 'string' && name !== '' && typeof query === 'string' && query.length <= maxQueryLength;
 }
 
 /** Adds conditions under a name, newest first; an older entry of the name is replaced. */
@@ -27,9 +27,9 @@ export function storeConditions(
   saved: readonly SavedConditions[],
   { name, query }: SavedConditions,
 ): readonly SavedConditions[] {
-  const kept = { name: name.trim().slice(0, longestName), query };
-  if (kept.name === '' || query.length > longestQuery) return saved;
-  return [kept, ...dropConditions(saved, kept.name)].slice(0, maxKept);
+  const added = { name: name.trim().slice(0, maxNameLength), query };
+  if (added.name === '' || query.length > maxQueryLength) return saved;
+  return [added, ...dropConditions(saved, added.name)].slice(0, maxSaved);
 }
 
 export const dropConditions = (saved: readonly SavedConditions[], name: string): readonly SavedConditions[] =>

@@ -11,11 +11,11 @@ const recheckInterval = 2_000;
 export async function registerBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { serviceWorker } = navigator;
-  let hadWorker = serviceWorker.controller !== null;
+  let hadController = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     stampUpdate(Date.now());
-    if (hadWorker) reloadWhenIdle();
-    hadWorker = true;
+    if (hadController) reloadWhenIdle();
+    hadController = true;
   });
   try {
     const registration = await serviceWorker.register('/sw.js');

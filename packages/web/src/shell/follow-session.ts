@@ -25,16 +25,16 @@ export function followSession(changes: SessionChanges): () => void {
     answered: (identity) => takeAnswer(identity, changes, midnight),
     refused: (error) => refusedBySession(error, changes.typingCommitted),
   });
-  const seen = (): void => {
+  const onVisible = (): void => {
     if (document.visibilityState === 'visible') void checkSession();
   };
-  window.addEventListener('focus', seen);
-  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('focus', onVisible);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     stopListening();
     midnight.stop();
-    window.removeEventListener('focus', seen);
-    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('focus', onVisible);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }
 
@@ -43,7 +43,7 @@ let checking = false;
 /** Checks if the tab's user is still signed in; the headers of the answer have the rest. */
 async function checkSession(): Promise<void> {
   if (cachedSiteMeta() === null) return;
-  // The check that found the trouble waits for its end itself.
+  // The check that found the problem waits for its end itself.
   if (sessionProblem.get() !== null) return recheckSession();
   if (checking) return;
   checking = true;

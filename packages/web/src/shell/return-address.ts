@@ -3,7 +3,7 @@ import { tabUser } from '../lib/tab-user.ts';
 
 const key = 'returnAfterLogIn';
 
-interface Kept {
+interface StoredAddress {
   readonly address: string;
   /** Id of the user who was on the page; `null` if none was signed in. */
   readonly userId: string | null;
@@ -13,8 +13,8 @@ interface Kept {
 export function keepReturnAddress(): void {
   const { path, search } = currentAddress();
   if (path === '/' || path.startsWith('/error/')) return;
-  const kept: Kept = { address: `${path}${search}`, userId: tabUser.get() };
-  sessionStorage.setItem(key, JSON.stringify(kept));
+  const stored: StoredAddress = { address: `${path}${search}`, userId: tabUser.get() };
+  sessionStorage.setItem(key, JSON.stringify(stored));
 }
 
 export const forgetReturnAddress = (): void => sessionStorage.removeItem(key);
@@ -24,6 +24,6 @@ export function takeReturnAddress(userId: string): string | null {
   const text = sessionStorage.getItem(key);
   forgetReturnAddress();
   if (text === null) return null;
-  const kept = JSON.parse(text) as Kept;
-  return kept.userId === null || kept.userId === userId ? kept.address : null;
+  const stored = JSON.parse(text) as StoredAddress;
+  return stored.userId === null || stored.userId === userId ? stored.address : null;
 }

@@ -37,36 +37,36 @@ export async function refusedBySession(error: ApiError, typingCommitted: () => P
   if (now === null && !anyTypingUnsaved()) return false;
   if (now !== null && isSamePerson(now, owner)) return true;
   // Another refused call may have been faster.
-  if (sessionProblem.get() === null) sessionProblem.set(troubleOf(owner, now));
+  if (sessionProblem.get() === null) sessionProblem.set(problemOf(owner, now));
   return untilRecovered();
 }
 
-const troubleOf = (owner: SiteMeta, now: SiteMeta | null): SessionProblem =>
+const problemOf = (owner: SiteMeta, now: SiteMeta | null): SessionProblem =>
   now === null ? { kind: 'ended', owner } : { kind: 'other', owner, now };
 
 /** Resolves to the signed-in user; `null` without one, `unknown` if the server cannot be reached. */
 const signedInNow = (): Promise<SiteMeta | 'unknown' | null> =>
   readSiteMeta().catch((error: unknown) => (error instanceof ApiError && error.status === 401 ? null : 'unknown'));
 
-/** Applies the signed-in user: the owner ends the trouble, any other user changes it. */
+/** Applies the signed-in user: the owner ends the problem, any other user changes it. */
 export function applySignedInUser(now: SiteMeta): void {
-  const trouble = sessionProblem.get();
-  if (trouble === null) return;
-  if (!isSamePerson(now, trouble.owner)) return sessionProblem.set({ kind: 'other', owner: trouble.owner, now });
+  const problem = sessionProblem.get();
+  if (problem === null) return;
+  if (!isSamePerson(now, problem.owner)) return sessionProblem.set({ kind: 'other', owner: problem.owner, now });
   siteMetaStore.set(now);
   endSessionProblem();
 }
 
-/** Reads the user again while the trouble is shown, because the owner may have logged in in another tab. */
+/** Reads the user again while the problem is shown, because the owner may have logged in in another tab. */
 export async function recheckSession(): Promise<void> {
-  const trouble = sessionProblem.get();
+  const problem = sessionProblem.get();
   const now = await signedInNow();
-  if (trouble === null || sessionProblem.get() !== trouble || now === 'unknown') return;
+  if (problem === null || sessionProblem.get() !== problem || now === 'unknown') return;
   if (now !== null) applySignedInUser(now);
-  else if (trouble.kind === 'other') sessionProblem.set({ kind: 'ended', owner: trouble.owner });
+  else if (problem.kind === 'other') sessionProblem.set({ kind: 'ended', owner: problem.owner });
 }
 
-/** Ends the trouble, so that every waiting call is repeated. */
+/** Ends the problem, so that every waiting call is repeated. */
 function endSessionProblem(): void {
   const calls = waiting;
   waiting = [];

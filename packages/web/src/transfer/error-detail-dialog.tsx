@@ -39,7 +39,7 @@ const cellSides = 32;
 
 /** Columns whose width fits the longest sentence, one sentence on each line. */
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => {
-  const maxLength = lines.reduce((most, { line: [, sentence] }) => Math.max(most, sentence.length), 0);
+  const maxLength = lines.reduce((max, { line: [, sentence] }) => Math.max(max, sentence.length), 0);
   return [
     { key: 'row', header: '行番号', width: 80, align: 'end', cell: ({ line: [number] }) => number ?? words.none },
     {
@@ -116,8 +116,8 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
   );
 }
 
-const linesOf = (errors: RowErrorSentences | null, whole: string): Line[] =>
-  errorLines(errors, whole).map((line, index) => ({ id: String(index), line }));
+const linesOf = (errors: RowErrorSentences | null, fileError: string): Line[] =>
+  errorLines(errors, fileError).map((line, index) => ({ id: String(index), line }));
 
 function saveText(lines: readonly Line[]): void {
   const { name, text } = errorDetailFile(lines.map(({ line }) => line));

@@ -28,18 +28,18 @@ interface HistoryTableProps {
 export function HistoryTable({ history, ...given }: HistoryTableProps) {
   const [size, setSize] = useState(startPageSize);
   const { rows, totalCount, hasMore, loadMore, loading, failed, page, setPage } = history;
-  const whole = size === words.everything;
+  const showsAll = size === words.everything;
   // すべて requests page after page until all rows are loaded (IMP-42).
   useEffect(() => {
-    if (whole && hasMore) loadMore();
+    if (showsAll && hasMore) loadMore();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer makes it look again; `loadMore` is new each time
-  }, [whole, hasMore, rows.length]);
+  }, [showsAll, hasMore, rows.length]);
   const failure = failed !== null && <Failed onRetry={history.retry}>{failed}</Failed>;
   if (rows.length === 0) {
     // Both have the same height, so that content below does not move when the response arrives.
     return failure || <EmptyState busy={loading}>{loading ? words.loading : noHistorySentence}</EmptyState>;
   }
-  const perPage = whole ? rows.length : Number(size);
+  const perPage = showsAll ? rows.length : Number(size);
   const first = page * perPage;
   const end = Math.min(first + perPage, rows.length);
   const turn = (next: number): void => {

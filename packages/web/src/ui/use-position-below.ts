@@ -14,7 +14,7 @@ export function usePositionBelow(
   useLayoutEffect(() => {
     const [above, below] = [anchor.current, floating.current];
     if (!open || above === null || below === null) return undefined;
-    const place = (): void => placeUnder(above, below);
+    const place = (): void => positionBelow(above, below);
     below.showPopover?.();
     place();
     const size = new ResizeObserver(place);
@@ -30,7 +30,7 @@ export function usePositionBelow(
   }, [anchor, floating, open]);
 }
 
-function placeUnder(anchor: HTMLElement, floating: HTMLElement): void {
+function positionBelow(anchor: HTMLElement, floating: HTMLElement): void {
   const box = anchor.getBoundingClientRect();
   const height = floating.offsetHeight;
   const under = bottomOf(anchor) + gap;

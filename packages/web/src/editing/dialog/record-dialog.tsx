@@ -20,7 +20,7 @@ export interface OpenRecordDialogProps<R> extends OpenRecordProps<R> {
 /** Properties of the scrolling part. */
 export interface RecordBodyProps {
   /** Puts the focus on the field of a path. */
-  readonly lead: (path: string) => void;
+  readonly showField: (path: string) => void;
   readonly onHistory: () => void;
   /** Path of the field that had the focus last, in this or the previous record. */
   readonly lastPath: RefObject<string | null>;
@@ -49,7 +49,7 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
   const { editing, title, size, className, formKey, history, Header, Footer, children } = props;
   const { neighbours, loading, keepIcon } = props;
   const id = useStore(editing.store, ({ base }) => base.id);
-  const { commands, form, lead, lastPath, typeAhead, ...dialog } = useRecordDialog(editing, props);
+  const { commands, form, showField, lastPath, typeAhead, ...dialog } = useRecordDialog(editing, props);
   const onHistory = (): void => dialog.setHistory(true);
   return (
     <>
@@ -90,7 +90,7 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
           {formKey === null ? (
             <EmptyState busy>{words.loading}</EmptyState>
           ) : (
-            children({ lead, onHistory, lastPath }, form)
+            children({ showField, onHistory, lastPath }, form)
           )}
         </div>
       </Dialog>

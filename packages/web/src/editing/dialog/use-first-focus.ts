@@ -5,7 +5,7 @@ import { fieldLocations } from '../field-locations.ts';
 
 interface FirstFocus {
   /** Groups of fields by preference; the first field of a group that is in the form gets the focus. */
-  readonly wanted: readonly ReadonlySet<string>[];
+  readonly preferred: readonly ReadonlySet<string>[];
   /** Path of the field for the focus if none of the groups is in the form. */
   readonly first: string;
   /** Path of the field that had the focus last, in this or the previous record. */
@@ -16,11 +16,11 @@ interface FirstFocus {
  * Focuses the field to begin with (FORM-30), or, when moving through the list, the field that had the focus before. A
  * focused button keeps the focus, because 次へ may be pressed repeatedly.
  */
-export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObject<HTMLDivElement | null> {
+export function useFirstFocus({ preferred, first, lastPath }: FirstFocus): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const latest = useLatest((form: HTMLElement | null): readonly (string | undefined)[] => [
     ...(lastPath.current === null
-      ? wanted.map((group) => fieldLocations(form, group)[0]?.dataset.path)
+      ? preferred.map((group) => fieldLocations(form, group)[0]?.dataset.path)
       : [lastPath.current]),
     first,
   ]);

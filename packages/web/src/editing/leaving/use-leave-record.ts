@@ -23,7 +23,7 @@ interface LeavingCommands<R> {
   /** Resolves when no command is running. */
   readonly idle: () => Promise<void>;
   /** Called when the save before another record begins, after which typed keys belong to that record. */
-  readonly onGoingOn?: () => void;
+  readonly onOpeningNext?: () => void;
   /** Values of the last refused save; blank before. */
   readonly refusedValues: () => R | null;
 }
@@ -43,11 +43,11 @@ export function useLeaveRecord<R extends Editable>(editing: Editing<R>, commands
     const edits = unsavedEdits(editing, commands.refusedValues());
     const answer = await askLeaving(edits, step);
     if (answer === 'save') {
-      if (step === 'next' || step === 'previous') commands.onGoingOn?.();
+      if (step === 'next' || step === 'previous') commands.onOpeningNext?.();
       // Changes typed during the save need a question too.
       return (await commands.saveNow()) && (await mayLeave(step));
     }
-    if (answer === 'keep') return drafts.keep() ? kept(edits.name) : notKept();
+    if (answer === 'keep') return drafts.keep() ? notifyDraftKept(edits.name) : showDraftNotKept();
     if (answer === 'discard') drafts.clear();
     return answer === 'discard';
   };
@@ -59,12 +59,12 @@ export function useLeaveRecord<R extends Editable>(editing: Editing<R>, commands
     afterTyping(() => void mayLeave(step).then((may) => may && leave()));
 }
 
-function kept(name: string | null): true {
+function notifyDraftKept(name: string | null): true {
   notify(recordNotice(name, draftKeptNotice), { ofRecord: true });
   return true;
 }
 
-function notKept(): false {
+function showDraftNotKept(): false {
   void showError(draftNotKeptSentence);
   return false;
 }

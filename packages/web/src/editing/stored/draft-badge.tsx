@@ -23,18 +23,19 @@ export function useDraftBadges<T extends Row>(
 ): readonly Column<T>[] {
   const drafts = useStore(draftsOf(useSiteMeta().loginUserInfo.loginUserId));
   return useMemo(() => {
-    const isKept = ({ id }: Row): boolean => kind !== null && id !== null && drafts.has(draftKey({ kind, record: id }));
+    const hasDraft = ({ id }: Row): boolean =>
+      kind !== null && id !== null && drafts.has(draftKey({ kind, record: id }));
     if (kind === null || ![...drafts.values()].some((draft) => draft.kind === kind)) return columns;
     return columns.map((column) =>
       column.pinnedOnPhone
-        ? { ...column, width: column.width + markWidth, cell: (row) => withMark(isKept(row), column.cell(row)) }
+        ? { ...column, width: column.width + markWidth, cell: (row) => withMark(hasDraft(row), column.cell(row)) }
         : column,
     );
   }, [columns, drafts, kind]);
 }
 
-const withMark = (kept: boolean, cell: ReactNode): ReactNode =>
-  kept ? (
+const withMark = (marked: boolean, cell: ReactNode): ReactNode =>
+  marked ? (
     <span className="draft-marked">
       <span>{cell}</span>
       <span className="draft-badge">{draftWords.draft}</span>

@@ -37,15 +37,15 @@ export function keepDraft(userId: string, draft: StoredDraft): boolean {
   const oldestFirst = others.toSorted((one, other) => one.savedAt - other.savedAt);
   for (const one of oldestFirst.splice(0, oldestFirst.length - maxDrafts + 1)) remove(userId, one);
   const text = JSON.stringify(draft);
-  let kept = write(key, text);
+  let stored = write(key, text);
   // A full storage removes older drafts for the newest one.
   for (const one of oldestFirst) {
-    if (kept) break;
+    if (stored) break;
     remove(userId, one);
-    kept = write(key, text);
+    stored = write(key, text);
   }
   draftsOf(userId).set(readDrafts(userId));
-  return kept;
+  return stored;
 }
 
 /** Removes the draft of a record, if there is one. */

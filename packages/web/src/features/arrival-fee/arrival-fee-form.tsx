@@ -44,7 +44,7 @@ export function ArrivalFeeForm() {
 }
 
 /** Values of a station's row that a rule stores, by the keys of the row (AFEE-03, AFEE-04). */
-const kept = {
+const storedKeys = {
   depTransportation: {
     jrEkiCode: 'depJrEkiCode',
     ekiSubCode: 'depEkiSubCode',
@@ -60,7 +60,7 @@ const kept = {
 const codes: readonly string[] = ['jrEkiCode', 'jutakuninCode'];
 
 interface StationFieldProps {
-  readonly group: keyof typeof kept;
+  readonly group: keyof typeof storedKeys;
   readonly variant?: string;
 }
 
@@ -69,7 +69,7 @@ function StationField({ group, variant }: StationFieldProps) {
   const { Field } = useReferences();
   const { record, readOnly, errorAt, put } = useMasterForm<ArrivalFee>();
   const station: Readonly<Record<string, string | null>> = record[group];
-  const pairs: (readonly [inRow: string, key: string])[] = Object.entries(kept[group]);
+  const pairs: (readonly [inRow: string, key: string])[] = Object.entries(storedKeys[group]);
   const row = Object.fromEntries(pairs.map(([inRow, key]) => [inRow, station[key] ?? null]));
   const errors = pairs.flatMap(([inRow, key]) => (codes.includes(inRow) ? (errorAt(`${group}.${key}`) ?? []) : []));
   return (

@@ -79,11 +79,11 @@ export function useLookupList(
   { endpoint }: LookupSource,
   { conditions, turn }: SubmittedQuery<ConditionsOf<SearchDescription>>,
 ) {
-  const whole = useMemo(
+  const allConditions = useMemo(
     () => conditions && { ...blankConditions(endpoint.query), ...conditions },
     [endpoint, conditions],
   );
-  return useSearchList<LookupRow>(endpoint, whole, turn);
+  return useSearchList<LookupRow>(endpoint, allConditions, turn);
 }
 
 /** Columns of a master's list or picker, from its description. */

@@ -79,7 +79,7 @@ type FieldListProps = Pick<ChangesPaneProps, 'preflight' | 'narrowing' | 'onNarr
 function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
   const { fields, marks, counts } = preflight;
   const { field, mark } = narrowing;
-  const most = fields.toSorted((one, other) => other.count - one.count);
+  const byCount = fields.toSorted((one, other) => other.count - one.count);
   return (
     <nav className="changes-fields" aria-label={preflightWords.fields}>
       <h3>{preflightWords.fields}</h3>
@@ -89,7 +89,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
         chosen={field === null && mark === null}
         onChoose={() => onNarrow({ field: null, mark: null })}
       />
-      {most.map(({ name, label, count }) => (
+      {byCount.map(({ name, label, count }) => (
         <Choice
           key={name}
           label={label}

@@ -34,8 +34,8 @@ export function correctionStateOf({ cells, excluded }: Corrections, edits: Edits
     else corrected.set(key, { ...at, text });
   }
   const out = new Set(excluded);
-  for (const [row, left] of edits.rows) {
-    if (left) out.add(row);
+  for (const [row, isExcluded] of edits.rows) {
+    if (isExcluded) out.add(row);
     else out.delete(row);
   }
   return { cells: corrected, excluded: out };
@@ -117,12 +117,12 @@ export function corrections({ cells, excluded }: CorrectionState, { headings }: 
 
 /** Returns the corrections made while others were being sent. */
 export function remainingEdits(now: Edits, sent: Edits): Edits {
-  const left = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
+  const remaining = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
     new Map([...of].filter(([key, value]) => gone.get(key) !== value));
   return {
-    cells: left(now.cells, sent.cells),
-    rows: left(now.rows, sent.rows),
-    headings: left(now.headings, sent.headings),
+    cells: remaining(now.cells, sent.cells),
+    rows: remaining(now.rows, sent.rows),
+    headings: remaining(now.headings, sent.headings),
   };
 }
 
@@ -150,4 +150,4 @@ export function remainingFaults(row: PreflightRow, since: Since): PreflightRow['
 
 /** Number of faults that remain; all faults in rows that are not loaded count. */
 export const remainingFaultCount = (rows: readonly PreflightRow[], errorCount: number, since: Since): number =>
-  rows.reduce((left, row) => left - row.faults.length + remainingFaults(row, since).length, errorCount);
+  rows.reduce((remaining, row) => remaining - row.faults.length + remainingFaults(row, since).length, errorCount);

@@ -25,14 +25,14 @@ export function faultCell(row: PreflightRow, column: CheckedColumn, view: FaultV
   const { now } = view.since;
   const out = now.excluded.has(row.row);
   if (key === 'exclude') return { content: <Exclude row={row.row} out={out} onToggle={view.onToggle} /> };
-  const said = saidOf(row, place ?? null, view, column.label);
-  if (place === undefined) return { content: row.row + 1, muted: true, ...said };
-  if (row.cells === null) return { content: '', muted: true, ...said };
+  const sentences = sentencesOf(row, place ?? null, view, column.label);
+  if (place === undefined) return { content: row.row + 1, muted: true, ...sentences };
+  if (row.cells === null) return { content: '', muted: true, ...sentences };
   const original = row.cells[place] ?? '';
   const corrected = textAfterCorrection(now, row.row, place);
   const text = corrected ?? original;
   const name = view.nameOf(place, text);
-  const shown = { content: shownText(view, place, text), ...(name !== undefined && { name }), ...said };
+  const shown = { content: shownText(view, place, text), ...(name !== undefined && { name }), ...sentences };
   if (out) return { ...shown, muted: true };
   return { ...shown, text, ...(corrected !== undefined && { original }) };
 }
@@ -57,7 +57,12 @@ export function typedFault(
  * Sentences about a cell, or about the row for `place` `null`. A corrected cell is judged by its text alone until the
  * next check.
  */
-function saidOf(row: PreflightRow, place: number | null, view: FaultView, label: string): Partial<CheckedCellView> {
+function sentencesOf(
+  row: PreflightRow,
+  place: number | null,
+  view: FaultView,
+  label: string,
+): Partial<CheckedCellView> {
   const { since, read } = view;
   const isOut = since.now.excluded.has(row.row);
   const text = place === null ? '' : (textAfterCorrection(since.now, row.row, place) ?? row.cells?.[place] ?? '');

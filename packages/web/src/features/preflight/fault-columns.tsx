@@ -48,7 +48,7 @@ export const leadingPositions = (preflight: Preflight, narrow: boolean): Readonl
 export const isOfFile = ({ place }: PreflightColumn): boolean => !isAddedColumn(place);
 
 /** Positions with a fault or a correction. */
-function placesToSee(rows: readonly PreflightRow[], now: CorrectionState): ReadonlySet<number> {
+function relevantPositions(rows: readonly PreflightRow[], now: CorrectionState): ReadonlySet<number> {
   const places = new Set([...now.cells.values()].map(({ place }) => place));
   for (const { faults } of rows) for (const { place } of faults) if (place !== null) places.add(place);
   return places;
@@ -70,12 +70,12 @@ export function shownColumns(
   const { columns } = preflight;
   if (!onlyFaulty) return columns;
   const leading = leadingPositions(preflight, narrow);
-  const seen = placesToSee(rows, now);
-  return columns.filter(({ place }) => leading.has(place) || seen.has(place));
+  const relevant = relevantPositions(rows, now);
+  return columns.filter(({ place }) => leading.has(place) || relevant.has(place));
 }
 
 /** Widths in pixels: around a value, the smallest and largest, and for a fault. */
-const widths = { around: 16, least: 40, most: 230, fault: 138 } as const;
+const widths = { around: 16, min: 40, max: 230, fault: 138 } as const;
 /** Number of rows whose texts decide about the width of a column. */
 const sampledRows = 60;
 
@@ -98,7 +98,7 @@ export function faultColumnsOf(
   now: CorrectionState,
   { read, shownText, narrow, leading: known }: Drawn,
 ): readonly CheckedColumn[] {
-  const seen = placesToSee(rows, now);
+  const relevant = relevantPositions(rows, now);
   const faulty: ReadonlySet<number | null> = new Set(rows.flatMap(({ faults }) => faults.map(({ place }) => place)));
   const leading = new Set([...known].filter((place) => !faulty.has(place)));
   const sample = rows.slice(0, sampledRows);
@@ -111,7 +111,7 @@ export function faultColumnsOf(
     return {
       key: `cell${place}`,
       label,
-      width: Math.min(widths.most, Math.max(widths.least, content, seen.has(place) ? widths.fault : 0)),
+      width: Math.min(widths.max, Math.max(widths.min, content, relevant.has(place) ? widths.fault : 0)),
       place,
       align: isNumber ? 'end' : 'start',
       pinned: !narrow && pinnedPaths.has(column?.path ?? ''),

@@ -70,7 +70,7 @@ function foundIn(row: PreflightRow, column: CheckedColumn, view: FaultView): rea
 function kindOf({ key, label, place }: CheckedColumn, found: readonly Found[]): FaultKind {
   const byText = new Map<string, PreflightRow[]>();
   for (const { text, row } of found) byText.set(text, [...(byText.get(text) ?? []), row]);
-  const [most] = [...byText].toSorted(([, one], [, other]) => other.length - one.length);
+  const [mostFrequent] = [...byText].toSorted(([, one], [, other]) => other.length - one.length);
   const [first] = found;
   return {
     key,
@@ -78,6 +78,9 @@ function kindOf({ key, label, place }: CheckedColumn, found: readonly Found[]): 
     count: found.length,
     details: [...new Set(found.map(({ words }) => words))],
     first: { row: first?.row.row ?? 0, place: place ?? null },
-    same: place !== undefined && most && most[1].length > 1 ? { text: most[0], rows: most[1] } : null,
+    same:
+      place !== undefined && mostFrequent && mostFrequent[1].length > 1
+        ? { text: mostFrequent[0], rows: mostFrequent[1] }
+        : null,
   };
 }

@@ -18,7 +18,7 @@ interface FaultListProps {
   readonly kinds: readonly FaultKind[];
   readonly corrected: readonly CorrectedKind[];
   /** Number of remaining faults, including those of rows that are not loaded. */
-  readonly left: number;
+  readonly remaining: number;
   /** True if corrections wait for the next check. */
   readonly isUnchecked: boolean;
   readonly onSelect: (kind: FaultKind) => void;
@@ -26,15 +26,15 @@ interface FaultListProps {
 }
 
 /** List of faults by kind next to the grid; each moves to its first cell or corrects a value in all its cells. */
-export function FaultList({ kinds, corrected, left, isUnchecked, onSelect, onCorrect }: FaultListProps) {
+export function FaultList({ kinds, corrected, remaining, isUnchecked, onSelect, onCorrect }: FaultListProps) {
   return (
     <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
-      <p className={left > 0 ? 'fault-list-header negative' : 'fault-list-header fault-list-none'}>
-        {left === 0 && <Icon name="tick" />}
+      <p className={remaining > 0 ? 'fault-list-header negative' : 'fault-list-header fault-list-none'}>
+        {remaining === 0 && <Icon name="tick" />}
         <span>{preflightScreenWords.remaining}</span>
-        <b>{countText(left)}</b>
+        <b>{countText(remaining)}</b>
       </p>
-      {left === 0 && (
+      {remaining === 0 && (
         <p className="fault-list-done">{isUnchecked ? preflightWords.mustCheck : preflightScreenWords.mayStart}</p>
       )}
       <ul>

@@ -31,13 +31,13 @@ interface FaultPaneProps {
   /** True during a search. */
   readonly narrowed: boolean;
   /** Number of remaining faults, including those of rows that are not loaded. */
-  readonly left: number;
+  readonly remaining: number;
 }
 
 const idOf = ({ row }: PreflightRow): string => String(row);
 
 /** Rows with faults, and the corrected or excluded ones (PRE-05, PRE-06). */
-export function FaultPane({ preflight, list, editing, busy, narrowed, left }: FaultPaneProps) {
+export function FaultPane({ preflight, list, editing, busy, narrowed, remaining }: FaultPaneProps) {
   const { since, toggle, edit, history } = editing;
   const [onlyFaulty, setOnlyFaulty] = useState(true);
   const { rows } = list;
@@ -112,7 +112,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, left }: Fa
           <FaultList
             kinds={kinds}
             corrected={corrected}
-            left={left}
+            remaining={remaining}
             isUnchecked={editing.unsaved || preflight.blockingReason === 'unchecked'}
             onSelect={({ first }) => select({ ...first })}
             onCorrect={({ first, same }, text) => {

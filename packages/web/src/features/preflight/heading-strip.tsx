@@ -30,11 +30,11 @@ export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
   if (choices.length === 0) return null;
   const used = new Set(columns.map(headingOf));
   const lacking = missing.filter((header) => !used.has(header));
-  const passedOver = choices.filter((column) => headingOf(column) === null).length;
+  const ignored = choices.filter((column) => headingOf(column) === null).length;
   return (
     <details className="card heading-strip" open={missing.length > 0 || undefined}>
       <summary>
-        <b>{preflightWords.headings}</b> {passedOver > 0 && <span>{ignoredColumnsText(passedOver)}</span>}
+        <b>{preflightWords.headings}</b> {ignored > 0 && <span>{ignoredColumnsText(ignored)}</span>}
         {lacking.length > 0 && (
           <span className="negative">
             <Icon name="warning" small /> {missingColumnsSentence(lacking)}

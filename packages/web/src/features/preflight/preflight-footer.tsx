@@ -18,15 +18,18 @@ interface PreflightFooterProps {
   readonly job: CheckJob;
   readonly commands: PreflightCommands;
   /** Number of remaining faults. */
-  readonly left: number;
+  readonly remaining: number;
 }
 
 /** Footer with the numbers of corrections and remaining faults, and the buttons to continue. */
-export function PreflightFooter({ preflight, editing, job, commands, left }: PreflightFooterProps) {
+export function PreflightFooter({ preflight, editing, job, commands, remaining }: PreflightFooterProps) {
   const checked = preflight !== null && preflight.checkedVersion !== null;
   const ready = commands.blockingReason === null;
   return (
-    <CheckFooter onCancel={commands.leave} counts={checked && <Counts editing={editing} left={left} sound={ready} />}>
+    <CheckFooter
+      onCancel={commands.leave}
+      counts={checked && <Counts editing={editing} remaining={remaining} sound={ready} />}
+    >
       {checked && (
         <Button large icon="download" busy={commands.saving} onClick={commands.saveFile}>
           {preflightWords.correctedFile}
@@ -62,18 +65,18 @@ export function PreflightFooter({ preflight, editing, job, commands, left }: Pre
 
 interface CountsProps {
   readonly editing: Editing;
-  readonly left: number;
+  readonly remaining: number;
   readonly sound: boolean;
 }
 
-function Counts({ editing: { since }, left, sound }: CountsProps) {
+function Counts({ editing: { since }, remaining, sound }: CountsProps) {
   const { cells, excluded } = since.now;
   return (
     <>
       <span>{correctedCountText(cells.size)}</span>
       <span>{excludedCountText(excluded.size)}</span>
-      {left > 0 && <b className="negative">{remainingFaultsText(left)}</b>}
-      {left === 0 && sound && (
+      {remaining > 0 && <b className="negative">{remainingFaultsText(remaining)}</b>}
+      {remaining === 0 && sound && (
         <span className="preflight-sound">
           <Icon name="tick" small /> <b>{remainingFaultsText(0)}</b> <span>{preflightWords.noFaults}</span>
         </span>

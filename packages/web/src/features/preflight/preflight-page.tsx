@@ -57,7 +57,7 @@ function PreflightOf({ id }: { readonly id: string }) {
   const commands = usePreflightCommands(stored, editing, job);
   const checked = preflight !== null && preflight.checkedVersion !== null;
   const faults = useRows(id, checked ? allFaults : null);
-  const left = useFaultsLeft(checked ? preflight : null, faults.rows, editing);
+  const remaining = useRemainingFaultCount(checked ? preflight : null, faults.rows, editing);
   usePreflightKeys(inside, commands);
   const ready = checked && !job.busy && !faults.loading;
   useKeysInPlace(inside, ready);
@@ -72,7 +72,13 @@ function PreflightOf({ id }: { readonly id: string }) {
       )}
       footer={
         stored.lost ? undefined : (
-          <PreflightFooter preflight={preflight} editing={editing} job={job} commands={commands} left={left} />
+          <PreflightFooter
+            preflight={preflight}
+            editing={editing}
+            job={job}
+            commands={commands}
+            remaining={remaining}
+          />
         )
       }
     >
@@ -86,7 +92,7 @@ function PreflightOf({ id }: { readonly id: string }) {
               editing={editing}
               faults={faults}
               busy={job.busy}
-              left={left}
+              remaining={remaining}
               tab={tab ?? firstTab(preflight)}
               onTab={setTab}
             />
@@ -141,7 +147,7 @@ interface CheckedProps {
   readonly faults: RowList;
   readonly busy: boolean;
   /** Number of remaining faults. */
-  readonly left: number;
+  readonly remaining: number;
   readonly tab: PreflightTab;
   readonly onTab: (tab: PreflightTab) => void;
 }
@@ -149,7 +155,7 @@ interface CheckedProps {
 const everything: Narrowing = { field: null, mark: null };
 
 /** Results of the check in tabs. */
-function Checked({ preflight, editing, faults, busy, left, tab, onTab }: CheckedProps) {
+function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: CheckedProps) {
   const [find, setFind] = useState<string | null>(null);
   const [narrowing, setNarrowing] = useState(everything);
   const conditions = useMemo(() => {
@@ -186,7 +192,7 @@ function Checked({ preflight, editing, faults, busy, left, tab, onTab }: Checked
             editing={editing}
             busy={busy}
             narrowed={find !== null}
-            left={left}
+            remaining={remaining}
           />
         </>
       ) : (
@@ -219,7 +225,11 @@ function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): 
 }
 
 /** Remaining faults: those of the check, and those of corrected texts. */
-function useFaultsLeft(preflight: Preflight | null, rows: readonly PreflightRow[], { since }: Editing): number {
+function useRemainingFaultCount(
+  preflight: Preflight | null,
+  rows: readonly PreflightRow[],
+  { since }: Editing,
+): number {
   const today = useToday();
   return useMemo(() => {
     if (preflight === null) return 0;

@@ -52,12 +52,12 @@ export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<un
   };
   const begin = useEffectEvent(run);
   const never = preflight !== null && preflight.checkedVersion === null;
-  const due = !isFinishing && (never || (preflight !== null && preflight.jobId !== null));
+  const shouldBegin = !isFinishing && (never || (preflight !== null && preflight.jobId !== null));
   useEffect(() => {
-    if (!due || begun.current) return;
+    if (!shouldBegin || begun.current) return;
     begun.current = true;
     begin();
-  }, [due]);
+  }, [shouldBegin]);
   const ended = useEffectEvent(() =>
     onEnd().finally(() => {
       setSettling(false);
@@ -68,11 +68,11 @@ export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<un
   useEffect(() => {
     if (over) void ended();
   }, [over]);
-  const cameToNothing = never && isFinished && !isFinishing;
+  const hasNoResult = never && isFinished && !isFinishing;
   return {
     item,
     busy: isFinishing,
-    failure: failure ?? (cameToNothing ? preflightFailed : null),
+    failure: failure ?? (hasNoResult ? preflightFailed : null),
     start: () => {
       setFailure(null);
       run();

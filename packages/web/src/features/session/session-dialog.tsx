@@ -25,17 +25,19 @@ import './session-dialog.css';
 
 /** Dialog over the page while the tab's user is not signed in (SESS-03, SESS-04). */
 export function SessionDialog() {
-  const trouble = useStore(sessionProblem);
+  const problem = useStore(sessionProblem);
   return (
-    trouble && <Trouble key={trouble.kind === 'other' ? trouble.now.loginUserInfo.loginUserId : ''} {...trouble} />
+    problem && (
+      <SessionProblemDialog key={problem.kind === 'other' ? problem.now.loginUserInfo.loginUserId : ''} {...problem} />
+    )
   );
 }
 
-function Trouble(trouble: SessionProblem) {
+function SessionProblemDialog(problem: SessionProblem) {
   const forms = useUnsavedForms();
-  const [logsIn, setLogsIn] = useState(trouble.kind === 'ended');
-  if (logsIn) return <LogInDialog {...trouble} forms={forms} onBack={() => setLogsIn(false)} />;
-  return trouble.kind === 'other' && <OtherUserDialog {...trouble} forms={forms} onLogIn={() => setLogsIn(true)} />;
+  const [logsIn, setLogsIn] = useState(problem.kind === 'ended');
+  if (logsIn) return <LogInDialog {...problem} forms={forms} onBack={() => setLogsIn(false)} />;
+  return problem.kind === 'other' && <OtherUserDialog {...problem} forms={forms} onLogIn={() => setLogsIn(true)} />;
 }
 
 /** Unsaved forms below the dialog, read again after the dialog has taken the focus from a field. */
@@ -81,7 +83,7 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
     >
       <div ref={body} className="session-dialog session-dialog-log-in">
         <p>{sessionEndedWords.hint}</p>
-        <UnsavedSummary forms={forms} kept />
+        <UnsavedSummary forms={forms} areKept />
         <LoginRefusal refusal={logIn.refusal} />
         <LoginFields logIn={logIn} isCodeFixed />
       </div>

@@ -18,11 +18,11 @@ interface UnsavedSummaryProps {
   /** Name of the user of these entries, if it is another one. */
   readonly person?: string;
   /** True for the note that the entries are kept. */
-  readonly kept?: boolean;
+  readonly areKept?: boolean;
 }
 
 /** Forms with unsaved edits and their number of changes; nothing if there are neither forms nor a user. */
-export function UnsavedSummary({ forms, person, kept = false }: UnsavedSummaryProps) {
+export function UnsavedSummary({ forms, person, areKept = false }: UnsavedSummaryProps) {
   if (forms.length === 0 && person === undefined) return null;
   return (
     <div className="session-unsaved">
@@ -39,18 +39,18 @@ export function UnsavedSummary({ forms, person, kept = false }: UnsavedSummaryPr
         {forms.map((form, index) => (
           <li key={index}>
             <b>{form.name ?? unnamedForm}</b>
-            <span className="session-unsaved-count">{countText(form, kept)}</span>
+            <span className="session-unsaved-count">{countText(form, areKept)}</span>
           </li>
         ))}
       </ul>
-      {kept && forms.some(({ changes }) => changes.length > 0) && <CopyChanges forms={forms} small />}
+      {areKept && forms.some(({ changes }) => changes.length > 0) && <CopyChanges forms={forms} small />}
     </div>
   );
 }
 
-function countText({ changes }: UnsavedForm, kept: boolean): string {
+function countText({ changes }: UnsavedForm, areKept: boolean): string {
   if (changes.length === 0) return keptEditsText;
-  return kept ? keptEditsCountText(changes.length) : unsavedCountText(changes.length);
+  return areKept ? keptEditsCountText(changes.length) : unsavedCountText(changes.length);
 }
 
 /** Copies every unsaved change as a table of form, field and entry, and confirms this next to the word. */

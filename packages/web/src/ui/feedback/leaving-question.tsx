@@ -69,7 +69,7 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
           </h2>
         </header>
       )}
-      footer={<LeavingFoot third={third} step={step} onAnswer={onAnswer} />}
+      footer={<LeavingFooter third={third} step={step} onAnswer={onAnswer} />}
     >
       <div className="leaving-question">
         <Description changes={changes} />
@@ -92,7 +92,7 @@ function Description({ changes }: { readonly changes: readonly UnsavedChange[] }
   );
 }
 
-function LeavingFoot({ third, step, onAnswer }: Pick<UnsavedEdits, 'third'> & Omit<LeavingDialogProps, 'edits'>) {
+function LeavingFooter({ third, step, onAnswer }: Pick<UnsavedEdits, 'third'> & Omit<LeavingDialogProps, 'edits'>) {
   return (
     <>
       <span className="leaving-stay">

@@ -67,7 +67,7 @@ export const clearRecordNotices = (): void => notices.set((before) => before.fil
  */
 export function ShownNotice() {
   const newest = useStore(notices, (all) => all.at(-1));
-  const place = useTopmostPlace();
+  const place = useTopmostArea();
   useEffect(
     () => callEvents.listen({ refused: () => notices.set((before) => before.filter(({ stays }) => stays)) }),
     [],
@@ -114,7 +114,7 @@ function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
 const places = createStore<readonly HTMLElement[]>([]);
 
 /** Place that is visible now. */
-const useTopmostPlace = (): HTMLElement | null => useStore(places, (all) => all.at(-1) ?? null);
+const useTopmostArea = (): HTMLElement | null => useStore(places, (all) => all.at(-1) ?? null);
 
 /** Reserved area for a notice in an otherwise empty bar, so that it never covers a control or a figure. */
 export const NoticeArea = () => <div ref={inSight} className="notice-area" role="status" aria-live="polite" />;

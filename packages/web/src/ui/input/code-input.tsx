@@ -17,8 +17,8 @@ interface CodeInputProps extends InputProps<string | null> {
 /** Input for a code or number without arithmetic: full-width characters become half-width while typing. */
 export function CodeInput({ length, digits, ...props }: CodeInputProps) {
   const fill = (): void => {
-    const whole = digits && props.value !== null ? readValue(digits, props.value) : null;
-    if (typeof whole === 'string' && whole !== props.value) props.onChange(whole);
+    const completed = digits && props.value !== null ? readValue(digits, props.value) : null;
+    if (typeof completed === 'string' && completed !== props.value) props.onChange(completed);
     props.onBlur?.();
   };
   return (

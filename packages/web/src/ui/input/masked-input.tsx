@@ -36,7 +36,7 @@ export function MaskedInput({ mask, ...props }: MaskedInputProps) {
   return (
     <DraftInput
       props={{ placeholder: props.off ? '' : form, ...props }}
-      kind={{ parse: (text) => parse(text, today), whole: (text) => text === '' }}
+      kind={{ parse: (text) => parse(text, today), isComplete: (text) => text === '' }}
       width={width}
     />
   );

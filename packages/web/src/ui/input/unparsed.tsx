@@ -48,13 +48,13 @@ export function useUnparsed({ name, off }: UnparsedOwner, reported: unknown) {
   const form = useContext(UnreadContext);
   const id = useId();
   const [own, setOwn] = useState<Unparsed | null>(null);
-  const kept = form === null ? own : (form.texts[name ?? id] ?? null);
+  const current = form === null ? own : (form.texts[name ?? id] ?? null);
   const keep = (unread: Unparsed | null): void => {
-    if (kept === unread) return;
+    if (current === unread) return;
     if (form === null) setOwn(unread);
     else form.keep(name ?? id, unread);
   };
-  const stale = kept !== null && (Boolean(off) || !Object.is(kept.reported, reported));
+  const stale = current !== null && (Boolean(off) || !Object.is(current.reported, reported));
   const forget = useEffectEvent(() => keep(null));
   useEffect(() => {
     // The form around holds it, and others read it there.
@@ -62,5 +62,5 @@ export function useUnparsed({ name, off }: UnparsedOwner, reported: unknown) {
     if (stale) forget();
   }, [stale]);
   useEffect(() => (name === undefined ? () => forget() : undefined), [name]);
-  return [stale ? null : kept, keep] as const;
+  return [stale ? null : current, keep] as const;
 }

@@ -15,7 +15,7 @@ export interface DraftKind<V> {
    * True if a text may be read while typing, for kinds that cannot read every text; other texts are read when the field
    * loses the focus.
    */
-  readonly whole?: (text: string) => boolean;
+  readonly isComplete?: (text: string) => boolean;
   /** True if a readable text is replaced at once by the value's form. */
   readonly masked?: (text: string) => boolean;
   /** Sentence for a text that is no value of this kind, if it is not the default one. */
@@ -43,7 +43,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     parse,
     show = String,
     edit = String,
-    whole = always,
+    isComplete = always,
     masked,
     refusal = (text) => malformedSentence(props.label, text),
   } = kind;
@@ -64,13 +64,13 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     if (reported !== value) props.onChange(reported);
   };
   const onText = (text: string): void => {
-    const parsed = whole(text) ? parse(text) : value;
+    const parsed = isComplete(text) ? parse(text) : value;
     const reported = isRefused(parsed) ? null : parsed;
     const taken = reported !== null && masked?.(text);
     setTyped(taken ? null : { text, reported });
     report(reported);
     // A half-typed text does not clear the value yet.
-    if (whole(text) && !isRefused(parsed)) keep(null);
+    if (isComplete(text) && !isRefused(parsed)) keep(null);
   };
   const commit = (): void => {
     if (current === null) return;

@@ -28,8 +28,8 @@ export interface ColumnState {
 export function arrangeColumns<T>(columns: readonly Column<T>[], state: ColumnState = {}): readonly Column<T>[] {
   const { order = [], hidden = [], widths = {} } = state;
   const place = (column: Column<T>, index: number): number => {
-    const wished = order.indexOf(column.key);
-    return wished === -1 ? index : wished;
+    const position = order.indexOf(column.key);
+    return position === -1 ? index : position;
   };
   const shown = columns
     .map((column, index) => ({
@@ -80,8 +80,8 @@ export function showColumns<T>(
 /** All column keys in the user's order, including hidden ones. */
 export function orderedKeys(columns: readonly { readonly key: string }[], state: ColumnState): readonly string[] {
   const known = new Set(columns.map((column) => column.key));
-  const wished = (state.order ?? []).filter((key) => known.has(key));
-  return [...wished, ...columns.map((column) => column.key).filter((key) => !wished.includes(key))];
+  const ordered = (state.order ?? []).filter((key) => known.has(key));
+  return [...ordered, ...columns.map((column) => column.key).filter((key) => !ordered.includes(key))];
 }
 
 /** Reads a stored state; `null` if it is invalid. */

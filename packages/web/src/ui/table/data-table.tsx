@@ -18,7 +18,7 @@ import { useTableWindow } from './frame/use-table-window.ts';
 import './data-table.css';
 
 /** Sizes in pixels: the column of tick boxes, the header, and the lowest row for touch. */
-const sizes = { desk: { tick: 32, header: 28, leastRow: 0 }, phone: { tick: 40, header: 36, leastRow: 40 } } as const;
+const sizes = { desktop: { tick: 32, header: 28, minRow: 0 }, phone: { tick: 40, header: 36, minRow: 40 } } as const;
 
 /**
  * Table for thousands of rows: only visible rows are drawn, header and pinned columns stay, and more rows are requested
@@ -27,17 +27,26 @@ const sizes = { desk: { tick: 32, header: 28, leastRow: 0 }, phone: { tick: 40, 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { list, columns, columnState, idOf, footer = true } = props;
   const { rows } = list;
-  const whole = usePrinting();
-  const selection = whole ? undefined : tickable(props.selection, list.stale);
-  const size = sizes[useMedia(phoneQuery) ? 'phone' : 'desk'];
-  const rowHeight = Math.max(props.rowHeight ?? 24, size.leastRow);
+  const isPrinting = usePrinting();
+  const selection = isPrinting ? undefined : tickable(props.selection, list.stale);
+  const size = sizes[useMedia(phoneQuery) ? 'phone' : 'desktop'];
+  const rowHeight = Math.max(props.rowHeight ?? 24, size.minRow);
   const before = selection ? size.tick : 0;
   const box = useRef<HTMLDivElement>(null);
   const lastTicked = useRef<number | null>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const arranged = useMemo(() => arrangeColumns(columns, columnState), [columns, columnState]);
-  const layout = useMemo(() => layOut(whole ? printedColumns(arranged) : arranged, before), [arranged, before, whole]);
-  const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headerHeight: size.header, whole });
+  const layout = useMemo(
+    () => layOut(isPrinting ? printedColumns(arranged) : arranged, before),
+    [arranged, before, isPrinting],
+  );
+  const shown = useTableWindow(layout, {
+    box,
+    count: rows.length,
+    rowHeight,
+    headerHeight: size.header,
+    drawAll: isPrinting,
+  });
   const { scrollToRow, rowsPerPage, lastVisible } = shown;
   useStableScroll({ box, ids, rowHeight, stale: list.stale === true });
   usePinnedColumns(box, layout.width);
@@ -61,12 +70,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {...current.focusHandlers}
         {...events}
       >
-        {whole && <Excluded arranged={arranged} printed={layout.all} />}
+        {isPrinting && <Excluded arranged={arranged} printed={layout.all} />}
         <PinnedEdges layout={layout} />
         <TableGrid
           {...props}
           selection={selection}
-          sorting={whole ? undefined : props.sorting}
+          sorting={isPrinting ? undefined : props.sorting}
           ids={ids}
           layout={layout}
           before={before}

@@ -21,7 +21,7 @@ export interface Layout<T> {
   readonly startWidth: number;
   readonly endWidth: number;
   /** Start of each middle column in pixels, from the first of them. */
-  readonly lefts: readonly number[];
+  readonly leftOffsets: readonly number[];
 }
 
 /** Computes the layout of arranged columns. `before` is the width of the selection column on their left. */
@@ -43,7 +43,7 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
     width: before + widthOf(columns),
     startWidth: before + widthOf(start),
     endWidth: widthOf(end),
-    lefts: leftsOf(columns.filter((column) => column.pinned === undefined)),
+    leftOffsets: leftOffsetsOf(columns.filter((column) => column.pinned === undefined)),
   };
 }
 
@@ -68,7 +68,7 @@ function stickOf<T>(column: Column<T>, start: readonly Column<T>[], end: readonl
 
 const widthOf = <T>(columns: readonly Column<T>[]): number => columns.reduce((sum, column) => sum + column.width, 0);
 
-function leftsOf<T>(columns: readonly Column<T>[]): number[] {
+function leftOffsetsOf<T>(columns: readonly Column<T>[]): number[] {
   let offset = 0;
   return columns.map(({ width }) => {
     offset += width;

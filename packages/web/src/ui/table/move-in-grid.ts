@@ -16,8 +16,8 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>, currentIndex: numb
   }
   const line = target.closest('tr');
   if (step === undefined || line === null) return false;
-  const inHead = line.closest('thead') !== null;
-  const stops = [...(inHead ? [] : [line]), ...controlsOf(line)];
+  const inHeader = line.closest('thead') !== null;
+  const stops = [...(inHeader ? [] : [line]), ...controlsOf(line)];
   const at = stops.indexOf(target);
   return stops.length > 1 && at !== -1 && focusOn(stops[Math.min(stops.length - 1, Math.max(0, at + step))]);
 }

@@ -18,7 +18,7 @@ interface TableHeaderProps<T> {
 
 /** Column headers. All of them are drawn even if their cells are not, so that they can be found by name. */
 export function TableHeader<T>({ layout, ticked, onToggleAll, arranging, sorting }: TableHeaderProps<T>) {
-  const headOf = (column: Layout<T>['all'][number]) => (
+  const headerOf = (column: Layout<T>['all'][number]) => (
     <HeadCell key={column.key} column={column} arranging={arranging} sorting={sorting} />
   );
   return (
@@ -38,10 +38,10 @@ export function TableHeader<T>({ layout, ticked, onToggleAll, arranging, sorting
             />
           </th>
         )}
-        {layout.start.map(headOf)}
-        {layout.middle.map(headOf)}
+        {layout.start.map(headerOf)}
+        {layout.middle.map(headerOf)}
         <td aria-hidden="true" />
-        {layout.end.map(headOf)}
+        {layout.end.map(headerOf)}
       </tr>
     </thead>
   );

@@ -32,7 +32,7 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
     const searched = wasStale.current && !stale;
     wasStale.current = stale;
     const inPlace = before.current === -1 ? -1 : Math.min(before.current, ids.length - 1);
-    const firstForFocus = focus.isHeld() ? 0 : -1;
+    const firstForFocus = focus.hasFocus() ? 0 : -1;
     const next = searched ? firstForFocus : inPlace;
     if (isDeleted && next !== -1) {
       if (searched) focus.want();
@@ -83,7 +83,7 @@ function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: Current
       needsFocus.current = true;
     },
     give,
-    isHeld: (): boolean => hasHeldFocus.current,
+    hasFocus: (): boolean => hasHeldFocus.current,
     handlers: {
       onFocus: () => {
         hasHeldFocus.current = true;

@@ -13,17 +13,17 @@ import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
 
 /** Scrolling part of the dialog: alerts, form, creator and last editor. Mounted again for each fee. */
-export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
+export function FeeBody({ showField, onHistory, lastPath }: RecordBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const base = useDraftView((view) => view.draft.base);
   const [faults] = useState(() => new Set(faultPaths(editing)));
-  const body = useFirstFocus({ wanted: [faults], first: 'keitan', lastPath });
+  const body = useFirstFocus({ preferred: [faults], first: 'keitan', lastPath });
   const alert = opened.id === null ? editing.alert : closingAlert(feeClosingDays, opened, feeLabel);
   return (
     <div ref={body} className="fee-body">
       <OpeningAlert lines={[alert]} />
-      <ConflictPanel editing={editing} lead={lead} />
+      <ConflictPanel editing={editing} showField={showField} />
       <FeeForm />
       {base.id !== null && (
         <section className="fee-facts" aria-label={words.facts}>

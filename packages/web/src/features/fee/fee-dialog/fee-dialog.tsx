@@ -45,7 +45,7 @@ function FeeDialogForm(props: OpenRecordDialogProps<Fee>) {
       className="fee-dialog-form"
       history={getFeeHistory}
       footer={footer}
-      goesOn={false}
+      opensNext={false}
       onCreated={closeSoon}
       Header={FeeHeader}
       Footer={Footer}

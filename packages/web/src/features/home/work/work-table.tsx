@@ -31,15 +31,15 @@ const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdu
 /** Rows of the kinds of work; kinds without records and parts of a sum are collapsed (WORK-04, WORK-09, WORK-12). */
 export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
   const canOpen = useCanOpen();
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const rowOf = (kind: WorkKind): WorkRow => ({
     kind,
     line: lines.find((one) => one.kind === kind.key) ?? none(kind.key),
   });
   const rows = workKinds.filter(({ list }) => canOpen(list)).map(rowOf);
   const there = rows.filter(({ line }) => line.count > 0);
-  const shown = whole ? rows : there;
-  const most = Math.max(1, ...rows.map(({ line }) => line.count));
+  const shown = showsAll ? rows : there;
+  const maxCount = Math.max(1, ...rows.map(({ line }) => line.count));
   const several = groupHeaders.some(({ key, group }) => {
     const ofGroup = there
       .filter(({ kind }) => kind.group === group && kind.partOf === undefined)
@@ -69,7 +69,7 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
               header={groupHeaders.filter((kind) => kind.group === group && canOpen(kind.list)).map(rowOf)[0] ?? null}
               rows={shown.filter(({ kind }) => kind.group === group)}
               station={station}
-              most={most}
+              maxCount={maxCount}
             />
           ))}
         </table>
@@ -77,7 +77,7 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
       <div className="work-footer">
         {countedUpTo !== null && <span>{workWords.countedUpTo(countedUpTo)}</span>}
         {several && <span>{workWords.severalReasons}</span>}
-        <Button look="quiet" expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button look="quiet" expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {workWords.without(rows.length - there.length)}
         </Button>
       </div>
@@ -99,11 +99,11 @@ interface WorkGroupProps {
   readonly rows: readonly WorkRow[];
   readonly station: string | null;
   /** Largest count, for the longest bar. */
-  readonly most: number;
+  readonly maxCount: number;
 }
 
 /** Rows of one group under its name; nothing without rows. */
-function WorkGroup({ title, header, rows, station, most }: WorkGroupProps) {
+function WorkGroup({ title, header, rows, station, maxCount }: WorkGroupProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   if (rows.length === 0) return null;
   const toggle = (key: string): void =>
@@ -124,7 +124,7 @@ function WorkGroup({ title, header, rows, station, most }: WorkGroupProps) {
           key={row.kind.key}
           {...row}
           station={station}
-          most={most}
+          maxCount={maxCount}
           unfolded={rows.some(({ kind }) => kind.partOf === row.kind.key) ? unfolded.has(row.kind.key) : null}
           onUnfold={() => toggle(row.kind.key)}
         />
@@ -139,14 +139,14 @@ const icons: Readonly<Record<'late' | 'ready' | 'locked', IconName>> = {
   locked: 'lock',
 };
 
-interface WorkLineRowProps extends WorkRow, Pick<WorkGroupProps, 'station' | 'most'> {
+interface WorkLineRowProps extends WorkRow, Pick<WorkGroupProps, 'station' | 'maxCount'> {
   /** True if its parts are shown; `null` for a row without parts. */
   readonly unfolded: boolean | null;
   readonly onUnfold: () => void;
 }
 
 /** Row of one kind of work with a link to its list. */
-function WorkLineRow({ kind, line, station, most, unfolded, onUnfold }: WorkLineRowProps) {
+function WorkLineRow({ kind, line, station, maxCount, unfolded, onUnfold }: WorkLineRowProps) {
   const { look, label, partOf } = kind;
   return (
     <tr className={classNames('work-row', look && `work-${look}`, partOf !== undefined && 'work-part')}>
@@ -171,7 +171,7 @@ function WorkLineRow({ kind, line, station, most, unfolded, onUnfold }: WorkLine
           <b>{figures(line.count)}</b>
           {workWords.unit}
         </span>
-        <meter className="work-meter" min={0} max={most} value={line.count} aria-hidden="true" />
+        <meter className="work-meter" min={0} max={maxCount} value={line.count} aria-hidden="true" />
       </td>
       <td className="work-oldest">{line.oldest}</td>
       <td className="work-left">

@@ -27,18 +27,18 @@ interface DraftDialogProps extends MonthProps {
   readonly onClose: () => void;
 }
 
-type Whose = 'all' | 'doubtful' | 'chosen';
+type PartyChoice = 'all' | 'doubtful' | 'chosen';
 type Ids = ReadonlySet<string | null>;
 
 /** Dialog for the choice of parties and format; the parties are those of 月次照合 (DRAFT-09). */
 export function DraftDialog({ conditions, month, turn, onFailure, onClose }: DraftDialogProps) {
   const byParty = { ...conditions, part: 'billingTo' } as const;
   const query = useRead(['month', readMonth.path, byParty, turn], readMonth, { query: byParty });
-  const [whose, setWhose] = useState<Whose>('all');
+  const [partyChoice, setPartyChoice] = useState<PartyChoice>('all');
   const [format, setFormat] = useState<DraftFormat>('pdf');
   const [chosen, setChosen] = useState<Ids>(new Set());
   const parties = query.data && partiesOf(query.data);
-  const ids = parties && idsOf(parties, whose, chosen);
+  const ids = parties && idsOf(parties, partyChoice, chosen);
   const make = (): void => {
     startDrafts({ conditions: { ...conditions, month: month.from }, parties: ids ?? null, format, onFailure });
     onClose();
@@ -59,11 +59,11 @@ export function DraftDialog({ conditions, month, turn, onFailure, onClose }: Dra
           labelPlace="above"
           required
           choices={choicesOf(parties)}
-          value={whose}
-          onChange={(next) => setWhose(next ?? 'all')}
+          value={partyChoice}
+          onChange={(next) => setPartyChoice(next ?? 'all')}
         />
       )}
-      {parties !== undefined && whose === 'chosen' && (
+      {parties !== undefined && partyChoice === 'chosen' && (
         <PartyList parties={parties} chosen={chosen} onChange={setChosen} />
       )}
       <ChoiceInput
@@ -87,9 +87,15 @@ const choicesOf = (parties: readonly PartyOfMonth[]) =>
   ] as const;
 
 /** Ids of the chosen parties; `null` for all. */
-function idsOf(parties: readonly PartyOfMonth[], whose: Whose, chosen: Ids): readonly (string | null)[] | null {
-  if (whose === 'all') return null;
-  const selectedParties = parties.filter(({ id, doubtful }) => (whose === 'doubtful' ? doubtful : chosen.has(id)));
+function idsOf(
+  parties: readonly PartyOfMonth[],
+  partyChoice: PartyChoice,
+  chosen: Ids,
+): readonly (string | null)[] | null {
+  if (partyChoice === 'all') return null;
+  const selectedParties = parties.filter(({ id, doubtful }) =>
+    partyChoice === 'doubtful' ? doubtful : chosen.has(id),
+  );
   return selectedParties.length === parties.length ? null : selectedParties.map(({ id }) => id);
 }
 

@@ -9,7 +9,7 @@ import type { OrderPath } from '@tsuun/domain/order/path';
 import { useDraftView } from './draft-view.ts';
 
 /** Reasons why the order cannot be confirmed, each with a link to its field (ORD-EDIT-27), or that it can. */
-export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
+export function ConfirmReasons({ showField }: { showField: (path: string) => void }) {
   const unmet = useDraftView((view) => view.unmet);
   const stored = useDraftView((view) => view.draft.base.id !== null);
   const confirmed = useDraftView((view) => view.draft.base.confirmed);
@@ -32,7 +32,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
             icon="warning"
             label={label}
             sentence={reasonText(sentence, stored && needed.get(path as OrderPath) === 'save')}
-            onLead={() => lead(path)}
+            onShowField={() => showField(path)}
           />
         ))}
       </ul>

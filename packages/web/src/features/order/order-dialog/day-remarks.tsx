@@ -12,7 +12,7 @@ export function useDayRemark(path: OrderPath): string | null {
 }
 
 /** Unlikely days of the order, each with a link to its field; they do not prevent confirming. */
-export function ImplausibleDays({ lead }: { lead: (path: string) => void }) {
+export function ImplausibleDays({ showField }: { showField: (path: string) => void }) {
   const today = useToday();
   // Text, so that changes of other fields do not render this again.
   const remarks = useDraftView(({ order }) => JSON.stringify(dayRemarks(order, today)));
@@ -28,7 +28,7 @@ export function ImplausibleDays({ lead }: { lead: (path: string) => void }) {
             look="reason-far"
             label={orderLabel(path)}
             sentence={sentence}
-            onLead={() => lead(path)}
+            onShowField={() => showField(path)}
           />
         ))}
       </ul>

@@ -26,30 +26,30 @@ interface OrderBodyProps extends RecordBodyProps {
 }
 
 /** Scrolling part: alerts, form in its mode and cards. Mounted again for each order. */
-export function OrderBody({ lead, onHistory, lastPath, openedFor }: OrderBodyProps) {
+export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const detailed = useDetailed();
   const takeFromBefore = useOrderBefore();
   useDepartmentProposal();
-  const [wanted] = useState(() => openingFields(opened, faultPaths(editing), openedFor));
-  const body = useFirstFocus({ wanted, first: opened.id === null ? 'orderType' : 'cntnNo', lastPath });
+  const [preferred] = useState(() => openingFields(opened, faultPaths(editing), openedFor));
+  const body = useFirstFocus({ preferred, first: opened.id === null ? 'orderType' : 'cntnNo', lastPath });
   return (
     <HintsProvider>
       <div ref={body} role="presentation" className="order-main" onKeyDown={takeFromBefore}>
         <OpeningAlert lines={opened.id === null ? [editing.alert] : openingAlerts(opened)} />
-        <ConflictPanel editing={editing} lead={lead} />
+        <ConflictPanel editing={editing} showField={showField} />
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
       <aside className="order-aside">
         <div className="order-strip">
-          <ConfirmReasons lead={lead} />
+          <ConfirmReasons showField={showField} />
           <TransportSteps />
         </div>
         <div className="order-facts">
-          <PendingCard lead={lead} />
-          <ImplausibleDays lead={lead} />
-          <OutlierAmounts lead={lead} />
+          <PendingCard showField={showField} />
+          <ImplausibleDays showField={showField} />
+          <OutlierAmounts showField={showField} />
           <RecordCard onHistory={onHistory} />
         </div>
       </aside>

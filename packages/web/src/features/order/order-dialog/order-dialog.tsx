@@ -50,7 +50,7 @@ function OrderDialogForm(props: OpenRecordDialogProps<Order> & Pick<OpenedProps<
       footer={footer}
       keepIcon={footer.keep.command === 'unlock' ? 'unlock' : 'lock'}
       reveal={() => flushSync(() => setDetailed(true))}
-      goesOn
+      opensNext
       Header={OrderHeader}
       Footer={Footer}
     >

@@ -29,7 +29,7 @@ export const orderKind: RecordKind<Order> = {
   // A new type clears the fields that it does not have (ORD-RULE-15); a new counterparty may clear the loan flag
   // (ORD-RULE-11).
   normalise: (order) => clearedLoans(emptied(order)),
-  governing: leafAt('orderType'),
+  controllingField: leafAt('orderType'),
   followers: followingFields,
   problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),

@@ -29,14 +29,14 @@ interface ReasonProps {
   readonly look?: string;
   readonly label: string;
   readonly sentence: string;
-  readonly onLead: () => void;
+  readonly onShowField: () => void;
 }
 
 /** Sentence about a field, whose label is a link to it. */
-export const Reason = ({ icon, look = '', label, sentence, onLead }: ReasonProps) => (
+export const Reason = ({ icon, look = '', label, sentence, onShowField }: ReasonProps) => (
   <li className={`reason ${look}`}>
     <Icon name={icon} />
-    <button type="button" className="reason-link" onClick={onLead}>
+    <button type="button" className="reason-link" onClick={onShowField}>
       {label}
     </button>
     <span className="reason-sentence">{sentence}</span>

@@ -56,7 +56,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
       footer={
         block === null ? undefined : (
           <PasteFooter
-            due={counts.changed}
+            toWrite={counts.changed}
             refused={counts.fault + counts.missing + counts.confirmed}
             blockingReason={blockingReason}
             writing={writing}
@@ -69,7 +69,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
     >
       <div ref={inside} className="check-body">
         {block === null ? (
-          <PastePlace />
+          <PasteArea />
         ) : (
           <PasteBody
             block={block}
@@ -86,7 +86,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
 }
 
 /** Instructions for copying, and a box for pasting by Ctrl+V or by the context menu. */
-function PastePlace() {
+function PasteArea() {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -111,7 +111,7 @@ function PastePlace() {
 
 interface PasteFooterProps {
   /** Number of rows that will be written, and of those that will not. */
-  readonly due: number;
+  readonly toWrite: number;
   readonly refused: number;
   /** Reason why nothing can be written. */
   readonly blockingReason: string | null;
@@ -122,14 +122,14 @@ interface PasteFooterProps {
 }
 
 /** Footer with the numbers of rows that will and will not be written, and the buttons to continue. */
-function PasteFooter({ due, refused, blockingReason, writing, onClose, onCopyRefused, onWrite }: PasteFooterProps) {
+function PasteFooter({ toWrite, refused, blockingReason, writing, onClose, onCopyRefused, onWrite }: PasteFooterProps) {
   const checking = blockingReason === checkingText;
   return (
     <CheckFooter
       onCancel={onClose}
       counts={
         <>
-          <b>{updateCountText(due)}</b>
+          <b>{updateCountText(toWrite)}</b>
           {refused > 0 && <span className="check-footer-muted">{refusedCountText(refused)}</span>}
         </>
       }
@@ -152,7 +152,7 @@ function PasteFooter({ due, refused, blockingReason, writing, onClose, onCopyRef
         reason={checking ? checkingText : null}
         onClick={({ detail }) => detail < 2 && onWrite()}
       >
-        {updateButtonText(due)}
+        {updateButtonText(toWrite)}
       </StartButton>
     </CheckFooter>
   );

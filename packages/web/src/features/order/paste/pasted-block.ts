@@ -75,7 +75,7 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
 
 /** Number of columns up to the last one with content, with or without a heading. */
 const widthOf = (table: readonly (readonly string[])[]): number =>
-  table.reduce((most, cells) => Math.max(most, cells.findLastIndex((text) => text.trim() !== '') + 1), 0);
+  table.reduce((max, cells) => Math.max(max, cells.findLastIndex((text) => text.trim() !== '') + 1), 0);
 
 /** Sentence about the first cell that is too long; `null` if there is none. */
 function longCell(rows: readonly PastedRow[]): string | null {
@@ -185,8 +185,8 @@ export function questionOf({ columns, blank, rows, excludedRows }: PastedBlock):
 export function checkedTable(block: PastedBlock, checked: ReadonlyMap<number, CheckedRow>): CheckedTable {
   const rows = block.rows.flatMap(({ row, cells }) => {
     const { status, id = null, versionNo = null } = checked.get(row) ?? {};
-    const isDue = status === 'changed' && id !== null && versionNo !== null && !block.excludedRows.has(row);
-    return isDue ? [{ row, cells, id, versionNo }] : [];
+    const isToWrite = status === 'changed' && id !== null && versionNo !== null && !block.excludedRows.has(row);
+    return isToWrite ? [{ row, cells, id, versionNo }] : [];
   });
   return { columns: block.columns.map((path) => path ?? ''), blank: block.blank, rows };
 }

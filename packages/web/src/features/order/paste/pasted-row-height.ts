@@ -15,9 +15,9 @@ export function pastedRowHeight(
   const lines = columns.map((column) => {
     if (column.place === undefined) return 0;
     const { fault, remark } = viewOf(column);
-    const said = fault ?? remark ?? null;
-    return said === null ? 0 : linesIn(said, column.width - 14);
+    const sentence = fault ?? remark ?? null;
+    return sentence === null ? 0 : linesIn(sentence, column.width - 14);
   });
-  const most = Math.max(...lines);
-  return heights.row + (most === 0 ? 0 : most * heights.line + 4);
+  const maxLines = Math.max(...lines);
+  return heights.row + (maxLines === 0 ? 0 : maxLines * heights.line + 4);
 }

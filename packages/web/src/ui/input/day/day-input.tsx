@@ -23,7 +23,7 @@ export function DayInput({ completed, ...props }: DayInputProps) {
       props={{ placeholder: props.off ? '' : 'YYYY-MM-DD', ...props }}
       kind={{
         parse: (text) => parseTypedDay(text, today, { completed }),
-        whole: (text) => text === '' || /^(\d{8}|\d{4}-\d{2}-\d{2})$/.test(text),
+        isComplete: (text) => text === '' || /^(\d{8}|\d{4}-\d{2}-\d{2})$/.test(text),
         masked: (text) => /^\d{8}$/.test(text),
       }}
       width={132}

@@ -29,7 +29,7 @@ export function MonthInput(props: InputProps<string | null>) {
           parse: (text) => parseTypedMonth(text, today),
           show: (month) => month.slice(0, 7),
           edit: (month) => month.slice(0, 7),
-          whole: (text) => text === '' || /^(?:\d{4}-\d{2}|\d{8})$/.test(text),
+          isComplete: (text) => text === '' || /^(?:\d{4}-\d{2}|\d{8})$/.test(text),
         }}
         width={132}
       >

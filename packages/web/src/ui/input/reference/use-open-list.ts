@@ -28,7 +28,7 @@ export function useOpenList<T>({ rows, asking, meant }: OpenListOptions<T>) {
     highlighted,
     inHighlight: open && highlighted !== null ? rows[highlighted] : undefined,
     /** True if an arrow was pressed before the rows were visible. */
-    movedBlindly: moved === null,
+    movedBeforeShown: moved === null,
     show: (): void => {
       setOpen(true);
       setMoved(undefined);

@@ -24,13 +24,14 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     list.show();
     suggestions.askSoon(next.trim());
   });
-  const choose = (wanted: string, found: Answer<T>): void => {
+  const choose = (typedText: string, found: Answer<T>): void => {
     // After an arrow that moved no visible highlight, a code alone does not choose its row.
-    const row = list.movedBlindly && found.rows.length > 1 ? null : unambiguousRow(found.rows, wanted, state.codeOf);
+    const row =
+      list.movedBeforeShown && found.rows.length > 1 ? null : unambiguousRow(found.rows, typedText, state.codeOf);
     if (row !== null) return pick(row);
     const refusal = found.rows.length === 0 ? unknownInMasterSentence : chooseCandidateSentence;
     rest();
-    state.keep({ text: wanted, sentence: found.failure ?? refusal(of.label, wanted), reported: id });
+    state.keep({ text: typedText, sentence: found.failure ?? refusal(of.label, typedText), reported: id });
   };
   const commit = (): void => {
     list.hide();

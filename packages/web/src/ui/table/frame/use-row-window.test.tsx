@@ -5,7 +5,7 @@ import { useRowWindow } from './use-row-window.ts';
 const headerHeight = 28;
 
 /** A scrolling box of a given height over rows of given heights. */
-function openWindow(rowHeights: readonly number[], clientHeight = 240, whole = false) {
+function openWindow(rowHeights: readonly number[], clientHeight = 240, drawAll = false) {
   const element = document.createElement('div');
   Object.defineProperty(element, 'clientHeight', { value: clientHeight });
   Object.defineProperty(element, 'scrollHeight', { value: 30_000 });
@@ -15,7 +15,7 @@ function openWindow(rowHeights: readonly number[], clientHeight = 240, whole = f
   };
   const box = { current: element };
   const { result, rerender } = renderHook(
-    ({ heights }: { heights: readonly number[] }) => useRowWindow({ box, heights, headerHeight, whole }),
+    ({ heights }: { heights: readonly number[] }) => useRowWindow({ box, heights, headerHeight, drawAll }),
     { initialProps: { heights: rowHeights } },
   );
   const scrollTo = (top: number): void => act(() => element.scrollTo({ top }));

@@ -23,14 +23,14 @@ interface RowWindowOptions {
   /** Height of the sticky header that covers the top of the box, in pixels. */
   readonly headerHeight: number;
   /** True to draw all rows, for printing. */
-  readonly whole?: boolean;
+  readonly drawAll?: boolean;
 }
 
 /**
  * Rows of a scroll box to draw, the heights of those above and below them, and functions that scroll a row into view
  * and count the visible rows. Rows may differ in height; their heights are known and not measured.
  */
-export function useRowWindow({ box, heights, headerHeight, whole = false }: RowWindowOptions) {
+export function useRowWindow({ box, heights, headerHeight, drawAll = false }: RowWindowOptions) {
   const count = heights.length;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function makes the library lay out new heights
   const getItemKey = useCallback((index: number) => index, [heights]);
@@ -49,9 +49,9 @@ export function useRowWindow({ box, heights, headerHeight, whole = false }: RowW
   /** Height of the box below the header. */
   const room = (): number => (box.current?.clientHeight ?? 0) - headerHeight;
   return {
-    ...(whole ? { from: 0, to: count } : { from: first?.index ?? 0, to: (last?.index ?? -1) + 1 }),
-    above: whole ? 0 : (first?.start ?? 0),
-    below: whole ? 0 : virtualizer.getTotalSize() - (last?.end ?? 0),
+    ...(drawAll ? { from: 0, to: count } : { from: first?.index ?? 0, to: (last?.index ?? -1) + 1 }),
+    above: drawAll ? 0 : (first?.start ?? 0),
+    below: drawAll ? 0 : virtualizer.getTotalSize() - (last?.end ?? 0),
     show: (row: number): void => virtualizer.scrollToIndex(row, { align: 'auto' }),
     /** Number of rows for PageUp and PageDown. */
     rowsPerPage: (): number => Math.max(1, Math.floor(room() / (heights[0] ?? 1)) - 1),

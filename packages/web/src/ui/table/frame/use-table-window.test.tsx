@@ -13,12 +13,12 @@ const column = (key: string, pinned?: 'start' | 'end'): Column<unknown> => ({
 });
 const middleOf = (count: number) => Array.from({ length: count }, (_, n) => column(String(n)));
 
-function openTable(columns: readonly Column<unknown>[], clientWidth = 732, whole = false) {
+function openTable(columns: readonly Column<unknown>[], clientWidth = 732, drawAll = false) {
   const element = document.createElement('div');
   Object.defineProperties(element, { clientWidth: { value: clientWidth }, scrollWidth: { value: 4_500 } });
   element.scrollTo = () => undefined;
   const layout = layOut(columns, 32);
-  const options = { box: { current: element }, count: 50, rowHeight: 24, headerHeight: 28, whole };
+  const options = { box: { current: element }, count: 50, rowHeight: 24, headerHeight: 28, drawAll };
   const { result } = renderHook(() => useTableWindow(layout, options));
   const slideTo = (left: number): void =>
     act(() => {
@@ -33,7 +33,7 @@ test('SEARCH-08 every visible middle column is drawn, and few others', () => {
   for (let left = 0; left <= layout.width - 732; left += 37) {
     slideTo(left);
     const { from, to } = result.current.columns;
-    const [first = 0, last = 0] = [layout.lefts[from], layout.lefts[to - 1]];
+    const [first = 0, last = 0] = [layout.leftOffsets[from], layout.leftOffsets[to - 1]];
     expect(from === 0 || layout.startWidth + first <= left).toBe(true);
     expect(to === 40 || layout.startWidth + last + 100 >= left + 732).toBe(true);
     expect(to - from).toBeLessThanOrEqual(9);

@@ -12,24 +12,24 @@ interface TableWindowOptions {
   readonly rowHeight: number;
   readonly headerHeight: number;
   /** True to draw everything, for printing. */
-  readonly whole: boolean;
+  readonly drawAll: boolean;
 }
 
 /** Rows and middle columns of a table to draw, and the functions of `useRowWindow` for rows of one height. */
 export function useTableWindow<T>(layout: Layout<T>, options: TableWindowOptions) {
-  const { box, count, rowHeight, headerHeight, whole } = options;
+  const { box, count, rowHeight, headerHeight, drawAll } = options;
   const heights = useMemo(() => Array.from({ length: count }, () => rowHeight), [count, rowHeight]);
-  const rows = useRowWindow({ box, heights, headerHeight, whole });
-  return { ...rows, rows, columns: useVisibleColumns(layout, box, whole), scrollToRow: rows.show };
+  const rows = useRowWindow({ box, heights, headerHeight, drawAll });
+  return { ...rows, rows, columns: useVisibleColumns(layout, box, drawAll), scrollToRow: rows.show };
 }
 
 /** Middle columns to draw: those within the box, including those behind pinned ones, which phones do not pin. */
-function useVisibleColumns<T>(layout: Layout<T>, box: RefObject<HTMLElement | null>, whole: boolean): Range {
+function useVisibleColumns<T>(layout: Layout<T>, box: RefObject<HTMLElement | null>, drawAll: boolean): Range {
   const { all, middle, startWidth } = layout;
-  const isDrawnWhole = whole || all.length <= manyColumns;
+  const drawsAll = drawAll || all.length <= manyColumns;
   const columns = useVirtualizer<HTMLElement, Element>({
     horizontal: true,
-    enabled: !isDrawnWhole,
+    enabled: !drawsAll,
     count: middle.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => middle[index]?.width ?? 0,
@@ -39,7 +39,7 @@ function useVisibleColumns<T>(layout: Layout<T>, box: RefObject<HTMLElement | nu
     overscan: 0,
     initialOffset: () => box.current?.scrollLeft ?? 0,
   });
-  if (isDrawnWhole) return { from: 0, to: middle.length };
+  if (drawsAll) return { from: 0, to: middle.length };
   const items = columns.getVirtualItems();
   return { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1 };
 }

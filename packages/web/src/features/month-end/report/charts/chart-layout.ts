@@ -42,7 +42,7 @@ export function chartLayout(query: ChartQuery): ChartLayout {
   const range = [margin.left, width - margin.right] as const;
   const names = points.map(({ month }) => month);
   const x = scaleBand(names, range).paddingInner(0.36).paddingOuter(0.18);
-  const y = scaleLinear(reachOf(query), [height - margin.bottom, margin.top]);
+  const y = scaleLinear(axisRange(query), [height - margin.bottom, margin.top]);
   if (query.figure !== 'confirmedRate') y.nice(tickCount);
   const middle = (month: string): number => (x(month) ?? 0) + x.bandwidth() / 2;
   const path = line<ChartPoint>(
@@ -72,7 +72,7 @@ export function chartLayout(query: ChartQuery): ChartLayout {
 }
 
 /** Range of the axis from the lowest to the highest value, including 0; a rate has 0 to 100 %. */
-function reachOf({ figure, points, unit }: ChartQuery): [number, number] {
+function axisRange({ figure, points, unit }: ChartQuery): [number, number] {
   if (figure === 'confirmedRate') return [0, 100 * unit.size];
   const values = points.flatMap(({ now, last }) => [now ?? 0, last ?? 0]);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];

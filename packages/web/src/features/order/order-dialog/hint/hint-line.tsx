@@ -35,8 +35,8 @@ export function HintLine(props: HintLineProps) {
 /** Reason why there is no hint. */
 function Note({ path }: { path: string | null }) {
   const { state } = useHints();
-  const nobody = useDraftView(({ order }) => path !== null && partyOf(order, path) === null);
-  const found = path === null ? hintWords.chooseAmount : nobody ? hintWords.noParty : hintWords.noEarlier;
+  const hasNoParty = useDraftView(({ order }) => path !== null && partyOf(order, path) === null);
+  const found = path === null ? hintWords.chooseAmount : hasNoParty ? hintWords.noParty : hintWords.noEarlier;
   return <span className="hint-note">{state === 'found' ? found : notes[state]}</span>;
 }
 

@@ -15,7 +15,7 @@ import './hint.css';
 export function HintedLedger({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { state, current } = useHints();
-  const { apply, revert } = useTakingOver();
+  const { apply, revert } = useHintCommands();
   const follow = (event: FocusEvent): void => {
     const path = pathOf(event.target);
     if (path !== null) current.set(amountName(path) === '' ? null : path);
@@ -48,7 +48,7 @@ function actOf(event: KeyboardEvent): 'take' | 'back' | null {
 }
 
 /** Applies the hint of an amount to its field, and undoes this until the field is edited. */
-function useTakingOver() {
+function useHintCommands() {
   const { store, kind } = useEditing();
   const hints = useHints();
   const put = (path: string, value: unknown): void =>

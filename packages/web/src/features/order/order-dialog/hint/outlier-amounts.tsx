@@ -9,7 +9,7 @@ import { useDraftView } from '../draft-view.ts';
 import { useHints } from './hints-context.tsx';
 
 /** Outliers, each with a link to its field; they do not prevent confirming. */
-export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
+export function OutlierAmounts({ showField }: { showField: (path: string) => void }) {
   const { of } = useHints();
   // Text, so that other fields do not trigger this.
   const reported = useDraftView(({ order }) => JSON.stringify(outlierOf(order, of)));
@@ -25,7 +25,7 @@ export function OutlierAmounts({ lead }: { lead: (path: string) => void }) {
             look="reason-far"
             label={amountName(path)}
             sentence={sentence}
-            onLead={() => lead(path)}
+            onShowField={() => showField(path)}
           />
         ))}
       </ul>

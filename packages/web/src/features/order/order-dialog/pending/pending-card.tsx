@@ -6,7 +6,7 @@ import { usePending } from './pending-context.tsx';
 import './pending-card.css';
 
 /** Pending changes from the feed, each with a link to its field; they can also be dismissed here (HELD-17). */
-export function PendingCard({ lead }: { readonly lead: (path: string) => void }) {
+export function PendingCard({ showField }: { readonly showField: (path: string) => void }) {
   const { lines, decide } = usePending();
   const { mayWrite } = useEditing();
   if (lines.size === 0) return null;
@@ -15,7 +15,7 @@ export function PendingCard({ lead }: { readonly lead: (path: string) => void })
       <ul className="pending-card-lines">
         {[...lines.values()].map((line) => (
           <li key={line.id}>
-            <button type="button" className="reason-link" onClick={() => lead(line.path)}>
+            <button type="button" className="reason-link" onClick={() => showField(line.path)}>
               {line.label}
             </button>
             <span className="pending-card-value">

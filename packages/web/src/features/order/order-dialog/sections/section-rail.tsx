@@ -78,9 +78,9 @@ function sectionInSight(box: Element, all: readonly HTMLElement[]): string {
   const top = box.getBoundingClientRect().top + readingLine;
   const atEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
   const passed = atEnd ? all : all.filter((section) => section.getBoundingClientRect().top <= top);
-  const reached = passed[passed.length - 1]?.getBoundingClientRect().top;
+  const lastTop = passed[passed.length - 1]?.getBoundingClientRect().top;
   // 集貨 and 配達 are side by side: the one with the focus counts, otherwise the left one.
-  const level = passed.filter((section) => section.getBoundingClientRect().top === reached);
+  const level = passed.filter((section) => section.getBoundingClientRect().top === lastTop);
   const inSight = level.find((section) => section.contains(document.activeElement)) ?? level[0];
   return inSight?.dataset.section ?? 'station';
 }
