@@ -17,10 +17,10 @@ const sepLine = /^\ufeff?"?sep=([^\r\n"\w])"?[ \t,;]*(?:\r\n?|\n|$)/i;
  * a UTF-16 file has any (the "Unicode text" of spreadsheets). `head` is the beginning of the file with at least its
  * first row.
  */
-export function separationOf(head: string, utf16: boolean): Separation {
-  const named = sepLine.exec(head);
+export function separationOf(beginning: string, utf16: boolean): Separation {
+  const named = sepLine.exec(beginning);
   if (named?.[1] !== undefined) return { delimiter: named[1], skipped: named[0].length };
-  const header = firstLine(head);
+  const header = firstLine(beginning);
   const tabs = countOf(header, '\t');
   const commas = countOf(header, ',');
   const tabbed = utf16 ? tabs > 0 || commas === 0 : tabs > commas;
@@ -46,7 +46,7 @@ export const otherCuts = (row: string): { readonly name: string; readonly cells:
 
 const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/s, '$1');
 
-const firstLine = (head: string): string => head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+const firstLine = (beginning: string): string => beginning.trimStart().split(/[\r\n]/, 1)[0] ?? '';
 
 /** Number of delimiters outside of quotes, since quoted cells may contain them. */
 const countOf = (line: string, delimiter: string): number => line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;

@@ -10,19 +10,19 @@ export interface HeaderRow {
 }
 
 /** Number of rows above a header that are recognised as a title. */
-export const headRows = 20;
+export const maxHeaderRows = 20;
 
 /**
  * Reason why all rows of a file would be wrong, in one sentence instead of one per row: another delimiter, or a title
  * above the header. `null` if there is none.
  */
-export function headerProblem(format: FileFormat, head: readonly HeaderRow[]): string | null {
-  const [first] = head;
+export function headerProblem(format: FileFormat, firstRows: readonly HeaderRow[]): string | null {
+  const [first] = firstRows;
   if (first === undefined || isHeader(format, first.cells)) return null;
-  const later = head.find(({ cells }) => isHeader(format, cells));
+  const later = firstRows.find(({ cells }) => isHeader(format, cells));
   if (later !== undefined) return laterHeaderSentence(later.row + 1, titleOf(first.cells));
-  if (format.file !== 'csv' || !head.every(({ cells }) => filledWidth(cells) <= 1)) return null;
-  const cut = head.flatMap(({ cells }) => otherCuts(cells[0] ?? '')).find(({ cells }) => isHeader(format, cells));
+  if (format.file !== 'csv' || !firstRows.every(({ cells }) => filledWidth(cells) <= 1)) return null;
+  const cut = firstRows.flatMap(({ cells }) => otherCuts(cells[0] ?? '')).find(({ cells }) => isHeader(format, cells));
   const found = cut ?? dataCut(format, first.cells[0] ?? '');
   return found === undefined ? null : otherDelimiterSentence(found.name);
 }

@@ -47,7 +47,7 @@ const dots = /^[・·.]{1,3}(?=\d)/;
 const plate = /^(\d\d)-(\d\d)$/;
 
 /** Part of a full plate before its number: place, class and kana (`品川 100 あ`). */
-const plateHead = /^\p{L}{1,5}\s*\d[\dA-Z]{1,2}\s*[\p{sc=Hiragana}A-Z]\s*(?=[\d・·.])/u;
+const platePrefix = /^\p{L}{1,5}\s*\d[\dA-Z]{1,2}\s*[\p{sc=Hiragana}A-Z]\s*(?=[\d・·.])/u;
 
 /**
  * Reads the number of a plate as four digits: `12`, `・・12`, `12-34`, `0012`, `品川 100 あ 12-34`. Blank is `null`; `0000`
@@ -55,7 +55,7 @@ const plateHead = /^\p{L}{1,5}\s*\d[\dA-Z]{1,2}\s*[\p{sc=Hiragana}A-Z]\s*(?=[\d�
  */
 export function parseCarNo(text: string): string | null | Malformed {
   if (text === '') return null;
-  const carNo = parseCode(halfWidth(text).replace(plateHead, '').replace(dots, '').replace(plate, '$1$2'), width);
+  const carNo = parseCode(halfWidth(text).replace(platePrefix, '').replace(dots, '').replace(plate, '$1$2'), width);
   return carNo === '0000' ? malformed : carNo;
 }
 

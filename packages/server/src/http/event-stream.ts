@@ -4,7 +4,7 @@ import { callIdHeader } from './call-id.ts';
 import { identityHeaders } from './identity.ts';
 import { streamType, type StreamEvents } from '@tsuun/contract/stream';
 
-const heartBeat = 15_000;
+const heartbeatInterval = 15_000;
 
 /** Open event stream to a browser. */
 export interface EventStream {
@@ -32,7 +32,7 @@ export function openEventStream(reply: FastifyReply, subject: string): EventStre
     ...identityHeaders(reply),
   });
   socket.write(': open\n\n');
-  const beat = setInterval(() => socket.write(': beat\n\n'), heartBeat);
+  const beat = setInterval(() => socket.write(': beat\n\n'), heartbeatInterval);
   socket.on('close', () => {
     clearInterval(beat);
     ended.abort();

@@ -1,4 +1,4 @@
-import { type HeaderRow, headerProblem, headRows, isHeader } from '@tsuun/domain/transfer/header-problem';
+import { type HeaderRow, headerProblem, maxHeaderRows, isHeader } from '@tsuun/domain/transfer/header-problem';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
 import { FileProblem } from '../reader/file-problem.ts';
@@ -20,23 +20,23 @@ export async function* checkedHeader(format: FileFormat, batches: AsyncIterable<
     pending.push(batch);
     addRows(head, batch);
     const [first] = head;
-    if (head.length < headRows && !(first && isHeader(format, first.cells))) continue;
-    refuseWrongHead(format, head);
+    if (head.length < maxHeaderRows && !(first && isHeader(format, first.cells))) continue;
+    refuseWrongHeader(format, head);
     isChecked = true;
     yield* pending.splice(0);
   }
-  if (!isChecked) refuseWrongHead(format, head);
+  if (!isChecked) refuseWrongHeader(format, head);
   yield* pending;
 }
 
 function addRows(head: HeaderRow[], { first, rows }: RowBatch): void {
-  for (let i = 0; i < rows.length && head.length < headRows; i += 1) {
+  for (let i = 0; i < rows.length && head.length < maxHeaderRows; i += 1) {
     const cells = rows[i] ?? [];
     if (!isBlankRow(cells)) head.push({ row: first + i, cells });
   }
 }
 
-function refuseWrongHead(format: FileFormat, head: readonly HeaderRow[]): void {
+function refuseWrongHeader(format: FileFormat, head: readonly HeaderRow[]): void {
   const sentence = headerProblem(format, head);
   if (sentence !== null) throw new FileProblem(sentence);
 }

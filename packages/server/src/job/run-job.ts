@@ -13,7 +13,7 @@ import type { JobContext, JobWork, JobResult } from './job-work.ts';
 import { throttleProgress } from './throttle-progress.ts';
 import { recordHeartbeat, requeueJob, reportProgress, triedTooOften } from './take-job.ts';
 
-const heartBeat = 5_000;
+const heartbeatInterval = 5_000;
 const progressPace = 200;
 /** Time limit of a job in ms. No job took an hour, and one that hangs blocks all jobs of its kind. */
 const timeLimit = 2 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export async function runJob(
 ): Promise<void> {
   const connections: JobConnections = [];
   const abort = new AbortController();
-  const heartbeats = setInterval(() => void sendHeartbeat(services, job, abort, connections), heartBeat);
+  const heartbeats = setInterval(() => void sendHeartbeat(services, job, abort, connections), heartbeatInterval);
   const deadlineTimer = setTimeout(() => abortWork(abort, connections, new DeadlineError()), deadline);
   const stopWork = () => abortWork(abort, connections, new StoppedError());
   stop.addEventListener('abort', stopWork, { once: true });

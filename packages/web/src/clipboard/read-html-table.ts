@@ -72,9 +72,10 @@ function hiddenColumnsOf(table: HTMLTableElement, rows: readonly GridCell[][], i
   const hidden = new Set<number>();
   let place = 0;
   for (const column of columnsOf(table)) {
-    const isGone = isHidden(column) || (column.parentElement?.tagName === 'COLGROUP' && isHidden(column.parentElement));
+    const isHiddenColumn =
+      isHidden(column) || (column.parentElement?.tagName === 'COLGROUP' && isHidden(column.parentElement));
     const end = Math.min(place + column.span, maxPastedColumns + 1);
-    for (; place < end; place += 1) if (isGone) hidden.add(place);
+    for (; place < end; place += 1) if (isHiddenColumn) hidden.add(place);
   }
   const width = rows.reduce((max, { length }) => Math.max(max, length), 0);
   for (let at = 0; at < width; at += 1) {

@@ -106,13 +106,13 @@ function Side<R extends Editable>({ editing, clash, side }: MergeConflictProps<R
       together(clash, draft.conflict).reduce((taken, one) => changeLeaf(taken, one.leaf, one[side], kind), draft),
     );
   const value = clash[side];
-  const stands = useStore(store, ({ values }) => sameValue(valueIn(values, leaf), value));
+  const isCurrent = useStore(store, ({ values }) => sameValue(valueIn(values, leaf), value));
   const fixed = useStore(store, ({ base }) => base.confirmed === true) || !mayWrite;
   return (
     <td>
       <span className="conflict-value">{shownValue(leaf.field, value) || words.none}</span>
-      <Button pressed={stands} disabled={fixed} icon={stands ? 'tick' : undefined} onClick={take}>
-        {stands ? '使用中' : 'こちらを使う'}
+      <Button pressed={isCurrent} disabled={fixed} icon={isCurrent ? 'tick' : undefined} onClick={take}>
+        {isCurrent ? '使用中' : 'こちらを使う'}
       </Button>
     </td>
   );

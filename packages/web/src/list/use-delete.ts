@@ -29,7 +29,7 @@ interface DeleteOptions {
  */
 export function useDelete(
   endpoint: Endpoint & { readonly path: `${string}/:id`; readonly query: typeof removal },
-  onGone: (id: string) => void,
+  onDeleted: (id: string) => void,
   { kind, onRefused }: DeleteOptions = {},
 ) {
   return useCallback(
@@ -42,14 +42,14 @@ export function useDelete(
         await call(endpoint, { params: { id }, query, ownErrors: [400, 409] });
         if (kind) notifyDone(kind, message.deleted, 'newest');
         else notify(message.deleted);
-        onGone(id);
+        onDeleted(id);
       } catch (error) {
         if (onRefused && error instanceof ApiError && error.status === 400) return onRefused(error.message);
         if (error instanceof Error) void showError(error.message);
         // The row is outdated: the record was changed, confirmed or deleted.
-        if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onGone(id);
+        if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onDeleted(id);
       }
     },
-    [endpoint, kind, onGone, onRefused],
+    [endpoint, kind, onDeleted, onRefused],
   );
 }

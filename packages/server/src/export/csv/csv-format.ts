@@ -76,9 +76,9 @@ const separator = ',';
 
 /** CSV format for spreadsheets: UTF-8 with BOM, CRLF, texts that cannot run as formulas, numbers unquoted. */
 export function csvFormat(columns: readonly ExportColumn[]): RowFormat {
-  const head = columns.map(({ heading }) => quoted(heading)).join(separator);
+  const headerLine = columns.map(({ heading }) => quoted(heading)).join(separator);
   return {
-    head: Buffer.from(`\ufeff${head}\r\n`),
+    header: Buffer.from(`\ufeff${headerLine}\r\n`),
     beginRow: (_rowNumber, _out, at) => at,
     cells: columns.map(({ kind }, index) => {
       const write = kind === 'text' ? writeCsvText : writeFigures;

@@ -12,7 +12,7 @@ export const roomPerByte = 7;
 /** Functions that convert rows to a file's bytes. */
 export interface RowFormat {
   /** Bytes before the first row, including the header row. */
-  readonly head: Buffer;
+  readonly header: Buffer;
   /** Begins the row of this number; the header row is 1. */
   readonly beginRow: (rowNumber: number, out: Buffer, at: number) => number;
   readonly cells: readonly CellWriter[];

@@ -24,7 +24,7 @@ export class RowStream extends Transform {
     this.format = format;
     this.onRows = onRows;
     this.at = 0;
-    this.push(format.head);
+    this.push(format.header);
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {

@@ -12,7 +12,7 @@ export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
  */
 export function sheetFormat(columns: readonly SheetColumn[], pageHeader: string | null = null): RowFormat {
   return {
-    head: Buffer.from(`${beginning(columns)}<sheetData>${headerRow(columns)}`),
+    header: Buffer.from(`${beginning(columns)}<sheetData>${headerRow(columns)}`),
     beginRow,
     cells: columns.map(({ kind }) => xlsxCell(kind)),
     endRow: Buffer.from('</row>'),
@@ -53,11 +53,11 @@ export const escapeXml = (text: string): string =>
 const filter = (columns: number, lastRow: number): string => `<autoFilter ref="A1:${columnName(columns)}${lastRow}"/>`;
 
 /** Returns the page setup; in a page header `&` begins a code and is doubled. */
-const printed = (head: string | null): string =>
-  head === null
+const printed = (pageHeader: string | null): string =>
+  pageHeader === null
     ? ''
     : '<pageSetup paperSize="9" orientation="landscape"/>' +
-      `<headerFooter><oddHeader>${escapeXml(`&L${head.replaceAll('&', '&&')}&R&P / &N`)}</oddHeader></headerFooter>`;
+      `<headerFooter><oddHeader>${escapeXml(`&L${pageHeader.replaceAll('&', '&&')}&R&P / &N`)}</oddHeader></headerFooter>`;
 
 /** 1 → A, 26 → Z, 27 → AA. */
 export function columnName(number: number): string {

@@ -38,17 +38,17 @@ export async function mergeMaster(db: Queryable, staged: StagedMaster, by: Merge
 /** Returns one statement with three parts that see the same moment, so none sees the writes of another. */
 function mergeStatement({ master, table: name, fields }: StagedMaster, { userId, userName }: MergedBy): Sql {
   const [table, staged] = [tableOf(master), raw(name)];
-  const standIns = new Map(Object.entries(master.whenBlank ?? {}));
-  const lacking = [...standIns.keys()].filter((key) => !fields.includes(key));
+  const defaults = new Map(Object.entries(master.whenBlank ?? {}));
+  const lacking = [...defaults.keys()].filter((key) => !fields.includes(key));
   const given = fields.map((key) =>
-    standIns.has(key) ? sql`coalesce(s.${masterColumn(key)}, ${standIns.get(key)})` : sql`s.${masterColumn(key)}`,
+    defaults.has(key) ? sql`coalesce(s.${masterColumn(key)}, ${defaults.get(key)})` : sql`s.${masterColumn(key)}`,
   );
   const stamp = sql`updated_at = now(), updated_user_id = ${userId}, version_no = t.version_no + 1`;
   return sql`
     with created as (
       insert into ${table} (id, ${join([...fields, ...lacking].map(masterColumn))},
                             created_user_id, created_user_name, updated_user_id)
-      select s.id, ${join([...given, ...lacking.map((key) => sql`${standIns.get(key)}`)])}, ${userId}, ${userName}, ${userId}
+      select s.id, ${join([...given, ...lacking.map((key) => sql`${defaults.get(key)}`)])}, ${userId}, ${userName}, ${userId}
         from ${staged} s
        where not exists (select from ${table} t where t.id = s.id)
       returning 1

@@ -134,9 +134,9 @@ function fileRowsToShow({ visible, file }: StagedFile, errors: RowErrors, { cell
   if (file === null) return [];
   const excludedRows = new Set(excluded);
   const touched = [...cells.map(({ row }) => row), ...excluded].filter((row) => visible.rows.has(row));
-  const head = visible.layout?.hasHeader ? visible.first?.row : undefined;
+  const headerRow = visible.layout?.hasHeader ? visible.first?.row : undefined;
   return [...new Set([...errors.rows, ...touched])]
-    .filter((row) => row !== head)
+    .filter((row) => row !== headerRow)
     .map((row): FileRow => {
       const given = visible.rows.get(row)?.map(storable) ?? null;
       const sentences = errors.of(row);

@@ -6,7 +6,7 @@ import { pastClosingLabel, copiedFromText } from '@tsuun/domain/message/editing'
 import { Tag } from '../../ui/tag.tsx';
 import './record-header.css';
 
-interface HeadSum {
+interface HeaderSum {
   readonly label: string;
   readonly sum: number;
 }
@@ -18,7 +18,7 @@ interface RecordHeaderProps {
   readonly copiedFrom?: string | null;
   /** Name by which users know the record. */
   readonly name: ReactNode;
-  readonly sums: readonly HeadSum[];
+  readonly sums: readonly HeaderSum[];
   readonly loading: boolean;
   readonly onClose: () => void;
   /** Content between name and sums: description and states. */

@@ -117,8 +117,8 @@ export function corrections({ cells, excluded }: CorrectionState, { headings }: 
 
 /** Returns the corrections made while others were being sent. */
 export function remainingEdits(now: Edits, sent: Edits): Edits {
-  const remaining = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
-    new Map([...of].filter(([key, value]) => gone.get(key) !== value));
+  const remaining = <K, V>(of: ReadonlyMap<K, V>, sentPart: ReadonlyMap<K, V>) =>
+    new Map([...of].filter(([key, value]) => sentPart.get(key) !== value));
   return {
     cells: remaining(now.cells, sent.cells),
     rows: remaining(now.rows, sent.rows),

@@ -56,8 +56,8 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
     if (target.matches(takesKeys)) return;
     if (moveInGrid(event, current.index)) return event.preventDefault();
     if (event.ctrlKey) return selectAllBy(event);
-    const fromHead = within(event, 'thead') && event.key === 'ArrowDown';
-    const next = fromHead
+    const fromHeader = within(event, 'thead') && event.key === 'ArrowDown';
+    const next = fromHeader
       ? Math.max(0, current.index)
       : rowAfter(event.key, { at: current.index, last: rows.length - 1, page: table.rowsPerPage });
     const action = within(event, 'button, a, input') || current.index < 0 ? undefined : keys[event.key];

@@ -19,7 +19,7 @@ interface TableHeaderProps<T> {
 /** Column headers. All of them are drawn even if their cells are not, so that they can be found by name. */
 export function TableHeader<T>({ layout, ticked, onToggleAll, arranging, sorting }: TableHeaderProps<T>) {
   const headerOf = (column: Layout<T>['all'][number]) => (
-    <HeadCell key={column.key} column={column} arranging={arranging} sorting={sorting} />
+    <HeaderCell key={column.key} column={column} arranging={arranging} sorting={sorting} />
   );
   return (
     <thead className="table-header">
@@ -53,7 +53,7 @@ interface ColumnArranging {
   readonly onChange: (state: ColumnState) => void;
 }
 
-interface HeadCellProps<T> {
+interface HeaderCellProps<T> {
   readonly column: PositionedColumn<T>;
   /** Lets the user drag the column to another position and its edge to another width. */
   readonly arranging: ColumnArranging | undefined;
@@ -65,7 +65,7 @@ const dragged = 'text/x-column';
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 /** Column header: sorts by a press and moves by its handle. By keyboard columns are moved in the column dialog. */
-function HeadCell<T>({ column, arranging, sorting }: HeadCellProps<T>) {
+function HeaderCell<T>({ column, arranging, sorting }: HeaderCellProps<T>) {
   const sortable = sorting?.sortable.has(column.key) === true;
   const direction = sortable && sorting.current?.key === column.key ? sorting.current.direction : null;
   const [over, setOver] = useState(false);

@@ -62,7 +62,7 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
 /** Focuses the current row after a key; while it is not drawn or is reloaded, the table keeps the focus for it. */
 function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: CurrentRow['scrollToRow']) {
   const needsFocus = useRef(false);
-  const hasHeldFocus = useRef(false);
+  const hadFocus = useRef(false);
   const give = (): void => {
     const table = box.current?.querySelector('table');
     const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
@@ -73,7 +73,7 @@ function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: Current
     }
     // Reloaded and not drawn yet; scrolling there draws it.
     if (needsFocus.current && index !== -1) scrollToRow(index);
-    if ((needsFocus.current || hasHeldFocus.current) && document.activeElement === document.body) {
+    if ((needsFocus.current || hadFocus.current) && document.activeElement === document.body) {
       table?.focus({ preventScroll: true });
     }
   };
@@ -83,13 +83,13 @@ function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: Current
       needsFocus.current = true;
     },
     give,
-    hasFocus: (): boolean => hasHeldFocus.current,
+    hasFocus: (): boolean => hadFocus.current,
     handlers: {
       onFocus: () => {
-        hasHeldFocus.current = true;
+        hadFocus.current = true;
       },
       onBlur: () => {
-        hasHeldFocus.current = false;
+        hadFocus.current = false;
         // A focus that moved elsewhere is not returned; the table keeps the position of a row that is not drawn.
         if (document.activeElement?.matches('table') !== true) needsFocus.current = false;
       },

@@ -54,9 +54,9 @@ export const draftWork =
     if (lines > limit) return context.finish(async () => failed(input, message.exportLimit));
 
     const drafts = await readDrafts(reader, input);
-    const head = await draftHead(reader, input, userName);
+    const header = await draftHeader(reader, input, userName);
     await context.finish(async (client) => {
-      const { name, content } = await draftFile(context, reader, drafts, head);
+      const { name, content } = await draftFile(context, reader, drafts, header);
       const { id } = await storeFile(client, { name, userId, content });
       return {
         status: 'success',
@@ -68,7 +68,7 @@ export const draftWork =
   };
 
 /** Header of all documents of one run: the month, its basis and filters, its creator and time. */
-async function draftHead(db: Queryable, { asked: query, madeAt }: DraftInput, madeBy: string): Promise<DraftHeader> {
+async function draftHeader(db: Queryable, { asked: query, madeAt }: DraftInput, madeBy: string): Promise<DraftHeader> {
   const { from, to, basis } = query;
   return { from, to, basis: basisLabel(basis), filters: await readFilterNames(db, query), madeBy, madeAt };
 }
@@ -80,13 +80,13 @@ const failed = ({ fileName }: DraftInput, sentence: string): JobResult => ({
 });
 
 /** Creates the file of all documents; its contents are made while it is read. */
-async function draftFile(context: JobContext, reader: Client, drafts: readonly DraftOf[], head: DraftHeader) {
+async function draftFile(context: JobContext, reader: Client, drafts: readonly DraftOf[], header: DraftHeader) {
   const input = context.job.input as DraftInput;
   const { format, asked: query } = input;
   const faces = await openFaces();
   const lines = new DraftLines(reader, input);
   await lines.open();
-  const names = new DraftNames(query.from, format, head.filters);
+  const names = new DraftNames(query.from, format, header.filters);
   let done = 0;
   const entries = drafts.map((draft) => ({
     name: names.of(draft.party),
@@ -95,8 +95,8 @@ async function draftFile(context: JobContext, reader: Client, drafts: readonly D
       done += 1;
       const its = lines.of(draft.party);
       return format === 'pdf'
-        ? Readable.from(draftPdf(draft, its, head, faces), { objectMode: false })
-        : draftWorkbook(draft, its, head);
+        ? Readable.from(draftPdf(draft, its, header, faces), { objectMode: false })
+        : draftWorkbook(draft, its, header);
     },
   }));
   const [only] = entries;

@@ -11,17 +11,21 @@ import { workbook } from '../../../export/xlsx/workbook.ts';
 import { filterFacts, type DraftHeader } from './pdf/page-header.ts';
 
 /** Creates the workbook of one document: its lines, and its sums with the notes that a reader needs (DRAFT-05). */
-export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHeader): Readable {
+export function draftWorkbook(
+  draft: DraftOf,
+  lines: AsyncIterable<readonly DraftLine[]>,
+  header: DraftHeader,
+): Readable {
   const { code, name } = draft.party;
   const partyText = [code, name ?? words.noParty].filter((part) => part !== null).join(' ');
-  const pageHeader = `【${words.mark}】${words.title} ${monthText(head.from)} ${partyText}　${words.notInvoice}`;
+  const pageHeader = `【${words.mark}】${words.title} ${monthText(header.from)} ${partyText}　${words.notInvoice}`;
   const sheet = <Row>(title: string, columns: readonly DraftColumn<Row>[], rows: AsyncIterable<Buffer>) => ({
     name: `${words.mark}_${title}`,
     content: streamed(rows, new RowStream(sheetFormat(columns, pageHeader), () => undefined)),
   });
   return workbook(
     sheet(words.lines, lineColumns, lineRows(draft, lines)),
-    sheet(words.sums, sumColumns, sumRows(draft, head, partyText)),
+    sheet(words.sums, sumColumns, sumRows(draft, header, partyText)),
   );
 }
 
@@ -51,16 +55,16 @@ async function* lineRows({ sums }: DraftOf, lines: AsyncIterable<readonly DraftL
  * Rows with the sums by tax category and in total; below them the party, the month and the note that this is no
  * invoice.
  */
-async function* sumRows({ sums }: DraftOf, head: DraftHeader, partyText: string): AsyncGenerator<Buffer> {
+async function* sumRows({ sums }: DraftOf, header: DraftHeader, partyText: string): AsyncGenerator<Buffer> {
   const rows = sums.map((sum) => cellsOf(sumColumns, { ...sum, label: labelOfSum(sum) }));
   rows.push(cellsOf(sumColumns, { ...totalOf(sums), label: words.total }));
   const facts = [
     words.notInvoice,
     words.noTax,
     `${words.party}：${partyText}`,
-    `${words.month}：${monthText(head.from)}（${head.basis}　${head.from}～${head.to}）`,
-    ...filterFacts(head.filters).map(([label, text]) => `${label}：${text}`),
-    `${words.made}：${head.madeAt}　${head.madeBy}`,
+    `${words.month}：${monthText(header.from)}（${header.basis}　${header.from}～${header.to}）`,
+    ...filterFacts(header.filters).map(([label, text]) => `${label}：${text}`),
+    `${words.made}：${header.madeAt}　${header.madeBy}`,
   ];
   const blanks: Cells = sumColumns.slice(1).map(() => null);
   yield copyText([...rows, [null, ...blanks], ...facts.map((fact) => [fact, ...blanks])]);

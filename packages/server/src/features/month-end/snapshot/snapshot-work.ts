@@ -44,7 +44,7 @@ async function take(context: JobContext, client: pg.Client, sources: readonly Sn
   const total = rowCount ?? 0;
   if (total === 0) return { status: 'error', message: nothingToRecord };
   context.progress(70, snapshotHashingSentence);
-  await client.query(headStatement(record, context));
+  await client.query(headerStatement(record, context));
   return { status: 'success', message: snapshotTakenSentence(total), counts: { total, done: total, skipped: 0 } };
 }
 
@@ -65,7 +65,7 @@ const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], query:
 const filterColumns = (alias = ''): Sql =>
   raw(monthFilterEntries.map(([, { snapshotColumn }]) => `${alias}${snapshotColumn}`).join(', '));
 
-function headStatement({ id, takenAt }: Begun, { job }: JobContext): Sql {
+function headerStatement({ id, takenAt }: Begun, { job }: JobContext): Sql {
   const { asked: query, remark } = job.input as SnapshotInput;
   const { from, basis } = query;
   const values = monthFilterEntries.map(

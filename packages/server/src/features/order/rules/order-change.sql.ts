@@ -41,9 +41,9 @@ export interface OrderChange extends Compared {
 }
 
 /** Returns the change of a stored field: to the value after the overlay's rules, or to the given value. */
-export function orderChange(path: OrderPath, comesTo: Overlay | Sql): OrderChange {
+export function orderChange(path: OrderPath, changed: Overlay | Sql): OrderChange {
   const leaf = leafAt(path);
-  const after = comesTo instanceof Sql ? comesTo : newValue(path, comesTo);
+  const after = changed instanceof Sql ? changed : newValue(path, changed);
   return {
     path,
     table: tableOf(path),

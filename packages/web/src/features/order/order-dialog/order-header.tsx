@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/tag.tsx';
 /** Title of the dialog. */
 export const orderDialogTitle = 'オーダー編集';
 
-const headSums = ['billing', 'payment', 'profit'] as const;
+const headerSums = ['billing', 'payment', 'profit'] as const;
 
 /** Header with name, state and sums of the order. */
 export function OrderHeader(props: RecordHeaderProps) {
@@ -28,7 +28,7 @@ export function OrderHeader(props: RecordHeaderProps) {
       title={isNew ? kind.newTitle : orderDialogTitle}
       copiedFrom={isNew ? copiedFrom : null}
       name={cntnNo ?? words.none}
-      sums={headSums.map((key) => ({ label: totalFields[key].label, sum: totals[key] }))}
+      sums={headerSums.map((key) => ({ label: totalFields[key].label, sum: totals[key] }))}
       tools={<SwitchInput label="詳細表示" value={detailed} onChange={setDetailed} />}
     >
       <Route />

@@ -19,10 +19,10 @@ const barHeight = 15;
 export async function* draftPdf(
   draft: DraftOf,
   lines: AsyncIterable<readonly DraftLine[]>,
-  head: DraftHeader,
+  header: DraftHeader,
   faces: Faces,
 ): AsyncGenerator<Buffer> {
-  const pages = new DraftPages(draft, head, faces);
+  const pages = new DraftPages(draft, header, faces);
   for await (const some of lines) {
     for (const line of some) pages.add(line);
     const ready = pages.take();
@@ -36,7 +36,7 @@ export async function* draftPdf(
 class DraftPages {
   private readonly pages: PdfPages;
   private readonly draft: DraftOf;
-  private readonly head: DraftHeader;
+  private readonly header: DraftHeader;
   private readonly faces: Faces;
   private readonly name: string;
   private readonly missing = new Set<string>();
@@ -46,19 +46,19 @@ class DraftPages {
   private onPage: DraftTotal[] = [];
   private source: DraftLine['source'] | null = null;
 
-  constructor(draft: DraftOf, head: DraftHeader, faces: Faces) {
+  constructor(draft: DraftOf, header: DraftHeader, faces: Faces) {
     this.faces = faces;
     const reported = ({ taxName }: DraftSum): string | null => (taxName === null ? null : this.shown(taxName));
     this.draft = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: reported(sum) })) };
     this.name = this.shown(draft.party.name ?? words.noParty);
-    this.head = {
-      ...head,
-      filters: head.filters.map((filter) => ({ ...filter, text: this.shown(filter.text) })),
-      madeBy: this.shown(head.madeBy),
+    this.header = {
+      ...header,
+      filters: header.filters.map((filter) => ({ ...filter, text: this.shown(filter.text) })),
+      madeBy: this.shown(header.madeBy),
     };
-    this.pages = new PdfPages(faces, `${words.title} ${this.name}`, head.madeAt);
+    this.pages = new PdfPages(faces, `${words.title} ${this.name}`, header.madeAt);
     this.begin();
-    this.y = drawSums(this.pages, this.draft, this.head, this.y);
+    this.y = drawSums(this.pages, this.draft, this.header, this.y);
     this.y = drawHeadings(this.pages, this.y);
   }
 
@@ -69,7 +69,7 @@ class DraftPages {
   /** Starts a page with the frame that all pages share. */
   private begin(): void {
     this.pages.addPage();
-    this.y = drawFrame(this.pages, this.draft, this.head, this.name);
+    this.y = drawFrame(this.pages, this.draft, this.header, this.name);
   }
 
   /** Starts the next page if this one does not have that much room. */

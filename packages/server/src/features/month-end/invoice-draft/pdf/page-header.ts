@@ -49,12 +49,12 @@ function within(
  * Draws the frame of every page: a note that it is a draft and no invoice, its month and party, when it was made, its
  * page number.
  */
-export function drawFrame(pages: PdfPages, { party }: DraftOf, head: DraftHeader, name: string): number {
+export function drawFrame(pages: PdfPages, { party }: DraftOf, header: DraftHeader, name: string): number {
   pages.frame(margin, 26, 62, 22, 1.2);
   pages.text(words.mark, margin, 42.5, { size: 15, weight: 'bold', align: 'center', width: 62 });
-  pages.text(`${words.title}　${monthText(head.from)}`, margin + 74, 42, { size: 14, weight: 'bold' });
+  pages.text(`${words.title}　${monthText(header.from)}`, margin + 74, 42, { size: 14, weight: 'bold' });
   pages.text(words.notInvoice, margin + 290, 41.5, { size: 9, weight: 'bold' });
-  pages.text(`${words.made} ${head.madeAt}　${head.madeBy}`, right - 330, 33, {
+  pages.text(`${words.made} ${header.madeAt}　${header.madeBy}`, right - 330, 33, {
     size: 7.5,
     gray: muted,
     align: 'end',
@@ -88,11 +88,11 @@ const rowHeight = 14;
  * Draws on the first page the basis of the month and its sums by tax category (DRAFT-03). Returns where the block
  * ends.
  */
-export function drawSums(pages: PdfPages, { sums }: DraftOf, head: DraftHeader, top: number): number {
+export function drawSums(pages: PdfPages, { sums }: DraftOf, header: DraftHeader, top: number): number {
   const facts = [
-    [words.month, `${head.from}～${head.to}`],
-    [words.basis, head.basis],
-    ...filterFacts(head.filters),
+    [words.month, `${header.from}～${header.to}`],
+    [words.basis, header.basis],
+    ...filterFacts(header.filters),
   ] as const;
   let factsEnd = top + 10;
   for (const [label, value] of facts) {

@@ -12,7 +12,7 @@ export const leading = 9;
 const padding = 2.5;
 /** Space between the text of a cell and the neighbouring columns, in points. */
 const inset = 2.5;
-const headHeight = 23;
+const headerHeight = 23;
 
 /** Texts of a cell, each fitted, and the number of lines that they take together. */
 interface Cell {
@@ -72,7 +72,7 @@ export function drawRow(pages: PdfPages, { cells, lines, height }: DraftRow, top
 
 /** Draws the column headings; returns where the first line begins. */
 export function drawHeadings(pages: PdfPages, top: number): number {
-  pages.box(pageSize.margin, top, right - pageSize.margin, headHeight, 0.92);
+  pages.box(pageSize.margin, top, right - pageSize.margin, headerHeight, 0.92);
   let x: number = pageSize.margin;
   for (const { heading, width, align = 'start' } of draftColumns) {
     const middle = heading.length === 1 ? leading / 2 : 0;
@@ -80,6 +80,6 @@ export function drawHeadings(pages: PdfPages, top: number): number {
     for (const [at, text] of heading.entries()) pages.text(text, x + inset, top + 9 + middle + at * leading, style);
     x += width;
   }
-  pages.line(pageSize.margin, top + headHeight, { x: right, y: top + headHeight }, 0.8);
-  return top + headHeight;
+  pages.line(pageSize.margin, top + headerHeight, { x: right, y: top + headerHeight }, 0.8);
+  return top + headerHeight;
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-const headSize = 44;
+const headerSize = 44;
 const entrySize = 20;
 
 /**
@@ -10,7 +10,7 @@ const entrySize = 20;
 export function unpackWoff(file: Buffer): Buffer {
   const count = file.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, n) => {
-    const at = headSize + n * entrySize;
+    const at = headerSize + n * entrySize;
     const [offset, packed, size] = [4, 8, 12].map((field) => file.readUInt32BE(at + field)) as [number, number, number];
     const bytes = file.subarray(offset, offset + packed);
     return {
