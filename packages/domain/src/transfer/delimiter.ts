@@ -14,7 +14,7 @@ const sepLine = /^\ufeff?"?sep=([^\r\n"\w])"?[ \t,;]*(?:\r\n?|\n|$)/i;
 
 /**
  * Finds the delimiter: that of a `sep=` line; otherwise the comma, or the tab if the header row has more of them, or if
- * a UTF-16 file has any (the "Unicode text" of spreadsheets). `head` is the beginning of the file with at least its
+ * a UTF-16 file has any (the "Unicode text" of spreadsheets). `beginning` is the start of the file with at least its
  * first row.
  */
 export function separationOf(beginning: string, utf16: boolean): Separation {

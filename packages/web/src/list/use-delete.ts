@@ -24,7 +24,7 @@ interface DeleteOptions {
 }
 
 /**
- * Asks, deletes the record with an id and notifies. `onGone` updates the list, also after a refusal (ORD-EDIT-34)
+ * Asks, deletes the record with an id and notifies. `onDeleted` updates the list, also after a refusal (ORD-EDIT-34)
  * unless `onRefused` receives its sentence.
  */
 export function useDelete(
