@@ -59,6 +59,8 @@ export const words = {
   today: '今日',
   thisMonth: '今月',
   lastMonth: '先月',
+  previousMonth: '前の月',
+  nextMonth: '次の月',
   from: '（自）',
   to: '（至）',
   openCalendar: 'カレンダーを開く',

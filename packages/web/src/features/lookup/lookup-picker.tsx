@@ -5,7 +5,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import { useSubmittedQuery } from '../../search/use-submitted-query.ts';
 import { afterTyping, focusUnread } from '../../ui/commit-typing.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
+import { useFirstField } from '../../ui/dialog/use-first-field.ts';
 import { ConditionRefusal } from '../../ui/search-panel/condition-chips.tsx';
 import { ConditionFields, SearchButtons } from '../../ui/search-panel/condition-fields.tsx';
 import { useConditionKeys } from '../../ui/search-panel/use-condition-keys.ts';

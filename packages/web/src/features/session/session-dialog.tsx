@@ -17,7 +17,7 @@ import { sessionProblem, applySignedInUser, type SessionProblem } from '../../sh
 import { readSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
+import { useFirstField } from '../../ui/dialog/use-first-field.ts';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { CopyChanges, UnsavedSummary } from './unsaved-summary.tsx';
 import { useLogIn } from './use-log-in.ts';

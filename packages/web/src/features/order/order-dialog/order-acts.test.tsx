@@ -8,7 +8,7 @@ import { undoingRests } from '../../../editing/use-record-dialog.ts';
 import { Refused } from '../../../testing/fake-server.ts';
 import { delayTimers } from '../../../testing/delay-timers.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
-import { openDialog } from './testing/open-dialog.tsx';
+import { openDialog, renderDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
 
 describe('confirming and moving', () => {
@@ -210,15 +210,14 @@ describe('opening', () => {
     const order = storedOrder('10');
     const onClose = vi.fn<() => void>();
     const onChanged = vi.fn<(order: Order | null) => void>();
-    const opening = openDialog(
+    await renderDialog(
       order,
       {
         [`GET /order/${order.id}`]: () => new Refused(404, { message: message.notFound, code: 'notFound' }),
       },
       { onClose, onChanged },
-    ).catch(() => undefined);
+    );
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(onChanged).toHaveBeenCalledWith(null);
-    await opening;
   });
 });

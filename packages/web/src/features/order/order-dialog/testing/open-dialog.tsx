@@ -29,18 +29,26 @@ type OrderDialogProps = ComponentProps<typeof OrderDialog>;
 
 interface Opened {
   /** Calls made since. */
-  readonly calls: readonly FakeRequest[];
+  readonly calls: FakeRequest[];
   /** Calls among these that change data. */
   readonly sent: readonly FakeRequest[];
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly props: OrderDialogProps;
 }
 
+/** For tests: opens the dialog like `renderDialog` and waits until the fields of the order are there. */
+export async function openDialog(...given: Parameters<typeof renderDialog>): Promise<Opened> {
+  const opened = await renderDialog(...given);
+  await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
+  opened.calls.length = 0;
+  return opened;
+}
+
 /**
- * For tests: opens the dialog on an order with what the server answers besides reading it. The simple form, because
- * every question about roles walks through all 130 fields of the full one.
+ * For tests: renders the dialog on an order with what the server answers besides reading it, without waiting for its
+ * fields. The simple form, because every question about roles walks through all 130 fields of the full one.
  */
-export async function openDialog(
+export async function renderDialog(
   order: Order,
   answers: Readonly<Record<string, Answer>> = {},
   { detailed = false, ...given }: Partial<OrderDialogProps> & { readonly detailed?: boolean } = {},
@@ -74,8 +82,6 @@ export async function openDialog(
       </TodayProvider>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
-  server.requests.length = 0;
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { calls: server.requests, sent: server.sent, user, props };
 }

@@ -56,10 +56,10 @@ test('R07 IMP-22 a feed changes no locked or confirmed order while a user locks 
   expect(await people).toBeGreaterThan(2);
 
   expect(await ask('select from wronged')).toEqual([]);
-  const reported = /^全[\d,]+行：更新(\d+)件、ロック中(\d+)件、確定済み(\d+)件$/
+  const reported = /^全[\d,]+行：更新([\d,]+)件、ロック中([\d,]+)件、確定済み([\d,]+)件$/
     .exec(history.message)
     ?.slice(1)
-    .map(Number);
+    .map((figure) => Number(figure.replaceAll(',', '')));
   const changed = await count(`remarks = '新しい'`);
   expect(reported).toEqual([changed, rows - changed - tenth, tenth]);
   expect(await count(`remarks = '古い' and confirmed`)).toBe(tenth);
