@@ -48,6 +48,8 @@ export function readConfig(env: Environment) {
      * chosen.
      */
     databaseUrl,
+    /** True if DATABASE chooses the embedded database by name. */
+    isEmbeddedNamed: embedded !== null,
     /** Address of a standby of it, for exports; null: none. */
     databaseReadUrl: read('DATABASE_READ_URL', null, postgresUrl, 'postgres:// で始まる接続先'),
     /** True if a start migrates older tables: always, except in production on a server that others may use. */

@@ -1,4 +1,4 @@
-import { databaseStartingLine } from '@tsuun/domain/message/operator';
+import { backupNoRoomSentence, databaseStartingLine } from '@tsuun/domain/message/operator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { commandProblem, reachServer } from './database-problem.ts';
@@ -45,6 +45,11 @@ test('R10 R39 each error of a command is one sentence for the operator', () => {
   const reported = new StartProblem('文');
   expect(commandProblem(url, reported)).toBe(reported);
   expect((commandProblem(url, failing('53100')) as Error).message).toContain('ディスクに空きがありません');
+  const file = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  const backup = new StartProblem(backupNoRoomSentence('/backup/x.zip'), { cause: file });
+  expect(commandProblem(url, backup)).toBe(backup);
+  const migration = new StartProblem('文', { cause: failing('53100') });
+  expect((commandProblem(url, migration) as Error).message).toContain('10.0.0.9:5432 のディスクに空きがありません');
   const unforeseen = failing('42P01', 'relation "x" does not exist');
   expect(commandProblem(url, unforeseen)).toBe(unforeseen);
 });

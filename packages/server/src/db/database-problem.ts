@@ -51,7 +51,14 @@ function connectionProblem(url: string, error: unknown): StartProblem {
 
 /** Returns an error of an operator's command as a sentence if the database is the cause; any other error unchanged. */
 export const commandProblem = (url: string, error: unknown): unknown =>
-  isDiskFull(error) || isConnectionSpent(error) ? connectionProblem(url, error) : error;
+  !isAboutFile(error) && (isDiskFull(error) || isConnectionSpent(error)) ? connectionProblem(url, error) : error;
+
+/** True for a sentence about an error of the file system, such as a full disk of the backup and not of the database. */
+function isAboutFile(error: unknown): boolean {
+  if (!(error instanceof StartProblem) || !(error.cause instanceof Error)) return false;
+  const { syscall } = error.cause as NodeJS.ErrnoException;
+  return syscall !== undefined && syscall !== 'connect';
+}
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);

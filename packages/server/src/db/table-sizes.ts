@@ -21,6 +21,12 @@ const tableGroups: Readonly<Partial<Record<DataGroupName, readonly string[]>>> =
   audit: ['audit_event', 'app_user_change'],
 };
 
+const names = [...Object.keys(tableGroups), 'other'] as DataGroupName[];
+
+/** Returns the group of a table; `other` for a table in no group. */
+export const groupOfTable = (table: string): DataGroupName =>
+  names.find((group) => tableGroups[group]?.includes(table)) ?? 'other';
+
 export type TableSizes = Readonly<Record<DataGroupName, number>>;
 
 /** Returns the bytes of tables with their indexes by group; tables in no group count as `other`. */
@@ -28,11 +34,9 @@ export async function readTableSizes(db: Queryable): Promise<TableSizes> {
   const { rows } = await db.query<{ name: string; bytes: number }>(sql`
     select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'`);
-  const names = [...Object.keys(tableGroups), 'other'] as DataGroupName[];
   const sizes = Object.fromEntries(names.map((group) => [group, 0])) as Record<DataGroupName, number>;
   for (const { name, bytes } of rows) {
-    const group = names.find((one) => tableGroups[one]?.includes(name)) ?? 'other';
-    sizes[group] += bytes;
+    sizes[groupOfTable(name)] += bytes;
   }
   return sizes;
 }

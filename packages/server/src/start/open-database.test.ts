@@ -48,6 +48,15 @@ test('R39 a command without a database fails and creates none', async () => {
   expect((await reachDatabase(production, { mayBeEmpty: true }, mute)).url).toBe(db.url);
 });
 
+test('R39 a command that may begin with an empty database creates an embedded one only if DATABASE names it', async () => {
+  const begin = { mayBeEmpty: true };
+  await expect(reachDatabase(local, begin, mute)).rejects.toThrow(/DATABASE_URL がありません.*DATABASE=embedded/);
+  expect(await readdir(folder)).toEqual([]);
+  const named = readConfig({ DATABASE: 'embedded', DATA_DIR: folder });
+  await (await reachDatabase(named, begin, mute)).stop();
+  await (await reachDatabase(local, begin, mute)).stop();
+});
+
 /** The answer of PostgreSQL to a connection while it starts or recovers. */
 function startingUp(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
 import { homeIn } from '@tsuun/embedded-server/home';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
-import { databaseEmptySentence } from '@tsuun/domain/message/operator';
+import { databaseEmptySentence, databaseMissingSentence } from '@tsuun/domain/message/operator';
 import pg from 'pg';
 import { reachServer } from '../db/database-problem.ts';
 import type { Config } from '../config.ts';
@@ -18,10 +18,11 @@ interface ReachOptions {
  * Opens the database of the configuration for an operator's command: a running one is used and kept running, the
  * embedded one is started for the duration of the command if the program does not run. Nothing is migrated. Throws
  * `StartProblem` if it does not respond, or if it is empty and may not be: a command in a terminal without the settings
- * of the service would otherwise create an embedded database and back that up.
+ * of the service would otherwise create an embedded database and back that up. For the same reason a new embedded
+ * database is only created for a command if DATABASE chooses it by name.
  */
 export async function reachDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir, isEmbeddedNamed }: Config,
   options: ReachOptions,
   say: (line: string) => void,
 ): Promise<Database> {
@@ -29,7 +30,10 @@ export async function reachDatabase(
   if (databaseUrl !== null) return { url: await answering(databaseUrl, options, say), stop: leave };
   const running = await embeddedUrl(dataDir).catch(() => null);
   if (running !== null) return { url: running, stop: leave };
-  if (!options.mayBeEmpty && !existsSync(homeIn(dataDir))) throw new StartProblem(databaseEmptySentence(dataDir));
+  if (!existsSync(homeIn(dataDir))) {
+    if (!options.mayBeEmpty) throw new StartProblem(databaseEmptySentence(dataDir));
+    if (!isEmbeddedNamed) throw new StartProblem(databaseMissingSentence);
+  }
   return startEmbedded({ dataDir, log: say });
 }
 
