@@ -64,7 +64,7 @@ const write = (url: string) => ask(url, `create table town as select '大宮' as
 const towns = 'select name from town';
 
 describe('embedded PostgreSQL', () => {
-  test('the first start makes a UTF-8 database that knows Japanese, behind a password only we can read', async () => {
+  test('OPS-06 the first start makes a UTF-8 database that knows Japanese, behind a password only we can read', async () => {
     const { url, adopted } = await start();
     expect(adopted).toBe(false);
     const [row] = await ask(
@@ -80,7 +80,7 @@ describe('embedded PostgreSQL', () => {
     expect(await embeddedUrl(dataDir)).toBe(url);
   });
 
-  test('data outlives an orderly stop, also two quick ones', async () => {
+  test('OPS-06 data outlives an orderly stop, also two quick ones', async () => {
     const first = await start();
     await write(first.url);
     await first.stop();
@@ -89,7 +89,7 @@ describe('embedded PostgreSQL', () => {
     expect(await ask((await start()).url, towns)).toEqual([{ name: '大宮' }]);
   });
 
-  test('a killed owner leaves the server running; the next start adopts it and stops it at the end', async () => {
+  test('OPS-06 a killed owner leaves the server running; the next start adopts it and stops it at the end', async () => {
     const { owner, url } = await startElsewhere();
     await write(url);
     owner.kill('SIGKILL');
@@ -101,7 +101,7 @@ describe('embedded PostgreSQL', () => {
     await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test('a killed server comes back on its port with every row', async () => {
+  test('OPS-06 a killed server comes back on its port with every row', async () => {
     const { url } = await start();
     await write(url);
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -120,7 +120,7 @@ describe('embedded PostgreSQL', () => {
     other.close();
   });
 
-  test('a stop in the middle of bringing a killed server back leaves none running', async () => {
+  test('OPS-06 a stop in the middle of bringing a killed server back leaves none running', async () => {
     const server = await start();
     process.kill(await postmasterPid(), 'SIGKILL');
     await sleep(50);
@@ -128,7 +128,7 @@ describe('embedded PostgreSQL', () => {
     await expect(embeddedUrl(dataDir)).rejects.toThrow(/起動していません/);
   });
 
-  test('with owner and server killed the next start recovers by itself', async () => {
+  test('OPS-06 with owner and server killed the next start recovers by itself', async () => {
     const { owner, url } = await startElsewhere();
     await write(url);
     const pid = await postmasterPid();
@@ -139,20 +139,20 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(next.url, towns)).toEqual([{ name: '大宮' }]);
   });
 
-  test('a stale file naming a living process of another user does not stop the start', async () => {
+  test('OPS-06 a stale file naming a living process of another user does not stop the start', async () => {
     await (await start()).stop();
     const pgdata = join(dataDir, 'embedded/pgdata');
     await writeFile(join(pgdata, 'postmaster.pid'), `${process.pid}\n${pgdata}\n1\n5432\n\n127.0.0.1\n0 0\nready\n`);
     expect((await start()).adopted).toBe(false);
   });
 
-  test('remains of a first start that was killed are cleared away', async () => {
+  test('OPS-06 remains of a first start that was killed are cleared away', async () => {
     await mkdir(join(dataDir, 'embedded/setup-dead/pgdata'), { recursive: true });
     await start();
     expect((await readdir(join(dataDir, 'embedded'))).sort()).toEqual(['password', 'pgdata', 'server.log']);
   });
 
-  test('nobody else becomes the owner while one lives', async () => {
+  test('OPS-06 nobody else becomes the owner while one lives', async () => {
     const { url } = await start();
     const maintenance = new URL(url);
     maintenance.pathname = 'postgres';

@@ -27,7 +27,7 @@ const count = async (statement: ReturnType<typeof sql>) => {
   return Number(rows[0]?.n);
 };
 
-test('two thousand orders of the last three months, of every type', async () => {
+test('OPS-05 the sample data has two thousand orders of the last three months, of every type', async () => {
   expect((await search('')).totalCount).toBe(2_000);
   const months = await search('bizResultDtFrom=2026-02-01&bizResultDtTo=2026-05-13');
   expect(months.totalCount).toBeGreaterThan(1_900);
@@ -36,7 +36,7 @@ test('two thousand orders of the last three months, of every type', async () => 
   }
 });
 
-test('a second start loads nothing', async () => {
+test('OPS-05 a second start loads nothing', async () => {
   expect(await loadSampleData(app.db.pool, testToday)).toBe(false);
   expect((await search('')).totalCount).toBe(2_000);
 });
@@ -51,7 +51,7 @@ test('ORD-RULE-23..31 the confirmed ones meet every condition of confirming', as
   }
 });
 
-test('there is work to do: gaps, past closing, locked, converted, winter', async () => {
+test('OPS-05 the sample data has gaps, records past closing, locked, converted and winter orders', async () => {
   const conditions = ['noneBillingTo=true', 'noneDeliveryAmt=true', 'noneConverted=true', 'importLocked=true'];
   for (const condition of conditions) expect((await search(condition)).totalCount, condition).toBeGreaterThan(10);
   const old = await search('confirmType=0&bizResultDtTo=2026-03-31');
@@ -64,7 +64,7 @@ test('there is work to do: gaps, past closing, locked, converted, winter', async
   );
 });
 
-test('sample orders agree with the sample rules', async () => {
+test('OPS-05 sample orders agree with the sample rules', async () => {
   const strayFees = sql`
     select count(*) as n from orders o join order_charges c on c.order_id = o.id join arrival_fee f on f.id = c.arrival_fee_id
      where f.consignee_key <> match_key(o.consignee_nm) or f.hinmoku_id <> o.hinmoku_id
@@ -87,7 +87,7 @@ test('GEN-13 every order has a history that ends in its present state', async ()
   expect(await count(stray)).toBe(0);
 });
 
-test('the same day gives the same data', async () => {
+test('OPS-05 the same day gives the same data', async () => {
   const masters = await readMasterRows(app.db.pool);
   expect(JSON.stringify(drawBusiness(masters, testToday))).toBe(JSON.stringify(drawBusiness(masters, testToday)));
 });

@@ -147,7 +147,7 @@ test('API-09 CONST-09 histories count their pages from one', async () => {
   expect((await get('/api/histories/imports/zentsu?nextPage=0')).status).toBe(400);
 });
 
-test('the contract is published as made from the same endpoints', async () => {
+test('API-85 the contract is published as made from the same endpoints', async () => {
   const { paths } = (await get('/api/openapi.json')).body as { paths: Record<string, Record<string, unknown>> };
   const published = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),

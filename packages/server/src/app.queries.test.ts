@@ -51,7 +51,7 @@ async function holds(name: string, act: () => Promise<unknown>, reported: readon
   await expect(parts.join('\n')).toMatchFileSnapshot(`../queries/${name}.sql`);
 }
 
-test('the feed: rules, comparison, changed orders, new orders', () =>
+test('OPS-04 the report has the statements of a feed: rules, comparison, changed orders, new orders', () =>
   holds('feed', () => importFile(app, user, zentsuCsv([zentsuRow('Z1', { 備考: '新' }), zentsuRow('Z2')])), [
     ['Which rules fit', /create temp table matched_rule/],
     compare,
@@ -62,14 +62,14 @@ test('the feed: rules, comparison, changed orders, new orders', () =>
     ['Their history', /^(?!.*written as).*insert into order_change/s],
   ]));
 
-test('the dispatch sheet', () =>
+test('OPS-04 the report has the statements of the import of a dispatch sheet', () =>
   holds(
     'dispatch',
     () => importFile(app, user, xlsxFile([headers, trip('Q2', '集貨')]), { kind: 'dispatch', fileName: '配車.xlsx' }),
     [compare, hold, write],
   ));
 
-test('a file of rules', async () => {
+test('OPS-04 the report has the statements of the import of a file of rules', async () => {
   const headings = arrivalFeeFormat.columns.map(({ header }) => header);
   const rule = {
     発駅コード: '0101',
@@ -89,14 +89,14 @@ test('a file of rules', async () => {
   }, [compare, ['New rules', /insert into arrival_fee /], hold, write]);
 });
 
-test('the re-applies', async () => {
+test('OPS-04 the report has the statements of the re-applies', async () => {
   await post('name-conversion', nameConversionBody());
   await post('arrival-fee', arrivalFeeBody());
   await holds('reapply-name-conversion', () => get('name-conversion/apply-all'), [compare, hold, write]);
   await holds('reapply-arrival-fee', () => get('arrival-fee/apply-all'), [compare, hold, write]);
 });
 
-test('the bulk update', () =>
+test('OPS-04 the report has the statements of a bulk update', () =>
   holds(
     'bulk-update',
     () => post('order/batch', { idList: ids, request: { remarks: '一括', billingTo: { id: '2000104410' } } }),
@@ -110,14 +110,14 @@ const conditions = new URLSearchParams({
   bizResultDtFrom: '2026-05-01',
 }).toString();
 
-test('the search: page and count, with conditions of both halves', () =>
+test('OPS-04 the report has the statements of a search: page and count, with conditions of both halves', () =>
   // A first page that is not full is not counted.
   holds('order-search', () => get(`order/search?${conditions}&pageNum=1`), [
     ['The page', /select .* limit/s],
     ['The count', /count\(\*\) as "totalCount"/],
   ]));
 
-test('a month by 請求先 and by 支払先, and thirteen months', () =>
+test('OPS-04 the report has the statements of a month by 請求先 and by 支払先, and of thirteen months', () =>
   holds('month', async () => {
     await get('month-end?month=2026-05-01&chargeTransportationId=1');
     await get('month-end?month=2026-05-01&basis=paymentDt&part=payTo');
@@ -128,12 +128,12 @@ test('a month by 請求先 and by 支払先, and thirteen months', () =>
     ['Thirteen months', /'YYYY-MM'/],
   ]));
 
-test('what earlier orders of the lane had', () =>
+test('OPS-04 the report has the statements for the amounts of earlier orders of the lane', () =>
   holds('order-hints', () => get(`order/${ids[0]}/hints`), [
     ['The latest of the lane', /"bizResultDt".*order_charges/s],
   ]));
 
-test('confirming', () =>
+test('OPS-04 the report has the statements of confirming', () =>
   holds('order-confirm', () => post('order/confirm', ids), [
     ['Those passed over, and why', /insert into activity_skip/],
     ['The others', /set confirmed = true/],

@@ -75,7 +75,7 @@ async function isReadable(databaseReadUrl: string | null = pair.readUrl): Promis
   return standby !== null;
 }
 
-test('an export reads from the standby with the latest saved values', async () => {
+test('OPS-08 an export reads from the standby with the latest saved values', async () => {
   for (const n of [1, 2, 3, 4, 5]) {
     await store(`A${n}`);
     expect(await exported()).toBe(exportDoneSentence(n, { scope: '4506 東京(タ)' }));
@@ -83,7 +83,7 @@ test('an export reads from the standby with the latest saved values', async () =
   }
 });
 
-test('an export waits at most 5 s for a standby that lags and is complete', async () => {
+test('OPS-08 an export waits at most 5 s for a standby that lags and is complete', async () => {
   await direct.query('select pg_wal_replay_pause()');
   await store('A6');
   expect(await exported()).toBe(exportDoneSentence(6, { scope: '4506 東京(タ)' }));
@@ -92,13 +92,13 @@ test('an export waits at most 5 s for a standby that lags and is complete', asyn
   expect(await isReadable()).toBe(true);
 });
 
-test('only a standby of the database is used', async () => {
+test('OPS-08 only a standby of the database is used', async () => {
   expect(await isReadable(pair.url)).toBe(false);
   expect(await isReadable(null)).toBe(false);
   expect(await isReadable(pair.readUrl.replace(/:\d+\//, ':1/'))).toBe(false);
 });
 
-test('an export that the standby cancels is read from the database', async () => {
+test('OPS-08 an export that the standby cancels is read from the database', async () => {
   await direct.query(`alter system set max_standby_streaming_delay = 0`);
   await direct.query('select pg_reload_conf()');
   meanwhile = async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  test('an empty environment gives the defaults: local, embedded database, sample data, one worker', () => {
+  test('OPS-01 an empty environment gives the defaults: local, embedded database, sample data, one worker', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 8080,
@@ -33,24 +33,24 @@ describe('readConfig', () => {
     });
   });
 
-  test('a variable set to nothing counts as unset', () => {
+  test('OPS-01 a variable set to nothing counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', BUSINESS_DATE: ' ' })).toEqual(readConfig({}));
   });
 
-  test('an external database has no sample data by default', () => {
+  test('OPS-01 an external database has no sample data by default', () => {
     const DATABASE_URL = 'postgres://app:secret@db.example:5432/tsuun';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, sampleData: false });
     expect(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
   });
 
-  test('BUSINESS_DATE fixes today, except in production', () => {
+  test('OPS-01 BUSINESS_DATE fixes today, except in production', () => {
     expect(readConfig({ BUSINESS_DATE: '2026-02-28' }).fixedToday).toBe('2026-02-28');
     expect(
       readConfig({ BUSINESS_DATE: '2026-02-28', NODE_ENV: 'production', DATABASE: 'embedded' }).fixedToday,
     ).toBeNull();
   });
 
-  test('in production a missing DATABASE_URL stops the start unless DATABASE is embedded', () => {
+  test('OPS-01 in production a missing DATABASE_URL stops the start unless DATABASE is embedded', () => {
     const NODE_ENV = 'production';
     expect(() => readConfig({ NODE_ENV })).toThrow(databaseMissingSentence);
     expect(() => readConfig({ NODE_ENV, DATABASE_URL: ' ' })).toThrow(ConfigError);
@@ -83,18 +83,18 @@ describe('readConfig', () => {
     ['HTTPS_ONLY', 'yes'],
     ['TRUSTED_PROXIES', 'gateway'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/2'],
-  ])('a wrong %s stops the start with one line naming it and its value %s', (name, value) => {
+  ])('OPS-02 a wrong %s stops the start with one line naming it and its value %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*「${value}」[^\\n]*$`));
   });
 
-  test('the embedded database has room for twelve workers, a server of one’s own for more', () => {
+  test('OPS-01 the embedded database has room for twelve workers, a server of one’s own for more', () => {
     expect(readConfig({ WORKERS: '12' }).workers).toBe(12);
     expect(readConfig({ WORKERS: '64', DATABASE_URL: 'postgres://h/d' }).workers).toBe(64);
   });
 
-  test('a refused password is never shown', () => {
+  test('OPS-02 a refused password is never shown', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).toThrow(/ADMIN_PASSWORD(?!.*geheim)/);
     const addresses = [
       'mysql://a:geheim@h/d',

@@ -26,16 +26,22 @@ test('FEE-13 a reason that an earlier release stored is shown by its key', () =>
   expect(skipReasonText('fee/confirm', 'former')).toBe('former');
 });
 
-test.each(['12', '12.billingTo', '12.pickAmtInfo.amt'])('skipped records travel in an address as %s', (value) => {
-  expect(joinSkipped(splitSkipped(value))).toBe(value);
-});
+test.each(['12', '12.billingTo', '12.pickAmtInfo.amt'])(
+  'ORD-BATCH-17 skipped records travel in an address as %s',
+  (value) => {
+    expect(joinSkipped(splitSkipped(value))).toBe(value);
+  },
+);
 
-test.each([orderSearch, feeSearch])('lists read skipped records from their address and write them there', (search) => {
-  const { conditions, problems } = readConditions(search, { skipped: '12.billingTo' });
-  expect([conditions.skipped, problems]).toEqual(['12.billingTo', {}]);
-  expect(writeQuery(search, conditions)).toEqual([['skipped', '12.billingTo']]);
-  expect(readConditions(search, { skipped: '12.x' }).problems).toHaveProperty('skipped');
-});
+test.each([orderSearch, feeSearch])(
+  'ORD-BATCH-17 lists read skipped records from their address and write them there',
+  (search) => {
+    const { conditions, problems } = readConditions(search, { skipped: '12.billingTo' });
+    expect([conditions.skipped, problems]).toEqual(['12.billingTo', {}]);
+    expect(writeQuery(search, conditions)).toEqual([['skipped', '12.billingTo']]);
+    expect(readConditions(search, { skipped: '12.x' }).problems).toHaveProperty('skipped');
+  },
+);
 
 test('IMP-22 the import of name conversions has a label of its own', () => {
   expect(activityKinds['import/name-conversion'].label).toBe('名称変換マスタ取込');

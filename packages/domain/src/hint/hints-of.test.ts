@@ -25,7 +25,7 @@ const pickHint = (orders: readonly PastOrder[]) =>
 const days = (...amounts: (number | null)[]) =>
   amounts.map((amount, n) => past(`2026-04-${String(28 - n)}`, { 'pickAmtInfo.amt': amount }));
 
-test('the lane of these tests is complete', () => expect(isCompleteLane(filled)).toBe(true));
+test('HINT-02 the lane of these tests is complete', () => expect(isCompleteLane(filled)).toBe(true));
 
 test('HINT-03 前回 is the amount of the latest order that has one', () => {
   expect(pickHint(days(null, null, 19_300, 18_000))).toMatchObject({ last: 19_300, lastDay: '2026-04-26' });

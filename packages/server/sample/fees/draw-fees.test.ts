@@ -18,7 +18,7 @@ beforeAll(async () => {
 const search = async (query: string) =>
   (await app.call<Page<Fee>>('GET', `/gpa/api/fees/search?${query}`, { as: user })).body;
 
-test('three hundred fees of the last three months', () => {
+test('OPS-05 the sample data has three hundred fees of the last three months', () => {
   expect(fees).toHaveLength(300);
   for (const { bizResultDt, inputDt } of fees) {
     expect([bizResultDt, inputDt].every((day) => day !== null && day >= '2026-02-01' && day <= testToday)).toBe(true);
@@ -42,7 +42,7 @@ test('FEE-13 the confirmed ones met every condition', () => {
   for (const fee of confirmed) expect(feeConfirmable(fee, open), `${fee.id}`).toBe(true);
 });
 
-test('every kind of case is among them', () => {
+test('OPS-05 every kind of case is among the sample fees', () => {
   const some = (meets: (fee: Fee) => boolean) => expect(fees.filter(meets).length).toBeGreaterThan(3);
   some((fee) => fee.billingTo === null);
   some((fee) => fee.payTo === null);
@@ -54,7 +54,7 @@ test('every kind of case is among them', () => {
   some((fee) => fee.deletable);
 });
 
-test('a confirmed one has its history', async () => {
+test('OPS-05 HISTORY-01 a confirmed sample fee has its history', async () => {
   const fee = fees.find(({ confirmed }) => confirmed);
   const changes = await app.call<RecordChange[]>('GET', `/gpa/api/fees/${fee?.id}/history`, { as: user });
   expect(changes.body.map(({ cause, versionNo }) => [cause, versionNo])).toEqual([

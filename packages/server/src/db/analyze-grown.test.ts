@@ -11,7 +11,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('tables that have grown are counted, and a table of another job is not waited for', async () => {
+test('OPS-09 tables that have grown are counted, and a table of another job is not waited for', async () => {
   await other.query('create table grown (n) with (autovacuum_enabled = off) as select generate_series(1, 2000)');
   await other.query('create temp table staged (n) as select generate_series(1, 2000)');
   await other.query('select pg_stat_force_next_flush()');

@@ -67,7 +67,8 @@ async function found(set: Partial<ConditionsOf<typeof description>>): Promise<nu
 }
 
 describe('whereOf (SEARCH: conditions narrow together)', () => {
-  test('ORD-LIST a search without conditions finds everything', async () => expect(await found({})).toEqual([1, 2, 3]));
+  test('SEARCH-10 a search without conditions finds everything', async () =>
+    expect(await found({})).toEqual([1, 2, 3]));
 
   test.each([
     ['from', { day: { from: '2026-04-03', to: null } }, [1, 2]],
@@ -83,9 +84,9 @@ describe('whereOf (SEARCH: conditions narrow together)', () => {
     ['a ticked box', { noName: true }, [3]],
     ['all of them together', { open: true, kind: ['10'] as const, name: '商店' }, [1]],
     ['quotes and comments are text', { name: "'; --" }, []],
-  ])('ORD-LIST %s', async (_, set, ids) => expect(await found(set)).toEqual(ids));
+  ])('SEARCH-14 rows are found by %s', async (_, set, ids) => expect(await found(set)).toEqual(ids));
 });
 
-test('codes compare in half width, without spaces, in capitals', () => {
+test('SEARCH-14 codes compare in half width, without spaces, in capitals', () => {
   expect(codeKey(' １９ｄ　ー１２ ３ ')).toBe('19D-123');
 });

@@ -14,7 +14,7 @@ async function compression(client: Queryable): Promise<string | undefined> {
   return rows[0]?.wal_compression;
 }
 
-test('pages are logged as they are until the transaction ends', async () => {
+test('OPS-09 pages are logged uncompressed until the transaction ends', async () => {
   const before = await compression(db.pool);
   const within = await transaction(db.pool, async (client) => {
     await logPagesPlain(client);
@@ -24,7 +24,7 @@ test('pages are logged as they are until the transaction ends', async () => {
   expect(before).not.toBe('off');
 });
 
-test('a role without the right keeps the setting of the server', async () => {
+test('OPS-09 a role without the right keeps the compression of the server', async () => {
   const before = await compression(db.pool);
   await transaction(db.pool, async (client) => {
     await client.query('set local role pg_monitor');

@@ -30,7 +30,7 @@ describe('migrate', () => {
 
   const inPlace = async () => migrationsInPlace(database.pool, await readMigrations(dir));
 
-  test('applies the files in order, once', async () => {
+  test('OPS-03 the files are applied in their order, once', async () => {
     expect(await inPlace()).toBe(false);
     expect(await migrate(database.pool, { dir })).toEqual(['0001-town.sql', '0002-seed.sql']);
     expect(await migrate(database.pool, { dir })).toEqual([]);
@@ -38,27 +38,27 @@ describe('migrate', () => {
     expect(await inPlace()).toBe(true);
   });
 
-  test('servers starting together apply each file once', async () => {
+  test('OPS-03 servers starting together apply each file once', async () => {
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, { dir })));
     expect(applied.flat()).toEqual(['0001-town.sql', '0002-seed.sql']);
     expect(await towns()).toHaveLength(2);
   });
 
-  test('a file that fails leaves nothing of itself and keeps the ones before', async () => {
+  test('OPS-03 a file that fails leaves nothing of itself and keeps the ones before', async () => {
     await writeFile(join(dir, '0003-bad.sql'), `insert into town values ('蘇我'); select nonsense`);
     await expect(migrate(database.pool, { dir })).rejects.toThrow(/0003-bad\.sql.*nonsense/);
     expect(await towns()).toHaveLength(2);
     expect(await inPlace()).toBe(false);
   });
 
-  test('an applied file changed afterwards is refused by name', async () => {
+  test('OPS-03 an applied file changed afterwards is refused by name', async () => {
     await migrate(database.pool, { dir });
     await writeFile(join(dir, '0001-town.sql'), 'create table town (name text)');
     await expect(migrate(database.pool, { dir })).rejects.toThrow(/0001-town\.sql の内容が変更されています/);
     expect(await inPlace()).toBe(false);
   });
 
-  test('two files with one number are refused', async () => {
+  test('OPS-03 two files with one number are refused', async () => {
     await writeFile(join(dir, '0002-twin.sql'), 'select 1');
     await expect(migrate(database.pool, { dir })).rejects.toThrow(/0002-twin\.sql/);
   });
@@ -90,7 +90,7 @@ describe('migrate', () => {
       )
     ).rows[0]?.waits;
 
-  test('migrations of a newer release are accepted', async () => {
+  test('OPS-03 migrations of a newer release are accepted', async () => {
     await migrate(database.pool, { dir });
     await rm(join(dir, '0002-seed.sql'));
     expect(await migrate(database.pool, { dir })).toEqual([]);

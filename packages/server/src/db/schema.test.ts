@@ -5,6 +5,6 @@ import { schemaText } from '../../testing/schema-text.ts';
 const database = await freshDatabase();
 afterAll(() => database.drop());
 
-test('schema.sql shows what the migrations make; `npm run schema` writes it again', async () => {
+test('OPS-04 schema.sql shows what the migrations make; `npm run schema` writes it again', async () => {
   await expect(await schemaText(database.pool)).toMatchFileSnapshot('../../schema.sql');
 });

@@ -72,7 +72,7 @@ describe('the pages', () => {
     expect((await app.call('GET', path, { as: user })).text).toBe(html);
   });
 
-  it('SPEED hashed files are kept for ever and come compressed', async () => {
+  it('SPEED-18 hashed files are kept for ever and come compressed', async () => {
     const answer = await app.call('GET', '/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -89,7 +89,7 @@ describe('the pages', () => {
     '/assets/',
     '/../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
-  ])('%s is not the application', async (path) => {
+  ])('R42 %s is not the application', async (path) => {
     const answer = await app.call('GET', path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.text).not.toContain('<!doctype');

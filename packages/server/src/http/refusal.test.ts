@@ -40,6 +40,6 @@ test('R33 the first search after a right is taken is refused, after it is given 
   expect(await search()).toBe(200);
 });
 
-test('SEARCH bad conditions of someone remembered are 400 still', async () => {
+test('SEARCH-07 bad conditions of someone remembered are 400 still', async () => {
   expect(await search('bizResultDtFrom=wrong')).toBe(400);
 });

@@ -6,7 +6,7 @@ import { lowerPriority } from './lower-priority.ts';
 
 const { PRIORITY_BELOW_NORMAL: behind, PRIORITY_NORMAL: normal, PRIORITY_LOW: last } = constants.priority;
 
-test('a worker process has a lower priority than the web server and the database', async () => {
+test('OPS-07 a worker process has a lower priority than the web server and the database', async () => {
   // Without a database it only waits for one.
   const worker = new WorkerProcess('postgres://nobody@127.0.0.1:1/nothing');
   onTestFinished(() => worker.kill());
@@ -15,7 +15,7 @@ test('a worker process has a lower priority than the web server and the database
   expect(getPriority(worker.pid)).toBe(expected);
 });
 
-test('a process with a lower priority keeps it', () => {
+test('OPS-07 a process with a lower priority keeps it', () => {
   const set = vi.fn<(priority: number) => void>();
   lowerPriority(last, set);
   expect(set).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('a process with a lower priority keeps it', () => {
   expect(set).toHaveBeenCalledExactlyOnceWith(behind);
 });
 
-test('a worker works without the lower priority if the system refuses it', () => {
+test('OPS-07 a worker works without the lower priority if the system refuses it', () => {
   const refused = () => {
     throw new Error('EACCES');
   };

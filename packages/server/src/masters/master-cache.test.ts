@@ -32,14 +32,14 @@ function masterCache(atOnce: number) {
 
 const wanted = (ids: readonly string[]) => new Map<RefTarget, ReadonlySet<string>>([[torihikisakiRef, new Set(ids)]]);
 
-test('a small master is read in full for the first row of it', async () => {
+test('IMP-49 a small master is read in full for the first row of it', async () => {
   const { names, asked } = masterCache(1_000);
   expect(await names(1, '2000104410')).toEqual(['2000104410']);
   expect(await names(1, '2000555120', '2000104410')).toEqual(['2000555120', '2000104410']);
   expect(asked()).toBe(1);
 });
 
-test('further rows of a larger master are read once by their ids', async () => {
+test('IMP-49 further rows of a larger master are read once by their ids', async () => {
   const { names, asked } = masterCache(1);
   const ids = ['2000555120', '2000104410'];
   expect(await names(1, ...ids)).toEqual(ids);
@@ -47,7 +47,7 @@ test('further rows of a larger master are read once by their ids', async () => {
   expect(asked()).toBe(2);
 });
 
-test('a new version of the masters is read again', async () => {
+test('IMP-49 a new version of the masters is read again', async () => {
   const { names, asked } = masterCache(1_000);
   await names(1, '2000104410');
   expect(await names(2, '2000104410', 'nowhere')).toEqual(['2000104410', null]);

@@ -29,7 +29,7 @@ test('R34 an error that ends a process is reported without the values of rows', 
   expect(printed).not.toContain('yamada');
 });
 
-test('a problem that the operator can solve is reported without a stack', async () => {
+test('OPS-02 a problem that the operator can solve is reported without a stack', async () => {
   expect(await lastWords(new StartProblem('PORT を確認してください。'))).toEqual(['["PORT を確認してください。"]', 1]);
 });
 

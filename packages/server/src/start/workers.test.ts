@@ -45,14 +45,14 @@ describe('superviseWorkers', () => {
     }
   };
 
-  test('as many workers as WORKERS says run until the stop', async () => {
+  test('OPS-07 as many workers as WORKERS says run until the stop', async () => {
     const kept = await keep(2, false);
     await expect.poll(signedIn).toHaveLength(2);
     await kept.stop();
     expect((await signedIn()).filter(alive)).toEqual([]);
   });
 
-  test('a killed worker is replaced', async () => {
+  test('OPS-07 a killed worker is replaced', async () => {
     await keep(1, false);
     await expect.poll(signedIn).toHaveLength(1);
     const [first] = await signedIn();
@@ -89,7 +89,7 @@ describe('superviseWorkers', () => {
     expect(await signedIn()).toEqual([first]);
   });
 
-  test('a worker that ignores the stop is killed', async () => {
+  test('OPS-07 a worker that ignores the stop is killed', async () => {
     const kept = await keep(1, true, 200);
     await expect.poll(signedIn).toHaveLength(1);
     await kept.stop();

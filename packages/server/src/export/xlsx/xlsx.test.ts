@@ -140,6 +140,6 @@ test('EXP-17 an aborted download ends the reading of rows', async () => {
   expect(rows.destroyed).toBe(true);
 });
 
-test('columns are lettered as in a spreadsheet', () => {
+test('EXP-27 columns are lettered as in a spreadsheet', () => {
   expect([1, 26, 27, 52, 143, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'EM', 'AAA']);
 });

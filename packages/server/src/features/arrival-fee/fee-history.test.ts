@@ -35,7 +35,7 @@ describe('a rule that is created, changed and deleted by hand', () => {
     changes = body;
   });
 
-  test('HISTORY the history of a rule names cause, user and version, the newest first', () => {
+  test('HISTORY-01 the history of a rule names cause, user and version, the newest first', () => {
     expect(changes.map(({ causeLabel, userName, versionNo }) => [causeLabel, userName, versionNo])).toEqual([
       ['削除', '山田　花子', 2],
       ['手入力', '山田　花子', 2],
@@ -43,7 +43,7 @@ describe('a rule that is created, changed and deleted by hand', () => {
     ]);
   });
 
-  test('HISTORY a change of a rule has its values before and after', () => {
+  test('HISTORY-02 a change of a rule has its values before and after', () => {
     expect(changes[1]?.changes).toEqual([
       { path: 'depTransportation.depEkiSubCode', label: '発駅枝番', from: '01', to: null },
       { path: 'cntnTonnage', label: 'トン数', from: '5', to: '10' },
@@ -53,18 +53,18 @@ describe('a rule that is created, changed and deleted by hand', () => {
     ]);
   });
 
-  test('HISTORY the creation of a rule has no changes', () => {
+  test('HISTORY-02 the creation of a rule has no changes', () => {
     expect(changes[2]?.changes).toEqual([]);
   });
 
-  test('HISTORY the deletion of a rule has the values it had', () => {
+  test('HISTORY-02 the deletion of a rule has the values it had', () => {
     const deleted = changes[0]?.changes ?? [];
     expect(deleted).toContainEqual({ path: 'consigneeName', label: '荷受人名', from: '東大阪食品㈱', to: null });
     expect(deleted.map(({ path }) => path)).not.toContain('depTransportation.depEkiSubCode');
   });
 });
 
-test('HISTORY a refused save and a refused import leave no entry', async () => {
+test('HISTORY-03 a refused save and a refused import leave no entry', async () => {
   const fee = await save(arrivalFeeBody({ consigneeName: '断られる' }));
   const refused = [
     { ...fee, versionNo: 9 },
@@ -107,24 +107,24 @@ describe('rules of a file that is imported twice with one changed amount', () =>
     [unchanged = [], changed = []] = await Promise.all(rows.map(async ({ id }) => (await history(id)).body));
   });
 
-  test('HISTORY an imported change of a rule names its file and row', () => {
+  test('HISTORY-03 an imported change of a rule names its file and row', () => {
     expect(reported(changed)).toEqual([
       ['取込', '料金.csv 3行目', 2, [{ path: 'deliveryAmt', label: '配達料', from: '200', to: '300' }]],
       ['取込', '料金.csv 3行目', 1, []],
     ]);
   });
 
-  test('HISTORY an import that does not change a rule adds nothing to its history', () => {
+  test('HISTORY-03 an import that does not change a rule adds nothing to its history', () => {
     expect(reported(unchanged)).toEqual([['取込', '料金.csv 2行目', 1, []]]);
   });
 
-  test('HISTORY an imported change of a rule refers to its job', async () => {
+  test('HISTORY-03 an imported change of a rule refers to its job', async () => {
     const { rows } = await app.db.pool.query('select distinct job_id from arrival_fee_change where job_id is not null');
     expect(rows).toHaveLength(2);
   });
 });
 
-test('HISTORY R33 the history of a rule is for users who may read the master', async () => {
+test('HISTORY-04 R33 the history of a rule is for users who may read the master', async () => {
   const stranger = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
   const reader = await app.signIn('閲覧', [{ functionCode: 'ARRIVAL_FEE', roleBit: 1 }]);
   const { id } = await save(arrivalFeeBody({ consigneeName: '権限' }));
@@ -133,7 +133,7 @@ test('HISTORY R33 the history of a rule is for users who may read the master', a
   expect((await history(id, reader)).status).toBe(200);
 });
 
-test('HISTORY the history of an unknown rule is not found', async () => {
+test('HISTORY-04 the history of an unknown rule is not found', async () => {
   const reader = await app.signIn('閲覧二', [{ functionCode: 'ARRIVAL_FEE', roleBit: 1 }]);
   expect((await history('99999999', reader)).status).toBe(404);
 });

@@ -130,7 +130,7 @@ test('FEE-21 confirm against save: one of them wins, never both on one version',
   }
 });
 
-test('HISTORY the history of a fee has user, cause and changes, newest first', async () => {
+test('HISTORY-01 the history of a fee has user, cause and changes, newest first', async () => {
   const fee = await saved();
   const edited = {
     ...fee,

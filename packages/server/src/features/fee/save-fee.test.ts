@@ -104,7 +104,7 @@ test('FEE-18 a fixed tax category that no master has is refused at its field', a
   expect(answer.body.validationError).toEqual({ kazeiKubun: [unknownInMasterSentence('請求課税区分', '77')] });
 });
 
-test('a link to an unknown row is refused and one to a retired row only kept', async () => {
+test('IMP-26 a link to an unknown row is refused and one to a retired row only kept', async () => {
   const unknown = await refusal(feeBody({ keitan: { id: '000000' }, payTo: { id: 'x' } }));
   expect(unknown.status).toBe(400);
   expect(Object.keys(unknown.body.validationError ?? {})).toEqual(['keitan', 'payTo']);

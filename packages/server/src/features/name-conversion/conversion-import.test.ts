@@ -103,7 +103,7 @@ test('IMP-25 a missing column is one error at the heading row', async () => {
   expect(errorJson).toEqual({ 0: missingColumnsSentence(['変換後名称']) });
 });
 
-test('HISTORY NCONV-02 the history of a conversion has its imports and its changes by hand', async () => {
+test('HISTORY-01 NCONV-02 the history of a conversion has its imports and its changes by hand', async () => {
   await send([rule('A', 'B'), rule('履歴', '前')]);
   await send([rule('履歴', '後'), rule('A', 'B')]);
   const id = String((await rules())[1]?.id);
@@ -120,7 +120,7 @@ test('HISTORY NCONV-02 the history of a conversion has its imports and its chang
   ]);
 });
 
-test('HISTORY R16 a rule saved by hand while a file is being merged is reported as it was then', async () => {
+test('HISTORY-03 R16 a rule saved by hand while a file is being merged is reported as it was then', async () => {
   await send([rule('競合', '前')]);
   const { pool } = app.db;
   const hand = await pool.connect();

@@ -66,13 +66,13 @@ test('NCONV-04 an unknown station and a name that is too long are refused', asyn
   expect((await post<ProblemBody>(body)).status).toBe(400);
 });
 
-test('NCONV a new conversion with the match key of another is a conflict', async () => {
+test('NCONV-15 a new conversion with the match key of another is a conflict', async () => {
   await saved({ consigneeNm: '山田 商店' });
   const { status, body } = await post<ProblemBody>(nameConversionBody({ consigneeNm: '山田商店' }));
   expect([status, body.message]).toEqual([409, duplicateNameConversionSentence]);
 });
 
-test('NCONV an edit to the match key of another conversion is a conflict', async () => {
+test('NCONV-15 an edit to the match key of another conversion is a conflict', async () => {
   const rule = await saved({ consigneeNm: '鈴木 商店' });
   const other = await saved({ consigneeNm: '別商店' });
   expect((await post({ ...other, consigneeNm: rule.consigneeNm })).status).toBe(409);

@@ -33,7 +33,7 @@ describe('an order that is created, changed and unlocked', () => {
     changes = body;
   });
 
-  test('HISTORY the newest change of an order comes first', () => {
+  test('HISTORY-01 the newest change of an order comes first', () => {
     expect(changes.map(({ causeLabel, versionNo }) => [causeLabel, versionNo])).toEqual([
       ['ロック解除', 2],
       ['手入力', 2],
@@ -41,12 +41,12 @@ describe('an order that is created, changed and unlocked', () => {
     ]);
   });
 
-  test('HISTORY a change of an order has its user, its cause and its time', () => {
+  test('HISTORY-01 a change of an order has its user, its cause and its time', () => {
     expect(changes[1]).toMatchObject({ userName: '山田　花子', cause: 'save', source: null });
     expect(changes[1]?.changedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
-  test('HISTORY the changed fields of an order have the labels and values of the form', () => {
+  test('HISTORY-02 the changed fields of an order have the labels and values of the form', () => {
     expect(changes[1]?.changes).toEqual([
       { path: 'orderType', label: 'オーダー種別', from: '発送', to: '着払' },
       { path: 'hinmoku', label: '品目', from: '050102 印刷用紙', to: '010101 米' },
@@ -58,16 +58,16 @@ describe('an order that is created, changed and unlocked', () => {
     ]);
   });
 
-  test('HISTORY unlocking an order is a change of its lock', () => {
+  test('HISTORY-02 unlocking an order is a change of its lock', () => {
     expect(changes[0]?.changes).toEqual([{ path: 'importLocked', label: '取込ロック', from: 'はい', to: 'いいえ' }]);
   });
 });
 
-test('HISTORY the history of an unknown order is not found', async () => {
+test('HISTORY-04 the history of an unknown order is not found', async () => {
   expect((await history('99999999')).status).toBe(404);
 });
 
-test('HISTORY R33 the history of an order is refused to a stranger', async () => {
+test('HISTORY-04 R33 the history of an order is refused to a stranger', async () => {
   expect((await app.call('GET', `${url}/1/history`)).status).toBe(401);
 });
 

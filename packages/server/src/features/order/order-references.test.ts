@@ -53,7 +53,7 @@ async function orderId(): Promise<number> {
 }
 
 test.each(cases)(
-  'ORD-FIELD %s.%s leads to a row of its master or is refused, inserted and updated',
+  'ORD-FIELD-07 %s.%s leads to a row of its master or is refused, inserted and updated',
   async (...given) => {
     const [table, column, id] = given;
     await expect(insert(table, column, 'nowhere')).rejects.toMatchObject({ code: '23503' });
@@ -64,7 +64,7 @@ test.each(cases)(
   },
 );
 
-test('ORD-FIELD charges are deleted with their order', async () => {
+test('API-52 charges are deleted with their order', async () => {
   await expect(db.pool.query(`insert into order_charges (order_id) values (-1)`)).rejects.toMatchObject({
     code: '23503',
   });

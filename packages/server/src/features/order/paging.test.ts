@@ -146,7 +146,7 @@ test.skipIf(process.env.TRUST_LONG !== '1')(
   900_000,
 );
 
-test('SEARCH a cursor that is forged, cut or of other conditions is 400', async () => {
+test('SEARCH-10 a cursor that is forged, cut or of other conditions is 400', async () => {
   const { cursor } = (await search('')).body;
   const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const parts = JSON.parse(Buffer.from(String(cursor), 'base64url').toString()) as unknown[];

@@ -20,7 +20,7 @@ test('ORD-FIELD-07 links to rows that are not there are reported at their fields
   });
 });
 
-test('LOOKUP a retired row cannot be chosen and may be kept', async () => {
+test('IMP-26 a retired row cannot be chosen and may be kept', async () => {
   const retired = { billingTo: { id: '2000999999' } };
   expect((await refusal(orderBody(retired))).body.validationError).toEqual({
     billingTo: [retiredSentence('請求先', '2000999999')],
@@ -55,7 +55,7 @@ test('ORD-RULE-11 a loan flag stays only with our own company', async () => {
   expect(order.bizExpenseLoanInfo).toMatchObject({ billing: true, payRail: false });
 });
 
-test('NCONV a typed consignee is the raw name and undoes the conversion; an untouched one does not', async () => {
+test('NCONV-16 a typed consignee is the raw name and undoes the conversion; an untouched one does not', async () => {
   const order = await saved({ consigneeNm: 'ﾎｯｶｲﾄﾞｳ' });
   const convert = sql`update orders set consignee_nm = '北海道', name_converted = true where id = ${order.id}`;
   await app.db.pool.query(convert);
@@ -67,7 +67,7 @@ test('NCONV a typed consignee is the raw name and undoes the conversion; an unto
   expect(await stored(order.id)).toMatchObject({ consignee_nm_raw: '道東', consignee_nm: '道東' });
 });
 
-test('GEN bad values are refused at their fields', async () => {
+test('LOGIN-10 bad values are refused at their fields', async () => {
   const bad: [string, unknown][] = [
     ['shipperNm', 'x\u0000y'],
     ['shipperNm', '\ud800'],
@@ -99,7 +99,7 @@ test('GEN bad values are refused at their fields', async () => {
   for (const body of [[], 'text', 12, null, [orderBody()]]) expect((await refusal(body)).status).toBe(400);
 });
 
-test('GEN deeply nested values are refused', async () => {
+test('R23 deeply nested values are refused', async () => {
   const nested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
   const payloads: [path: string, payload: string][] = [
     ['', `{"remarks":${nested}}`],

@@ -201,7 +201,7 @@ test('ORD-LIST-31 a search answers whether an order is among its results', async
   expect(await among('Z-A1', `id=${ids.get('Z-C3')}`)).toEqual([]);
 });
 
-test('SEARCH bad conditions are 400 at their parameter, and none is a fault of ours', async () => {
+test('SEARCH-07 bad conditions are 400 at their parameter, and none is a fault of ours', async () => {
   const bad = [
     'unmet=1',
     'bizResultDtFrom=2026-02-30',

@@ -15,7 +15,7 @@ const withRight = ({ authorities, ...rest }: UserRecord, code: string, roleBit: 
 const made = (loginCd: string) =>
   save({ loginCd, name: '鈴木　太郎', password: 'himitsu-1234', mail: 'suzuki@example.jp' });
 
-test('HISTORY USER-06 the history of a user has names and rights, and of the password only that it changed', async () => {
+test('HISTORY-01 USER-06 the history of a user has names and rights, and of the password only that it changed', async () => {
   const first = await made('reported');
   const second = await save({ ...withRight(first, 'USER', 1), name: '鈴木　次郎' });
   await save({ ...withRight(second, 'ORDER', 0), password: 'another-5678' });
@@ -41,7 +41,7 @@ test('HISTORY USER-06 the history of a user has names and rights, and of the pas
   expect(rows.map(({ kept }) => kept).join()).not.toMatch(/himitsu|another|argon2|hash/);
 });
 
-test('HISTORY USER-10 a deleted user is listed with the rights held, and never with a password', async () => {
+test('HISTORY-02 USER-10 a deleted user is listed with the rights held, and never with a password', async () => {
   const { id } = await made('gone');
   expect((await app.call('DELETE', `${url}/${id}`, { as: user })).status).toBe(204);
   const [last] = (await historyOf(id)).body;

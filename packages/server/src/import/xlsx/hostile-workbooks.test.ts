@@ -96,14 +96,14 @@ describe('IMP-13 what is no plain workbook', () => {
     ['a sheet that ends too early', withSheet({ content: good.slice(0, -20) })],
     ['a tag that never ends', withSheet({ content: `${sheetHead}<row r="1"><c r="A1` })],
     ['a nested archive as sheet', withSheet({ content: workbook(good) })],
-  ])('%s', async (_, bytes) => refused(bytes));
+  ])('IMP-13 %s is refused as a workbook', async (_, bytes) => refused(bytes));
 
-  test.each([0.1, 0.5, 0.9, 0.99])('a file cut off at %d of its length', async (share) => {
+  test.each([0.1, 0.5, 0.9, 0.99])('IMP-13 a file cut off at %d of its length is refused', async (share) => {
     const whole = workbook(good);
     await refused(whole.subarray(0, Math.floor(whole.length * share)));
   });
 
-  test('a file with one byte changed is refused or read as before, never anything else', async () => {
+  test('IMP-13 a file with one byte changed is refused or read as before, never anything else', async () => {
     const whole = workbook(good);
     for (let at = 0; at < whole.length; at += 7) {
       const bytes = Buffer.from(whole);
@@ -115,14 +115,14 @@ describe('IMP-13 what is no plain workbook', () => {
 });
 
 describe('R28 bombs', () => {
-  test('a megabyte that unpacks to a gigabyte is refused long before', async () => {
+  test('R28 a megabyte that unpacks to a gigabyte is refused long before', async () => {
     const bomb = repeated(sheetHead, '<row></row>', 95_000_000, sheetTail);
     const bytes = zipFile(xlsxParts('', { parts: [bomb] }));
     expect(bytes.length).toBeLessThan(6_000_000);
     await refused(bytes);
   });
 
-  test('one text of hundreds of megabytes', async () => {
+  test('R28 one text of hundreds of megabytes is refused', async () => {
     const bomb = repeated(
       `${sheetHead}<row r="1"><c r="A1" t="inlineStr"><is><t>`,
       'x',
@@ -137,13 +137,13 @@ describe('R28 bombs', () => {
     ['cells without end in one row', '<c><v>1</v></c>'],
     ['comments', '<!---->'],
     ['tags of other kinds', '<x/>'],
-  ])('%s', async (_, unit) => {
+  ])('R28 millions of parts of one kind are refused: %s', async (_, unit) => {
     await refused(
       zipFile(xlsxParts('', { parts: [repeated(`${sheetHead}<row r="1">`, unit, 24_000_000, sheetTail)] })),
     );
   });
 
-  test('a hundred thousand parts', async () => {
+  test('R28 a hundred thousand parts are refused', async () => {
     const many = Array.from({ length: 100_000 }, (_, n) => ({ name: `xl/media/${n}.png`, content: '', method: 0 }));
     await refused(zipFile(xlsxParts(good, { parts: many })));
   });
@@ -153,14 +153,14 @@ describe('R28 bombs', () => {
     ['reported larger than it is', { content: good, size: 1_000_000 }],
     ['reported almost endless', { content: good, size: 0xfffffffe }],
     ['with a wrong checksum', { content: good, crc: 1 }],
-  ])('a sheet %s', async (_, entry) => refused(withSheet(entry)));
+  ])('R28 a sheet %s is refused', async (_, entry) => refused(withSheet(entry)));
 
-  test('two parts of one name', async () => {
+  test('R28 two parts of one name are refused', async () => {
     const parts = xlsxParts(good);
     await refused(zipFile([...parts, { name: sheetName, content: good }]));
   });
 
-  test('millions of texts', async () => {
+  test('R28 millions of texts are refused', async () => {
     const strings = { ...repeated('<sst>', '<si><t>a</t></si>', 10_000_000, '</sst>'), name: 'xl/sharedStrings.xml' };
     await refused(zipFile(xlsxParts(good, { strings: '', parts: [strings] })));
   });
@@ -176,9 +176,11 @@ describe('R28 bombs', () => {
     ['a cell before the last', '<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>1</v></c></row>'],
     ['a value in a column no list reaches', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
     ['a text the table does not have', '<row r="1"><c r="A1" t="s"><v>7</v></c></row>'],
-  ])('a place beyond the grid or out of order: %s', async (_, rows) => refused(workbook(sheetXml(rows))));
+  ])('R28 a place beyond the grid or out of order is refused: %s', async (_, rows) =>
+    refused(workbook(sheetXml(rows))),
+  );
 
-  test('the last row and blank cells to the last column are within the grid', async () => {
+  test('R28 the last row and blank cells to the last column are within the grid', async () => {
     const rows =
       '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576"><v>2</v></c></row>';
     expect((await read(workbook(sheetXml(rows)))).rows).toEqual([['1'], ['2']]);
@@ -186,7 +188,7 @@ describe('R28 bombs', () => {
 });
 
 describe('R28 little that would become much', () => {
-  test('four kilobytes whose texts would fill ten gigabytes', async () => {
+  test('R28 four kilobytes whose texts would fill ten gigabytes are refused', async () => {
     const bytes = fanOut(20_001, 1_000_000, 10, 1000);
     expect(bytes.length).toBeLessThan(4_500);
     await refused(bytes);
@@ -197,15 +199,15 @@ describe('R28 little that would become much', () => {
     ['the rows of a piece', fanOut(1, 1_000, 1_000, 9)],
     ['a whole sheet', fanOut(1, 200, 20_000, 9)],
     ['tags in tags', nested(64)],
-  ])('%s', async (_, bytes) => refused(bytes));
+  ])('R28 a small file that unpacks to too much is refused: %s', async (_, bytes) => refused(bytes));
 
-  test('a row that staff could type is read', async () => {
+  test('R28 a row that staff could type is read', async () => {
     const { rows } = await read(fanOut(1, 900, 2, 129));
     expect(rows.map((cells) => cells.join('').length)).toEqual([116_100, 116_100]);
     expect((await read(nested(50))).rows).toEqual([['x']]);
   });
 
-  test('two hundred of them, in a process with a heap of 64 MB', async () => {
+  test('R28 two hundred costly workbooks are handled in a process with a heap of 64 MB', async () => {
     const script = join(serverDir, 'testing/read-costly-workbooks.ts');
     // The young generation as Node 20 has it: a newer one takes three times as much of the 64 by itself.
     const heap = ['--max-old-space-size=64', '--max-semi-space-size=16'];
@@ -233,21 +235,21 @@ describe('R29 nothing outside is looked at, nothing is expanded', () => {
       workbook(good, { parts: [{ name: 'xl/workbook.xml', content: `${secret}<x/>` }] }),
     ],
     ['a document type in the styles', workbook(good, { parts: [{ name: 'xl/styles.xml', content: `${secret}<x/>` }] })],
-  ])('%s is refused', async (_, bytes) => refused(bytes));
+  ])('R29 %s is refused', async (_, bytes) => refused(bytes));
 
-  test('a sheet that lies elsewhere is not there', async () => {
+  test('R29 a sheet at an outside address is refused', async () => {
     const relations =
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="http://127.0.0.1:9/s.xml" TargetMode="External"/></Relationships>';
     await refused(workbook(good, { parts: [{ name: 'xl/_rels/workbook.xml.rels', content: relations }] }));
   });
 
-  test('a target that climbs out of the archive stays within it', async () => {
+  test('R29 a target that climbs out of the archive stays within it', async () => {
     const relations =
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="../../../../etc/passwd"/></Relationships>';
     await refused(workbook(good, { parts: [{ name: 'xl/_rels/workbook.xml.rels', content: relations }] }));
   });
 
-  test('parts that are not needed are not read, whatever is in them', async () => {
+  test('R29 parts that are not needed are not read, whatever is in them', async () => {
     const other: ZipFileEntry = { name: 'xl/media/big.bin', content: Buffer.alloc(3_000_000, 7), method: 0 };
     const { rows, asked } = await read(
       workbook(good, { parts: [other, { name: 'xl/comments1.xml', content: secret }] }),

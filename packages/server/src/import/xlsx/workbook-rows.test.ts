@@ -17,7 +17,7 @@ async function rowsOf(bytes: Buffer, pieceSize?: number): Promise<[number, ...st
 }
 const cellOf = async (cell: XlsxCell) => (await rowsOf(xlsxFile([[cell, 'x']])))[0]?.[1];
 
-test('rows keep the numbers of the sheet, gaps and blank formatted rows included', async () => {
+test('IMP-48 rows keep the numbers of the sheet, gaps and blank formatted rows included', async () => {
   const rows = rowXml(['a'], 2) + rowXml([null, null], 3) + rowXml(['b'], 4) + rowXml(['c'], 5) + rowXml(['d'], 900);
   expect(await rowsOf(zipFile(xlsxParts(sheetXml(rows))))).toEqual([
     [1, 'a'],
@@ -27,7 +27,7 @@ test('rows keep the numbers of the sheet, gaps and blank formatted rows included
   ]);
 });
 
-test('rows are filled up to the width of the first', async () => {
+test('IMP-48 rows are filled up to the width of the first', async () => {
   expect(
     await rowsOf(
       xlsxFile([
@@ -72,11 +72,11 @@ test.each<[XlsxCell, string]>([
   [{ xml: '<c t="d"><v>2026-04-01T00:00:00</v></c>' }, '2026-04-01T00:00:00'],
   [{ xml: '<c t="str"><f>A1</f><v>a &lt; b</v></c>' }, 'a < b'],
   [{ xml: '<c t="inlineStr"><is><r><t>赤</t></r><r><t>青</t></r><rPh><t>アカ</t></rPh></is></c>' }, '赤青'],
-])('a cell %j reads %j', async (cell, text) => {
+])('IMP-44 a cell %j reads %j', async (cell, text) => {
   expect(await cellOf(cell)).toBe(text);
 });
 
-test('tags with prefixes, single quotes, signs in attributes and comments are read alike', async () => {
+test('IMP-48 tags with prefixes, single quotes, signs in attributes and comments are read alike', async () => {
   const sheet = `<x:worksheet xmlns:x='m' note="a>b"><!-- <row> --><x:sheetData><x:row r='1'><x:c r='A1' t='str'><x:v>甲</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
   expect(await rowsOf(zipFile(xlsxParts(sheet)))).toEqual([[0, '甲']]);
 });
@@ -134,18 +134,18 @@ test('IMP-44 cells merged over rows have their value in each row that says somet
   expect((await read('B2:C2'))[1]).toEqual([1, '甲', '1', '2']);
 });
 
-test('pieces may end anywhere', async () => {
+test('IMP-48 a workbook that arrives in pieces of any length is read', async () => {
   const file = xlsxFile(Array.from({ length: 50 }, (_, n) => [`受付${n}`, n, { day: 46_113 + n }]));
   expect(await rowsOf(file, 7)).toEqual(await rowsOf(file));
 });
 
-test('a workbook of another writer reads the same', async () => {
+test('IMP-48 a workbook of another writer reads the same', async () => {
   const rows = Array.from({ length: 2_000 }, (_, n) => [`A${n}`, n % 2 === 0 ? '集貨' : '配達', n, `𠮷野 & <${n}>`]);
   const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '配車', rows }] }));
   expect(await rowsOf(bytes)).toEqual(rows.map((cells, n) => [n, ...cells.map(String)]));
 });
 
-test('an archive in the long form (zip64) is read', async () => {
+test('IMP-48 an archive in the long form (zip64) is read', async () => {
   const zip = new ZipFile();
   for (const { name, content } of xlsxParts(sheetXml(rowXml(['a', 1], 1)))) {
     zip.addBuffer(Buffer.from(content as string), name, { forceZip64Format: true });
@@ -156,7 +156,7 @@ test('an archive in the long form (zip64) is read', async () => {
   expect(await rowsOf(Buffer.concat(pieces))).toEqual([[0, 'a', '1']]);
 });
 
-test('a lost database connection is not reported as a bad workbook', async () => {
+test('IMP-13 a lost database connection is not reported as a bad workbook', async () => {
   const file = fileBytes(xlsxFile([['a', 1]], { strings: '<sst><si><t>b</t></si></sst>' }));
   const readUntil = async (asks: number): Promise<void> => {
     let asked = 0;
@@ -180,11 +180,11 @@ test('a lost database connection is not reported as a bad workbook', async () =>
 
 describe('which formats show a day', () => {
   test.each(['yyyy/m/d', 'm"月"d"日"', '[$-411]ggge"年"m"月"d"日"', '[$-F800]dddd', 'yyyy\\-mm\\-dd', 'd-mmm'])(
-    '%s',
+    'IMP-44 the format %s shows a day',
     (code) => expect(showsDay(code)).toBe(true),
   );
   test.each(['General', '#,##0', '0.00E+00', '0000', '@', '0"台/day"', '[Red]-0', '0_d', '\\d0', 'h:ss'])(
-    'not %s',
+    'IMP-44 the format %s shows no day',
     (code) => expect(showsDay(code)).toBe(false),
   );
 });

@@ -42,7 +42,7 @@ test('IMP-44 shared texts are read without furigana, with rich text and escapes'
   expect(await stored('A10')).toMatchObject({ pick_car_info_driver: '東京', pick_car_info_car_class: 'A&BA山' });
 });
 
-test('cached values of formulas are read; failed and never computed ones are errors', async () => {
+test('IMP-48 cached values of formulas are read; failed and never computed ones are errors', async () => {
   const formula = (type: string, value: string) => ({ xml: `<c t="${type}"><f>B1&amp;"x"</f>${value}</c>` });
   const good = trip(
     'A10',
@@ -70,7 +70,7 @@ test('cached values of formulas are read; failed and never computed ones are err
   });
 });
 
-test('blank, summing and repeated heading rows are skipped; numbers stay those of the sheet', async () => {
+test('IMP-48 blank, summing and repeated heading rows are skipped; numbers stay those of the sheet', async () => {
   const blanks: XlsxCell[] = Array.from({ length: 9 }, () => null);
   const { message, errorJson } = await send([
     trip('A10', 1),
@@ -90,12 +90,12 @@ test('blank, summing and repeated heading rows are skipped; numbers stay those o
   );
 });
 
-test('only the first visible sheet is read, its hidden rows too', async () => {
+test('IMP-48 only the first visible sheet is read, its hidden rows too', async () => {
   const hidden = xlsxFile([headers, trip('A10', 1), trip('A20', 1)], { hiddenBefore: true });
   expect((await sendFile(hidden)).message).toBe(importedText(2, { changed: 2 }));
 });
 
-test('a sheet without header is read by position, an empty one fails', async () => {
+test('IMP-25 a sheet without header is read by position, an empty one fails', async () => {
   expect((await sendFile(xlsxFile([trip('A10', '集貨')]))).message).toBe(importedText(1, { changed: 1 }));
   expect(await sendFile(xlsxFile([]))).toMatchObject({
     successful: false,

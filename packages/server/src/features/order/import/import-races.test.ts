@@ -57,7 +57,7 @@ async function untilBlocked(): Promise<void> {
   }
 }
 
-test('TRUST-R07 orders locked, confirmed or saved while the import waits keep their changes', async () => {
+test('R07 orders locked, confirmed or saved while the import waits keep their changes', async () => {
   await (await takeAndRun(await queued(file(6, '古い')))).ended;
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -101,7 +101,7 @@ test('HELD-01 TRUST-R07 a locked order saved during the import has only the diff
   ]);
 });
 
-test('TRUST-R07 an order created by hand during the import counts as an existing one', async () => {
+test('R07 an order created by hand during the import counts as an existing one', async () => {
   const holder = await app.db.pool.connect();
   await holder.query('begin');
   await holder.query(`insert into orders (accept_no, order_type, import_locked) values ('R1', '10', true)`);
@@ -113,7 +113,7 @@ test('TRUST-R07 an order created by hand during the import counts as an existing
   expect((await findJob(app.db.pool, job))?.result?.message).toBe(importedText(3, { created: 2, locked: 1 }));
 });
 
-test('TRUST-R01 R09 a silent worker is replaced and its later writes are refused', async () => {
+test('R01 R09 a silent worker is replaced and its later writes are refused', async () => {
   const first = await queued(file(50, '一度だけ'));
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -135,7 +135,7 @@ test('TRUST-R01 R09 a silent worker is replaced and its later writes are refused
   expect(rows).toHaveLength(1);
 });
 
-test('TRUST-R13 a worker stopped between staging and merge writes nothing and returns its job', async () => {
+test('R13 a worker stopped between staging and merge writes nothing and returns its job', async () => {
   const id = await queued(file(50, '途中'));
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -154,7 +154,7 @@ test('TRUST-R13 a worker stopped between staging and merge writes nothing and re
   expect((await findJob(app.db.pool, id))?.result?.message).toBe(importedText(50, { created: 50 }));
 });
 
-test('TRUST-R13 a stopped import writes nothing and has its end in the history', async () => {
+test('R13 a stopped import writes nothing and has its end in the history', async () => {
   const id = await queued(file(50, '途中'));
   const holder = await app.db.pool.connect();
   await holder.query('begin');
@@ -186,7 +186,7 @@ test('QUEUE-05 IMP-19 the progress of an import never decreases', async () => {
   expect((await importFile(app, user, content)).history.message).toBe(importedText(20_000, { unchanged: 20_000 }));
 });
 
-test('the planner has statistics of an import that ran during its analysis', async () => {
+test('OPS-09 the planner has statistics of an import that ran during its analysis', async () => {
   app.work();
   await app.db.pool.query('alter table orders set (autovacuum_enabled = off)');
   const holder = await app.db.pool.connect();

@@ -23,12 +23,12 @@ describe('IMP-25 encodings are distinguished by content', () => {
       'CP932 with both codes of 髙',
       Buffer.concat([cp932(csv), cp932(zentsuCsv([zentsuRow('A3')])).subarray(cp932(zentsuCsv([])).length)]),
     ],
-  ])('%s', async (_, content) => {
+  ])('IMP-25 a file in %s is read', async (_, content) => {
     expect((await send(content)).successful).toBe(true);
     expect((await orders())[0]).toMatchObject({ consignee_nm: name });
   });
 
-  test('a CP932 file that shows its Japanese only after the first megabyte', async () => {
+  test('IMP-25 a CP932 file that shows its Japanese only after the first megabyte is read', async () => {
     const rows = Array.from({ length: 9000 }, (_, i) =>
       zentsuRow(`N${i}`, { オーダー種別: '10', 荷受人名: 'TOKYO', 備考: 'x'.repeat(60) }),
     );
@@ -37,7 +37,7 @@ describe('IMP-25 encodings are distinguished by content', () => {
     expect((await orders()).at(-1)).toMatchObject({ accept_no: 'Z1', consignee_nm: name });
   });
 
-  test('bytes that are neither UTF-8 nor CP932 are an error of their row, in unknown columns too', async () => {
+  test('IMP-46 bytes that are neither UTF-8 nor CP932 are an error of their row, in unknown columns too', async () => {
     const lines = cp932(zentsuCsv([zentsuRow('A1'), zentsuRow('A2')], [...zentsuHeaders, 'その他']));
     const broken = Buffer.concat([lines.subarray(0, -2), Buffer.from([0x81, 0xad]), lines.subarray(-2)]);
     const { successful, errorJson } = await send(broken);
@@ -45,7 +45,7 @@ describe('IMP-25 encodings are distinguished by content', () => {
     expect(errorJson).toEqual({ 2: badCharacterInRowSentence('U+FFFD') });
   });
 
-  test('外字 are refused with row and column', async () => {
+  test('R30 外字 are refused with row and column', async () => {
     const gaiji = Buffer.concat([Buffer.from([0xf0, 0x40])]);
     const [before, after] = zentsuCsv([zentsuRow('A1', { 荷受人名: '@' })]).split('@') as [string, string];
     const { errorJson } = await send(Buffer.concat([cp932(before), gaiji, cp932(after)]));

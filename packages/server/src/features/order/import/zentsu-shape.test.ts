@@ -35,19 +35,19 @@ describe('IMP-25 the shape of a CSV', () => {
     ['unknown and blank columns', csv.replace('受付番号', '不明な列,,受付番号').replaceAll('\r\nA', '\r\nx,,A')],
     ['without header', csv.slice(csv.indexOf('\n') + 1)],
     ['blank rows before the header', `\r\n,,\r\n${csv}`],
-  ])('%s', async (_, content) => {
+  ])('IMP-25 a CSV is read whatever its shape: %s', async (_, content) => {
     expect((await send(content)).message).toBe(importedText(2, { created: 2 }));
     expect((await orders()).map((order) => order.accept_no)).toEqual(['A1', 'A2']);
   });
 
-  test('quoted commas, line ends and doubled quotes stay in the value', async () => {
+  test('IMP-25 quoted commas, line ends and doubled quotes stay in the value', async () => {
     expect(await only({ 備考: '一行目,\r\n"二行目"', 荷受人名: 'a,"b"' })).toMatchObject({
       remarks: '一行目,\n"二行目"',
       consignee_nm: 'a,"b"',
     });
   });
 
-  test('backslashes and line ends come through the staging unharmed', async () => {
+  test('IMP-25 backslashes and line ends come through the staging unharmed', async () => {
     expect(await only({ 備考: 'a\\b\nc\\.', 荷受人名: '\\N' })).toMatchObject({
       remarks: 'a\\b\nc\\.',
       consignee_nm: '\\N',
@@ -72,14 +72,14 @@ describe('IMP-25 the shape of a CSV', () => {
       { 0: missingColumnsSentence(['発駅コード', '着駅コード']) },
     ],
     ['blank rows count when errors are numbered', `\n${header}\n\n,,\nA2,1\n`, { 4: columnCountSentence(2, 86) }],
-  ])('%s', async (_, content, errors) => {
+  ])('IMP-25 a CSV of a broken shape is refused: %s', async (_, content, errors) => {
     const { successful, errorJson, message } = await send(content);
     expect(errorJson).toEqual(errors);
     expect({ successful, message }).toEqual({ successful: false, message: importErrorsSentence(1, 1) });
     expect(await orders()).toHaveLength(0);
   });
 
-  test('a header alone succeeds with no rows, an empty file fails', async () => {
+  test('IMP-25 a header alone succeeds with no rows, an empty file fails', async () => {
     expect(await send(`${header}\r\n`)).toMatchObject({ successful: true, message: importedText(0) });
     for (const nothing of ['', '\r\n\r\n', '\ufeff', '\u001a']) {
       expect(await send(nothing), JSON.stringify(nothing)).toMatchObject({
@@ -89,7 +89,7 @@ describe('IMP-25 the shape of a CSV', () => {
     }
   });
 
-  test('of rows with the same key every later one is the error and names the first', async () => {
+  test('IMP-25 of rows with the same key every later one is the error and names the first', async () => {
     const { errorJson } = await send(zentsuCsv(['A1', 'A2', 'A1', 'Ａ１'].map((no) => zentsuRow(no))));
     expect(errorJson).toEqual({
       3: duplicateRowSentence(2),

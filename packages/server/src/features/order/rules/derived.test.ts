@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const orders = fc.sample(anyOrder, { numRuns: 1000, seed: 4 });
 
-test('the posting dates and the station an import derives are the same in SQL', async () => {
+test('FORM-31 the posting dates and the station an import derives are the same in SQL', async () => {
   await loadOrders(client, orders);
   const derived = [...derivedValues].filter(([path]) => path !== 'keitan');
   const { rows } = await client.query(

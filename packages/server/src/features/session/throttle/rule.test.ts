@@ -57,7 +57,7 @@ describe.each(floods)('R35 thirty minutes of wrong tries: %s', (_name, address, 
     for (; (sent * second) / aSecond < until; sent += 1) siege.try((sent * second) / aSecond, address(sent));
   };
 
-  test('the owner is in at once on a recognised browser, within a minute on a new one; few passwords are looked at', () => {
+  test('R35 the owner is in at once on a recognised browser, within a minute on a new one; few passwords are looked at', () => {
     for (let at = 2 * minute; at <= 30 * minute; at += 7 * minute) {
       floodUntil(at);
       expect(siege.try(at, 'anywhere', 'browser')).toBe(0);
