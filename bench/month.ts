@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { yearBefore } from '@tsuun/domain/month-end/report/charts';
+import { previousYearQuery } from '@tsuun/domain/month-end/report/charts';
 import {
   monthQuery,
   monthBases,
@@ -53,7 +53,7 @@ try {
     process.stdout.write(row(`${label} 出力後変更`, ...(await times(changed))));
     const year = (month: string) => monthsOf(server.pool, thirteenMonths(asked(month)));
     process.stdout.write(row(`${label} 13`, ...(await times(year))));
-    const before = (month: string) => monthsOf(server.pool, thirteenMonths(yearBefore(asked(month))));
+    const before = (month: string) => monthsOf(server.pool, thirteenMonths(previousYearQuery(asked(month))));
     process.stdout.write(row(`${label} 13 before`, ...(await times(before))));
   }
 } finally {

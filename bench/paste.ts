@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { CheckedRow } from '../packages/contract/src/order/paste.ts';
 import { allColumns } from '../packages/domain/src/order/paste/copied-orders.ts';
-import { placedColumns } from '../packages/domain/src/order/paste/paste-columns.ts';
+import { columnsByHeading } from '../packages/domain/src/order/paste/paste-columns.ts';
 import { openPool } from '../packages/server/src/db/pool.ts';
 import { checkPaste } from '../packages/server/src/features/order/paste/check-paste.ts';
 import { pasteOrders } from '../packages/server/src/features/order/paste/paste-orders.ts';
@@ -25,7 +25,7 @@ const eight = [
   'payDeliveryAmtInfo.amt',
   'deliveryAmtPayTo',
 ].concat(['arrTransportation', 'deliveryRemarks', 'remarks']);
-const every = placedColumns(allColumns.map(({ heading }) => heading)).flatMap((path) => path ?? []);
+const every = columnsByHeading(allColumns.map(({ heading }) => heading)).flatMap((path) => path ?? []);
 
 const database = await openOrders(folder, Number(orders), 'own');
 const pool = openPool(database.url, pino({ level: 'error' }));

@@ -1,8 +1,13 @@
-import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { disagreementBadge } from '@tsuun/domain/message/order/order-dialog';
 import { pairName } from '@tsuun/domain/message/order/order-sentence';
 import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import { closedMark, dialogReason, missingToSaveSentence, refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import {
+  pastClosingLabel,
+  dialogReason,
+  missingToSaveSentence,
+  refusedFieldsSentence,
+} from '@tsuun/domain/message/editing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OwnOrder, openOrderPage } from './open-order-page.ts';
 
@@ -36,9 +41,9 @@ describe('an order with days past closing and unequal payment days', () => {
   });
 
   test('ORD-RULE-33 only the faulty days are described and marked at their fields', async () => {
-    expect(await descriptionOf('集貨支払計上日')).toBe(`${closedMark}。${disagreesMark(['delivery'])}`);
+    expect(await descriptionOf('集貨支払計上日')).toBe(`${pastClosingLabel}。${disagreementBadge(['delivery'])}`);
     expect(await invalid('集貨支払計上日')).toBe('true');
-    expect(await descriptionOf('配達支払計上日')).toBe(disagreesMark(['pick']));
+    expect(await descriptionOf('配達支払計上日')).toBe(disagreementBadge(['pick']));
     expect(await invalid('鉄道支払計上日')).toBe(null);
   });
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serwist } from '@serwist/vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { frameFiles } from './build/frame-files.ts';
 import { programFaces } from './build/program-faces.ts';
 import { woff2Only } from './build/woff2-only.ts';
@@ -14,20 +15,6 @@ const backgroundWorker = serwist({
   // Hashed names need no further mark; the file without one gets it from its content.
   dontCacheBustURLsMatching: /^assets\//,
 });
-
-/** Modules of a record's dialog. A list needs none of them before a record is opened. */
-const isEditing = (id: string): boolean =>
-  /\/src\/editing\/(?!open-record|stored\/(?:draft-badge|draft-storage|plain-object|ask-about-drafts)\.)/.test(id);
-
-/**
- * Few chunks: what the entry needs is one, what pages share is gathered by who shares it. A browser opens six
- * connections to a server; forty small files queue up for them and hold back the first search.
- */
-const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'shared', test: (id: string) => !isEditing(id), minShareCount: 5, priority: 2 },
-  { name: 'editing', test: isEditing, minShareCount: 2, priority: 1 },
-];
 
 export default defineConfig({
   plugins: [react(), programFaces(), woff2Only, frameFiles, backgroundWorker],

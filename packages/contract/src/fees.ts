@@ -3,7 +3,7 @@ import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { idsAct, recordCalls } from './record-calls.ts';
+import { idsCommand, recordCalls } from './record-calls.ts';
 import { viewCounts } from './view-counts.ts';
 
 const base = '/api/fees';
@@ -31,7 +31,7 @@ export const {
 
 export const countFeeViews = viewCounts(base, 'FEES', functionNames.FEES);
 
-const act = idsAct('FEES');
+const command = idsCommand('FEES');
 
-export const confirmFees = act(`${base}/confirm`, '諸料金を確定する');
-export const releaseFees = act(`${base}/release`, '諸料金の確定を解除する');
+export const confirmFees = command(`${base}/confirm`, '諸料金を確定する');
+export const releaseFees = command(`${base}/release`, '諸料金の確定を解除する');

@@ -5,7 +5,7 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { picked } from '@tsuun/domain/field/picked';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
-import { idsAct, recordCalls } from './record-calls.ts';
+import { idsCommand, recordCalls } from './record-calls.ts';
 import { batch, count, datedPage } from './shape.ts';
 import { viewCounts } from './view-counts.ts';
 
@@ -47,9 +47,9 @@ export const updateOrders = endpoint({
   answer: count,
 });
 
-const act = idsAct('ORDER');
+const command = idsCommand('ORDER');
 
-export const confirmOrders = act(`${base}/confirm`, 'オーダーを確定する');
-export const releaseOrders = act(`${base}/release`, 'オーダーの確定を解除する');
-export const lockOrders = act(`${base}/lock`, '取込時の更新をロックする');
-export const unlockOrders = act(`${base}/lock/release`, '取込時の更新ロックを解除する');
+export const confirmOrders = command(`${base}/confirm`, 'オーダーを確定する');
+export const releaseOrders = command(`${base}/release`, 'オーダーの確定を解除する');
+export const lockOrders = command(`${base}/lock`, '取込時の更新をロックする');
+export const unlockOrders = command(`${base}/lock/release`, '取込時の更新ロックを解除する');

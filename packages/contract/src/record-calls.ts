@@ -13,7 +13,7 @@ import { count, ids, nothing, page, record, saved } from './shape.ts';
 export const removal = { versionNo: exactly('バージョン番号', 10) };
 
 /** Returns a function that defines a call for records by id, which answers with the number of records changed. */
-export const idsAct =
+export const idsCommand =
   (code: FunctionCode) =>
   <const P extends string>(path: P, summary: string) =>
     endpoint({ method: 'POST', path, right: write(code), summary, body: ids, answer: count });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { clusterVersionSentence, initdbFailedSentence } from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
-import type { Place } from './place.ts';
+import type { ClusterSetup } from './cluster-setup.ts';
 
 const run = promisify(execFile);
 const major = '18';
@@ -15,7 +15,7 @@ const major = '18';
  * false` is for tests. The built-in C.UTF-8 locale sorts alike on every machine and recognises Japanese letters, which
  * plain C does not.
  */
-export async function ensureCluster(place: Place, sync: boolean): Promise<void> {
+export async function ensureCluster(place: ClusterSetup, sync: boolean): Promise<void> {
   const found = await readVersion(place.pgdata);
   if (found !== null) {
     if (found.trim() === major) return;
@@ -41,7 +41,7 @@ async function readVersion(pgdata: string): Promise<string | null> {
   });
 }
 
-async function initialise(place: Place, setup: string, sync: boolean): Promise<void> {
+async function initialise(place: ClusterSetup, setup: string, sync: boolean): Promise<void> {
   const pwfile = join(setup, 'pwfile');
   await writeFile(pwfile, `${place.password}\n`, { mode: 0o600 });
   if (place.account !== null) {

@@ -4,7 +4,7 @@ import { notRunningSentence } from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { homeIn } from './home.ts';
 import { readPassword } from './password.ts';
-import { databaseName, urlOf } from './place.ts';
+import { databaseName, urlOf } from './cluster-setup.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 /**

@@ -3,7 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recoveringLine } from '@tsuun/domain/message/operator';
-import { logFile, type Place } from './place.ts';
+import { logFile, type ClusterSetup } from './cluster-setup.ts';
 import { isPostgres, runningPostmaster } from './postmaster.ts';
 
 const logLimit = 10_000_000;
@@ -16,7 +16,7 @@ export type Launch = { readonly pid: number; readonly port: number } | { readonl
  * database, and with its log in a file, so that it continues to run when the program is killed. Waits until it accepts
  * connections, however long its recovery takes.
  */
-export async function launchServer(place: Place, port: number): Promise<Launch> {
+export async function launchServer(place: ClusterSetup, port: number): Promise<Launch> {
   const log = await openLog(place);
   const from = (await log.stat()).size;
   const flags = Object.entries(place.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -73,7 +73,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-async function openLog(place: Place): Promise<Awaited<ReturnType<typeof open>>> {
+async function openLog(place: ClusterSetup): Promise<Awaited<ReturnType<typeof open>>> {
   const file = logFile(place);
   const size = await stat(file).then(
     (found) => found.size,
@@ -83,7 +83,7 @@ async function openLog(place: Place): Promise<Awaited<ReturnType<typeof open>>> 
   return open(file, 'a', 0o600);
 }
 
-async function tail(place: Place, from: number): Promise<string> {
+async function tail(place: ClusterSetup, from: number): Promise<string> {
   const text = (await readFile(logFile(place))).subarray(from).toString('utf8').trim();
   return text.split('\n').slice(-5).join(' / ');
 }

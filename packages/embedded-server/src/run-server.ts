@@ -8,7 +8,7 @@ import {
 } from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { freePort, launchServer } from './launch.ts';
-import { passwordFileOf, type Place, urlOf } from './place.ts';
+import { passwordFileOf, type ClusterSetup, urlOf } from './cluster-setup.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 export interface RunningServer {
@@ -25,7 +25,7 @@ const timeout = 120_000;
  * retried for 5 s, since the back ends and the shared memory of a killed server take a moment to disappear. `port`
  * null: any free one. Throws `EmbeddedServerProblem`.
  */
-export async function runServer(place: Place, port: number | null): Promise<RunningServer> {
+export async function runServer(place: ClusterSetup, port: number | null): Promise<RunningServer> {
   const begun = Date.now();
   for (;;) {
     const running = await runningPostmaster(place.pgdata);
@@ -52,7 +52,7 @@ function failureOf(port: number, failure: string): EmbeddedServerProblem {
  * Checks if the server on the port is the one of this data directory. False also if it refuses for a temporary reason,
  * since it may answer later.
  */
-async function answers(place: Place, port: number): Promise<boolean> {
+async function answers(place: ClusterSetup, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: urlOf(place.password, port, 'postgres'),
     connectionTimeoutMillis: 2000,

@@ -10,7 +10,7 @@ import { clusterHome, homeIn } from './home.ts';
 import { stopServer } from './launch.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
 import { clusterPassword } from './password.ts';
-import { databaseName, type Place, urlOf } from './place.ts';
+import { databaseName, type ClusterSetup, urlOf } from './cluster-setup.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 import { serverSettings } from './settings.ts';
 
@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url, adopted: first.server.adopted, stop: () => keeper.stop() };
 }
 
-async function prepare(options: EmbeddedOptions): Promise<Place> {
+async function prepare(options: EmbeddedOptions): Promise<ClusterSetup> {
   const account = await serverAccount(join(homeIn(options.dataDir), 'pgdata'));
   const home = await clusterHome(options.dataDir, account, options.log);
   const binaries = await usableBinaries(home, account);
@@ -75,7 +75,7 @@ interface Owned {
   readonly ownership: Ownership;
 }
 
-async function runOwned(place: Place, port: number | null, dataDir: string): Promise<Owned> {
+async function runOwned(place: ClusterSetup, port: number | null, dataDir: string): Promise<Owned> {
   for (;;) {
     const server = await runServer(place, port);
     const ownership = await takeOwnership(urlOf(place.password, server.port, 'postgres'), place.log);
@@ -85,7 +85,7 @@ async function runOwned(place: Place, port: number | null, dataDir: string): Pro
 }
 
 /** Restarts the server on the same port whenever it dies, until it is stopped. */
-function keepRunning(place: Place, first: Owned, dataDir: string): { stop(): Promise<void> } {
+function keepRunning(place: ClusterSetup, first: Owned, dataDir: string): { stop(): Promise<void> } {
   let current = first;
   let stopping = false;
   const watch = async (): Promise<void> => {

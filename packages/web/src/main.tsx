@@ -14,10 +14,10 @@ if (!place) throw new Error('the page has no place for the application');
 const pause = 500;
 
 /** Does something nobody waits for, once the page has had time to stand; browsers without idle time just wait. */
-function whenIdle(act: () => void): void {
+function whenIdle(run: () => void): void {
   setTimeout(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: pause });
-    else act();
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: pause });
+    else run();
   }, pause);
 }
 

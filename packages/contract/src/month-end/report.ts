@@ -1,6 +1,6 @@
 import { chartFigures } from '@tsuun/domain/month-end/report/charts';
 import { monthFigures } from '@tsuun/domain/month-end/report/figures';
-import { changedOfLine, monthLine, monthSources } from '@tsuun/domain/month-end/report/rows';
+import { lineChange, monthLine, monthSources } from '@tsuun/domain/month-end/report/rows';
 import { monthSearch } from '@tsuun/domain/month-end/report/search';
 import { check, oneOf } from '@tsuun/domain/search/search';
 import { callsBy, read } from '../endpoint.ts';
@@ -61,7 +61,7 @@ export const readThirteenMonths = get(`${base}/thirteen`, '月次照合：前年
 export const readMonthChanged = get(
   `${base}/changed`,
   '月次照合：最後の出力のあとに変わった件数を内訳ごとに読む（変わったもののある行だけ）',
-  { query: monthSearch, answer: document(Type.Array(Type.Object(changedOfLine))), cost: 'dear' },
+  { query: monthSearch, answer: document(Type.Array(Type.Object(lineChange))), cost: 'dear' },
 );
 
 export const downloadMonth = get(`${base}/file`, '月次照合：表に出ている行を合計とともにファイルにする', {

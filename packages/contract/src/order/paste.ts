@@ -26,13 +26,13 @@ const tableOf = <R extends Type.TSchema>(row: R) =>
   });
 
 const pastedTable = tableOf(Type.Object({ row: Type.Integer(), cells }));
-const seenTable = tableOf(
+const checkedTable = tableOf(
   Type.Object({ row: Type.Integer(), cells, id: Type.String({ maxLength: maxIdLength }), versionNo }),
 );
 
 export type PastedTable = SchemaValue<typeof pastedTable>;
 /** Rows to write, each with the order and the version that the check reported. */
-export type SeenTable = SchemaValue<typeof seenTable>;
+export type CheckedTable = SchemaValue<typeof checkedTable>;
 
 const checkedRow = Type.Object({
   row: Type.Integer(),
@@ -69,7 +69,7 @@ export const pasteOrders = endpoint({
   path: `${base}/paste`,
   right: write('ORDER'),
   summary: '貼り付けた表でオーダーを更新する（調べたときの版のままのものだけ）',
-  body: document(seenTable),
+  body: document(checkedTable),
   answer: count,
   long: true,
 });

@@ -4,7 +4,7 @@ import { pendingBlockingReasons } from '@tsuun/domain/message/order/pending-sent
 import { callsBy, read } from '../endpoint.ts';
 import * as Type from 'typebox';
 import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { idsAct } from '../record-calls.ts';
+import { idsCommand } from '../record-calls.ts';
 import { document, type Page } from '../shape.ts';
 
 const base = '/api/pending';
@@ -81,8 +81,8 @@ export const countPending = get(
   },
 );
 
-const act = idsAct('ORDER');
+const command = idsCommand('ORDER');
 
-export const acceptPending = act(`${base}/accept`, '取込の差分を採用する（差分のID。答えは採用した行数）');
-export const dismissPending = act(`${base}/dismiss`, '取込の差分を見送る（差分のID。答えは見送った行数）');
-export const reopenPending = act(`${base}/reopen`, '見送った取込の差分を戻す（差分のID。答えは戻した行数）');
+export const acceptPending = command(`${base}/accept`, '取込の差分を採用する（差分のID。答えは採用した行数）');
+export const dismissPending = command(`${base}/dismiss`, '取込の差分を見送る（差分のID。答えは見送った行数）');
+export const reopenPending = command(`${base}/reopen`, '見送った取込の差分を戻す（差分のID。答えは戻した行数）');

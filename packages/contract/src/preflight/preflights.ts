@@ -1,5 +1,9 @@
 import { pageSize } from '@tsuun/domain/search/page-size';
-import { preflightStatuses, preflightMarks, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
+import {
+  preflightStatuses,
+  preflightRemarkLabels,
+  preflightBlockingReasons,
+} from '@tsuun/domain/message/preflight-sentence';
 import { corrections } from '@tsuun/domain/preflight/corrections';
 import { preflightSearch } from '@tsuun/domain/preflight/search';
 import { exactly } from '@tsuun/domain/search/search';
@@ -23,7 +27,7 @@ const pointed = Type.Object({
 });
 
 const column = Type.Object({
-  /** Position; from `addedPlace` on, the file lacks the column, and its cells are blank except for corrections. */
+  /** Position; from `addedColumnPosition` on, the file lacks the column, and its cells are blank except for corrections. */
   place: Type.Integer(),
   /** Heading in the file; in a file without headings, that of the format. */
   heading: Type.String(),
@@ -70,7 +74,7 @@ const preflight = Type.Object({
   /** Fields with the number of rows that change each of them. */
   fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), count: Type.Integer() })),
   /** Number of changed rows that deserve a check, by reason. */
-  marks: countsBy(preflightMarks),
+  marks: countsBy(preflightRemarkLabels),
   corrections,
 });
 

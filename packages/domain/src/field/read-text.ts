@@ -1,7 +1,7 @@
 import { parseCodeText } from '../value/code.ts';
 import { parseContainerNo } from '../value/container-no.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
-import { badCharacter, cleanText, type TextManner } from '../value/plain-text.ts';
+import { badCharacter, cleanText, type TextOptions } from '../value/plain-text.ts';
 import type { TextField } from './field.ts';
 
 /** Result for a text with more characters than the field allows. */
@@ -13,12 +13,12 @@ export type BadText = typeof tooLong | typeof badCharacters;
 
 const ascii = /^[ -~]*$/;
 
-const line: TextManner = {};
-const lines: TextManner = { multiline: true };
-const lineOfFile: TextManner = { fromFile: true };
-const linesOfFile: TextManner = { multiline: true, fromFile: true };
+const line: TextOptions = {};
+const lines: TextOptions = { multiline: true };
+const lineOfFile: TextOptions = { fromFile: true };
+const linesOfFile: TextOptions = { multiline: true, fromFile: true };
 
-function mannerOf({ multiline }: TextField, fromFile: boolean): TextManner {
+function mannerOf({ multiline }: TextField, fromFile: boolean): TextOptions {
   if (multiline === true) return fromFile ? linesOfFile : lines;
   return fromFile ? lineOfFile : line;
 }

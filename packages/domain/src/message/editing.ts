@@ -7,7 +7,7 @@ import { message } from './message.ts';
 export const inHouseOnlySentence = '社内の取引先のときだけ選べます';
 
 /** Mark on the right of a date past closing. */
-export const closedMark = '締め超過';
+export const pastClosingLabel = '締め超過';
 
 /** Reasons why a button is disabled. */
 export const dialogReason = {

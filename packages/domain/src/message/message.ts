@@ -61,7 +61,7 @@ export const message = {
   ownPasswordElsewhere: '自分のパスワードは、画面右上の氏名から開くアカウントの画面で変更してください。',
   ownPasswordChanged: 'パスワードを変更しました。ほかのブラウザーのセッションは終了しました。',
   lastAdministrator: 'ユーザーマスタの更新権限を持つ利用者がいなくなるため、変更できません。',
-  lookAgain: '確認してください。',
+  checkInput: '確認してください。',
   unreadDayCondition: '条件に読み取れない日付があります。',
   unreadCondition: '条件に読み取れない値があります。',
   notSearched: '条件を直すと検索します。',

@@ -17,13 +17,13 @@ export const preflightStatuses = {
 export type PreflightStatus = keyof typeof preflightStatuses;
 
 /** Kinds of changed rows that deserve a check. */
-export const preflightMarks = {
+export const preflightRemarkLabels = {
   amount: '金額が変わる',
   far: '通常と大きく違う',
   blanked: '値が空欄になる',
 } as const;
 
-export type PreflightMark = keyof typeof preflightMarks;
+export type PreflightMark = keyof typeof preflightRemarkLabels;
 
 /**
  * Number of rows with changed amounts that are compared with usual amounts, since each needs the orders of its lane.

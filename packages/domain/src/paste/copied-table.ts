@@ -1,6 +1,6 @@
 import type { LeafField } from '../field/field.ts';
 import { flagMark, type CellKind } from '../transfer/export-column.ts';
-import { wholeLinkText } from './link-forms.ts';
+import { fullLinkText } from './link-forms.ts';
 
 /** Copied records: headings, kinds of the columns, and the cells as texts. */
 export interface CopiedTable {
@@ -21,7 +21,7 @@ export function copiedText(field: LeafField, value: unknown): string {
     case 'choice':
       return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
     case 'ref':
-      return wholeLinkText(field.target, value);
+      return fullLinkText(field.target, value);
     default:
       return String(value);
   }

@@ -15,7 +15,7 @@ function textOf(row: object, keys: readonly string[], between: string): string {
 }
 
 /** Text of a master row in a copied cell, by which it is found again: `6092-10010-000 吹田(タ) 吹田通運`. */
-export function wholeLinkText(target: RefTarget, row: object): string {
+export function fullLinkText(target: RefTarget, row: object): string {
   const { code, name } = wholly[target.master] ?? { code: target.code, name: [target.name] };
   return joinedText(textOf(row, code, '-'), textOf(row, name, ' ')).text;
 }
@@ -24,5 +24,5 @@ export function wholeLinkText(target: RefTarget, row: object): string {
 export function linkForms(target: RefTarget, row: object): readonly string[] {
   const { code, name, text } = linkText(target, row);
   const whole = wholly[target.master];
-  return [wholeLinkText(target, row), text, code, name, ...(whole ? [textOf(row, whole.code, '-')] : [])];
+  return [fullLinkText(target, row), text, code, name, ...(whole ? [textOf(row, whole.code, '-')] : [])];
 }

@@ -4,7 +4,7 @@ import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { ref } from '../field/field.ts';
 import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
-import { wholeLinkText } from './link-forms.ts';
+import { fullLinkText } from './link-forms.ts';
 import { LinkIndex } from './link-index.ts';
 
 const payee = ref('配達料支払先', torihikisakiRef);
@@ -66,8 +66,8 @@ test('PASTE-04 a station is copied with its agent, so that it is found again amo
   const rows = [station('1', '10010'), station('2', '10020')];
   const stations = new LinkIndex(tsuunRef, rows);
   const field = ref('発駅', tsuunRef);
-  expect(wholeLinkText(tsuunRef, rows[0]?.value ?? {})).toBe('6092-10010-000 吹田(タ) 10010通運');
-  for (const { value } of rows) expect(stations.find(field, wholeLinkText(tsuunRef, value), null)).toBe(value);
+  expect(fullLinkText(tsuunRef, rows[0]?.value ?? {})).toBe('6092-10010-000 吹田(タ) 10010通運');
+  for (const { value } of rows) expect(stations.find(field, fullLinkText(tsuunRef, value), null)).toBe(value);
   expect(stations.find(field, '6092-10020-000', null)).toMatchObject({ id: '2' });
   expect(stations.find(field, '6092 吹田(タ)', null)).toBeInstanceOf(CellProblem);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zentsuFormat } from '../formats/zentsu.ts';
 import { readLayout } from '../transfer/layout.ts';
-import { addableColumns, addedPlace, withAdded } from './added-columns.ts';
+import { addableColumns, addedColumnPosition, withAdded } from './added-columns.ts';
 import { CorrectedRows } from './corrections.ts';
 
 const headers = zentsuFormat.columns.map(({ header }) => header);
@@ -30,7 +30,7 @@ test('PRE-17 added columns are behind those of the file, in their order', () => 
 test('PRE-17 corrections of added columns leave the cells of the file as they are', () => {
   const rows = new CorrectedRows({
     cells: [
-      { row: 1, place: addedPlace + 3, text: 'x' },
+      { row: 1, place: addedColumnPosition + 3, text: 'x' },
       { row: 1, place: 0, text: 'b' },
     ],
     excluded: [],

@@ -5,9 +5,9 @@ import type { Layout } from '../transfer/layout.ts';
  * Position of a format's first column in corrections of a file without it; the others follow in the order of the
  * format. No file has so many columns, and a later assignment of headings does not move it.
  */
-export const addedPlace = 10_000;
+export const addedColumnPosition = 10_000;
 
-export const isAddedPlace = (place: number): boolean => place >= addedPlace;
+export const isAddedColumn = (place: number): boolean => place >= addedColumnPosition;
 
 /** Key of the code by which files name a station. */
 const stationCode = 'jrEkiCode';

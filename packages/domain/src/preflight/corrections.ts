@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import type { SchemaValue } from '../schema/schema.ts';
-import { addedPlace, isAddedPlace } from './added-columns.ts';
+import { addedColumnPosition, isAddedColumn } from './added-columns.ts';
 
 /** Largest number of corrections; more of them are made in the file itself. */
 export const maxCorrections = 10_000;
@@ -9,12 +9,12 @@ export const maxCorrections = 10_000;
 export const longestCorrect = 10_000;
 
 const rowNumber = Type.Integer({ minimum: 0, maximum: 1_999_999 });
-/** Positions below `addedPlace` are columns of the file, those from there on are added columns. */
-const placeNumber = Type.Integer({ minimum: 0, maximum: addedPlace + 999 });
+/** Positions below `addedColumnPosition` are columns of the file, those from there on are added columns. */
+const placeNumber = Type.Integer({ minimum: 0, maximum: addedColumnPosition + 999 });
 
 /**
  * Corrected cell of a file; `row` and `place` count from zero, including blank rows. Cells of an added column have
- * positions from `addedPlace` on.
+ * positions from `addedColumnPosition` on.
  */
 const correctedCell = Type.Object({
   row: rowNumber,
@@ -56,13 +56,13 @@ export class CorrectedRows {
   /** Numbers of the format's columns that have a correction, even if the file lacks them. */
   correctedColumns(): ReadonlySet<number> {
     const places = [...this.#cells.values()].flatMap((cells) => cells.map(({ place }) => place));
-    return new Set(places.filter(isAddedPlace).map((place) => place - addedPlace));
+    return new Set(places.filter(isAddedColumn).map((place) => place - addedColumnPosition));
   }
 
   /** Cells of a row in columns (numbers in the format) that the file lacks; blank without a correction. */
   addedCells(row: number, columns: readonly number[]): string[] {
     const corrected = this.#cells.get(row) ?? [];
-    return columns.map((column) => corrected.find(({ place }) => place === addedPlace + column)?.text ?? '');
+    return columns.map((column) => corrected.find(({ place }) => place === addedColumnPosition + column)?.text ?? '');
   }
 
   read(row: number, cells: string[]): string[] {
@@ -73,7 +73,7 @@ export class CorrectedRows {
     if (excluded) return [];
     const read = [...cells];
     for (const { place, text } of corrected ?? []) {
-      if (isAddedPlace(place)) continue;
+      if (isAddedColumn(place)) continue;
       while (read.length <= place) read.push('');
       read[place] = text;
     }

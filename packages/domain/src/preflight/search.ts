@@ -1,5 +1,5 @@
 import { choicesOf, type Choice } from '../field/field.ts';
-import { preflightMarks, preflightWords } from '../message/preflight-sentence.ts';
+import { preflightRemarkLabels, preflightWords } from '../message/preflight-sentence.ts';
 import { exactly, oneOf, startsWith, type ConditionsOf } from '../search/search.ts';
 import { type PreflightTab, preflightTabs } from './statuses.ts';
 
@@ -11,7 +11,7 @@ const tabs = Object.entries(preflightTabs).map(
 export const preflightSearch = {
   tab: oneOf('行の扱い', tabs, { always: true }),
   field: exactly(preflightWords.field, 100),
-  mark: oneOf(preflightWords.looks, choicesOf(preflightMarks)),
+  mark: oneOf(preflightWords.looks, choicesOf(preflightRemarkLabels)),
   find: startsWith(preflightWords.search, 30),
 } as const;
 

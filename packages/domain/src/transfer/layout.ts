@@ -31,7 +31,7 @@ interface ReadLayout {
  */
 export function readLayout(format: FileFormat, firstRow: readonly string[]): ReadLayout {
   const headings = firstRow.map((cell) => matchKey(cell));
-  const found = format.columns.map((column) => placesOf(headings, column, format.known));
+  const found = format.columns.map((column) => positionsOf(headings, column, format.known));
   if (format.headed !== true && !isHeader(format, found)) {
     return { layout: byPosition(format), problems: [], ambiguous: false };
   }
@@ -41,7 +41,7 @@ export function readLayout(format: FileFormat, firstRow: readonly string[]): Rea
   return { layout: { hasHeader: true, places, width }, problems: problemsOf(format, found), ambiguous };
 }
 
-function placesOf(headings: readonly string[], { header }: Column, known: FileFormat['known']): number[] {
+function positionsOf(headings: readonly string[], { header }: Column, known: FileFormat['known']): number[] {
   const wanted = matchKey(header);
   const places = (meant: (heading: string) => boolean): number[] =>
     headings.flatMap((heading, place) => (meant(heading) ? [place] : []));

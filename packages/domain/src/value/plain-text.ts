@@ -1,7 +1,7 @@
 import { characterName, withoutMarks } from './invisible.ts';
 import { trimSpaces } from './space.ts';
 
-export interface TextManner {
+export interface TextOptions {
   /** True if line breaks are part of the text; CRLF and CR become LF. */
   readonly multiline?: boolean;
   /** True for a text from a decoder, in which U+FFFD and private use are lost or unregistered characters (外字). */
@@ -15,7 +15,7 @@ const lineEnds = /\r\n?|[\v\u0085\u2028\u2029]/g;
  * Removes direction marks and other invisible characters, then every kind of space at both ends; an empty result is
  * `null`. Line breaks of multiline texts become LF, all else stays as given.
  */
-export function cleanText(text: string, manner: TextManner = {}): string | null {
+export function cleanText(text: string, manner: TextOptions = {}): string | null {
   const trimmed = trimSpaces(withoutMarks(text));
   if (trimmed === '') return null;
   return manner.multiline === true ? trimmed.replace(lineEnds, '\n') : trimmed;
@@ -32,13 +32,13 @@ const undecodedButNewline = /(?!\n)[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u;
  * Name of the first character that must not be stored, such as `U+0007`; `null` if there is none. Refused are control
  * characters (except newlines in multiline texts), lone surrogates, and in files U+FFFD and private use.
  */
-export function badCharacter(text: string, manner: TextManner = {}): string | null {
+export function badCharacter(text: string, manner: TextOptions = {}): string | null {
   if (!suspect.test(text)) return null;
   const found = refused(manner).exec(text)?.[0];
   return found === undefined ? null : characterName(found);
 }
 
-function refused({ multiline, fromFile }: TextManner): RegExp {
+function refused({ multiline, fromFile }: TextOptions): RegExp {
   if (fromFile === true) return multiline === true ? undecodedButNewline : undecoded;
   return multiline === true ? controlButNewline : control;
 }

@@ -12,12 +12,12 @@ import { StartProblem } from '../start-problem.ts';
  * Time that a start or a command waits for a database that starts or recovers, and interval between its attempts, in
  * ms.
  */
-export interface Patience {
+export interface RetryTiming {
   readonly longest: number;
   readonly pause: number;
 }
 
-const aMinute: Patience = { longest: 60_000, pause: 1_000 };
+const aMinute: RetryTiming = { longest: 60_000, pause: 1_000 };
 
 /**
  * Connects by `attempt`, which is repeated for up to a minute while PostgreSQL reports that it is starting or
@@ -27,7 +27,7 @@ export async function reachServer<T>(
   url: string,
   attempt: () => Promise<T>,
   say: (line: string) => void,
-  { longest, pause }: Patience = aMinute,
+  { longest, pause }: RetryTiming = aMinute,
 ): Promise<T> {
   const until = Date.now() + longest;
   for (let tries = 1; ; tries += 1) {

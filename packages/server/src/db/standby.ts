@@ -7,7 +7,7 @@ import { connect } from './pool.ts';
 /** Milliseconds for a standby to catch up with the current state of the database. */
 const catchUpTime = 5_000;
 
-interface Place {
+interface WalPosition {
   readonly systemId: string;
   readonly lsn: string;
 }
@@ -20,7 +20,7 @@ interface Place {
 export async function connectStandby(services: Services, applicationName: string): Promise<pg.Client | null> {
   const { databaseReadUrl, pool, log } = services;
   if (databaseReadUrl === null) return null;
-  const place = await placeOf(pool);
+  const place = await walPositionOf(pool);
   const standby = await connect(databaseReadUrl, log, applicationName).catch(() => null);
   if (standby !== null && (await hasReplayed(standby, place).catch(() => false))) return standby;
   await standby?.end().catch(() => undefined);
@@ -28,8 +28,8 @@ export async function connectStandby(services: Services, applicationName: string
   return null;
 }
 
-async function placeOf(pool: pg.Pool): Promise<Place> {
-  const { rows } = await pool.query<Place>(sql`
+async function walPositionOf(pool: pg.Pool): Promise<WalPosition> {
+  const { rows } = await pool.query<WalPosition>(sql`
     select system_identifier::text as "systemId", pg_current_wal_flush_lsn()::text as lsn from pg_control_system()`);
   return rows[0] ?? { systemId: '', lsn: '0/0' };
 }
@@ -38,7 +38,7 @@ async function placeOf(pool: pg.Pool): Promise<Place> {
  * Waits until a standby of this database has replayed up to this position. A standby that receives nothing may be from
  * before a failover.
  */
-async function hasReplayed(standby: pg.Client, { systemId, lsn }: Place): Promise<boolean> {
+async function hasReplayed(standby: pg.Client, { systemId, lsn }: WalPosition): Promise<boolean> {
   for (const begun = Date.now(); Date.now() - begun < catchUpTime; await sleep(50)) {
     const { rows } = await standby.query<{ follows: boolean; isThere: boolean }>(sql`
       select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and system_identifier = ${systemId} as follows,

@@ -8,7 +8,7 @@ import { exportQuery } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';
 import { countUnconfirmed } from './preview-export.ts';
-import { beforeWhateverComes, type RowSums, sumRows } from './sum-rows.ts';
+import { timeBeforeLaterCommits, type RowSums, sumRows } from './sum-rows.ts';
 
 /** Maximum number of rows of a file; a sheet can have a few more. */
 const maxRows = 1_000_000;
@@ -35,7 +35,7 @@ export const exportWork =
         history: { fileName, fileId, ...(sums && fileId !== null && { wrote: { ...sums, asOf } }) },
       };
     };
-    const asOf = await beforeWhateverComes(writer);
+    const asOf = await timeBeforeLaterCommits(writer);
     await beginSnapshot(reader);
     const count = await countRows(reader, source.rows(conditions), limit);
     if (count > limit) return context.finish(async () => ended('error', message.exportLimit, null));

@@ -27,7 +27,7 @@ export async function sumRows<C>(
  * Returns a time, as text, before the time of every later commit: records store the start of their transaction, so the
  * oldest running one counts.
  */
-export async function beforeWhateverComes(db: Queryable): Promise<string> {
+export async function timeBeforeLaterCommits(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ moment: string }>(sql`
     select least(now(), min(xact_start))::text as moment from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend'`);

@@ -87,9 +87,9 @@ test.each(long ? halves : halves.slice(0, 2))(
     await end(await begin(200, half));
     const before = megabytes();
     const sender = await begin(2_000, half);
-    const grown = megabytes() - before;
+    // Polled: what reading them has needed for a moment, and the rest of other tests, is free a little later.
+    await expect.poll(() => megabytes() - before).toBeLessThan(64);
     await end(sender);
-    expect(grown).toBeLessThan(64);
   },
   120_000,
 );

@@ -27,13 +27,13 @@ export async function idempotent<T>(
   endpoint: Endpoint,
   user: User | null,
   request: FastifyRequest,
-  act: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const keyed = user && takesIdempotencyKey(endpoint) ? await keyedRequest(user, request) : null;
-  if (keyed === null) return act();
+  if (keyed === null) return run();
   return runTransaction(pool, async (client) => {
     if (!(await claimKey(client, keyed))) return storedAnswer<T>(client, keyed);
-    const answer = await act();
+    const answer = await run();
     await client.query(sql`
       update request_key set answer = ${JSON.stringify(answer ?? null)}
        where user_id = ${keyed.userId} and key = ${keyed.key}`);

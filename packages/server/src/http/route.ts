@@ -56,7 +56,7 @@ interface RouteServices extends Pick<Services, 'httpsOnly' | 'pool' | 'today'> {
 }
 
 /** Registers the handler of an endpoint. */
-export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Promise<AnswerOf<E>>) => void;
+export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>) => void;
 
 /**
  * Returns the function that registers calls; every call passes the same steps: origin, session, right, input, handler,
@@ -69,7 +69,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
   const connections = new PersonConnections(pool);
   const strangers = new StrangerRequests();
   const refusals = new OnceAMinute();
-  return (endpoint, act) => {
+  return (endpoint, handler) => {
     registered.push(endpoint);
     app.route({
       method: endpoint.method,
@@ -105,7 +105,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
         const { user } = request;
         try {
           // The compiler cannot derive the endpoint's type from the checks, which are made from the same value.
-          const runHandler = async () => act(checkedCall(endpoint, user, request, reply) as never);
+          const runHandler = async () => handler(checkedCall(endpoint, user, request, reply) as never);
           const once = () => idempotent(writing, endpoint, user, request, runHandler);
           const isWrite = endpoint.method !== 'GET';
           const work = isWrite ? () => withWritingPool({ pool, writing }, once) : once;

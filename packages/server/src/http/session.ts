@@ -12,20 +12,20 @@ import type { Services } from '../services.ts';
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Origin of a session, by which its user recognises it. */
-export interface Place {
+export interface SessionOrigin {
   readonly address: string;
   /** Browser's user agent. */
   readonly agent: string | null;
 }
 
 /** Returns address and browser of a request; the browser's text is cut after 300 characters. */
-export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({
+export const sessionOriginOf = ({ ip, headers }: FastifyRequest): SessionOrigin => ({
   address: ip,
   agent: headers['user-agent']?.slice(0, 300) ?? null,
 });
 
 /** Opens a session for a user and returns the token for the cookie; only its hash is stored. */
-export async function openSession(db: Queryable, userId: string, place: Place | null = null): Promise<string> {
+export async function openSession(db: Queryable, userId: string, place: SessionOrigin | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(sql`
     insert into session (token_hash, user_id, address, agent)

@@ -3,11 +3,11 @@ import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { blank, stagedText } from './staged-text.ts';
 import type { StagedColumn } from './import-plan.ts';
-import type { PlacedColumn } from './placed-columns.ts';
+import type { ColumnInFile } from './columns-in-file.ts';
 import { isPlainAmount, isPlainDay } from './plain-cell.ts';
 
 /** Staged column of a column whose cells are the values themselves. */
-export function cellColumn(name: string, { column, place }: PlacedColumn): StagedColumn {
+export function cellColumn(name: string, { column, place }: ColumnInFile): StagedColumn {
   const whenEmpty = readSlowly(column, '');
   const isPlain = plainTest(column);
   return {

@@ -2,7 +2,7 @@ import type { TextDecoder } from 'node:util';
 import { mixedEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
 import { separationOf } from '@tsuun/domain/transfer/delimiter';
-import { WholeLines } from './encoding/byte-lines.ts';
+import { LineSplitter } from './encoding/line-splitter.ts';
 import { encodingChange, encodingNames, endOfUtf16 } from './encoding/encoding-watch.ts';
 import type { FileEncoding } from './encoding/file-encoding.ts';
 import { FileProblem } from '../reader/file-problem.ts';
@@ -74,7 +74,7 @@ interface Decoded {
 }
 
 async function* decoded(chunks: AsyncIterable<Uint8Array>, decoder: TextDecoder): AsyncGenerator<Decoded> {
-  const lines = new WholeLines();
+  const lines = new LineSplitter();
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += pieceSize) {
       const piece = chunk.subarray(at, at + pieceSize);
@@ -88,7 +88,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, decoder: TextDecoder)
   if (tail !== '' || last.changesTo !== undefined) yield { ...last, text: tail };
 }
 
-function decodedPiece(piece: Uint8Array, decoder: TextDecoder, lines: WholeLines): Decoded {
+function decodedPiece(piece: Uint8Array, decoder: TextDecoder, lines: LineSplitter): Decoded {
   const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
   if (!decoder.encoding.startsWith('utf-16')) return decodedLines(lines.push(bytes), piece.length, decoder);
   const text = decoder.decode(bytes, { stream: true });

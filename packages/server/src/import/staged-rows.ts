@@ -10,7 +10,7 @@ import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
 import { notifyLost } from './lost-characters.ts';
 import { copyOf } from './memo.ts';
-import { plainReading, type Reading, type SeenFile } from '../reader/reading.ts';
+import { plainReading, type Reading, type VisibleFile } from '../reader/reading.ts';
 import { RowCheck } from './row-check.ts';
 import type { RowErrors } from './row-errors.ts';
 import type { Staging } from './staging.ts';
@@ -24,7 +24,7 @@ export interface StagedFile<F = FilePlan> {
   readonly errors: RowErrors;
   /** `null` if the header is already wrong. */
   readonly file: F | null;
-  readonly seen: SeenFile;
+  readonly seen: VisibleFile;
 }
 
 /** Tools for staging rows. */
@@ -39,7 +39,7 @@ interface StagedBy<F extends StagingPlan> {
 /** Staging of the rows of one file: the first row gives the layout, the others are data. */
 export class StagedRows<F extends StagingPlan> {
   #stopped = false;
-  #first: SeenFile['first'] = null;
+  #first: VisibleFile['first'] = null;
   #layout: Layout | null = null;
   #file: F | null = null;
   #check: RowCheck | null = null;

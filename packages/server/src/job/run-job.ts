@@ -11,7 +11,7 @@ import { jobConnectionName, type Job } from './job.ts';
 import { ProcessDiedError } from '../reader/process-died-error.ts';
 import type { JobContext, JobWork, JobResult } from './job-work.ts';
 import { throttleProgress } from './throttle-progress.ts';
-import { beat, giveBack, reportProgress, triedTooOften } from './take-job.ts';
+import { recordHeartbeat, giveBack, reportProgress, triedTooOften } from './take-job.ts';
 
 const heartBeat = 5_000;
 const progressPace = 200;
@@ -132,7 +132,7 @@ async function finish(
 }
 
 async function keepBeating(services: Services, job: Job, abort: AbortController, connections: JobConnections) {
-  const state = await beat(services.pool, job).catch(() => ({ mine: true, stopRequested: false }));
+  const state = await recordHeartbeat(services.pool, job).catch(() => ({ mine: true, stopRequested: false }));
   if (!state.mine) abortWork(abort, connections, new FencingError());
   else if (state.stopRequested) abortWork(abort, connections, new StoppedError());
 }

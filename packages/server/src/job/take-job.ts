@@ -52,7 +52,7 @@ export const triedTooOften = (job: Job): boolean => job.lostTries >= maxTries;
  * Records a heartbeat of the worker. Returns whether the job still belongs to it, and whether a user requested its
  * stop.
  */
-export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; stopRequested: boolean }> {
+export async function recordHeartbeat(db: Queryable, job: Job): Promise<{ mine: boolean; stopRequested: boolean }> {
   const { rows } = await db.query<{ stopRequested: boolean }>(sql`
     update job set heart_beat_at = now() where id = ${job.id} and fence = ${job.fencingToken} and state = 'running'
     returning stop_requested as "stopRequested"`);

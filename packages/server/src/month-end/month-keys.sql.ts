@@ -32,7 +32,7 @@ const keys: Readonly<Record<MonthPart, Key>> = {
 /**
  * Returns the columns for an order or a fee `r` in the snapshot of a month; columns that fees do not have are blank.
  */
-export function keptKeyOf(part: MonthPart): Pick<Key, 'other' | 'byPayee'> & { readonly id: string } {
+export function snapshotKeyOf(part: MonthPart): Pick<Key, 'other' | 'byPayee'> & { readonly id: string } {
   const { order, other, byPayee } = keys[part];
   const kept = (column: string): string =>
     column.replace(/^[oc]\.(\w+)$/, `r.fields->>'$1'`).replace('null', 'null::text');

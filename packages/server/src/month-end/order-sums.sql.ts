@@ -4,7 +4,7 @@ import { totalPaths } from '@tsuun/domain/order/totals';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /** Sums that the charges store as generated columns, and the amounts of each. */
-export const keptSums = {
+export const storedSums = {
   billing_total: totalPaths.billing,
   pick_payment_total: totalPaths.pickPayment,
   pick_payment_whole: totalPaths.pickRailPayment.filter((path) => !totalPaths.railPayment.includes(path)),
@@ -12,15 +12,15 @@ export const keptSums = {
   delivery_payment_total: totalPaths.deliveryPayment,
 } as const;
 
-const names = Object.keys(keptSums) as (keyof typeof keptSums)[];
+const names = Object.keys(storedSums) as (keyof typeof storedSums)[];
 
 /** SQL of a sum, from the fewest stored sums that contain each amount once. */
 function fromStoredSums(paths: readonly OrderPath[]): string {
   const within = (part: readonly OrderPath[], whole: readonly OrderPath[]) =>
     part.every((path) => whole.includes(path));
-  const parts = names.filter((name) => within(keptSums[name], paths));
+  const parts = names.filter((name) => within(storedSums[name], paths));
   const widest = parts.filter(
-    (name) => !parts.some((other) => other !== name && within(keptSums[name], keptSums[other])),
+    (name) => !parts.some((other) => other !== name && within(storedSums[name], storedSums[other])),
   );
   const sum = widest.map((name) => `c.${name}`).join(' + ');
   return widest.length > 1 ? `(${sum})` : sum;

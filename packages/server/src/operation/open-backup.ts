@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { KeptSequence, KeptTable } from './tables.ts';
+import type { SequenceState, BackupTable } from './tables.ts';
 
 /** First entry of a backup: its contents and their check sums, which a restore compares. */
 export interface Manifest {
@@ -12,8 +12,8 @@ export interface Manifest {
   /** Applied migrations by version, which define the schema. */
   readonly migrations: readonly { readonly version: number; readonly checksum: string }[];
   /** Tables in the order of the restore. */
-  readonly tables: readonly KeptTable[];
-  readonly sequences: readonly KeptSequence[];
+  readonly tables: readonly BackupTable[];
+  readonly sequences: readonly SequenceState[];
 }
 
 export const manifestName = 'manifest.json';
@@ -96,11 +96,11 @@ function checkManifest(found: unknown): asserts found is Manifest {
     tables.length > 0 &&
     tables.every(isTable) &&
     Array.isArray(sequences) &&
-    sequences.every((one: Partial<KeptSequence> | null) => matches(one?.name, tableForm));
+    sequences.every((one: Partial<SequenceState> | null) => matches(one?.name, tableForm));
   if (!isValid) throw new Error('the manifest is not valid');
 }
 
-const isTable = (table: Partial<KeptTable> | null): boolean =>
+const isTable = (table: Partial<BackupTable> | null): boolean =>
   matches(table?.name, tableForm) &&
   Array.isArray(table?.columns) &&
   table.columns.length > 0 &&

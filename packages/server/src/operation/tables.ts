@@ -2,7 +2,7 @@ import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 
 /** Table as a backup contains it. */
-export interface KeptTable {
+export interface BackupTable {
   readonly name: string;
   /** Columns that are written and restored: all except generated ones. */
   readonly columns: readonly string[];
@@ -21,7 +21,7 @@ interface Found {
  * Returns all tables, each after those that it references; the references have no cycles. The table of the migrations
  * is omitted, since the program creates it.
  */
-export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 'rows' | 'hash'>[]> {
+export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<BackupTable, 'rows' | 'hash'>[]> {
   const { rows } = await db.query<Found>(sql`
     select t.relname as name,
            array(select quote_ident(a.attname) from pg_attribute a
@@ -47,32 +47,32 @@ export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 
  * Returns the number of rows of a table and their check sum; generated columns count too, so that they are verified as
  * well.
  */
-export async function tableSum(db: pg.ClientBase, name: string): Promise<Pick<KeptTable, 'rows' | 'hash'>> {
+export async function tableSum(db: pg.ClientBase, name: string): Promise<Pick<BackupTable, 'rows' | 'hash'>> {
   const { rows } = await db.query<{ rows: number; hash: string }>(sql`
     select count(*) as rows,
            coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint::numeric), 0)::text as hash
       from ${raw(name)} t`);
-  return rows[0] as Pick<KeptTable, 'rows' | 'hash'>;
+  return rows[0] as Pick<BackupTable, 'rows' | 'hash'>;
 }
 
 /** State of a sequence. */
-export interface KeptSequence {
+export interface SequenceState {
   readonly name: string;
   readonly value: string;
   readonly called: boolean;
 }
 
 /** Reads the sequences of ids, so that no number is assigned twice after a restore. */
-export async function readSequences(db: pg.ClientBase): Promise<KeptSequence[]> {
+export async function readSequences(db: pg.ClientBase): Promise<SequenceState[]> {
   const { rows: names } = await db.query<{ name: string }>(sql`
     select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
-  const kept: KeptSequence[] = [];
+  const kept: SequenceState[] = [];
   for (const { name } of names) {
-    const { rows } = await db.query<Omit<KeptSequence, 'name'>>(
+    const { rows } = await db.query<Omit<SequenceState, 'name'>>(
       sql`select last_value::text as value, is_called as called from ${raw(name)}`,
     );
-    kept.push({ name, ...(rows[0] as Omit<KeptSequence, 'name'>) });
+    kept.push({ name, ...(rows[0] as Omit<SequenceState, 'name'>) });
   }
   return kept;
 }

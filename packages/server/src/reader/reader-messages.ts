@@ -2,7 +2,7 @@ import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
-import type { FileFacts, Reading, SeenFile, ShownErrors } from './reading.ts';
+import type { FileFacts, Reading, VisibleFile, ShownErrors } from './reading.ts';
 
 /** Task to read and check a file for an import. The reader loads the file itself. */
 export interface ReaderTask {
@@ -24,7 +24,7 @@ export interface CorrectedFileTask {
   readonly fileId: string;
   readonly databaseUrl: string;
   readonly corrections: Corrections;
-  /** Columns that the preflight found; added ones have positions from `addedPlace` on. */
+  /** Columns that the preflight found; added ones have positions from `addedColumnPosition` on. */
   readonly columns: readonly PreflightColumn[];
   /** True if the first row with data contains the headings of the file. */
   readonly hasHeader: boolean;
@@ -39,7 +39,7 @@ export type ReaderMessage =
   | { readonly kind: 'alive'; readonly processor: number; readonly megabytes: number }
   | { readonly kind: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
   | { readonly kind: 'passed'; readonly bytes: number; readonly rows: number }
-  | { readonly kind: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly seen: SeenFile }
+  | { readonly kind: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly seen: VisibleFile }
   /** The corrected file is complete. */
   | { readonly kind: 'written' }
   /** The file cannot be imported at all. */
@@ -50,4 +50,4 @@ export type ReaderMessage =
 /** Number of the reader's pipe, after input, output, errors and the channel of messages. */
 export const linesPipe = 4;
 /** Milliseconds between two heartbeats. */
-export const readerBeat = 1_000;
+export const readerHeartbeatInterval = 1_000;

@@ -13,7 +13,7 @@ export interface Reading {
 export const plainReading: Reading = { corrections: noCorrections, keeps: false };
 
 /** Parts of a file that users see: its first row, the columns found by it, and the stored rows. */
-export interface SeenFile {
+export interface VisibleFile {
   readonly first: { readonly row: number; readonly cells: readonly string[] } | null;
   readonly layout: Layout | null;
   readonly kept: ReadonlyMap<number, readonly string[]>;
@@ -21,7 +21,7 @@ export interface SeenFile {
   readonly widest: number;
 }
 
-export const nothingSeen: SeenFile = { first: null, layout: null, kept: new Map(), widest: 0 };
+export const nothingVisible: VisibleFile = { first: null, layout: null, kept: new Map(), widest: 0 };
 
 /** Facts known about a file before its first row. */
 export interface FileFacts {

@@ -2,7 +2,7 @@ import type { LeafField, RefTarget } from '@tsuun/domain/field/field';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { words } from '@tsuun/domain/message/words';
 import type { References } from '../masters/references.ts';
-import type { KeptColumn } from './values.ts';
+import type { LeafColumn } from './values.ts';
 
 /** A column whose changes the history shows. */
 export interface AuditedColumn {
@@ -20,7 +20,7 @@ export interface AuditedColumn {
 const plain = (value: unknown): string => String(value);
 
 /** Audited column of a record value, with the label of its form. */
-export const auditedColumn = ({ name, leaf: { path, column, field } }: KeptColumn): AuditedColumn => ({
+export const auditedColumn = ({ name, leaf: { path, column, field } }: LeafColumn): AuditedColumn => ({
   name,
   path,
   label: column,

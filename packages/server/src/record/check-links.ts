@@ -4,7 +4,7 @@ import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { retiredSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { readReferences, lookupBatchOf, type Reference } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
-import type { KeptColumn, Values } from './values.ts';
+import type { LeafColumn, Values } from './values.ts';
 
 /** A filled link. */
 interface Link {
@@ -27,7 +27,7 @@ export interface CheckedLink {
  */
 export async function checkLinks(
   db: Queryable,
-  columns: readonly KeptColumn[],
+  columns: readonly LeafColumn[],
   given: object,
   before: Readonly<Values> | null,
 ): Promise<CheckedLink[]> {
@@ -43,7 +43,7 @@ export async function checkLinks(
 /** Returns the record with its links completed. A link without a row stays unchanged and is reported at its field. */
 export async function linked<E extends object>(
   db: Queryable,
-  columns: readonly KeptColumn[],
+  columns: readonly LeafColumn[],
   given: E,
   before: Readonly<Values> | null,
   problems: Problems,
@@ -61,7 +61,7 @@ function problemOf({ label }: RefField, id: string, reference: Reference | undef
   return reference.gone && chosen ? retiredSentence(label, id) : null;
 }
 
-function linksOf(columns: readonly KeptColumn[], given: object): Link[] {
+function linksOf(columns: readonly LeafColumn[], given: object): Link[] {
   return columns.flatMap(({ leaf, name }): Link[] => {
     if (leaf.field.kind !== 'ref') return [];
     const value = (valueAt(given, leaf.keys) ?? null) as { id: string } | null;

@@ -9,7 +9,7 @@ import type { PreconditionRule } from './run-command.ts';
 import { changeState } from './change-state.ts';
 import { recordById } from './read/record-by-id.ts';
 import { closedDayOf } from './read/unconfirmed.sql.ts';
-import type { Unmet } from './declared-record.ts';
+import type { ReportedCondition } from './declared-record.ts';
 import { keysWhereNot } from './unmet.sql.ts';
 import type { ConfirmedRecord } from './stored-record.ts';
 
@@ -64,7 +64,7 @@ function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today
 }
 
 /** Refusal of a single record with all its reasons, each at its field; `null` if there are none. */
-function refusedFor(unmet: readonly Unmet[]): Problem | null {
+function refusedFor(unmet: readonly ReportedCondition[]): Problem | null {
   if (unmet.length === 0) return null;
   const byPath: Record<string, string[]> = {};
   for (const { path, paths = [path], sentence } of unmet) {

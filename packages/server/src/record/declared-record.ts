@@ -26,7 +26,7 @@ export interface DeclaredRecord<D extends Description> {
    * `order_id`.
    */
   readonly history?: string;
-  readonly half?: SecondHalf;
+  readonly half?: SecondTable;
   /** Columns of the table that the server sets and the history shows. */
   readonly inner?: readonly string[];
   /** Version that users see, if it is more than the column, for statements that read only the table's row. */
@@ -49,7 +49,7 @@ export interface DeclaredRecord<D extends Description> {
 }
 
 /** Second table with one row per row of the first. The lock on its row locks the whole record. */
-export interface SecondHalf {
+export interface SecondTable {
   readonly table: string;
   readonly alias: string;
   /** Its column with the id of the record. */
@@ -81,11 +81,11 @@ export interface Confirming<T> {
   readonly reasons: readonly UnmetReason[];
   readonly joins: Sql;
   /** Reasons of one record that was read, in sentences. */
-  unmetOf(record: T): readonly Unmet[];
+  unmetOf(record: T): readonly ReportedCondition[];
 }
 
 /** An unmet condition, as the rules report it. */
-export interface Unmet {
+export interface ReportedCondition {
   readonly path: string;
   /** Fields of the condition if there are several. */
   readonly paths?: readonly string[];

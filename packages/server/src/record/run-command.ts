@@ -53,7 +53,7 @@ interface Command extends Precondition {
 export async function runCommand(
   db: Queryable,
   command: Command,
-  act: (reached: CommandTargets) => Promise<unknown>,
+  apply: (reached: CommandTargets) => Promise<unknown>,
 ): Promise<BatchDone> {
   const { table, ids } = command;
   await lockRows(db, table, ids);
@@ -62,7 +62,7 @@ export async function runCommand(
     const refusal = (await refusedState(db, command, id)) ?? (await command.rule?.refusal(db, id));
     if (refusal) throw refusal;
   }
-  return asBatch(db, command, act);
+  return asBatch(db, command, apply);
 }
 
 async function refusedState(db: Queryable, { table, when, otherwise }: Command, id: string): Promise<Problem | null> {
@@ -77,13 +77,13 @@ async function refusedState(db: Queryable, { table, when, otherwise }: Command, 
 async function asBatch(
   db: Queryable,
   command: Command,
-  act: (reached: CommandTargets) => Promise<unknown>,
+  apply: (reached: CommandTargets) => Promise<unknown>,
 ): Promise<BatchDone> {
   const { kind, ids } = command;
   const activityId = await begin(db, command);
   const skipped = new Set(await noteSkips(db, command, activityId));
   const reached = ids.filter((id) => !skipped.has(id));
-  if (reached.length > 0) await act({ ids: reached, activityId });
+  if (reached.length > 0) await apply({ ids: reached, activityId });
   // If every record was changed, the response says so, and the activity counts as read.
   await db.query(sql`
     update activity set ended_at = clock_timestamp(), done = ${reached.length}, skipped = ${skipped.size},

@@ -3,10 +3,10 @@ import { leavesOf, type Leaf } from '@tsuun/domain/field/leaves';
 import { raw, type Sql } from 'sql-template-tag';
 import { columnOf, snakeCase } from '../db/column-name.ts';
 import type { DeclaredRecord } from './declared-record.ts';
-import type { KeptColumn } from './values.ts';
+import type { LeafColumn } from './values.ts';
 
 /** Storage of one value of a record, and how it is read. */
-export interface StoredColumn extends KeptColumn {
+export interface StoredColumn extends LeafColumn {
   readonly inTable: boolean;
   readonly read: Sql;
   /** Stored value for a blank. */

@@ -6,14 +6,14 @@ import type { Changes } from './note-change.ts';
 export type Values = Record<string, unknown>;
 
 /** Storage of one value of a record. */
-export interface KeptColumn {
+export interface LeafColumn {
   readonly leaf: Leaf;
   /** Name without alias. */
   readonly name: string;
 }
 
 /** Returns the entered values by column; for a link its id. */
-export function valuesIn(columns: readonly KeptColumn[], entry: object): Values {
+export function valuesIn(columns: readonly LeafColumn[], entry: object): Values {
   const values: Values = {};
   for (const { leaf, name } of columns) {
     const value = valueAt(entry, leaf.keys) ?? null;

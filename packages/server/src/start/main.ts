@@ -18,7 +18,7 @@ import { serverDir } from '../server-dir.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 import { unknownVariableLines } from './unknown-variable-lines.ts';
 import { watchEventLoop } from './watchdog.ts';
-import { keepWorkers } from './workers.ts';
+import { superviseWorkers } from './workers.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -53,7 +53,7 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
       await http.close();
       throw error instanceof Error ? listenProblem(config.host, config.port, error) : error;
     });
-    const workers = keepWorkers({
+    const workers = superviseWorkers({
       count: config.workers,
       script: join(serverDir, 'dist/worker.js'),
       env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -5,7 +5,7 @@ import { writeCorrectedFile } from '../features/preflight/corrected-content.ts';
 import {
   type CorrectedFileTask,
   linesPipe,
-  readerBeat,
+  readerHeartbeatInterval,
   type ReaderMessage,
   type ReaderTask,
 } from '../reader/reader-messages.ts';
@@ -24,7 +24,7 @@ async function read(): Promise<void> {
   for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(name, () => undefined);
   const [task] = (await once(process, 'message')) as [ReaderTask | CorrectedFileTask];
   const send = (message: ReaderMessage): void => void process.send?.(message);
-  setInterval(() => send({ kind: 'alive', ...usedResources() }), readerBeat).unref();
+  setInterval(() => send({ kind: 'alive', ...usedResources() }), readerHeartbeatInterval).unref();
   const pool = openPool(task.databaseUrl, openLog('worker'), { max: 3, applicationName: 'tsuun reader' });
   const plan = importPlans[task.kind];
   const lines = new Socket({ fd: linesPipe });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepWorkers, type Workers } from './workers.ts';
+import { superviseWorkers, type Workers } from './workers.ts';
 
 /** A worker that signs in with its number, leaves on SIGTERM or, when deaf, never. */
 const script = (deaf: boolean) => `
@@ -11,7 +11,7 @@ const script = (deaf: boolean) => `
   process.on('SIGTERM', () => ${deaf ? 'undefined' : 'process.exit(0)'});
   setInterval(() => process.send('alive'), 50);`;
 
-describe('keepWorkers', () => {
+describe('superviseWorkers', () => {
   let book: string;
   let workers: Workers | null = null;
 
@@ -26,7 +26,13 @@ describe('keepWorkers', () => {
   async function keep(count: number, deaf: boolean, patience = 5_000): Promise<Workers> {
     const file = join(book, 'worker.cjs');
     await writeFile(file, script(deaf));
-    workers = keepWorkers({ count, script: file, env: { ...process.env, BOOK: book }, log: () => undefined, patience });
+    workers = superviseWorkers({
+      count,
+      script: file,
+      env: { ...process.env, BOOK: book },
+      log: () => undefined,
+      patience,
+    });
     return workers;
   }
 
@@ -59,7 +65,7 @@ describe('keepWorkers', () => {
     const file = join(book, 'worker.cjs');
     await writeFile(file, script(false));
     const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
-    workers = keepWorkers({ ...given, env: { ...process.env, BOOK: book } });
+    workers = superviseWorkers({ ...given, env: { ...process.env, BOOK: book } });
     await expect.poll(signedIn).toHaveLength(1);
     const [first = 0] = await signedIn();
     await sleep(2_500);
@@ -73,7 +79,7 @@ describe('keepWorkers', () => {
     const file = join(book, 'worker.cjs');
     await writeFile(file, script(false));
     const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
-    workers = keepWorkers({ ...given, env: { ...process.env, BOOK: book } });
+    workers = superviseWorkers({ ...given, env: { ...process.env, BOOK: book } });
     await expect.poll(signedIn).toHaveLength(1);
     const [first = 0] = await signedIn();
     await sleep(500);

@@ -22,7 +22,7 @@ export interface Workers {
  * (0.5 s … 30 s), so that a worker that dies at once does not overload the machine. One that sends nothing any more is
  * frozen or in an endless loop and is killed. A worker ends by itself when the channel to it breaks (`worker.ts`).
  */
-export function keepWorkers(options: WorkersOptions): Workers {
+export function superviseWorkers(options: WorkersOptions): Workers {
   const { count, script, env, log, patience = 20_000, silence = 45_000 } = options;
   const stopping = new AbortController();
   const slots = Array.from({ length: count }, async () => {

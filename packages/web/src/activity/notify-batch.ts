@@ -17,7 +17,7 @@ export function notifyBatch(kind: BatchKind, { data, activityId }: BatchDone, to
   const close = notify(sentence, {
     stays: true,
     outcome: data === 0 ? 'none' : 'partly',
-    action: { label: words.breakdown, act: look },
+    action: { label: words.breakdown, run: look },
   });
   void refreshUnread();
 }

@@ -10,17 +10,17 @@ import { openActivity } from './opened-activity.ts';
 import { openUndo } from './opened-undo.ts';
 
 /**
- * Notifies a finished command, with 取り消す if it can be undone (UNDO-15). `act` is the id of its entry in 処理履歴; `newest`
+ * Notifies a finished command, with 取り消す if it can be undone (UNDO-15). `activity` is the id of its entry in 処理履歴; `newest`
  * is the user's newest entry of the kind, for a deletion; blank if there is no entry.
  */
-export function notifyDone(kind: BatchKind, sentence: string, act?: string): void {
-  if (act === undefined || undoKindOf(kind) === null) return void notify(sentence);
+export function notifyDone(kind: BatchKind, sentence: string, activity?: string): void {
+  if (activity === undefined || undoKindOf(kind) === null) return void notify(sentence);
   const ask = (): void => {
     close();
     // The call itself reports read errors.
-    (act === 'newest' ? newestOf(kind) : lineOf(act)).then(offer, () => undefined);
+    (activity === 'newest' ? newestOf(kind) : lineOf(activity)).then(offer, () => undefined);
   };
-  const close = notify(sentence, { action: { label: words.undo, act: ask } });
+  const close = notify(sentence, { action: { label: words.undo, run: ask } });
 }
 
 const lineOf = async (id: string): Promise<Activity> => (await call(getActivity, { params: { id } })).activity;
@@ -31,7 +31,7 @@ async function newestOf(kind: BatchKind): Promise<Activity | undefined> {
 }
 
 /** Offers the undo with a question; an activity that was undone meanwhile is reported as such. */
-function offer(act: Activity | undefined): void {
-  if (act?.undoable) openUndo(act);
-  else if (act?.id) openActivity(act.id);
+function offer(activity: Activity | undefined): void {
+  if (activity?.undoable) openUndo(activity);
+  else if (activity?.id) openActivity(activity.id);
 }

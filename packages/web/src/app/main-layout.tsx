@@ -129,11 +129,11 @@ const UndoDialog = lazily(async () => (await import('../features/undo/undo-dialo
 /** Dialogs over any page: 内訳, and the question before an undo. */
 function OpenedDialogs() {
   const id = useStore(openedActivity);
-  const act = useStore(openedUndo);
+  const activity = useStore(openedUndo);
   return (
     <>
       {id !== null && <ActivityDialog key={id} id={id} onClose={() => openedActivity.set(null)} />}
-      {act !== null && <UndoDialog key={act.id} act={act} onClose={() => openedUndo.set(null)} />}
+      {activity !== null && <UndoDialog key={activity.id} activity={activity} onClose={() => openedUndo.set(null)} />}
     </>
   );
 }

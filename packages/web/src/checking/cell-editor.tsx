@@ -8,7 +8,7 @@ import type { CellCandidate } from './checked-columns.ts';
 import { type Offer, useCandidates } from './use-candidates.ts';
 
 /** Move after the text of a cell is accepted. */
-export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'nextFault' | 'previousFault';
+export type CellMove = 'down' | 'up' | 'right' | 'left' | 'stay' | 'nextFault' | 'previousFault';
 
 /**
  * State of the editor in the current cell: `idle` while the cell is only selected, `typing` after a key has replaced
@@ -29,8 +29,8 @@ export interface CellEditorProps {
   readonly onBegin: () => void;
   readonly onTyping: (text: string) => void;
   /** Called with the accepted text, or with `null` if the text stays as it was. */
-  readonly onDone: (text: string | null, onward: Onward) => void;
-  readonly onChoose: (candidate: CellCandidate, onward: Onward) => void;
+  readonly onDone: (text: string | null, onward: CellMove) => void;
+  readonly onChoose: (candidate: CellCandidate, onward: CellMove) => void;
   /** Opens the master of the column; `null` if it has none. */
   readonly onBrowse: (() => void) | null;
 }
@@ -46,12 +46,12 @@ export function CellEditor(props: CellEditorProps) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const isOpen = useRef(mode !== 'idle');
-  const finish = (onward: Onward, given: string | null): void => {
+  const finish = (onward: CellMove, given: string | null): void => {
     if (!isOpen.current) return;
     isOpen.current = false;
     onDone(given, onward);
   };
-  const choose = (candidate: CellCandidate, onward: Onward): void => {
+  const choose = (candidate: CellCandidate, onward: CellMove): void => {
     if (!isOpen.current) return;
     isOpen.current = false;
     onChoose(candidate, onward);
@@ -134,14 +134,14 @@ const textOf = ({ code, name }: CellCandidate) => joinedText(code, name);
 /** True for phones and tablets, which show their keyboard only once a cell is edited. */
 const hasNoKeyboard = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-const arrows: Readonly<Partial<Record<string, Onward>>> = {
+const arrows: Readonly<Partial<Record<string, CellMove>>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
 
-function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, mode: EditMode): Onward | null {
+function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, mode: EditMode): CellMove | null {
   if (key === 'Escape') return 'stay';
   if (altKey || ctrlKey || metaKey) return null;
   if (key === 'Tab') return shiftKey ? 'left' : 'right';

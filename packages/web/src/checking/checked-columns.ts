@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RefField } from '@tsuun/domain/field/field';
 import type { IconName } from '../ui/icon-paths.ts';
-import type { ChangedPlace } from './use-change-history.ts';
+import type { GridLocation } from './use-change-history.ts';
 
 /** A column of a table that is checked before it is written. */
 export interface CheckedColumn {
@@ -108,11 +108,11 @@ export interface CheckingGridProps<R> {
   /** Name of the row below the grid. */
   readonly rowLabel: (row: R) => string;
   /** Cell that the owner selects; every new object selects it again. */
-  readonly selected?: ChangedPlace | null | undefined;
+  readonly selected?: GridLocation | null | undefined;
   /** Excludes or includes a row: Space or Delete in a column that cannot be edited, Ctrl+Delete everywhere. */
   readonly onLeaveOut?: ((row: R) => void) | undefined;
   /** Ctrl+Z and Ctrl+Y; each returns the cell of the change. */
-  readonly history?: { readonly undo: () => ChangedPlace | null; readonly redo: () => ChangedPlace | null } | undefined;
+  readonly history?: { readonly undo: () => GridLocation | null; readonly redo: () => GridLocation | null } | undefined;
   /** Accepts a pasted block as another table instead of texts for the cells; returns true if it did. */
   readonly takesTable?: ((texts: readonly (readonly string[])[]) => boolean) | undefined;
   /** Called when the last loaded row is nearly visible. */

@@ -5,7 +5,7 @@ import { CellStrip } from './cell-strip.tsx';
 import type { CheckedCellView, CheckingGridProps } from './checked-columns.ts';
 import { CheckingHeader, CheckingRow } from './checking-row.tsx';
 import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
-import type { ChangedPlace } from './use-change-history.ts';
+import type { GridLocation } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import './checking-grid.css';
@@ -124,7 +124,7 @@ function faultNumber<R>(grid: Cells<R>, { row: at, column: place }: Cursor): num
 
 /** Selects the cell that the owner names, once for each object. */
 function useSelectedFromOutside<R>({ selected, rows, columns, idOf }: CheckingGridProps<R>, { moveTo }: Cursor): void {
-  const select = useEffectEvent(({ row, place }: ChangedPlace) => {
+  const select = useEffectEvent(({ row, place }: GridLocation) => {
     const at = rows.findIndex((one) => idOf(one) === String(row));
     const column = columns.findIndex((one) => one.place === (place ?? undefined));
     if (at !== -1) moveTo(at, Math.max(0, column));

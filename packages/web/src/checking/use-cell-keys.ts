@@ -13,12 +13,12 @@ import { isComposing } from '../ui/is-composing.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { blankEdits, filledDown, pastedEdits, textsIn } from './block-edits.ts';
-import type { EditMode, Onward } from './cell-editor.tsx';
+import type { EditMode, CellMove } from './cell-editor.tsx';
 import type { CellCandidate, CellEdit, CheckedColumn, CheckingGridProps } from './checked-columns.ts';
 import type { EditorProps } from './checking-row.tsx';
 import { nextFault } from './next-fault.ts';
 import type { Offer } from './use-candidates.ts';
-import type { ChangedPlace } from './use-change-history.ts';
+import type { GridLocation } from './use-change-history.ts';
 import type { Cursor } from './use-cursor.ts';
 
 type GridKeys<R> = Pick<
@@ -153,14 +153,14 @@ function useOffer<R>({ offer }: GridKeys<R>, row: R | undefined, column: Checked
 /** Moves the selection after an edit; F8 stays if no other cell has a fault. */
 const goOnBy =
   <R>(grid: GridKeys<R>, { row, column, moveTo }: Cursor) =>
-  (onward: Onward): void => {
+  (onward: CellMove): void => {
     const [down, right] = steps[onward] ?? [0, 0];
     const isFault = onward === 'nextFault' || onward === 'previousFault';
     const fault = isFault ? faultFrom(grid, { row, column }, onward === 'nextFault' ? 1 : -1) : null;
     moveTo(...(fault ?? [row + down, column + right]));
   };
 
-const steps: Partial<Record<Onward, readonly [down: number, right: number]>> = {
+const steps: Partial<Record<CellMove, readonly [down: number, right: number]>> = {
   down: [1, 0],
   up: [-1, 0],
   right: [0, 1],
@@ -193,7 +193,7 @@ interface Current<R> {
   readonly put: (text: string | undefined) => void;
   readonly edit: (edits: readonly CellEdit<R>[]) => void;
   readonly startEditing: () => void;
-  readonly goOn: (onward: Onward) => void;
+  readonly goOn: (onward: CellMove) => void;
   readonly browse: (() => void) | null;
 }
 
@@ -211,7 +211,7 @@ function keyCommands<R>(
     const row = rows[cursor.row];
     if (row !== undefined) grid.onLeaveOut?.(row);
   };
-  const goToChange = (place: ChangedPlace | null): void => {
+  const goToChange = (place: GridLocation | null): void => {
     if (place === null) return;
     const row = rows.findIndex((one) => grid.idOf(one) === String(place.row));
     const column = columns.findIndex((one) => one.place === (place.place ?? undefined));
@@ -261,7 +261,7 @@ interface Clicked {
 }
 
 function clicks(cursor: Cursor, { mode, startEditing }: Clicked) {
-  const placeOf = (target: EventTarget): readonly [row: number, column: number] | null => {
+  const positionOf = (target: EventTarget): readonly [row: number, column: number] | null => {
     const cell = (target as Element).closest<HTMLElement>('td[data-column]');
     return cell && [Number(cell.parentElement?.dataset['row']), Number(cell.dataset['column'])];
   };
@@ -269,7 +269,7 @@ function clicks(cursor: Cursor, { mode, startEditing }: Clicked) {
     row === cursor.row && column === cursor.column;
   return {
     onMouseDown: (event: MouseEvent): void => {
-      const place = placeOf(event.target);
+      const place = positionOf(event.target);
       if (place === null || mode !== 'idle' || (event.target as Element).closest('button, input')) return;
       if (!event.shiftKey) return cursor.moveTo(...place);
       event.preventDefault();
@@ -278,11 +278,11 @@ function clicks(cursor: Cursor, { mode, startEditing }: Clicked) {
     /** A cell that gets the focus by a click or a screen reader becomes the selected one. */
     onFocus: (event: FocusEvent): void => {
       const cell = event.target as Element;
-      const place = cell.matches('td') ? placeOf(cell) : null;
+      const place = cell.matches('td') ? positionOf(cell) : null;
       if (place !== null && (!isCurrent(place) || cell.querySelector('.checking-editor'))) cursor.moveTo(...place);
     },
     onDoubleClick: (event: MouseEvent): void => {
-      const place = placeOf(event.target);
+      const place = positionOf(event.target);
       if (place !== null && mode === 'idle' && isCurrent(place)) startEditing();
     },
   };

@@ -15,7 +15,7 @@ export interface GridChange {
 }
 
 /** Cell of a change; `place` is `null` for the row as a whole. */
-export interface ChangedPlace {
+export interface GridLocation {
   readonly row: number;
   readonly place: number | null;
 }
@@ -25,7 +25,7 @@ const reversed = ({ cells, toggledRows }: GridChange): GridChange => ({
   toggledRows,
 });
 
-function firstPlace({ cells: [cell], toggledRows: [row] }: GridChange): ChangedPlace | null {
+function firstPlace({ cells: [cell], toggledRows: [row] }: GridChange): GridLocation | null {
   if (cell) return { row: cell.row, place: cell.place };
   return row === undefined ? null : { row, place: null };
 }
@@ -37,7 +37,7 @@ function firstPlace({ cells: [cell], toggledRows: [row] }: GridChange): ChangedP
 export function useChangeHistory(apply: (change: GridChange) => void) {
   const done = useRef<GridChange[]>([]);
   const undone = useRef<GridChange[]>([]);
-  const step = (from: GridChange[], to: GridChange[], isUndo: boolean): ChangedPlace | null => {
+  const step = (from: GridChange[], to: GridChange[], isUndo: boolean): GridLocation | null => {
     const change = from.pop();
     if (change === undefined) return null;
     to.push(change);
@@ -55,8 +55,8 @@ export function useChangeHistory(apply: (change: GridChange) => void) {
       apply(made);
     },
     /** Undoes the last change; returns its cell, `null` if there is none. */
-    undo: (): ChangedPlace | null => step(done.current, undone.current, true),
-    redo: (): ChangedPlace | null => step(undone.current, done.current, false),
+    undo: (): GridLocation | null => step(done.current, undone.current, true),
+    redo: (): GridLocation | null => step(undone.current, done.current, false),
     /** Clears the history for another table. */
     clear: (): void => {
       done.current = [];

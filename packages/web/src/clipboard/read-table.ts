@@ -1,6 +1,6 @@
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { readHtmlTable } from './read-html-table.ts';
-import { seenTable } from './seen-table.ts';
+import { visibleTable } from './visible-table.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -8,7 +8,7 @@ type Rows = readonly (readonly string[])[];
 export function readTable(data: Pick<DataTransfer, 'getData'>): Rows {
   const text = withoutBlankEnd(readTabText(data.getData('text/plain')));
   const table = readHtmlTable(data.getData('text/html'));
-  return table === null ? text : seenTable(withoutBlankEnd(table), text);
+  return table === null ? text : visibleTable(withoutBlankEnd(table), text);
 }
 
 const withoutBlankEnd = (rows: Rows): Rows =>

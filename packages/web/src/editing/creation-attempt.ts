@@ -13,7 +13,7 @@ export function nextAttempt<R>(store: Store<Draft<R>>): CreationAttempt | null {
 }
 
 /** Keeps the values of a save without an answer, because they may have been stored. */
-export function keepUnanswered<R>(store: Store<Draft<R>>, sent: R, error: unknown): void {
+export function rememberUnansweredSave<R>(store: Store<Draft<R>>, sent: R, error: unknown): void {
   if (error instanceof ApiError && statusesWithoutAnswer.includes(error.status))
     change(store, () => ({ unanswered: sent }));
 }

@@ -26,7 +26,7 @@ export type IdsEndpoint = Endpoint & {
 };
 
 /** Command for a stored record without any data but its id, and the notice after it. */
-interface IdAct {
+interface IdCommand {
   readonly endpoint: IdsEndpoint;
   readonly done: string;
 }
@@ -44,7 +44,7 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly send: (values: R, creation: CreationAttempt | null) => Promise<R>;
   readonly query: (id: string) => RecordQuery<R>;
   readonly aheadQuery: (id: string) => RecordQuery<R>;
-  readonly idActs: Readonly<Record<string, IdAct>>;
+  readonly idCommands: Readonly<Record<string, IdCommand>>;
   readonly empty: () => R;
   /** Title of the dialog of a new record, such as 新規オーダー. */
   readonly newTitle: string;
@@ -63,7 +63,7 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
 export const plainRecord = {
   normalise: <R>(values: R): R => values,
   question: () => null,
-  idActs: {},
+  idCommands: {},
   copy: copied,
   newTitle: words.newEntry,
   copyAlert: () => null,

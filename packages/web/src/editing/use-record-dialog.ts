@@ -8,7 +8,7 @@ import { canStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
 import { useFaultKeys } from './dialog/use-fault-keys.ts';
 import { useDialogKeys } from './dialog/use-dialog-keys.ts';
-import { useRecordActs } from './use-record-acts.ts';
+import { useRecordCommands } from './use-record-commands.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
 import { clearRecordNotices } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
@@ -60,7 +60,7 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
     reveal();
     focusField(form.current, path);
   };
-  const acts = useRecordActs(editing, {
+  const commands = useRecordCommands(editing, {
     lead,
     onGoingOn: () => typeAhead.begin(),
     goOn: goesOn && canStep(neighbours, 'next') ? () => onMove('next') : null,
@@ -68,7 +68,7 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
     onSaved: options.onSaved,
     ...(onCreated && { onCreated }),
   });
-  const leave = useLeaveRecord(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
+  const leave = useLeaveRecord(editing, { ...commands, onGoingOn: () => typeAhead.begin() });
   const move = (step: Step): void => {
     if (!canStep(neighbours, step)) return;
     clearRecordNotices();
@@ -78,19 +78,19 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
     });
   };
   // The button that replaces a pressed one appears under the pointer, so it is disabled for a moment.
-  const resting = useMinimumDuration(acts.busy !== null, undoingRests);
-  const { press, refusal } = useFooterKeys(editing, options, acts);
+  const resting = useMinimumDuration(commands.busy !== null, undoingRests);
+  const { press, refusal } = useFooterKeys(editing, options, commands);
   const close = (): void => leave('close', onClose);
   // Keys recorded while loading are no edits, so that a record is not locked before the user has seen it.
-  const save = (): void => (footer.keep.act === 'save' ? press('keep') : undefined);
+  const save = (): void => (footer.keep.command === 'save' ? press('keep') : undefined);
   const moves = { next: () => move('next'), previous: () => move('previous') };
-  const commands = useLatest({ save, close, ...moves });
+  const typedCommands = useLatest({ save, close, ...moves });
   const typeAhead = useTypeAhead({
-    waiting: loading || acts.busy !== null,
+    waiting: loading || commands.busy !== null,
     formKey,
     form,
     // A typed day becomes a value only when its field loses the focus, and only then there is something to save.
-    run: (command) => acts.idle().then(() => afterTyping(() => commands.current[command]())),
+    run: (command) => commands.idle().then(() => afterTyping(() => typedCommands.current[command]())),
   });
   const { next, previous } = moves;
   useDialogKeys(form, { keep: () => press('keep'), confirming: () => press('confirming'), previous, next });
@@ -99,7 +99,7 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
     form,
     lastPath,
     lead,
-    acts: { ...acts, refusal: refusal ?? acts.refusal },
+    commands: { ...commands, refusal: refusal ?? commands.refusal },
     footer: resting ? { ...footer, keep: rested(footer.keep), confirming: rested(footer.confirming) } : footer,
     move,
     close,
@@ -115,20 +115,20 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
 function useFooterKeys<R extends Editable>(
   { store }: Editing<R>,
   { footer, loading }: Pick<RecordDialogOptions<R>, 'footer' | 'loading'>,
-  acts: Pick<ReturnType<typeof useRecordActs>, 'busy' | 'run'>,
+  commands: Pick<ReturnType<typeof useRecordCommands>, 'busy' | 'run'>,
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => store.subscribe(() => setRefusal(null)), [store]);
   const latestPress = useLatest((button: 'keep' | 'confirming'): void => {
-    const { act, undoing = null, reason } = footer[button];
-    if (loading || acts.busy !== null) return;
+    const { command, undoing = null, reason } = footer[button];
+    if (loading || commands.busy !== null) return;
     setRefusal(undoing ?? reason);
-    if ((undoing ?? reason) === null) acts.run(act);
+    if ((undoing ?? reason) === null) commands.run(command);
   });
   // A code whose row is still being looked up is an edit, so that the key saves and does not only lock.
   const press = (button: 'keep' | 'confirming'): void => {
     // Presses are ignored until the record has been shown, even if it arrives while the typing is processed.
-    if (!loading && acts.busy === null) afterTyping(() => latestPress.current(button));
+    if (!loading && commands.busy === null) afterTyping(() => latestPress.current(button));
   };
   return { press, refusal };
 }

@@ -9,7 +9,7 @@ import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
-import { keepUnanswered, nextAttempt } from './creation-attempt.ts';
+import { rememberUnansweredSave, nextAttempt } from './creation-attempt.ts';
 import { unreadPaths, type Draft } from './draft.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { Editing } from './create-editing.tsx';
@@ -81,7 +81,7 @@ export function useSave<R extends Editable>(
       onSaved(saved, before);
       return true;
     } catch (error) {
-      keepUnanswered(store, sent, error);
+      rememberUnansweredSave(store, sent, error);
       refused.current = sent;
       if (!(error instanceof ApiError)) return unsaved();
       // A deleted record has no draft, and its row is removed from the list.

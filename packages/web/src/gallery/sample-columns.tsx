@@ -57,7 +57,7 @@ export const orderColumns: readonly Column<SampleOrder>[] = [
   { key: 'profit', header: '差益', width: 80, align: 'end', cell: (order) => yen(order.bill - order.pay) },
   ...further,
   {
-    key: 'acts',
+    key: 'commands',
     header: '',
     width: 60,
     pinned: 'end',

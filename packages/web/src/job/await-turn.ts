@@ -7,7 +7,7 @@ import { call } from '../lib/calls.ts';
 import { pause } from '../lib/follow-stream.ts';
 
 /** Milliseconds between two attempts. */
-const lookAgain = 3_000;
+const recheckInterval = 3_000;
 
 interface Waiter {
   /** Id of the user whose work it is; `null` if no user is signed in. */
@@ -26,7 +26,7 @@ export async function awaitTurn(kind: JobKind, waiter: Waiter): Promise<void> {
     const sentence = await whatIsInTheWay(kind, waiter);
     if (sentence === null) return;
     waiter.waits(sentence);
-    await pause(lookAgain, waiter.signal);
+    await pause(recheckInterval, waiter.signal);
   }
 }
 

@@ -41,7 +41,7 @@ interface StoppableWork {
 }
 
 /** Milliseconds after which work that was refused by the limit is tried again. */
-const lookAgain = 3_000;
+const recheckInterval = 3_000;
 
 /** Queue of all imports, exports and re-applies (QUEUE-10); it lasts until the page is reloaded. */
 export const queueStore = createStore<readonly QueueItem[]>([]);
@@ -150,7 +150,7 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Stopp
         if (!cameTooLate(end)) return end;
       } else {
         waits(end);
-        await pause(lookAgain, signal);
+        await pause(recheckInterval, signal);
       }
     }
   } catch (error) {

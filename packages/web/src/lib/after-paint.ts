@@ -15,11 +15,11 @@ const maxDelay = 200;
 let timer: number | undefined;
 
 /**
- * Runs `act` shortly after the next frame, so that a key is painted without waiting for it. It runs earlier at the
+ * Calls `run` shortly after the next frame, so that a key is painted without waiting for it. It runs earlier at the
  * user's next command or by `paintNow`. Meant for values that may be shown with a delay, such as sums.
  */
-export function afterPaint(act: () => void): void {
-  waiting.add(act);
+export function afterPaint(run: () => void): void {
+  waiting.add(run);
   if (waiting.size > 1) return;
   for (const command of commands) window.addEventListener(command, paintNow, { capture: true });
   timer = window.setTimeout(paintNow, maxDelay);
@@ -34,7 +34,7 @@ export function paintNow(): void {
   if (waiting.size === 0) return;
   window.clearTimeout(timer);
   for (const command of commands) window.removeEventListener(command, paintNow, { capture: true });
-  const acts = [...waiting];
+  const callbacks = [...waiting];
   waiting.clear();
-  for (const act of acts) act();
+  for (const callback of callbacks) callback();
 }

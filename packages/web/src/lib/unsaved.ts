@@ -34,7 +34,7 @@ export function holdUnsaved({ reason = 'typing', ...questions }: Partial<Holder>
   return () => {
     holders.delete(key);
     if (holders.size > 0) return;
-    for (const act of waiting) act();
+    for (const run of waiting) run();
     waiting.clear();
   };
 }
@@ -68,8 +68,8 @@ async function allAgree(questions: readonly AskToLeave[]): Promise<boolean> {
   return true;
 }
 
-/** Calls `act` as soon as nothing is unsaved, possibly at once. */
-export function whenAllSaved(act: () => void): void {
-  if (holders.size === 0) act();
-  else waiting.add(act);
+/** Calls `run` as soon as nothing is unsaved, possibly at once. */
+export function whenAllSaved(run: () => void): void {
+  if (holders.size === 0) run();
+  else waiting.add(run);
 }

@@ -15,7 +15,7 @@ import { useMayWrite } from '../shell/site-meta.ts';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { RecordDialogHost } from './record-dialog-host.tsx';
-import type { RowActs } from './row-controls.tsx';
+import type { RowCommands } from './row-controls.tsx';
 import { useRecordAddress } from './use-record-address.ts';
 import { useDelete } from './use-delete.ts';
 import { useRecordList } from './use-record-list.ts';
@@ -55,7 +55,7 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
   /** The views of the list as tabs. */
   readonly tabs: ReactNode;
   /** Commands of a row's buttons. */
-  readonly acts: RowActs;
+  readonly commands: RowCommands;
   readonly onNew: () => void;
   readonly onOpen: (row: Row) => void;
   readonly shownId: string | null;
@@ -79,7 +79,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const { list, noticeIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
   const remove = useDelete(deletion, shown.gone, { kind: deletionKind });
-  const acts = useMemo<RowActs>(
+  const commands = useMemo<RowCommands>(
     () => ({
       onCopy: mayWrite ? (id) => begin({ kind: 'copy', id }) : null,
       onDelete: mayWrite ? (row) => void remove(row) : null,
@@ -107,7 +107,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
             {!phone && savedViews}
           </ViewTabs>
         ),
-        acts,
+        commands,
         onNew,
         onOpen: ({ id }) => begin({ kind: 'edit', id: id ?? '' }),
         shownId: shownIdOf(open),

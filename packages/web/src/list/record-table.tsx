@@ -7,7 +7,7 @@ import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { ListCard } from './list-card.tsx';
 import { firstLayout, readListLayout } from './list-layout.ts';
-import type { RowActs } from './row-controls.tsx';
+import type { RowCommands } from './row-controls.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { ListSelection } from './use-selection.ts';
 import './record-list.css';
@@ -29,8 +29,8 @@ export interface RecordTableProps<T extends Row>
   readonly drafts: string;
   readonly list: LoadedList<T>;
   /** Columns, given the commands of a row's buttons. */
-  readonly columns: (acts: RowActs) => readonly Column<T>[];
-  readonly acts: RowActs;
+  readonly columns: (commands: RowCommands) => readonly Column<T>[];
+  readonly commands: RowCommands;
   readonly selection: ListSelection;
   /** Summary of the current row under the table. */
   readonly summary?: ComponentType<{ readonly row: T | null }>;
@@ -54,7 +54,7 @@ export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
   const {
     setting,
     columns: columnsOf,
-    acts,
+    commands,
     summary: Summary,
     note,
     others,
@@ -64,7 +64,7 @@ export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
     ...table
   } = props;
   const { list, selection } = table;
-  const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
+  const columns = useMemo(() => columnsOf(commands), [columnsOf, commands]);
   const [arranging, setArranging] = useState(false);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [columnState, setColumnState] = useSetting<ColumnState>(`${setting}.columns`, asDescribed, readColumnState);

@@ -5,7 +5,7 @@ import type { Deletable } from './use-delete.ts';
 import type { Column } from '../ui/table/column.ts';
 
 /** Commands for one row; `null` for users who may only read. */
-export interface RowActs {
+export interface RowCommands {
   readonly onCopy: ((id: string) => void) | null;
   readonly onDelete: ((row: Deletable) => void) | null;
 }
@@ -19,12 +19,12 @@ interface Row extends Deletable {
  * Column at the end of each row with コピー and 削除 or the icon of 削除不可 (ORD-LIST-09, FEE-26). Users who may only read have
  * no such column.
  */
-export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): readonly Column<T>[] =>
+export const rowControls = <T extends Row>({ onCopy, onDelete }: RowCommands): readonly Column<T>[] =>
   onCopy
     ? [
         {
-          key: 'acts',
-          header: words.acts,
+          key: 'commands',
+          header: words.commands,
           width: onDelete ? 64 : 48,
           pinned: 'end',
           roomy: true,

@@ -1,5 +1,5 @@
 import type { ReactNode, ComponentProps } from 'react';
-import { closedMark } from '@tsuun/domain/message/editing';
+import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -28,7 +28,7 @@ export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
         <span className={second ? 'row-badges row-badges-three' : 'row-badges'}>
           {second && <span>{second}</span>}
           <span>{mark}</span>
-          {overdue && <Badge look="overdue" icon="calendarCross" label={closedMark} />}
+          {overdue && <Badge look="overdue" icon="calendarCross" label={pastClosingLabel} />}
         </span>
       )}
     </>
@@ -38,7 +38,7 @@ export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
 type RowBadge = Omit<ComponentProps<typeof Badge>, 'label'> & { readonly text: string };
 
 const confirmed: RowBadge = { look: 'confirmed', icon: 'tick', text: words.confirm };
-const overdue: RowBadge = { look: 'overdue', icon: 'calendarCross', text: closedMark };
+const overdue: RowBadge = { look: 'overdue', icon: 'calendarCross', text: pastClosingLabel };
 const notDeletable: RowBadge = { look: 'off', icon: 'trashOff', text: words.notDeletable };
 
 interface RowLegendProps {

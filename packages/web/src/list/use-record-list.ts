@@ -112,7 +112,7 @@ function useHiddenRecordNotice(ids: Endpoint, conditions: QueryOf<Endpoint>, onS
       close();
       onShow(id);
     };
-    const action = { label: words.showIt, act: show };
+    const action = { label: words.showIt, run: show };
     const close = notify(savedHiddenSentence(name), { stays: true, ofRecord: true, action });
     return true;
   };

@@ -47,8 +47,8 @@ export function useMasterForm<R extends Editable>(): MasterForm<R> {
 }
 
 /** Element around a field of a master, found by the field's path; the surrounding dialog is the form. */
-export const MasterPlace = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => (
-  <div className="master-place" data-path={path}>
+export const MasterFieldFrame = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => (
+  <div className="master-field-frame" data-path={path}>
     {children}
   </div>
 );
@@ -59,8 +59,8 @@ export function MasterField({ path, ...given }: Omit<EditedInputProps, 'field'>)
   const error = useDraftView(({ draft }) => draft.problems[path] ?? null);
   const { field } = kind.leaves.get(path) as BoundLeaf;
   return (
-    <MasterPlace path={path}>
+    <MasterFieldFrame path={path}>
       <EditedInput {...given} path={path} field={field} error={error} readOnly={useReadOnly()} />
-    </MasterPlace>
+    </MasterFieldFrame>
   );
 }

@@ -9,7 +9,7 @@ import { DraftOffer } from '../editing/stored/draft-offer.tsx';
 import { focusField } from '../editing/focus-field.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { useOpenedRecord, type OpenedProps } from '../editing/use-opened-record.ts';
-import { useRecordActs } from '../editing/use-record-acts.ts';
+import { useRecordCommands } from '../editing/use-record-commands.ts';
 import { useStore } from '../lib/store.ts';
 import { useDelete } from '../list/use-delete.ts';
 import { Button } from '../ui/button.tsx';
@@ -49,7 +49,7 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   const [undeleted, setUndeleted] = useState<string | null>(null);
   const { id, versionNo } = useStore(store, ({ base }) => base);
   const lead = (path: string): void => focusFieldOrGroup(form.current, path);
-  const acts = useRecordActs(editing, {
+  const commands = useRecordCommands(editing, {
     lead,
     goOn: null,
     inBanner: true,
@@ -59,7 +59,7 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
       onClose();
     },
   });
-  const leave = useLeaveRecord(editing, acts);
+  const leave = useLeaveRecord(editing, commands);
   const onDeleted = (): void => {
     onChanged(null);
     onClose();
@@ -67,7 +67,7 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   const remove = useDelete(kind.remove, onDeleted, { onRefused: setUndeleted });
   const save = (): void => {
     setUndeleted(null);
-    acts.run('save');
+    commands.run('save');
   };
   const onRemove = mayWrite ? () => void remove({ id, versionNo }) : null;
   return (
@@ -79,9 +79,9 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
         onClose={onClose}
         leave={(close) => leave('close', close)}
         unread={useDraftUnread(store)}
-        error={acts.refusal ?? undeleted}
+        error={commands.refusal ?? undeleted}
         loading={loading}
-        saving={acts.busy !== null}
+        saving={commands.busy !== null}
         footerStart={id !== null && <StoredButtons onRemove={onRemove} onHistory={() => setHistory(true)} />}
         footer={mayWrite ? undefined : <CloseButton main onClose={onClose} />}
       >

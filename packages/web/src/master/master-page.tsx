@@ -21,11 +21,11 @@ import { useReapply } from './use-reapply.ts';
 interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;
   /** Further buttons of the bar, given the present conditions: 出力. */
-  readonly Acts?: ComponentType<{ readonly conditions: Conditions }>;
+  readonly Commands?: ComponentType<{ readonly conditions: Conditions }>;
 }
 
 /** Page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
-export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R>) {
+export function MasterPage<R extends Editable>({ kind, Commands }: MasterPageProps<R>) {
   const { search, code, title } = kind;
   const defaults = useMemo(() => blankConditions(search.description), [search]);
   const Dialog = useMemo(() => (shown: OpenedProps<R>) => <MasterDialog {...shown} kind={kind} />, [kind]);
@@ -43,7 +43,7 @@ export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R
     >
       {({ conditions, ...page }) => (
         <MasterTable {...page} kind={kind} conditions={conditions}>
-          {Acts && <Acts conditions={conditions} />}
+          {Commands && <Commands conditions={conditions} />}
         </MasterTable>
       )}
     </RecordListPage>
@@ -59,10 +59,13 @@ const height = { small: '67vh', normal: '65vh' };
 
 /** Rows under their bar, whose commands apply to all of them, since no row is ticked. */
 function MasterTable<R extends Editable>(props: MasterTableProps<R>) {
-  const { kind, list, conditions, mayWrite, acts, onNew, onOpen, shownId, tabs, children } = props;
+  const { kind, list, conditions, mayWrite, commands, onNew, onOpen, shownId, tabs, children } = props;
   const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed: kind.indexed });
   const reapply = useReapply(kind, list.renew);
-  const columns = useMemo(() => [...kind.columns, ...rowControls<R>({ ...acts, onDelete: null })], [kind, acts]);
+  const columns = useMemo(
+    () => [...kind.columns, ...rowControls<R>({ ...commands, onDelete: null })],
+    [kind, commands],
+  );
   const tools = (
     <>
       <PrintButton list={list} />

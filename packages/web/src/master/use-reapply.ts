@@ -71,5 +71,5 @@ function notifyReapplied({ message: text, activityId }: Completion, canShow: boo
     close();
     go(changedOrdersAddress(activityId));
   };
-  const close = notify(sentence, { action: { label: reapplyWords.showChanged, act: show } });
+  const close = notify(sentence, { action: { label: reapplyWords.showChanged, run: show } });
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { dropConditions, keepConditions, readSavedConditions } from './saved-conditions.ts';
+import { dropConditions, storeConditions, readSavedConditions } from './saved-conditions.ts';
 
 const june = { name: '六月', query: '?bizResultDtFrom=2026-06-01' };
 
 const suita = { name: '吹田', query: '?depJrEkiCode=6092' };
 
 test('SEARCH-18 newly saved conditions come first under their trimmed name', () => {
-  const two = keepConditions([june], { ...suita, name: ' 吹田 ' });
+  const two = storeConditions([june], { ...suita, name: ' 吹田 ' });
   expect(two.map(({ name }) => name)).toEqual(['吹田', '六月']);
 });
 
 test('SEARCH-18 saving conditions under a used name replaces the older entry', () => {
   const changed = { name: '六月', query: '?all=1' };
-  expect(keepConditions([suita, june], changed)).toEqual([changed, suita]);
+  expect(storeConditions([suita, june], changed)).toEqual([changed, suita]);
 });
 
 test('SEARCH-18 deleting saved conditions keeps the other entries', () => {
@@ -20,12 +20,12 @@ test('SEARCH-18 deleting saved conditions keeps the other entries', () => {
 });
 
 test('SEARCH-18 conditions with a blank name are not saved', () => {
-  expect(keepConditions([june], { name: '　', query: '?all=1' })).toEqual([june]);
+  expect(storeConditions([june], { name: '　', query: '?all=1' })).toEqual([june]);
 });
 
 test('SEARCH-18 only the 30 newest saved conditions are kept', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, query: '' }));
-  const kept = many.reduce<readonly (typeof june)[]>(keepConditions, []);
+  const kept = many.reduce<readonly (typeof june)[]>(storeConditions, []);
   expect(kept).toHaveLength(30);
   expect(kept[0]?.name).toBe('39');
   expect(kept.at(-1)?.name).toBe('10');

@@ -23,7 +23,7 @@ function isSaved(value: unknown): value is SavedConditions {
 }
 
 /** Adds conditions under a name, newest first; an older entry of the name is replaced. */
-export function keepConditions(
+export function storeConditions(
   saved: readonly SavedConditions[],
   { name, query }: SavedConditions,
 ): readonly SavedConditions[] {

@@ -12,7 +12,7 @@ import { usePopover } from '../ui/use-popover.ts';
 import { fromAddress, toAddress } from './address-conditions.ts';
 import {
   dropConditions,
-  keepConditions,
+  storeConditions,
   nothingSaved,
   readSavedConditions,
   type SavedConditions,
@@ -37,7 +37,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
     setOpen(false);
   };
   const keep = (name: string): void =>
-    setSaved(keepConditions(saved, { name, query: toAddress(conditions.description, conditions) }));
+    setSaved(storeConditions(saved, { name, query: toAddress(conditions.description, conditions) }));
   return (
     <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
       {inTabs ? (

@@ -2,7 +2,7 @@ import { whenAllSaved } from '../lib/unsaved.ts';
 import { hasStamp, stampUpdate } from './last-updated.ts';
 
 const everyHour = 60 * 60 * 1000;
-const lookAgain = 2_000;
+const recheckInterval = 2_000;
 
 /**
  * Registers the background worker (SW-01..05): stores the time of the first registration and of every update, and after
@@ -14,7 +14,7 @@ export async function registerBackgroundWorker(): Promise<void> {
   let hadWorker = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     stampUpdate(Date.now());
-    if (hadWorker) reloadWhenQuiet();
+    if (hadWorker) reloadWhenIdle();
     hadWorker = true;
   });
   try {
@@ -28,9 +28,9 @@ export async function registerBackgroundWorker(): Promise<void> {
   }
 }
 
-function reloadWhenQuiet(): void {
+function reloadWhenIdle(): void {
   whenAllSaved(() => {
-    if (somebodyTypes()) setTimeout(reloadWhenQuiet, lookAgain);
+    if (isUserTyping()) setTimeout(reloadWhenIdle, recheckInterval);
     else window.location.reload();
   });
 }
@@ -39,7 +39,7 @@ function reloadWhenQuiet(): void {
  * True for an open dialog or a focused field with text, because forms receive a text only when its field loses the
  * focus.
  */
-export function somebodyTypes(): boolean {
+export function isUserTyping(): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const field = document.activeElement;
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';

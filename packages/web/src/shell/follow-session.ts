@@ -3,7 +3,7 @@ import { addDays, type Day } from '@tsuun/domain/value/day';
 import { call } from '../lib/calls.ts';
 import { listenToSession, type AnswerIdentity } from '../lib/session-events.ts';
 import { cachedSiteMeta, siteMetaStore } from './site-meta.ts';
-import { lookAgain, refusedBySession, sessionTrouble } from './session-trouble.ts';
+import { recheckSession, refusedBySession, sessionProblem } from './session-problem.ts';
 
 /** Changes that a tab receives while it is open. */
 interface SessionChanges {
@@ -44,7 +44,7 @@ let checking = false;
 async function checkSession(): Promise<void> {
   if (cachedSiteMeta() === null) return;
   // The check that found the trouble waits for its end itself.
-  if (sessionTrouble.get() !== null) return lookAgain();
+  if (sessionProblem.get() !== null) return recheckSession();
   if (checking) return;
   checking = true;
   try {

@@ -23,7 +23,7 @@ export async function loadSiteMeta(): Promise<SiteMeta> {
 }
 
 /** Clears the user on pages that end a session, so that the next one is read from the server. */
-export function useForgottenSiteMeta(): void {
+export function useClearSiteMeta(): void {
   useEffect(() => store.set(null), []);
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pulledBy, usePullToRefresh } from './use-pull-to-refresh.ts';
+import { pullDistance, usePullToRefresh } from './use-pull-to-refresh.ts';
 
 function show() {
   const reload = vi.fn<() => void>();
@@ -63,8 +63,8 @@ describe('pull to refresh', () => {
   });
 
   it('SHELL-06 a finger that moves sideways or up, or a second finger, does not pull', () => {
-    expect(pulledBy({ x: 0, y: 0 }, { x: 50, y: 49 })).toBe(0);
-    expect(pulledBy({ x: 0, y: 0 }, { x: 0, y: -60 })).toBe(0);
+    expect(pullDistance({ x: 0, y: 0 }, { x: 50, y: 49 })).toBe(0);
+    expect(pullDistance({ x: 0, y: 0 }, { x: 0, y: -60 })).toBe(0);
     const { reload } = show();
     pull(80);
     fireEvent.touchMove(document.body, {

@@ -14,7 +14,7 @@ export function usePullToRefresh(reload: () => void): number {
     };
     const move = (event: TouchEvent): void => {
       const { start } = way.current;
-      if (start) to(event.touches.length === 1 ? pulledBy(start, fingerOf(event)) : 0);
+      if (start) to(event.touches.length === 1 ? pullDistance(start, fingerOf(event)) : 0);
     };
     const end = (): void => {
       if (way.current.start && reloadsAt(way.current.pulled)) reload();
@@ -25,11 +25,12 @@ export function usePullToRefresh(reload: () => void): number {
       to(0);
     };
     const listeners = { touchstart: begin, touchmove: move, touchend: end, touchcancel: give };
-    for (const [name, act] of Object.entries(listeners)) {
-      window.addEventListener(name, act as EventListener, { passive: true });
+    for (const [name, listener] of Object.entries(listeners)) {
+      window.addEventListener(name, listener as EventListener, { passive: true });
     }
     return () => {
-      for (const [name, act] of Object.entries(listeners)) window.removeEventListener(name, act as EventListener);
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener);
     };
   }, [reload]);
   return pulled;
@@ -50,7 +51,7 @@ interface Finger {
 }
 
 /** Distance by which a page is pulled; a finger that moves up or sideways does not pull. */
-export function pulledBy(start: Finger, now: Finger): number {
+export function pullDistance(start: Finger, now: Finger): number {
   const down = now.y - start.y;
   if (down <= 0 || Math.abs(now.x - start.x) > down) return 0;
   return Math.min(down, maxPulled);

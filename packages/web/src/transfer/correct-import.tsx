@@ -21,7 +21,7 @@ const openCorrection = (historyId: string): Promise<void> =>
 /** Action of the error dialog that opens the correction of a failed import. */
 export const correctionOf = (historyId: string): ErrorAction => ({
   label: preflightWords.correctImport,
-  act: () => void openCorrection(historyId),
+  run: () => void openCorrection(historyId),
 });
 
 /** History id of a failed import whose file can be corrected; `null` for any other end. */

@@ -25,13 +25,13 @@ export function commitTyping(): void {
 }
 
 /**
- * Commits the typed text and calls `act` when all texts are values or known to be unreadable: at once, or after a
+ * Commits the typed text and calls `run` when all texts are values or known to be unreadable: at once, or after a
  * look-up.
  */
-export function afterTyping(act: () => unknown): void {
+export function afterTyping(run: () => unknown): void {
   commitTyping();
-  if (lookUps.size === 0) act();
-  else void Promise.all(lookUps).then(act);
+  if (lookUps.size === 0) run();
+  else void Promise.all(lookUps).then(run);
 }
 
 /** Focuses the first input below `root` whose text cannot be read; false if there is none. */

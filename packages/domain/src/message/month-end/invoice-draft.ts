@@ -42,7 +42,7 @@ export const draftDialogWords = {
 } as const;
 
 /** Choice of all parties: `すべて（12）`. */
-export const wholeMonth = (n: number): string => `すべて（${figures(n)}）`;
+export const fullMonth = (n: number): string => `すべて（${figures(n)}）`;
 export const doubtfulParties = (n: number): string => `要確認の行がある請求先（${figures(n)}件）`;
 export const chosenPartiesText = (n: number, all: number): string => `${figures(n)}／${figures(all)}件を選択中`;
 

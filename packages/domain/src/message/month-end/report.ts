@@ -23,8 +23,6 @@ export const monthWords = {
   thirteen: '前年同月からの13か月',
   exports: 'この月を含む出力（かっこ内は、いま出力した場合との差）',
   changed: '出力後変更',
-  before: '前の月',
-  next: '次の月',
   doubtfulOnly: '要確認の行だけ',
   split: 'オーダーと諸料金に分ける',
   both: '計',

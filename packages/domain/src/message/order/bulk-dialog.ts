@@ -40,7 +40,7 @@ export const moreKindsText = (n: number): string => `ほか${n}種類`;
 /** Button that blanks a field of all orders, and the one that reverts this. */
 export const clearField = '空欄にする';
 export const clearFieldLabel = (label: string): string => `${label}を空欄にする`;
-export const keepField = 'やめる';
+export const dropField = 'やめる';
 export const keepFieldLabel = (label: string): string => `${label}を空欄にするのをやめる`;
 
 /** Footer of the dialog: the effect of the save, and that it locks (ORD-BATCH-22). */

@@ -20,7 +20,7 @@ const distance = (days: number): string => `${Math.abs(days)}日${days > 0 ? sid
  * Short text of the first reason at the field: 集貨完了日より前. `label` is that of the other day, `count` the number of
  * reasons.
  */
-export const dayMark = (reason: DayReason, label: string, count: number): string =>
+export const dayBadge = (reason: DayReason, label: string, count: number): string =>
   `${shortReason(reason, label)}${count > 1 ? 'など' : ''}`;
 
 function shortReason(reason: DayReason, label: string): string {

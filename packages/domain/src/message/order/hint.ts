@@ -68,7 +68,7 @@ export const laneText = (from: string, to: string, party: string, item: string, 
 type OutlierWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
 /** Short text of an outlier in its cell: 3.1倍. */
-export function outlierMark(outlier: OutlierWords): string {
+export function outlierBadge(outlier: OutlierWords): string {
   if (outlier.how === 'times') return `${outlier.times}倍`;
   return outlier.how === 'sign' ? '符号が逆' : '通常は金額なし';
 }

@@ -23,7 +23,7 @@ export const noOrderBeforeSentence = '前のオーダーがありません。オ
 export const allMetText = (n: number): string => `${n}件すべて満たしています`;
 
 /** Mark on the right of a date that differs from those of these legs. */
-export const disagreesMark = (legs: readonly LegWord[]): string =>
+export const disagreementBadge = (legs: readonly LegWord[]): string =>
   `${legs.map((leg) => legWords[leg]).join('・')}と不一致`;
 
 /** Note at その他の料金 of the simple form: the summed charges and how to edit them. */

@@ -1,5 +1,5 @@
 /** Sentences of the order's rules. */
-import { closedMark } from '../editing.ts';
+import { pastClosingLabel } from '../editing.ts';
 import { formatYen } from '../../value/yen.ts';
 
 /** Reasons why an order cannot be confirmed, by condition. */
@@ -12,7 +12,7 @@ export const closedDaySentence = (day: string): string =>
   `${day} は締め日を過ぎています。締めていない日付にしてください。`;
 
 /** Day past closing in a list of missing values: 集貨支払計上日（締め超過）. */
-export const closedLabel = (label: string): string => `${label}（${closedMark}）`;
+export const closedLabel = (label: string): string => `${label}（${pastClosingLabel}）`;
 
 /** Label of the three dates together. */
 export const paymentDatesSubject = '支払計上日';

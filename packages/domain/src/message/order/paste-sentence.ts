@@ -82,7 +82,7 @@ export const noTableSentence = '表がありません。見出しの行と、1�
 export const noKeyColumnSentence = (label: string): string => `${label}の列がありません。列を割り当ててください。`;
 export const nothingToPaste = '更新する行がありません。';
 export const noValueColumnSentence = '更新する列がありません。列を割り当ててください。';
-export const placedHint = '1行目を見出しと見て、列を割り当てました。';
+export const headingsFoundHint = '1行目を見出しと見て、列を割り当てました。';
 
 /** Reasons why a row is not written. */
 export const noSuchOrderSentence = 'この受付番号のオーダーはありません';

@@ -12,8 +12,8 @@ import {
   orderNotFoundSentence,
   pastDispatchSentence,
 } from '../order/dispatch-sentence.ts';
-import { appliedSentence, hintDescription, hintText, outlierMark, outlierSentence } from '../order/hint.ts';
-import { disagreesMark, noOrderBeforeSentence, otherChargesNote } from '../order/order-dialog.ts';
+import { appliedSentence, hintDescription, hintText, outlierBadge, outlierSentence } from '../order/hint.ts';
+import { disagreementBadge, noOrderBeforeSentence, otherChargesNote } from '../order/order-dialog.ts';
 import {
   billingPartySentence,
   closedDaySentence,
@@ -64,11 +64,11 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ['HELD-13', 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。', staleLineSentence],
   ['HELD-14', '差分 3行を採用します。よろしいですか。', acceptQuestion(3)],
   ['HINT-05', '19,300 を入れました。Ctrl+Z で元に戻せます。', appliedSentence(19_300)],
-  ['HINT-06', '3.1倍', outlierMark({ how: 'times', times: 3.1 })],
+  ['HINT-06', '3.1倍', outlierBadge({ how: 'times', times: 3.1 })],
   ['HINT-06', '通常 13,400 の3.1倍です。', outlierSentence({ how: 'times', times: 3.1 }, 13_400)],
-  ['HINT-06', '符号が逆', outlierMark({ how: 'sign' })],
+  ['HINT-06', '符号が逆', outlierBadge({ how: 'sign' })],
   ['HINT-06', '通常 13,400 と符号が逆です。', outlierSentence({ how: 'sign' }, 13_400)],
-  ['HINT-06', '通常は金額なし', outlierMark({ how: 'nothing' })],
+  ['HINT-06', '通常は金額なし', outlierBadge({ how: 'nothing' })],
   ['HINT-06', '通常は 13,400 です。', outlierSentence({ how: 'nothing' }, 13_400)],
   ['HINT-06', '通常 1,000 の3.1倍です。', outlierSentence({ how: 'times', times: 3.1 }, 1_000)],
   ['HINT-06', '前回 19,300 (05-01)。Ctrl+; で 19,300 を入れます', hintDescription('前回 19,300 (05-01)', 19_300, null)],
@@ -100,7 +100,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ],
   ['ORD-BATCH-26', '備考は、値の入力と空欄のどちらか一方を指定してください。', clearedAndFilledSentence('備考')],
   ['ORD-EDIT-03', '待機料。詳細表示で編集します', otherChargesNote(['待機料'])],
-  ['ORD-EDIT-11', '配達と不一致', disagreesMark(['delivery'])],
+  ['ORD-EDIT-11', '配達と不一致', disagreementBadge(['delivery'])],
   ['ORD-EDIT-11', '集貨と配達', pairName('pick', 'delivery')],
   [
     'ORD-EDIT-27',

@@ -3,7 +3,7 @@ import { businessDateChangedSentence } from '../account-sentence.ts';
 import { closedReason, missingReason, stateReasons } from '../activity-sentence.ts';
 import { draftsAtLogoutSentence, notKeptSentence } from '../draft-sentence.ts';
 import {
-  closedMark,
+  pastClosingLabel,
   recordNotice,
   refusedFieldsSentence,
   savedDoneSentence,
@@ -13,7 +13,7 @@ import {
 import { neededByAmountSentence, unsavedFeeSentence } from '../fee-sentence.ts';
 import { leavingSentence, notSavableSentence } from '../leaving-sentence.ts';
 import { message } from '../message.ts';
-import { disagreesMark } from '../order/order-dialog.ts';
+import { disagreementBadge } from '../order/order-dialog.ts';
 import {
   differenceLine,
   duplicateArrivalFeeSentence,
@@ -66,7 +66,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ['GEN-04', 'LEA1-1　保存が完了しました。対応済みです。残り2件', savedDoneSentence('LEA1-1', 2)],
   ['GEN-04', '保存しました。今の条件では一覧に表示されません。', message.savedHidden],
   ['GEN-04', '入力エラーがあります。配達完了日', refusedFieldsSentence('配達完了日', 0)],
-  ['GEN-04', '締め超過', closedMark],
+  ['GEN-04', '締め超過', pastClosingLabel],
   ['GEN-04', '2件を元に戻しました。', undoDoneSentence(2, 0)],
   ['GEN-04', '2026-05-20 10:12:13 に 管理者 が取り消しました。', undoneSentence('管理者', '2026-05-20 10:12:13')],
   ['JOB-07', '再適用が完了しました。（変更 12件）', reappliedSentence(message.reapplyDone, 12)],
@@ -86,7 +86,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ['ORD-EDIT-27', '必須項目です。', message.required],
   ['ORD-EDIT-32', '他のユーザーの変更を取り込みました。受付日', takenOverSentence(['受付日'])],
   ['ORD-RULE-07', '入力エラーがあります。コンテナ番号', refusedFieldsSentence('コンテナ番号', 0)],
-  ['ORD-RULE-33', '締め超過。鉄道・配達と不一致', `${closedMark}。${disagreesMark(['rail', 'delivery'])}`],
+  ['ORD-RULE-33', '締め超過。鉄道・配達と不一致', `${pastClosingLabel}。${disagreementBadge(['rail', 'delivery'])}`],
   ['SESS-06', '業務日が 2026-05-21 に変わりました。', businessDateChangedSentence('2026-05-21')],
   ['SHELL-12', '19D-25443　保存が完了しました。', recordNotice('19D-25443', message.saved)],
   ['SHELL-12', '19D-25443　保存が完了しました。対応済みです。残り2件', savedDoneSentence('19D-25443', 2)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chartTitle, monthFileName } from '../../message/month-end/month-chart.ts';
-import { axisUnit, withPreviousYear, chartPoints, yearBefore, type ChartPoint } from './charts.ts';
+import { axisUnit, withPreviousYear, chartPoints, previousYearQuery, type ChartPoint } from './charts.ts';
 import { addFigures, type MonthFigures } from './figures.ts';
 import { monthsUpTo } from './months.ts';
 import { pointText } from './point-text.ts';
@@ -9,10 +9,10 @@ import { monthQuery, monthDefaults, thirteenMonths, type MonthQuery } from './se
 const query: MonthQuery = monthQuery(monthDefaults('2026-05-13'), '2026-05-13');
 const found = (month: string, changes: Partial<MonthFigures>) => ({ ...addFigures([]), month, ...changes });
 const points = (figure: Parameters<typeof chartPoints>[0], now: Parameters<typeof monthsUpTo>[1], last = now) =>
-  chartPoints(figure, withPreviousYear(monthsUpTo(query, now), monthsUpTo(yearBefore(query), last)));
+  chartPoints(figure, withPreviousYear(monthsUpTo(query, now), monthsUpTo(previousYearQuery(query), last)));
 
 test('CHART-01 each of thirteen months has the same month of the previous year, up to 25 months back', () => {
-  expect(thirteenMonths(yearBefore(query))).toMatchObject({ from: '2024-04-01', to: '2025-04-30' });
+  expect(thirteenMonths(previousYearQuery(query))).toMatchObject({ from: '2024-04-01', to: '2025-04-30' });
   const year = [
     found('2026-04', { count: 1, billing: 500 }),
     found('2025-05', { count: 1, billing: 300 }),
@@ -33,8 +33,8 @@ test.each([
   ['2025-02-28', '2024-02-01', '2024-02-29', '2023-02-01'],
 ])('CHART-01 the previous year of %s ends on its own last day of February', (month, from, to, first) => {
   const february = monthQuery({ ...monthDefaults('2026-05-13'), month }, '2026-05-13');
-  expect(yearBefore(february)).toMatchObject({ from, to });
-  expect(thirteenMonths(yearBefore(february)).from).toBe(first);
+  expect(previousYearQuery(february)).toMatchObject({ from, to });
+  expect(thirteenMonths(previousYearQuery(february)).from).toBe(first);
 });
 
 test('CHART-02 a month without records is blank, a month of amount 0 is zero', () => {

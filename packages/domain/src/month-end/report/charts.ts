@@ -28,7 +28,7 @@ export interface ChartPoint {
 }
 
 /** Query for the thirteen months that end a year earlier. */
-export const yearBefore = (query: MonthQuery): MonthQuery => ({
+export const previousYearQuery = (query: MonthQuery): MonthQuery => ({
   ...query,
   from: addMonths(query.from, -12),
   to: addDays(addMonths(query.from, -11), -1),
@@ -46,13 +46,13 @@ export function withPreviousYear(
 ): MonthWithPreviousYear[] {
   const known = new Map([...before, ...months].map(({ month, figures }) => [month, figures]));
   return months.map((reported) => {
-    const last = known.get(yearEarlier(reported.month));
+    const last = known.get(previousYearMonth(reported.month));
     return { ...reported, last: last === undefined || last.count === 0 ? null : last };
   });
 }
 
 /** Month a year earlier: `2025-04` for `2026-04`. */
-export const yearEarlier = (month: string): string => addMonths(`${month}-01`, -12).slice(0, 7);
+export const previousYearMonth = (month: string): string => addMonths(`${month}-01`, -12).slice(0, 7);
 
 /** Value of a chart for a month; blank if there are no records. */
 export function valueOf(figure: ChartFigure, figures: MonthFigures | null): number | null {

@@ -62,9 +62,9 @@ const keyOfLine = ({ source, id, otherId }: LineName): string => [source, id, ot
  * Number of records of a line that changed after the last export that contains them; lines without any are not sent
  * (CHART-07).
  */
-export const changedOfLine = { ...lineName, changed: Type.Integer() };
+export const lineChange = { ...lineName, changed: Type.Integer() };
 
-export type ChangedOfLine = SchemaValue<Type.TObject<typeof changedOfLine>>;
+export type LineChange = SchemaValue<Type.TObject<typeof lineChange>>;
 
 const ofLine =
   (part: MonthPart, changed: ReadonlyMap<string, number> | null) =>
@@ -103,7 +103,7 @@ function sumRow(key: string, source: MonthSource | null, lines: readonly MonthRo
 export function rowsOf(
   lines: readonly MonthLine[],
   part: MonthPart,
-  changed: readonly ChangedOfLine[] | null = null,
+  changed: readonly LineChange[] | null = null,
 ): MonthRow[] {
   const counts = changed && new Map(changed.map((one) => [keyOfLine(one), one.changed]));
   const rows = lines.map(ofLine(part, counts));

@@ -1,6 +1,6 @@
 import { integer, text, yen, type Description } from '../../field/field.ts';
 import { monthWords, sourceWord } from '../../message/month-end/report.ts';
-import { chartLabel, yearEarlier, type ChartFigure, type ChartPoint } from './charts.ts';
+import { chartLabel, previousYearMonth, type ChartFigure, type ChartPoint } from './charts.ts';
 import { marginRate } from './figures.ts';
 import { partLabel, type MonthPart } from './search.ts';
 import { confirmedRateOf, type MonthRow } from './rows.ts';
@@ -76,6 +76,6 @@ export function chartTable(figure: ChartFigure, points: readonly ChartPoint[]): 
       lastMonth: text(monthWords.lastYear, 7),
       last: column(`${monthWords.lastYear}の${label}`),
     },
-    rows: points.map(({ month, now, last }) => [month, cell(now), yearEarlier(month), cell(last)]),
+    rows: points.map(({ month, now, last }) => [month, cell(now), previousYearMonth(month), cell(last)]),
   };
 }

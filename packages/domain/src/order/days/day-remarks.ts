@@ -1,4 +1,4 @@
-import { dayMark, dayReasonSentence } from '../../message/order/day-sentence.ts';
+import { dayBadge, dayReasonSentence } from '../../message/order/day-sentence.ts';
 import type { Day } from '../../value/day.ts';
 import { orderLabel } from '../path.ts';
 import { implausibleDays, type ImplausibleReason, type OrderDays } from './implausible-days.ts';
@@ -17,7 +17,7 @@ export interface DayRemark {
 export const dayRemarks = (order: OrderDays, today: Day): DayRemark[] =>
   implausibleDays(order, today).map(({ path, reasons }) => ({
     path,
-    mark: dayMark(reasons[0], labelOf(reasons[0]), reasons.length),
+    mark: dayBadge(reasons[0], labelOf(reasons[0]), reasons.length),
     sentence: reasons.map((reason) => dayReasonSentence(reason, labelOf(reason))).join(''),
   }));
 

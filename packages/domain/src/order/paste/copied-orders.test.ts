@@ -9,7 +9,7 @@ import { anyOrder } from '../testing/any-order.ts';
 import { completeOrder } from '../testing/complete-order.ts';
 import { newOrder } from '../new-order.ts';
 import { allColumns, copiedCells, copiedTable, listedColumns } from './copied-orders.ts';
-import { pasteColumns, placedColumns } from './paste-columns.ts';
+import { pasteColumns, columnsByHeading } from './paste-columns.ts';
 import { pasteOver } from './paste-over.ts';
 
 test('PASTE-01 PASTE-03 a copied order begins with its number, followed by the chosen columns', () => {
@@ -36,7 +36,7 @@ test('PASTE-04 an order that is copied with all fields and pasted back does not 
     fc.property(anyOrder, (order) => {
       const text = tabText(copiedTable(allColumns, [copiedCells(allColumns, order)]));
       const [headings = [], cells = []] = readTabText(text);
-      const columns = placedColumns(headings).map((path) => (path && pasteColumns.get(path)) ?? null);
+      const columns = columnsByHeading(headings).map((path) => (path && pasteColumns.get(path)) ?? null);
       expect(columns.filter((column) => column !== null)).toHaveLength(orderLeaves.size);
       for (const blank of ['keep', 'clear'] as const) {
         expect(pasteOver(order, columns, cells, { blank, links: noRows, today: '2026-05-20' }).cells).toEqual([]);

@@ -63,7 +63,7 @@ const byHeading = headingsOf();
  * Returns the field that each heading of a pasted table means, ignoring width and spaces; `null`: a field that cannot
  * be updated, or a repeated heading.
  */
-export function placedColumns(headings: readonly string[]): (OrderPath | null)[] {
+export function columnsByHeading(headings: readonly string[]): (OrderPath | null)[] {
   const taken = new Set<OrderPath>();
   return headings.map((heading) => {
     const path = byHeading.get(matchKey(heading)) ?? null;

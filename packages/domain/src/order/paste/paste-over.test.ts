@@ -9,7 +9,7 @@ import { orderLeaves, type OrderPath } from '../path.ts';
 import { completeOrder, counterparty } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
 import type { BlankCells } from './statuses.ts';
-import { pasteColumns, placedColumns } from './paste-columns.ts';
+import { pasteColumns, columnsByHeading } from './paste-columns.ts';
 import { pasteOver } from './paste-over.ts';
 
 const parties = [counterparty('1', '2000555120'), counterparty('2', '3'), counterparty('1', '2000104410')];
@@ -111,7 +111,7 @@ test('PASTE-06 any text in any field gives a value or a fault that changes nothi
 
 test('PASTE-04 columns are found by their labels in lists, exports and forms, in any order', () => {
   expect(
-    placedColumns([
+    columnsByHeading([
       'ﾒﾓ',
       '受付番号',
       ' 配達料 ',
@@ -134,5 +134,5 @@ test('PASTE-04 columns are found by their labels in lists, exports and forms, in
     null,
   ] satisfies (OrderPath | null)[]);
   const all = [...pasteColumns.values()].map(({ heading }) => heading);
-  expect(placedColumns(all)).toEqual([...pasteColumns.keys()]);
+  expect(columnsByHeading(all)).toEqual([...pasteColumns.keys()]);
 });

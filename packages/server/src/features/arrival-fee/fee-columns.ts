@@ -11,7 +11,7 @@ import { valueColumn } from '../../import/links/link-column.ts';
 import type { LinkMasters } from '../../import/links/link-masters.ts';
 import { stationNotFound } from '../../import/links/station-column.ts';
 import type { StationCodes, Stations } from '../../import/links/stations.ts';
-import { byPath, isInFile, type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
+import { byPath, isInFile, type ColumnInFile, columnsInFile } from '../../import/columns-in-file.ts';
 
 const depPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'].map(
   (part) => `depTransportation.${part}`,
@@ -30,11 +30,11 @@ function nameOf(path: string): string {
 
 /** Returns the staged columns of a file of arrival fees: those that it has, under the names of the table. */
 export function feeColumns(layout: Layout, masters: LinkMasters): StagedColumn[] {
-  const columns = placedColumns(arrivalFeeFormat, layout);
+  const columns = columnsInFile(arrivalFeeFormat, layout);
   return columns.filter(isInFile).map((placed) => stagedColumn(placed, byPath(columns), masters));
 }
 
-function stagedColumn(placed: PlacedColumn, at: (path: string) => PlacedColumn, masters: LinkMasters): StagedColumn {
+function stagedColumn(placed: ColumnInFile, at: (path: string) => ColumnInFile, masters: LinkMasters): StagedColumn {
   const { path } = placed.column;
   const name = nameOf(path);
   const staged = valueColumn(name, placed, masters);
@@ -44,7 +44,7 @@ function stagedColumn(placed: PlacedColumn, at: (path: string) => PlacedColumn, 
   return path === 'consigneeName' ? { ...staged, key: matchKey } : staged;
 }
 
-type Check = (parts: readonly PlacedColumn[], texts: readonly string[], codes: StationCodes) => CellProblem | null;
+type Check = (parts: readonly ColumnInFile[], texts: readonly string[], codes: StationCodes) => CellProblem | null;
 
 const departureCheck =
   (stations: Stations): Check =>
@@ -66,7 +66,7 @@ const arrivalCheck =
 /**
  * Adds to the station's own column a check that its codes together identify a station, once each of them can be read.
  */
-function withStationCheck(staged: StagedColumn, parts: readonly PlacedColumn[], check: Check): StagedColumn {
+function withStationCheck(staged: StagedColumn, parts: readonly ColumnInFile[], check: Check): StagedColumn {
   return {
     ...staged,
     read: (cells) => {

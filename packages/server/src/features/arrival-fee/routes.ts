@@ -1,6 +1,6 @@
 import * as calls from '@tsuun/contract/arrival-fees';
 import type { Route } from '../../http/route.ts';
-import { recordActs } from '../../record/record-acts.ts';
+import { recordHandlers } from '../../record/record-handlers.ts';
 import type { Services } from '../../services.ts';
 import { arrivalFeeSaveRules, storedArrivalFee } from './stored-arrival-fee.ts';
 import { type ArrivalFeeConditions, arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
@@ -42,11 +42,11 @@ const arrivalFeeFilter = (conditions: ArrivalFeeConditions): SearchFilter => ({
  * orders.
  */
 export function arrivalFeeRoutes(route: Route, services: Services): void {
-  const acts = recordActs(services, storedArrivalFee, arrivalFeeSaveRules);
-  route(calls.searchArrivalFees, acts.search(arrivalFeeFilter, sortKeys));
-  route(calls.searchArrivalFeeIds, acts.ids(arrivalFeeFilter));
-  route(calls.getArrivalFee, acts.get);
-  route(calls.getArrivalFeeHistory, acts.history);
-  route(calls.saveArrivalFee, acts.save);
-  route(calls.deleteArrivalFee, acts.remove);
+  const handlers = recordHandlers(services, storedArrivalFee, arrivalFeeSaveRules);
+  route(calls.searchArrivalFees, handlers.search(arrivalFeeFilter, sortKeys));
+  route(calls.searchArrivalFeeIds, handlers.ids(arrivalFeeFilter));
+  route(calls.getArrivalFee, handlers.get);
+  route(calls.getArrivalFeeHistory, handlers.history);
+  route(calls.saveArrivalFee, handlers.save);
+  route(calls.deleteArrivalFee, handlers.remove);
 }

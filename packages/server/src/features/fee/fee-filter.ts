@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Clauses, demands, equals, inDays, startsWith, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
-import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
+import { hasUnmetConditions } from '../../record/read/unconfirmed.sql.ts';
 import { feeChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { feeChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { feeIsNegative, feeIsZero } from '../../month-end/figures.sql.ts';
@@ -39,7 +39,7 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   keitanId: equals(feeColumn('keitan')),
   nonePayTo: demands(feePaysNobody),
   noneBillingTo: demands(sql`${feeColumn('billingTo')} is null`),
-  unmet: hasUnmet(storedFee, today),
+  unmet: hasUnmetConditions(storedFee, today),
   sort: () => raw('true'),
 });
 

@@ -6,7 +6,7 @@ import { feeViews } from '@tsuun/domain/fee/views';
 import { countViews } from '../../record/read/count-views.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { sortKeys } from '../../record/read/sort-keys.ts';
-import { confirmingActs, recordActs } from '../../record/record-acts.ts';
+import { confirmHandlers, recordHandlers } from '../../record/record-handlers.ts';
 import { raw } from 'sql-template-tag';
 import type { Services } from '../../services.ts';
 import { feeFilter } from './fee-filter.ts';
@@ -21,7 +21,7 @@ const sortKeysOfFees = sortKeys(
 
 /** Routes of fees (API-57 to API-62) and their history. */
 export function feeRoutes(route: Route, services: Services, masters: MasterCache): void {
-  const acts = { ...recordActs(services, storedFee, feeSaveRules), ...confirmingActs(services, storedFee) };
+  const handlers = { ...recordHandlers(services, storedFee, feeSaveRules), ...confirmHandlers(services, storedFee) };
   const list = { stored: storedFee, row: storedFee.fullRow, masters };
 
   route(calls.searchFees, ({ query, paging }) =>
@@ -29,18 +29,18 @@ export function feeRoutes(route: Route, services: Services, masters: MasterCache
   );
   route(
     calls.searchFeeIds,
-    acts.ids((query) => feeFilter(query, services.today()), ['id', 'confirmed']),
+    handlers.ids((query) => feeFilter(query, services.today()), ['id', 'confirmed']),
   );
   route(calls.countFeeViews, ({ query }) => {
     const today = services.today();
     const views = feeViews({ today, station: query.chargeTransportationId });
     return countViews(services.pool, storedFee, views, (conditions) => feeFilter(conditions, today));
   });
-  route(calls.getFee, acts.get);
-  route(calls.getFeeHistory, acts.history);
+  route(calls.getFee, handlers.get);
+  route(calls.getFeeHistory, handlers.history);
 
-  route(calls.saveFee, acts.save);
-  route(calls.deleteFee, acts.remove);
-  route(calls.confirmFees, acts.confirm);
-  route(calls.releaseFees, acts.release);
+  route(calls.saveFee, handlers.save);
+  route(calls.deleteFee, handlers.remove);
+  route(calls.confirmFees, handlers.confirm);
+  route(calls.releaseFees, handlers.release);
 }

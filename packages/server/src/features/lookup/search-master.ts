@@ -18,7 +18,7 @@ import {
 } from '../../db/conditions.ts';
 import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
-import { cursorAfter, pageAfter, placeSql } from '../../record/read/page-after.ts';
+import { cursorAfter, pageAfter, cursorSql } from '../../record/read/page-after.ts';
 import { readSorting } from '@tsuun/domain/search/sorting';
 import { sortMaster } from './sort-master.ts';
 import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/master-table.ts';
@@ -51,7 +51,7 @@ export async function searchMaster(
   const typed = conditions.q;
   const keys = [...(typeof typed === 'string' ? [nearness(master, typed)] : []), raw('id')];
   const reading = pool.query<RowOf<Master> & { place: string[] }>(
-    sql`select ${rowColumns(master)}, ${placeSql(keys)} as place from ${rows} m where true ${pageAfter(keys, paging)}`,
+    sql`select ${rowColumns(master)}, ${cursorSql(keys)} as place from ${rows} m where true ${pageAfter(keys, paging)}`,
   );
   const list = reading.then((found) => found.rows.slice(0, pageSize).map(({ place: _place, ...row }) => row));
   const page = await pageAndCount(pool, list, sql`from ${rows} m`);

@@ -19,7 +19,7 @@ interface SortedMaster {
 }
 
 /** Last row of a page: its sort value as text, `null` if blank, and its id. */
-interface Place {
+interface CursorValues {
   readonly value: string | null;
   readonly id: string;
 }
@@ -43,7 +43,7 @@ export async function sortMaster(
   if (totalCount > maxSorted && !master.indexed.includes(sorting.key)) {
     throw new Problem('refused', { message: tooManySortedSentence(maxSorted) });
   }
-  const place = cursor === null ? null : readPlace(cursor, sorting);
+  const place = cursor === null ? null : readCursorValues(cursor, sorting);
   const column = masterColumn(sorting.key);
   const found = await pool.query<RowOf<Master> & { sortValue: string | null }>(sql`
     select ${rowColumns(master)}, ${column}::text as "sortValue" from ${rows} m
@@ -65,7 +65,7 @@ function orderOf(sorted: SortedMaster): Sql {
   return sql`${masterColumn(key)} ${raw(direction)} nulls last, id`;
 }
 
-function behind(sorted: SortedMaster, { value, id }: Place): Sql {
+function behind(sorted: SortedMaster, { value, id }: CursorValues): Sql {
   const { master, sorting } = sorted;
   const passed = raw(sorting.direction === 'asc' ? '>' : '<');
   if (isId(sorted)) return sql`id ${passed} ${id}`;
@@ -76,7 +76,7 @@ function behind(sorted: SortedMaster, { value, id }: Place): Sql {
 }
 
 /** Reads a cursor of this order. Throws `inputError` for any other text. */
-function readPlace(text: string, { key, direction }: Sorting): Place {
+function readCursorValues(text: string, { key, direction }: Sorting): CursorValues {
   const [given, ofKey, ofDirection, value, id, ...more] = cursorParts(text);
   const isOurs = given === version && ofKey === key && ofDirection === direction && more.length === 0;
   if (!isOurs || typeof id !== 'string' || !(value === null || typeof value === 'string')) throw foreignCursor(text);

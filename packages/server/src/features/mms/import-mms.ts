@@ -2,7 +2,7 @@ import { masterReadSentence, mergingMastersSentence } from '@tsuun/domain/messag
 import type { Queryable } from '../../db/transaction.ts';
 import type { MergeCount } from '../../import/import-plan.ts';
 import { stagedImport } from '../../import/import-work.ts';
-import { nothingSeen } from '../../reader/reading.ts';
+import { nothingVisible } from '../../reader/reading.ts';
 import { RowErrors } from '../../import/row-errors.ts';
 import type { JobWork } from '../../job/job-work.ts';
 import { type StagedMaster, stageMasters } from './stage-masters.ts';
@@ -23,7 +23,7 @@ export const importMms: JobWork = stagedImport(async (context, client) => {
   return {
     rows: staged.reduce((sum, { rows }) => sum + rows, 0),
     errors: new RowErrors(),
-    seen: nothingSeen,
+    seen: nothingVisible,
     file: { merge: () => mergeMasters(client, staged) },
   };
 });

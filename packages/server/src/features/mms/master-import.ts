@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { cellColumn } from '../../import/cell-column.ts';
 import { stagedText } from '../../import/staged-text.ts';
 import type { MergeCount, StagedColumn, StagingPlan } from '../../import/import-plan.ts';
-import { isInFile, type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
+import { isInFile, type ColumnInFile, columnsInFile } from '../../import/columns-in-file.ts';
 import { type MergedBy, mergeMaster } from './merge-master.sql.ts';
 
 /** Import of one file of a master; merging it needs no job. */
@@ -34,11 +34,11 @@ export function masterImport(master: Master, by: MergedBy) {
     headed: true,
   };
   const open = async (layout: Layout): Promise<MasterFile> =>
-    masterFile(master, placedColumns({ columns }, layout).filter(isInFile), by);
+    masterFile(master, columnsInFile({ columns }, layout).filter(isInFile), by);
   return { format, open };
 }
 
-function masterFile(master: Master, inFile: readonly PlacedColumn[], by: MergedBy): MasterFile {
+function masterFile(master: Master, inFile: readonly ColumnInFile[], by: MergedBy): MasterFile {
   const table = `staged_${master.name.replaceAll('-', '_')}`;
   const fields = inFile.map(({ column: { path } }) => path);
   return {
@@ -50,7 +50,7 @@ function masterFile(master: Master, inFile: readonly PlacedColumn[], by: MergedB
 }
 
 /** Column of the id, made from the fields that identify a row; two rows with one id are an error. */
-function idColumn({ idPath }: Master, inFile: readonly PlacedColumn[]): StagedColumn {
+function idColumn({ idPath }: Master, inFile: readonly ColumnInFile[]): StagedColumn {
   const parts = inFile.filter(({ column: { path } }) => idPath.includes(path));
   return {
     name: 'id',

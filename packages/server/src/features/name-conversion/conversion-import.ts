@@ -8,7 +8,7 @@ import { linkColumn } from '../../import/links/link-column.ts';
 import { stationColumn } from '../../import/links/station-column.ts';
 import { Stations } from '../../import/links/stations.ts';
 import { type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
-import { byPath, placedColumns } from '../../import/placed-columns.ts';
+import { byPath, columnsInFile } from '../../import/columns-in-file.ts';
 import { conversionKey, sameRule } from '../../masters/rule-key.sql.ts';
 import { storedConversion } from './stored-conversion.ts';
 
@@ -32,7 +32,7 @@ export const conversionImport: ImportPlan = {
   audited: storedConversion.audited,
   summary: ['consignee_nm', 'tsuun_id', 'hinmoku_id'],
   async open(db, layout) {
-    const at = byPath(placedColumns(nameConversionFormat, layout));
+    const at = byPath(columnsInFile(nameConversionFormat, layout));
     const [stations, hinmoku] = await Promise.all([Stations.load(db), codeIds(db, 'hinmoku')]);
     return {
       columns: [

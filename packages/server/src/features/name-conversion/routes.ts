@@ -1,6 +1,6 @@
 import * as calls from '@tsuun/contract/name-conversions';
 import type { Route } from '../../http/route.ts';
-import { recordActs } from '../../record/record-acts.ts';
+import { recordHandlers } from '../../record/record-handlers.ts';
 import type { Services } from '../../services.ts';
 import { conversionFilter, conversionSortKeys, usedNames } from './name-conversions.ts';
 import { storedConversion } from './stored-conversion.ts';
@@ -11,13 +11,13 @@ import { storedConversion } from './stored-conversion.ts';
  */
 export function nameConversionRoutes(route: Route, services: Services): void {
   const { pool } = services;
-  const acts = recordActs(services, storedConversion);
-  route(calls.searchNameConversions, acts.search(conversionFilter, conversionSortKeys));
-  route(calls.searchNameConversionIds, acts.ids(conversionFilter));
+  const handlers = recordHandlers(services, storedConversion);
+  route(calls.searchNameConversions, handlers.search(conversionFilter, conversionSortKeys));
+  route(calls.searchNameConversionIds, handlers.ids(conversionFilter));
   route(calls.getConversionNames, ({ query }) => usedNames(pool, 'conversion_nm', query.q));
   route(calls.getConsigneeNames, ({ query }) => usedNames(pool, 'consignee_nm', query.q));
-  route(calls.getNameConversion, acts.get);
-  route(calls.saveNameConversion, acts.save);
-  route(calls.getNameConversionHistory, acts.history);
-  route(calls.deleteNameConversion, acts.remove);
+  route(calls.getNameConversion, handlers.get);
+  route(calls.saveNameConversion, handlers.save);
+  route(calls.getNameConversionHistory, handlers.history);
+  route(calls.deleteNameConversion, handlers.remove);
 }

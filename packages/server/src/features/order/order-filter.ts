@@ -12,7 +12,7 @@ import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/figure
 import { hasPaymentWithoutPayee, paysTo } from '../../month-end/payees.sql.ts';
 import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
-import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
+import { hasUnmetConditions } from '../../record/read/unconfirmed.sql.ts';
 import {
   acceptNoStarts,
   cntnNoStarts,
@@ -92,7 +92,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   keitanBumonCode: departmentStarts,
   billingTo: equals(raw('c.billing_to_id')),
   pendingChange: demands(waitsForDecision),
-  unmet: hasUnmet(storedOrder, today),
+  unmet: hasUnmetConditions(storedOrder, today),
   // It sets the order of the rows and excludes none.
   sort: () => raw('true'),
   noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),

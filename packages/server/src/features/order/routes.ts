@@ -3,7 +3,7 @@ import * as hintCalls from '@tsuun/contract/order/hints';
 import * as calls from '@tsuun/contract/orders';
 import type { MasterCache } from '../../masters/master-cache.ts';
 import type { Route } from '../../http/route.ts';
-import { confirmingActs, recordActs } from '../../record/record-acts.ts';
+import { confirmHandlers, recordHandlers } from '../../record/record-handlers.ts';
 import type { Services } from '../../services.ts';
 import { raw } from 'sql-template-tag';
 import { countWithoutDay } from './count-without-day.ts';
@@ -27,33 +27,36 @@ import { sortKeys } from '../../record/read/sort-keys.ts';
 
 /** Routes of transport orders (API-48 to API-56) and their history. */
 export function orderRoutes(route: Route, services: Services, masters: MasterCache): void {
-  const acts = { ...recordActs(services, storedOrder, orderSaveRules), ...confirmingActs(services, storedOrder) };
+  const handlers = {
+    ...recordHandlers(services, storedOrder, orderSaveRules),
+    ...confirmHandlers(services, storedOrder),
+  };
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
   // Fields by which users recognise an order, and the one that shows if a batch will skip it (ORD-LIST-04,
   // ORD-BATCH-08).
   route(
     calls.searchOrderIds,
-    acts.ids((query) => orderFilter(query, services.today()), ['id', 'cntnNo', 'confirmed']),
+    handlers.ids((query) => orderFilter(query, services.today()), ['id', 'cntnNo', 'confirmed']),
   );
   route(calls.countOrderViews, ({ query }) => {
     const today = services.today();
     const views = orderViews({ today, station: query.chargeTransportationId });
     return countViews(services.pool, storedOrder, views, (conditions) => orderFilter(conditions, today));
   });
-  route(calls.getOrder, acts.get);
-  route(calls.getOrderHistory, acts.history);
+  route(calls.getOrder, handlers.get);
+  route(calls.getOrderHistory, handlers.history);
   route(hintCalls.findHints, ({ query }) => findHints(services.pool, services.today(), query));
   route(hintCalls.getOrderHints, ({ params }) => hintsOfOrder(services.pool, services.today(), params.id));
 
-  route(calls.saveOrder, acts.save);
+  route(calls.saveOrder, handlers.save);
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));
   route(findBlankCall, ({ body }) => findBlankOrders(services, body));
   route(previewBulkCall, ({ body }) => previewBulkUpdate(services, body));
-  route(calls.deleteOrder, acts.remove);
+  route(calls.deleteOrder, handlers.remove);
 
-  route(calls.confirmOrders, acts.confirm);
-  route(calls.releaseOrders, acts.release);
+  route(calls.confirmOrders, handlers.confirm);
+  route(calls.releaseOrders, handlers.release);
   route(calls.lockOrders, ({ user, body }) => turnImportLock(services, user, body, 'locked'));
   route(calls.unlockOrders, ({ user, body }) => turnImportLock(services, user, body, 'unlocked'));
   pasteRoutes(route, services);

@@ -2,7 +2,7 @@ import { requiredSentence } from '@tsuun/domain/message/sentence';
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import { importedText } from '../../../testing/imported-text.ts';
 import { severalPartsSentence, stationParts } from '@tsuun/domain/message/transfer-sentence';
-import { addedPlace } from '@tsuun/domain/preflight/added-columns';
+import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
@@ -22,7 +22,7 @@ const { preflight, rows, correct, check, read, start } = preflights(app, user);
 beforeEach(() => app.db.pool.query('truncate arrival_fee, name_conversion'));
 
 const addedAt = ({ columns }: ImportFormat, header: string): number =>
-  addedPlace + columns.findIndex((column) => column.header === header);
+  addedColumnPosition + columns.findIndex((column) => column.header === header);
 const faultsOf = async (id: string) =>
   (await rows(id, 'fault')).map(({ row, faults }) => [row, faults.map(({ place, sentence }) => [place, sentence])]);
 const without = (headers: readonly string[], ...lacking: readonly string[]) =>
@@ -197,6 +197,6 @@ test.each([
 
 test('PRE-17 a correction beyond the columns of the format is refused', async () => {
   const found = await preflight(zentsuCsv([zentsuRow('N7')]));
-  const place = addedPlace + zentsuFormat.columns.length;
+  const place = addedColumnPosition + zentsuFormat.columns.length;
   expect((await correct(found, { cells: [{ row: 1, place, text: 'x' }] })).status).toBe(400);
 });

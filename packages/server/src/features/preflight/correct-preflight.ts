@@ -2,7 +2,7 @@ import type { BodyOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { correctPreflight } from '@tsuun/contract/preflight/preflights';
 import { preflightBlockingReasons, tooManyCorrectionsSentence } from '@tsuun/domain/message/preflight-sentence';
-import { addedPlace } from '@tsuun/domain/preflight/added-columns';
+import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
 import { correctedText } from '@tsuun/domain/preflight/corrected-text';
 import { maxCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
@@ -33,12 +33,12 @@ export async function correct(db: Queryable, { plans, today }: Correcting, user:
   const { kind, imported, found } = await ownPreflight(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: preflightBlockingReasons.imported });
   const { format } = plans[kind];
-  const places = addedPlace + format.columns.length;
+  const places = addedColumnPosition + format.columns.length;
   if (asTyped.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
   await storeHeadings(db, user, format, given.headings);
   const headers = headersByPlace(found, given.headings);
   const headerOf = (place: number): string | null =>
-    (place < addedPlace ? headers.get(place) : format.columns[place - addedPlace]?.header) ?? null;
+    (place < addedColumnPosition ? headers.get(place) : format.columns[place - addedColumnPosition]?.header) ?? null;
   const cells = asTyped.cells.map((cell) => ({
     ...cell,
     text: correctedText(format, headerOf(cell.place), cell.text, today),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
 import { text } from '@tsuun/domain/field/field';
-import { addedPlace, isAddedPlace } from '@tsuun/domain/preflight/added-columns';
+import { addedColumnPosition, isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
@@ -60,12 +60,12 @@ interface FileColumns {
  * too long.
  */
 function fileColumns({ columns: all, corrections }: Pick<CorrectedFileTask, 'columns' | 'corrections'>): FileColumns {
-  const own = all.filter(({ place }) => !isAddedPlace(place));
+  const own = all.filter(({ place }) => !isAddedColumn(place));
   const corrected = new CorrectedRows(corrections).correctedColumns();
-  const added = all.filter(({ place }) => isAddedPlace(place) && corrected.has(place - addedPlace));
+  const added = all.filter(({ place }) => isAddedColumn(place) && corrected.has(place - addedColumnPosition));
   const width = own.findLastIndex(({ heading }) => matchKey(heading) !== '') + 1;
   const columns = [...own.slice(0, width), ...added, ...own.slice(width)];
-  return { columns, width, added: added.map(({ place }) => place - addedPlace) };
+  return { columns, width, added: added.map(({ place }) => place - addedColumnPosition) };
 }
 
 const bare = (heading: string): string => heading.replace(/\s+/g, ' ');

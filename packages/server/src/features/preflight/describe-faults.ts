@@ -4,7 +4,7 @@ import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Queryable } from '../../db/transaction.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import type { StoredPreflight } from './own-preflight.ts';
-import { hasNames, type KnownCodes, knownCodes, nameOf, suggestionsFor } from './suggestions.ts';
+import { hasNames, type MasterCodes, readMasterCodes, nameOf, suggestionsFor } from './suggestions.ts';
 
 interface FaultyRow {
   readonly row: number;
@@ -25,26 +25,28 @@ export async function describeCells(
   { found, corrections }: StoredPreflight,
   rows: readonly FaultyRow[],
 ): Promise<(row: FaultyRow) => CellDetails> {
-  const placeOf = new Map(found?.columns.flatMap(({ header, place }) => (header === null ? [] : [[header, place]])));
+  const positionByHeader = new Map(
+    found?.columns.flatMap(({ header, place }) => (header === null ? [] : [[header, place]])),
+  );
   const corrected = new Map(corrections.cells.map(({ row, place, text }) => [`${row}/${place}`, text]));
   const subjects = new Map<string, Column | null>();
   for (const sentence of rows.flatMap(({ sentences }) => sentences ?? [])) {
     if (!subjects.has(sentence)) subjects.set(sentence, subjectOf(format.columns, sentence));
   }
-  const coded = format.columns.filter((column) => placeOf.has(column.header) && hasNames(column));
+  const coded = format.columns.filter((column) => positionByHeader.has(column.header) && hasNames(column));
   const hasCells = rows.some(({ cells }) => cells !== null);
-  const known: KnownCodes = await knownCodes(db, new Set([...subjects.values(), ...(hasCells ? coded : [])]));
+  const known: MasterCodes = await readMasterCodes(db, new Set([...subjects.values(), ...(hasCells ? coded : [])]));
   const textAt = ({ row, cells }: FaultyRow, place: number): string =>
     corrected.get(`${row}/${place}`) ?? cells?.[place] ?? '';
   const faultOf = (row: FaultyRow, sentence: string): RowFault => {
     const column = subjects.get(sentence) ?? null;
-    const place = (column && placeOf.get(column.header)) ?? null;
+    const place = (column && positionByHeader.get(column.header)) ?? null;
     if (column === null || place === null) return { place: null, sentence, suggestions: [] };
     return { place, sentence, suggestions: suggestionsFor(column, textAt(row, place), known) };
   };
   const namesOf = (row: FaultyRow): PreflightRow['names'] =>
     coded.flatMap((column) => {
-      const place = placeOf.get(column.header) ?? 0;
+      const place = positionByHeader.get(column.header) ?? 0;
       const name = nameOf(column, textAt(row, place), known);
       return name === null ? [] : [{ place, name }];
     });

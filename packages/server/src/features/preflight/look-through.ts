@@ -16,14 +16,14 @@ import type { StagedFile } from '../../import/staged-rows.ts';
 import { type Found, nothingFound } from './found.ts';
 import {
   changedFields,
-  firstChanging,
-  keepOutliers,
-  keepStagedRows,
-  storeSeenRows,
-  markedRows,
-  type SeenRow,
-} from './keep-rows.sql.ts';
-import { missingColumns, seenColumns } from './seen-columns.ts';
+  firstRowsChanging,
+  storeOutliers,
+  storeStagedRows,
+  storeFileRows,
+  countRowsToCheck,
+  type FileRow,
+} from './store-rows.sql.ts';
+import { missingColumns, columnsOfFile } from './columns-of-file.ts';
 import { storable } from '../../import/storable.ts';
 
 interface Checked {
@@ -47,10 +47,10 @@ export async function lookThrough(staged: StagedFile, merge: Merge, checked: Che
   const seen = seenRows(staged, errors, corrections);
   const counted = staged.file && (await keepCompared(merge, staged.file, checked));
   for (let from = 0; from < seen.length; from += atOnce) {
-    await client.query(storeSeenRows(id, seen.slice(from, from + atOnce)));
+    await client.query(storeFileRows(id, seen.slice(from, from + atOnce)));
   }
   const hasHeader = staged.seen.layout?.hasHeader ?? false;
-  const columns = seenColumns(plan.format, staged.seen);
+  const columns = columnsOfFile(plan.format, staged.seen);
   const missing = missingColumns(plan.format, staged.seen);
   const none = nothingFound(headProblem(staged, errors));
   const excluded = seen.filter(({ status }) => status === 'excluded').length;
@@ -74,12 +74,12 @@ async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked)
   const { client } = merge;
   const mergePlan = await file.mergePlan(merge);
   const statuses = await compareStaged(merge, mergePlan);
-  await client.query(keepStagedRows(id, mergePlan, plan.summary));
+  await client.query(storeStagedRows(id, mergePlan, plan.summary));
   const audited = plan.audited.map(({ name }) => name);
   const yen = plan.audited.filter(({ isYen }) => isYen).map(({ name }) => name);
   await markUnlikely(merge, { id, plan }, yen);
   const fields = await client.query<Found['fields'][number]>(changedFields(id));
-  const marks = await client.query<Record<PreflightMark, number>>(markedRows(id, yen, audited));
+  const marks = await client.query<Record<PreflightMark, number>>(countRowsToCheck(id, yen, audited));
   return { statuses, audited: { fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
 }
 
@@ -93,7 +93,7 @@ async function markUnlikely(merge: Merge, { id, plan }: Omit<Checked, 'correctio
   }
   const rows = [...remarks].map(([row, far]) => ({ row, far }));
   for (let from = 0; from < rows.length; from += atOnce) {
-    await merge.client.query(keepOutliers(id, rows.slice(from, from + atOnce)));
+    await merge.client.query(storeOutliers(id, rows.slice(from, from + atOnce)));
   }
 }
 
@@ -105,7 +105,7 @@ async function outlierAmounts(
 ) {
   const far: Remarks = new Map();
   if (plan.far === undefined) return far;
-  const { rows } = await client.query<ChangedRow>(firstChanging(id, yen, maxComparedWithUsual));
+  const { rows } = await client.query<ChangedRow>(firstRowsChanging(id, yen, maxComparedWithUsual));
   for (const { row, ...record } of rows) {
     const found = await plan.far(client, context.services.today(), record);
     if (Object.keys(found).length > 0) far.set(row, found);
@@ -119,7 +119,7 @@ async function unlikelyDays(
   { id, plan }: Omit<Checked, 'corrections'>,
 ): Promise<RowRemarks> {
   if (plan.days === undefined) return new Map();
-  const { rows } = await client.query<ChangedRow>(firstChanging(id, plan.days.columns, maxDaysLookedAt));
+  const { rows } = await client.query<ChangedRow>(firstRowsChanging(id, plan.days.columns, maxDaysLookedAt));
   return rows.length === 0 ? new Map() : plan.days.remarks(client, context.services.today(), rows);
 }
 
@@ -130,14 +130,14 @@ function headProblem({ seen: { first, layout } }: StagedFile, errors: RowErrors)
 }
 
 /** Returns the rows with faults and those corrected or excluded, as the file contains them. */
-function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, excluded }: Corrections): SeenRow[] {
+function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, excluded }: Corrections): FileRow[] {
   if (file === null) return [];
   const excludedRows = new Set(excluded);
   const touched = [...cells.map(({ row }) => row), ...excluded].filter((row) => seen.kept.has(row));
   const head = seen.layout?.hasHeader ? seen.first?.row : undefined;
   return [...new Set([...errors.rows, ...touched])]
     .filter((row) => row !== head)
-    .map((row): SeenRow => {
+    .map((row): FileRow => {
       const given = seen.kept.get(row)?.map(storable) ?? null;
       const sentences = errors.of(row);
       const status = sentences.length > 0 ? 'fault' : excludedRows.has(row) ? 'excluded' : 'unchanged';

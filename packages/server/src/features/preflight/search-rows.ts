@@ -9,7 +9,7 @@ import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
 import { readReferences, type References, lookupBatchOf } from '../../masters/references.ts';
 import type { Changes } from '../../record/note-change.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
-import { blanksValue, changesAmount } from './keep-rows.sql.ts';
+import { blanksValue, changesAmount } from './store-rows.sql.ts';
 import { ownPreflight } from './own-preflight.ts';
 import { summaryOf } from './read-preflight.ts';
 import { describeCells } from './describe-faults.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import type { Column } from '@tsuun/domain/transfer/import-format';
-import { suggestionsFor, type KnownCodes } from './suggestions.ts';
+import { suggestionsFor, type MasterCodes } from './suggestions.ts';
 
 const item = zentsuFormat.columns.find(({ path }) => path.endsWith('hinmokuCode')) as Column;
-const known: KnownCodes = new Map([
+const known: MasterCodes = new Map([
   [
     'hinmokuCode',
     new Map([

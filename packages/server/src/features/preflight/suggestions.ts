@@ -19,10 +19,10 @@ const masters: Readonly<Record<string, readonly [table: string, code: string, na
 const endOf = ({ path }: Column): string => path.split('.').at(-1) ?? path;
 
 /** Codes of the masters to which columns link, each with its name, by the end of the path. */
-export type KnownCodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type MasterCodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Reads the codes and names of the masters to which these columns link, without retired rows. */
-export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | null>): Promise<KnownCodes> {
+export async function readMasterCodes(db: Queryable, columns: ReadonlySet<Column | null>): Promise<MasterCodes> {
   const ends = new Set([...columns].flatMap((column) => (column === null ? [] : [endOf(column)])));
   const known = new Map<string, ReadonlyMap<string, string>>();
   for (const end of ends) {
@@ -41,7 +41,7 @@ export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | nu
 export const hasNames = (column: Column): boolean => masters[endOf(column)] !== undefined;
 
 /** Returns the name of a cell's code; `null` if its text is no known code. */
-export function nameOf(column: Column, text: string, known: KnownCodes): string | null {
+export function nameOf(column: Column, text: string, known: MasterCodes): string | null {
   const value = text === '' ? null : readCell(column, text);
   if (value === null || value instanceof CellProblem) return null;
   return known.get(endOf(column))?.get(String(value)) || null;
@@ -53,7 +53,7 @@ const maxSuggestions = 3;
 /**
  * Returns suggestions for a cell that cannot be read: another spelling of it, then near codes of its master (PRE-07).
  */
-export function suggestionsFor(column: Column, text: string, known: KnownCodes): readonly Suggestion[] {
+export function suggestionsFor(column: Column, text: string, known: MasterCodes): readonly Suggestion[] {
   if (text === '') return [];
   const codes = known.get(endOf(column));
   if (codes === undefined) return suggestedTexts(column, text).map((given) => ({ text: given, label: given }));

@@ -37,7 +37,7 @@ test('API-07 LOGIN-08 a wrong password and an unknown code get the same answer',
   const [wrong, unknown] = await Promise.all([login('admin', 'wrong'), login('nobody', 'wrong')]);
   expect(wrong.status).toBe(400);
   expect(wrong.body.message).toBe(message.loginFailed);
-  expect(wrong.body.validationError).toEqual({ loginCd: [message.lookAgain], password: [message.lookAgain] });
+  expect(wrong.body.validationError).toEqual({ loginCd: [message.checkInput], password: [message.checkInput] });
   expect(unknown.body).toEqual(wrong.body);
 });
 

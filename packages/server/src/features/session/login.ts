@@ -7,12 +7,12 @@ import { halfWidth } from '@tsuun/domain/value/half-width';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
-import { openSession, type Place } from '../../http/session.ts';
+import { openSession, type SessionOrigin } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, isRight, named, type Account } from './account.ts';
 import { addressNet } from '../../http/address-net.ts';
 import { rememberAddress } from './recognised-address.ts';
-import { browserCookie, isRecognisedBrowser, recognisedMark, markBrowser } from './recognised-browser.ts';
+import { browserCookie, isRecognisedBrowser, recognisedBrowserId, markBrowser } from './recognised-browser.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
 import { RefusedAddresses } from './throttle/refused-addresses.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
@@ -21,7 +21,7 @@ import type { UnknownCodes } from './unknown-codes.ts';
 export interface Credentials {
   readonly loginCd: string | null;
   readonly password: string | null;
-  readonly place: Place;
+  readonly place: SessionOrigin;
   readonly callId: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
@@ -95,7 +95,7 @@ async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffe
   const { loginCd, password, place, net, cookies, callId, unknownCodes } = given;
   const auditActor = { user: named(account), address: place.address, callId };
   const mark =
-    account.id === null ? null : recognisedMark(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
+    account.id === null ? null : recognisedBrowserId(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
   const recognisedBy = mark !== null ? 'browser' : account.isRecognisedAddress ? 'address' : null;
   const taken = await takeTry(pool, { loginCd, net, recognisedBy, browser: mark });
   if (taken.wait > 0) {
@@ -142,7 +142,7 @@ async function enter(
   pool: pg.Pool,
   account: Account,
   auditActor: AuditActor,
-  place: Place,
+  place: SessionOrigin,
   net: string,
 ): Promise<string> {
   const { id, passwordHash } = account;
@@ -173,5 +173,5 @@ export const tooManyTries = (seconds: number): Problem =>
  */
 const wrongPair = (): Problem =>
   new Problem('loginFailed', {
-    validationError: { loginCd: [message.lookAgain], password: [message.lookAgain] },
+    validationError: { loginCd: [message.checkInput], password: [message.checkInput] },
   });

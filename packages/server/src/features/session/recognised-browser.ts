@@ -18,7 +18,7 @@ export function markBrowser(key: Buffer, userId: string, mark: string | null): s
  * Returns the mark of a browser that has been logged in to the account; `null` if the cookie is missing, forged or of
  * another account.
  */
-export function recognisedMark(key: Buffer, userId: string, cookie: string | undefined): string | null {
+export function recognisedBrowserId(key: Buffer, userId: string, cookie: string | undefined): string | null {
   const [, mark, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
   if (mark === undefined || given === undefined) return null;
   return timingSafeEqual(Buffer.from(given, 'base64url'), signatureOf(key, userId, mark)) ? mark : null;
@@ -31,7 +31,7 @@ export function recognisedMark(key: Buffer, userId: string, cookie: string | und
 export const isRecognisedBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(cookies).some(([name, cookie]) => {
     const userId = /tsuun_browser_(\d+)$/.exec(name)?.[1];
-    return userId !== undefined && recognisedMark(key, userId, cookie) !== null;
+    return userId !== undefined && recognisedBrowserId(key, userId, cookie) !== null;
   });
 
 const signatureOf = (key: Buffer, userId: string, mark: string): Buffer =>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@tsuun/contract/session';
 import { auditActorOf, noteAudit } from '../../http/audit.ts';
 import { userVersion } from '../../http/identity.ts';
-import { closeSession, cookieOptions, placeOf, sessionCookieName, sessionToken } from '../../http/session.ts';
+import { closeSession, cookieOptions, sessionOriginOf, sessionCookieName, sessionToken } from '../../http/session.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { browserCookie } from './recognised-browser.ts';
@@ -18,7 +18,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
   route(calls.login, async ({ body, request, reply }) => {
     const entered = await login(services, unknownCodes, {
       ...body,
-      place: placeOf(request),
+      place: sessionOriginOf(request),
       cookies: request.cookies,
       callId: request.id,
     });

@@ -4,7 +4,7 @@ import { creationOf } from '../../http/creation-key.ts';
 import { auditActorOf } from '../../http/audit.ts';
 import { registerApply } from '../../job/register-apply.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
-import { recordActs } from '../../record/record-acts.ts';
+import { recordHandlers } from '../../record/record-handlers.ts';
 import { removalOf } from '../../record/delete-record.ts';
 import type { Services } from '../../services.ts';
 import { readUser, searchUsers, userFilter } from './read-users.ts';
@@ -15,11 +15,11 @@ import { previewUserNames } from './user-names.ts';
 /** Routes of the user master and its re-apply (API-73 to API-77). */
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool, today } = services;
-  const acts = recordActs(services, storedUser);
+  const handlers = recordHandlers(services, storedUser);
   route(calls.searchUsers, ({ query, paging }) => searchUsers(services, query, paging));
-  route(calls.searchUserIds, acts.ids(userFilter));
+  route(calls.searchUserIds, handlers.ids(userFilter));
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
-  route(calls.getUserHistory, acts.history);
+  route(calls.getUserHistory, handlers.history);
   route(calls.saveUser, async (call) => ({
     data: await saveUser(
       services,

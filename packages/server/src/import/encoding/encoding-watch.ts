@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { findLine } from './byte-lines.ts';
+import { findLine } from './line-splitter.ts';
 import type { FileEncoding } from './file-encoding.ts';
 import { isCertainlyUtf8, lineEncoding } from './line-encoding.ts';
 

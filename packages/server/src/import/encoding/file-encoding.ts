@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { message } from '@tsuun/domain/message/message';
 import { otherEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
-import { findLine, WholeLines } from './byte-lines.ts';
+import { findLine, LineSplitter } from './line-splitter.ts';
 import { FileProblem } from '../../reader/file-problem.ts';
 import { cp932Letters, isEucJp, lineEncoding } from './line-encoding.ts';
 
@@ -23,7 +23,7 @@ const marks: readonly (readonly [Buffer, FileEncoding])[] = [
  * `FileProblem` for files that are not text, and for other Japanese encodings by name.
  */
 export async function fileEncoding(chunks: AsyncIterable<Buffer>): Promise<FileEncoding> {
-  const lines = new WholeLines();
+  const lines = new LineSplitter();
   let head: Buffer = Buffer.alloc(0);
   let broken = false;
   let found: FileEncoding | null = null;

@@ -7,11 +7,11 @@ import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../cell-column.ts';
 import { blank } from '../staged-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
-import type { PlacedColumn } from '../placed-columns.ts';
+import type { ColumnInFile } from '../columns-in-file.ts';
 import type { CodeIds, LinkMasters } from './link-masters.ts';
 
 /** Staged column of a plain value, or of a link by one code, which is recognised by the end of its path. */
-export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torihikisaki }: LinkMasters): StagedColumn {
+export function valueColumn(name: string, placed: ColumnInFile, { hinmoku, torihikisaki }: LinkMasters): StagedColumn {
   const code = placed.column.path.split('.').at(-1);
   if (code === 'hinmokuCode') return linkColumn(name, placed, hinmoku);
   if (code === 'torihikisakiCode') return linkColumn(name, placed, torihikisaki);
@@ -22,7 +22,7 @@ export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torih
  * Staged column of a link by one code, with the id of the master row. A cell that equals a code of the master exactly
  * needs no parsing.
  */
-export function linkColumn(name: string, { column, place }: PlacedColumn, ids: CodeIds): StagedColumn {
+export function linkColumn(name: string, { column, place }: ColumnInFile, ids: CodeIds): StagedColumn {
   return {
     name,
     key: column.key,

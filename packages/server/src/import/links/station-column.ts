@@ -7,14 +7,14 @@ import { sameSubCode } from '@tsuun/domain/value/sub-code';
 import { blank } from '../staged-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import { memo } from '../memo.ts';
-import type { PlacedColumn } from '../placed-columns.ts';
+import type { ColumnInFile } from '../columns-in-file.ts';
 import type { StationCodes, Stations } from './stations.ts';
 
 /** Separator between the parts of a station's key; valid cells never contain this character. */
 const between = '\u0000';
 
 /** Staged column of a station by its four codes; columns missing in the file (place -1) count as blank. */
-export function stationColumn(name: string, parts: readonly PlacedColumn[], stations: Stations): StagedColumn {
+export function stationColumn(name: string, parts: readonly ColumnInFile[], stations: Stations): StagedColumn {
   const read = memo((text) => readStation(parts, text.split(between), stations));
   const [station = -1, branch = -1, agent = -1, sub = -1] = parts.map(({ place }) => place);
   return {
@@ -36,7 +36,7 @@ export function stationColumn(name: string, parts: readonly PlacedColumn[], stat
 const cellAt = (cells: readonly string[], place: number): string => (place < 0 ? '' : (cells[place] ?? ''));
 
 function readStation(
-  parts: readonly PlacedColumn[],
+  parts: readonly ColumnInFile[],
   texts: readonly string[],
   stations: Stations,
 ): string | CellProblem {
@@ -54,7 +54,7 @@ function readStation(
  * several.
  */
 export function stationNotFound(
-  parts: readonly PlacedColumn[],
+  parts: readonly ColumnInFile[],
   texts: readonly string[],
   codes: StationCodes,
   stations: Stations,

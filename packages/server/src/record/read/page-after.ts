@@ -11,7 +11,7 @@ import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
  * cursor of another list.
  */
 export function pageAfter(keys: readonly Sql[], { pageNum, cursor }: Paging, direction: 'asc' | 'desc' = 'asc'): Sql {
-  const place = cursor === null ? null : readPlace(cursor, keys.length);
+  const place = cursor === null ? null : readCursorValues(cursor, keys.length);
   const after =
     place === null ? empty : sql`and (${join(keys)}) ${raw(direction === 'asc' ? '>' : '<')} (${join(place)})`;
   const order = join(keys.map((key) => sql`${key} ${raw(direction)}`));
@@ -19,7 +19,7 @@ export function pageAfter(keys: readonly Sql[], { pageNum, cursor }: Paging, dir
 }
 
 /** Column with the sort values of a row, for the cursor. */
-export const placeSql = (keys: readonly Sql[]): Sql => sql`array[${join(keys.map((key) => sql`(${key})::text`))}]`;
+export const cursorSql = (keys: readonly Sql[]): Sql => sql`array[${join(keys.map((key) => sql`(${key})::text`))}]`;
 
 /** Cursor of the next page, made from the last row shown; none if no more rows were found. */
 export function cursorAfter<R>(
@@ -32,7 +32,7 @@ export function cursorAfter<R>(
 }
 
 /** Reads the key values in a cursor. Throws `inputError` for a text that this program did not write. */
-export function readPlace(text: string, length: number): readonly string[] {
+export function readCursorValues(text: string, length: number): readonly string[] {
   const place = cursorParts(text);
   if (place.length !== length || !place.every((key) => typeof key === 'string')) throw foreignCursor(text);
   return place;

@@ -6,7 +6,7 @@ import { join, type Sql } from 'sql-template-tag';
 import { lookupBatchOf } from '../../masters/references.ts';
 import type { DeclaredRecord } from '../declared-record.ts';
 import type { Lookups } from './lookups.ts';
-import { linksIn, placesOf, rowReader, type Row } from './row-reader.ts';
+import { linksIn, positionsOf, rowReader, type Row } from './row-reader.ts';
 import type { StoredColumn } from '../stored-columns.ts';
 
 /** Reader of records from their tables: complete, or as rows of a list with fewer fields. */
@@ -34,7 +34,7 @@ export function recordReader<D extends Description>(
 ): RecordReader<RecordOf<D>> {
   const requested = new Set(leavesOf(description).map(({ path }) => path));
   const read = columns.filter(({ leaf }) => requested.has(leaf.path));
-  const places = placesOf(read);
+  const places = positionsOf(read);
   const recordOf = rowReader(description, places);
   const keptValue = (row: Row, path: string): unknown => row[places.get(path) as number];
   const days = confirming?.days ?? [];

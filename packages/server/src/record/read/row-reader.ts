@@ -2,7 +2,7 @@ import type { Description, Field } from '@tsuun/domain/field/field';
 import type { Sql } from 'sql-template-tag';
 import type { References } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import type { KeptColumn } from '../values.ts';
+import type { LeafColumn } from '../values.ts';
 
 /**
  * A record as the database returns it: values in the order of the select list, which is far cheaper than named ones.
@@ -16,7 +16,7 @@ export async function queryRows(db: Queryable, statement: Sql): Promise<Row[]> {
 }
 
 /** Position of each path of the record in a row that begins with these columns. */
-export const placesOf = (columns: readonly KeptColumn[]): ReadonlyMap<string, number> =>
+export const positionsOf = (columns: readonly LeafColumn[]): ReadonlyMap<string, number> =>
   new Map(columns.map(({ leaf }, at) => [leaf.path, at]));
 
 type Reader = (row: Row, references: References) => unknown;
@@ -55,7 +55,7 @@ function fieldReader(field: Field, path: string, places: ReadonlyMap<string, num
 }
 
 /** Rows that the links of these rows reference. */
-export const linksIn = (rows: readonly Row[], columns: readonly KeptColumn[]) =>
+export const linksIn = (rows: readonly Row[], columns: readonly LeafColumn[]) =>
   columns.flatMap(({ leaf: { field } }, at) =>
     field.kind === 'ref' ? rows.map((row) => [field.target, row[at]] as const) : [],
   );

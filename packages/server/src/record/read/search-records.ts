@@ -7,7 +7,7 @@ import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { SearchFilter } from './found-ids.ts';
 import { requestedLookups } from './lookups.ts';
-import { cursorAfter, pageAfter, placeSql } from './page-after.ts';
+import { cursorAfter, pageAfter, cursorSql } from './page-after.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
 import { searchSorted, type SortKey } from './search-sorted.ts';
@@ -49,7 +49,7 @@ async function searchInOrder<D extends Description>(
   const keys = order.sql.split(', ').map((key) => raw(key));
   const reading = queryRows(
     pool,
-    sql`select ${fullRow.selectList}, ${placeSql(keys)}
+    sql`select ${fullRow.selectList}, ${cursorSql(keys)}
           from (select ${alias}.id from ${from} where ${where} ${pageAfter(keys, paging)}) page
           join ${from} on ${alias}.id = page.id order by ${order}`,
   );

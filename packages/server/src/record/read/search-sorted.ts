@@ -31,7 +31,7 @@ export interface SortKey {
 export type SortedSearch<T> = Omit<DatedSearch<T>, 'masters'> & { readonly masters: DatedSearch<T>['masters'] | null };
 
 /** Position in the list: the last row shown, and the total counted for the first page. */
-interface Place {
+interface CursorValues {
   /** Sort value as text; `null` if blank. */
   readonly value: string | null;
   readonly id: string;
@@ -55,7 +55,7 @@ export async function searchSorted<T>(
 ): Promise<Page<T>> {
   const { pool, today } = services;
   const { conditions, row } = search;
-  const place = pageNum > 0 && cursor !== null ? readPlace(cursor, conditions) : null;
+  const place = pageNum > 0 && cursor !== null ? readCursorValues(cursor, conditions) : null;
   const totalCount = place?.totalCount ?? (await count(pool, search));
   if (key.index === null && totalCount > maxSorted) {
     throw new Problem('refused', { message: tooManySortedSentence(maxSorted) });
@@ -65,7 +65,7 @@ export async function searchSorted<T>(
   const list = await row.records(rows.slice(0, pageSize), lookupsOf(pool, search, rows, today()));
   const last = rows.length === rowsRead ? rows[pageSize - 1] : undefined;
   if (last === undefined) return { totalCount, list };
-  const next: Place = {
+  const next: CursorValues = {
     value: last[row.width + 1] as string | null,
     id: String(row.keptValue(last, 'id')),
     totalCount,
@@ -89,7 +89,7 @@ async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted =
 interface SortedQuery {
   readonly key: SortKey;
   readonly direction: Sorting['direction'];
-  readonly place: Place | null;
+  readonly place: CursorValues | null;
   readonly offset: number;
 }
 
@@ -135,14 +135,19 @@ const asIndexed = ({ index }: SortKey, direction: Sorting['direction']): string 
 const order = (direction: Sorting['direction'], of: Sql): Sql =>
   sql`${of}.sort_value ${raw(direction)} nulls last, ${of}.id desc`;
 
-function behindValue({ read, type }: SortKey, direction: Sorting['direction'], { value, id: at }: Place, id: Sql): Sql {
+function behindValue(
+  { read, type }: SortKey,
+  direction: Sorting['direction'],
+  { value, id: at }: CursorValues,
+  id: Sql,
+): Sql {
   const given = sql`${value}::${raw(type)}`;
   const [reached, passed] = direction === 'asc' ? [raw('>='), raw('>')] : [raw('<='), raw('<')];
   return sql`${read} ${reached} ${given} and (${read} ${passed} ${given} or ${id} < ${at}::bigint)`;
 }
 
 /** Reads a cursor of this list and these conditions. Throws `inputError` for any other text. */
-function readPlace(text: string, conditions: object): Place {
+function readCursorValues(text: string, conditions: object): CursorValues {
   const parts = cursorParts(text);
   const [given, value, id, totalCount, of] = parts;
   const isOurs = parts.length === 5 && given === version && of === fingerprint(conditions);

@@ -19,7 +19,7 @@ export function closedDayOf(stored: ConfirmedRecord, condition: Sql, today: stri
  * the conditions of the confirmation itself. They are found in a separate query, so that a list needs neither its joins
  * nor its CTE, and read into an array, since the planner cannot estimate their number.
  */
-export const hasUnmet =
+export const hasUnmetConditions =
   (stored: ConfirmedRecord, today: string) =>
   (choice: string): Sql => {
     const { name, alias, confirming } = stored;

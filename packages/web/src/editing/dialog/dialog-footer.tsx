@@ -17,7 +17,7 @@ import './dialog-footer.css';
 
 /** One of the two buttons that change the record. */
 export interface FooterButton<A extends string = string> {
-  readonly act: A;
+  readonly command: A;
   readonly label: string;
   /** Reason why it is disabled; `null` if it is enabled. */
   readonly reason: string | null;
@@ -47,7 +47,7 @@ export interface DialogFooterProps {
   readonly refusal: string | null;
   /** Hint to decide about the offered draft first. */
   readonly hint: string | null;
-  readonly onAct: (act: string) => void;
+  readonly onCommand: (command: string) => void;
   readonly onMove: (step: Step) => void;
 }
 
@@ -65,12 +65,12 @@ export function DialogFooter(props: DialogFooterProps) {
       <span className="record-footer-note">{position > 0 && positionText(position, total)}</span>
       <NoticeArea />
       <FooterStatus {...props} />
-      <ActButton {...props} button={keep} shortcut="Ctrl+S" icon={keepIcon} main={state.main === 'keep'} />
-      <ActButton
+      <FooterActionButton {...props} button={keep} shortcut="Ctrl+S" icon={keepIcon} main={state.main === 'keep'} />
+      <FooterActionButton
         {...props}
         button={confirming}
         shortcut="Ctrl+Enter"
-        icon={confirming.act === 'confirm' ? 'tick' : undefined}
+        icon={confirming.command === 'confirm' ? 'tick' : undefined}
         main={state.main === 'confirming'}
       />
       <span className="record-footer-gap" />
@@ -95,25 +95,25 @@ function StepButton({ neighbours, onMove, step }: Pick<DialogFooterProps, 'neigh
   );
 }
 
-interface ActButtonProps extends Pick<DialogFooterProps, 'busy' | 'loading' | 'onAct'> {
+interface FooterActionButtonProps extends Pick<DialogFooterProps, 'busy' | 'loading' | 'onCommand'> {
   readonly button: FooterButton;
   readonly shortcut: string;
   readonly icon: IconName | undefined;
   readonly main: boolean;
 }
 
-function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActButtonProps) {
-  const { act, label, reason, undoing } = button;
+function FooterActionButton({ button, shortcut, icon, main, busy, loading, onCommand }: FooterActionButtonProps) {
+  const { command, label, reason, undoing } = button;
   return (
     <Button
       large
       icon={icon}
       shortcut={undoing === undefined ? shortcut : undefined}
       look={main ? 'primary' : 'plain'}
-      busy={busy === act}
+      busy={busy === command}
       reason={loading ? words.loading : reason}
       // The second click of a double-click would press the button that has replaced the first one.
-      onClick={({ detail }) => detail < 2 && onAct(act)}
+      onClick={({ detail }) => detail < 2 && onCommand(command)}
     >
       {label}
     </Button>
@@ -158,8 +158,8 @@ export interface FooterFacts {
 export function confirmButton(facts: FooterFacts) {
   const rightReason = facts.mayWrite ? null : message.forbidden;
   return facts.confirmed
-    ? ({ act: 'release', label: words.release, reason: rightReason, undoing: message.alreadyConfirmed } as const)
-    : ({ act: 'confirm', label: words.confirm, reason: rightReason ?? confirmReason(facts) } as const);
+    ? ({ command: 'release', label: words.release, reason: rightReason, undoing: message.alreadyConfirmed } as const)
+    : ({ command: 'confirm', label: words.confirm, reason: rightReason ?? confirmReason(facts) } as const);
 }
 
 /** Reason why 確定 is disabled. The stored version decides; edits only change the sentence. */

@@ -49,7 +49,7 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
   const { editing, title, size, className, formKey, history, Header, Footer, children } = props;
   const { neighbours, loading, keepIcon } = props;
   const id = useStore(editing.store, ({ base }) => base.id);
-  const { acts, form, lead, lastPath, typeAhead, ...dialog } = useRecordDialog(editing, props);
+  const { commands, form, lead, lastPath, typeAhead, ...dialog } = useRecordDialog(editing, props);
   const onHistory = (): void => dialog.setHistory(true);
   return (
     <>
@@ -69,10 +69,10 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
             state={dialog.footer}
             keepIcon={keepIcon}
             neighbours={neighbours}
-            busy={acts.busy}
+            busy={commands.busy}
             loading={loading}
-            refusal={acts.refusal}
-            onAct={acts.run}
+            refusal={commands.refusal}
+            onCommand={commands.run}
             onMove={dialog.move}
           />
         }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { YenText } from '../ledger/ledger-parts.tsx';
-import { closedMark, copiedFromText } from '@tsuun/domain/message/editing';
+import { pastClosingLabel, copiedFromText } from '@tsuun/domain/message/editing';
 import { Tag } from '../../ui/tag.tsx';
 import './record-header.css';
 
@@ -96,7 +96,7 @@ export function StateTags({ base, overdue, mayWrite, kind, children }: StateTags
       {children}
       {overdue && (
         <Tag look="overdue" icon="calendarCross">
-          {closedMark}
+          {pastClosingLabel}
         </Tag>
       )}
       {mayWrite && base.id !== null && !base.deletable && (

@@ -25,8 +25,8 @@ const names: Readonly<Record<string, keyof DialogKeys>> = {
  * lost when a focused button is removed. Keys are ignored while another dialog is open above or the input method
  * composes.
  */
-export function useDialogKeys(inside: RefObject<HTMLElement | null>, acts: DialogKeys): void {
-  const latest = useLatest(acts);
+export function useDialogKeys(inside: RefObject<HTMLElement | null>, commands: DialogKeys): void {
+  const latest = useLatest(commands);
   useListener('keydown', (event) => {
     const act = actOf(event);
     if (act === undefined || openDialogs.topmost() !== inside.current?.closest('dialog')) return;

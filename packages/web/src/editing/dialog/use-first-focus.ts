@@ -48,6 +48,6 @@ export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObjec
 
 /** Button 復元する of the offered draft. */
 const offeredDraft = (form: HTMLElement | null): HTMLElement | null =>
-  form?.closest('dialog')?.querySelector<HTMLElement>('.draft-offer-acts .button-primary') ?? null;
+  form?.closest('dialog')?.querySelector<HTMLElement>('.draft-offer-commands .button-primary') ?? null;
 
 const pathOf = (element: Element): string | null => element.closest('[data-path]')?.getAttribute('data-path') ?? null;

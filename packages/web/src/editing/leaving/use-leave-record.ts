@@ -17,7 +17,7 @@ import { changedPaths, unreadPaths } from '../draft.ts';
 import type { Editable } from '../record-kind.ts';
 import { changesOf } from './changes.ts';
 
-interface LeavingActs<R> {
+interface LeavingCommands<R> {
   /** Saves; resolves to true if the record is stored as it was typed. */
   readonly saveNow: () => Promise<boolean>;
   /** Resolves when no command is running. */
@@ -32,20 +32,20 @@ interface LeavingActs<R> {
  * Returns the function that leaves a record, after a question if edits would be lost (ORD-EDIT-14, FORM-23). A
  * navigation to another page, including Back, asks the same question.
  */
-export function useLeaveRecord<R extends Editable>(editing: Editing<R>, acts: LeavingActs<R>) {
+export function useLeaveRecord<R extends Editable>(editing: Editing<R>, commands: LeavingCommands<R>) {
   const { store, kind, drafts } = editing;
   const isEdited = (): boolean => changedPaths(kind.leaves, store.get()).length > 0;
 
   /** True if the record may be left: nothing was edited, or it was saved, kept or discarded. */
   const mayLeave = async (step: LeavingStep): Promise<boolean> => {
-    await acts.idle();
+    await commands.idle();
     if (!isEdited()) return true;
-    const edits = unsavedEdits(editing, acts.refusedValues());
+    const edits = unsavedEdits(editing, commands.refusedValues());
     const answer = await askLeaving(edits, step);
     if (answer === 'save') {
-      if (step === 'next' || step === 'previous') acts.onGoingOn?.();
+      if (step === 'next' || step === 'previous') commands.onGoingOn?.();
       // Changes typed during the save need a question too.
-      return (await acts.saveNow()) && (await mayLeave(step));
+      return (await commands.saveNow()) && (await mayLeave(step));
     }
     if (answer === 'keep') return drafts.keep() ? kept(edits.name) : notKept();
     if (answer === 'discard') drafts.clear();

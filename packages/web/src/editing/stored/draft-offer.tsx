@@ -57,7 +57,7 @@ function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editi
           <ChangeList changes={changes} name={draftWords.changes} />
         </details>
       </div>
-      <div className="draft-offer-acts">
+      <div className="draft-offer-commands">
         <Button look="primary" reason={base.confirmed === true ? draftConfirmedReason : null} onClick={drafts.restore}>
           {draftWords.restore}
         </Button>

@@ -42,7 +42,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
       footer={
         <>
           {detail && path && detail.skippedIds.length > 0 && (
-            <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />
+            <SkippedButtons detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />
           )}
           {detail && <UndoButton row={detail.activity} large />}
           <CloseButton onClose={onClose} />
@@ -55,7 +55,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
           <ActivityFacts row={detail.activity} />
           {detail.reasons.length > 0 && <SkipReasons detail={detail} onShow={path === null ? null : show} />}
           {detail.skippedIds.length > 0 && (
-            <div className="activity-acts">
+            <div className="activity-commands">
               <SkippedFile row={detail.activity} />
             </div>
           )}
@@ -74,7 +74,7 @@ async function readDetail(id: string): Promise<ActivityDetail> {
   return detail;
 }
 
-interface SkippedActsProps {
+interface SkippedButtonsProps {
   readonly detail: ActivityDetail;
   readonly path: string;
   readonly onShow: () => void;
@@ -82,7 +82,7 @@ interface SkippedActsProps {
 }
 
 /** Buttons that open the skipped records as a list or select them in the list below, in the footer. */
-function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedActsProps) {
+function SkippedButtons({ detail: { skippedIds }, path, onShow, onClose }: SkippedButtonsProps) {
   const list = useStore(openList);
   const select = (): void => {
     list?.select(skippedIds);

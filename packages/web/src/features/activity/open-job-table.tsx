@@ -31,7 +31,7 @@ const columnsFor = (stop: (job: OpenJob) => void): readonly PlainColumn<OpenJob>
   { key: 'progress', header: jobStopWords.progress, look: 'activities-wide open-jobs-progress', cell: progressOf },
   {
     key: 'stop',
-    header: words.acts,
+    header: words.commands,
     look: 'plain-middle',
     cell: (job) =>
       job.stopping || (

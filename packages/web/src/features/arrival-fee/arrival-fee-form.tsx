@@ -1,6 +1,6 @@
 import { notInTotalsNote } from '@tsuun/domain/message/rule-sentence';
 import { legWords } from '@tsuun/domain/message/order/order-sentence';
-import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
 import { FeeLedger } from './fee-ledger.tsx';
 import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
@@ -73,7 +73,7 @@ function StationField({ group, variant }: StationFieldProps) {
   const row = Object.fromEntries(pairs.map(([inRow, key]) => [inRow, station[key] ?? null]));
   const errors = pairs.flatMap(([inRow, key]) => (codes.includes(inRow) ? (errorAt(`${group}.${key}`) ?? []) : []));
   return (
-    <MasterPlace path={group}>
+    <MasterFieldFrame path={group}>
       <Field
         label={arrivalFeeFields[group].label}
         // Id only to distinguish rows here, because a rule stores codes.
@@ -87,7 +87,7 @@ function StationField({ group, variant }: StationFieldProps) {
           put(Object.fromEntries(pairs.map(([inRow, key]) => [`${group}.${key}`, picked?.[inRow] ?? null])))
         }
       />
-    </MasterPlace>
+    </MasterFieldFrame>
   );
 }
 

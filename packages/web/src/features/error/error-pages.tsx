@@ -6,7 +6,7 @@ import { canGoBack, go, lastShown } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { failedCallStore } from '../../shell/failed-call.ts';
 import { firstPath, opensFor } from '../../shell/pages.ts';
-import { cachedSiteMeta, loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
+import { cachedSiteMeta, loadSiteMeta, useClearSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -36,7 +36,7 @@ function ErrorCard({ title, sentence, children }: ErrorCardProps) {
 
 /** ERR-01, ERR-02 */
 export function ErrorPage401() {
-  useForgottenSiteMeta();
+  useClearSiteMeta();
   return (
     <ErrorCard title="認証エラー" sentence={message.unauthenticated}>
       <Button look="primary" large onClick={() => go('/')}>

@@ -10,13 +10,13 @@ import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
 import { CommandButton } from '../../list/command-button.tsx';
-import { useBatchActs, type Command } from '../../list/use-batch-acts.ts';
+import { useBatchCommands, type Command } from '../../list/use-batch-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
-import { closedMark } from '@tsuun/domain/message/editing';
+import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { describedColumns } from '../../list/described-columns.tsx';
-import { rowControls, type RowActs } from '../../list/row-controls.tsx';
+import { rowControls, type RowCommands } from '../../list/row-controls.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 /** Loaded when the first fee is opened. */
@@ -45,7 +45,7 @@ export const FeeListPage = () => (
     deletionKind="fee/delete"
     Dialog={FeeDialog}
   >
-    {({ mayWrite, acts, onNew, reset, conditions, ...page }) => (
+    {({ mayWrite, commands, onNew, reset, conditions, ...page }) => (
       <SortedRecordTable
         conditions={conditions}
         indexed={indexed}
@@ -54,12 +54,12 @@ export const FeeListPage = () => (
         setting="fees"
         drafts="fee"
         columns={feeColumns}
-        acts={acts}
+        commands={commands}
         nameOf={nameOf}
         legend={<RowLegend mayWrite={mayWrite} />}
         badgesOf={feeSigns}
       >
-        {mayWrite && <FeeActs selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
+        {mayWrite && <FeeCommands selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
       </SortedRecordTable>
     )}
   </RecordListPage>
@@ -73,15 +73,15 @@ const commands = {
   release: { endpoint: releaseFees, kind: 'fee/release', word: words.release },
 } as const satisfies Record<string, Command>;
 
-interface FeeActsProps {
+interface FeeCommandsProps {
   readonly selected: ReadonlySet<string>;
   readonly onAdd: () => void;
   readonly onDone: () => void;
 }
 
 /** 追加 and the batch commands (FEE-08, FEE-30). */
-function FeeActs({ selected, onAdd, onDone }: FeeActsProps) {
-  const batch = useBatchActs(selected, onDone);
+function FeeCommands({ selected, onAdd, onDone }: FeeCommandsProps) {
+  const batch = useBatchCommands(selected, onDone);
   return (
     <>
       <CommandButton command={commands.confirm} batch={batch} icon="tick" />
@@ -97,10 +97,10 @@ function FeeActs({ selected, onAdd, onDone }: FeeActsProps) {
 const isOverdue = (fee: Fee): boolean => feeClosingDays.some(({ flag }) => fee[flag]);
 
 /** Meanings of the icons in a fee's row. */
-const feeSigns = (fee: Fee): string[] => (isOverdue(fee) ? [closedMark] : []);
+const feeSigns = (fee: Fee): string[] => (isOverdue(fee) ? [pastClosingLabel] : []);
 
 /** Columns of the catalogue and the controls of each row (FEE-07, FEE-08, FEE-26). */
-const feeColumns = (acts: RowActs): readonly Column<Fee>[] => [
+const feeColumns = (commands: RowCommands): readonly Column<Fee>[] => [
   ...describedColumns<Fee>(feeListColumns, {
     own: {
       state: (fee) => <RowState confirmed={fee.confirmed} overdue={isOverdue(fee)} />,
@@ -108,7 +108,7 @@ const feeColumns = (acts: RowActs): readonly Column<Fee>[] => [
     },
     onPhone: 'state',
   }),
-  ...rowControls(acts),
+  ...rowControls(commands),
 ];
 
 /** Text 請求・支払 of the sides with a loan flag. */

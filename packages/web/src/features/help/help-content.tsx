@@ -126,14 +126,14 @@ function KeyTable() {
         </tr>
       </thead>
       <tbody>
-        {helpKeys.map(([keys, act]) => (
+        {helpKeys.map(([keys, effect]) => (
           <tr key={keys}>
             <td>
               {keys.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </td>
-            <td>{act}</td>
+            <td>{effect}</td>
           </tr>
         ))}
       </tbody>

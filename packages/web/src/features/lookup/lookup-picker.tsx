@@ -5,7 +5,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import { useSubmittedQuery } from '../../search/use-submitted-query.ts';
 import { afterTyping, focusUnread } from '../../ui/commit-typing.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
+import { useFirstField } from '../../ui/dialog/use-first-field.ts';
 import { ConditionRefusal } from '../../ui/search-panel/condition-chips.tsx';
 import { ConditionFields, SearchButtons } from '../../ui/search-panel/condition-fields.tsx';
 import { useConditionKeys } from '../../ui/search-panel/use-condition-keys.ts';
@@ -48,7 +48,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
         onCompositionStart={conditions.hold}
       >
         <ConditionFields conditions={conditions} keys={Object.keys(source.conditions)} labelPlace="above" />
-        <div className="picker-dialog-acts">
+        <div className="picker-dialog-commands">
           <SearchButtons conditions={conditions} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
-import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
 import { SuggestInput } from '../../ui/input/reference/suggest-input.tsx';
 
 /** Form with raw name, station, agent, item and the new name (NCONV-03, NCONV-04). */
@@ -19,7 +19,7 @@ export function NameConversionForm() {
 function NameField({ path }: { readonly path: 'consigneeNm' | 'conversionNm' }) {
   const { record, readOnly, errorAt, put } = useMasterForm<NameConversion>();
   return (
-    <MasterPlace path={path}>
+    <MasterFieldFrame path={path}>
       <SuggestInput
         label={nameConversionFields[path].label}
         required
@@ -30,6 +30,6 @@ function NameField({ path }: { readonly path: 'consigneeNm' | 'conversionNm' }) 
         readOnly={readOnly}
         onChange={(value) => put({ [path]: value })}
       />
-    </MasterPlace>
+    </MasterFieldFrame>
   );
 }

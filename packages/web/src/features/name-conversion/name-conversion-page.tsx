@@ -83,7 +83,7 @@ const suggest: Suggest = async (label, typed, signal) => {
 export function NameConversionPage() {
   return (
     <SuggestProvider value={suggest}>
-      <MasterPage kind={kind} Acts={ExportButton} />
+      <MasterPage kind={kind} Commands={ExportButton} />
     </SuggestProvider>
   );
 }

@@ -120,12 +120,12 @@ function putWhole(columns: CopiedColumnChoice, rows: readonly (readonly string[]
   const missing = total - rows.length;
   const done = missing === 0 ? copiedSentence(rows.length) : copiedPartlySentence(rows.length, missing);
   if (copyTable(table)) return void notify(done, { stays: missing > 0 });
-  const act = (): void => {
+  const run = (): void => {
     close();
     if (copyTable(table)) notify(done, { stays: missing > 0 });
     else void showError(message.notCopied);
   };
-  const close = notify(copyReadyText(rows.length), { stays: true, action: { label: words.copy, act } });
+  const close = notify(copyReadyText(rows.length), { stays: true, action: { label: words.copy, run } });
 }
 
 /** True if a dialog is open or text is selected, which is copied instead. */

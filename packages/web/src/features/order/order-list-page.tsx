@@ -12,27 +12,27 @@ import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnparsed } from '../../ui/input/unparsed.tsx';
-import { OrderActs, PasteOrders } from './order-acts.tsx';
+import { OrderCommands, PasteOrders } from './order-commands.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { orderColumnSets } from '@tsuun/domain/order/column-sets';
 import { conditionFields } from '@tsuun/domain/order/condition-fields';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { describedColumns } from '../../list/described-columns.tsx';
-import { rowControls, type RowActs } from '../../list/row-controls.tsx';
+import { rowControls, type RowCommands } from '../../list/row-controls.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { WithoutDay } from './without-day.tsx';
-import { closedMark } from '@tsuun/domain/message/editing';
+import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Columns of the catalogue and the controls of each row (ORD-LIST-07..09). */
-const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => [
+const orderColumns = (commands: RowCommands): readonly Column<OrderListRow>[] => [
   ...describedColumns<OrderListRow>(orderListColumns, {
     own: { state: (order) => <OrderState order={order} /> },
     onPhone: 'cntnNo',
   }),
-  ...rowControls(acts),
+  ...rowControls(commands),
 ];
 
 /** The dialog with its 130 fields is loaded when the first order is opened. */
@@ -95,7 +95,7 @@ export function OrderListPage() {
             )
           }
         >
-          {mayWrite && <OrderActs selection={page.selection} rows={page.list.rows} onDone={reset} />}
+          {mayWrite && <OrderCommands selection={page.selection} rows={page.list.rows} onDone={reset} />}
           <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
         </SortedRecordTable>
       )}
@@ -109,7 +109,7 @@ const isOverdue = (order: OrderListRow): boolean => closingDays.some(({ flag }) 
 const orderSigns = (order: OrderListRow): string[] => [
   ...(order.importLocked ? [orderRecord.importLocked.label] : []),
   ...(order.pendingChange ? [orderRecord.pendingChange.label] : []),
-  ...(isOverdue(order) ? [closedMark] : []),
+  ...(isOverdue(order) ? [pastClosingLabel] : []),
 ];
 
 /** 確定 or 未確定, import lock and days past closing (ORD-LIST-11). */

@@ -22,12 +22,12 @@ import { isOpen, type PendingCommand, type PendingCommands } from './use-pending
 interface PendingGroupProps {
   readonly order: PendingOrder;
   readonly decided: ReadonlyMap<string, PendingCommand>;
-  readonly acts: PendingCommands | null;
+  readonly commands: PendingCommands | null;
   readonly selection: Selection;
 }
 
 /** Order with its lines. */
-export function PendingGroup({ order, decided, acts, selection }: PendingGroupProps) {
+export function PendingGroup({ order, decided, commands, selection }: PendingGroupProps) {
   const open = order.lines.filter((line) => isOpen(line, decided));
   const ids = open.map(({ id }) => id);
   const name = nameOf(order);
@@ -35,21 +35,21 @@ export function PendingGroup({ order, decided, acts, selection }: PendingGroupPr
     <tbody aria-label={name}>
       <tr className="pending-order">
         <th className="pending-tick">
-          {acts && <TickAll ids={ids} selection={selection} label={`${name} ${words.selectAll}`} />}
+          {commands && <TickAll ids={ids} selection={selection} label={`${name} ${words.selectAll}`} />}
         </th>
         <th colSpan={9} scope="rowgroup">
           <div className="pending-order-line">
             <OrderFacts order={order} />
-            <Holder order={order} onRelease={acts && (() => acts.release(order.id))} />
-            {acts && ids.length > 0 && (
+            <Holder order={order} onRelease={commands && (() => commands.release(order.id))} />
+            {commands && ids.length > 0 && (
               <span className="pending-pair">
                 {!order.confirmed && (
-                  <Button onClick={() => acts.act('accept', acceptableOf(order, ids))}>
+                  <Button onClick={() => commands.decide('accept', acceptableOf(order, ids))}>
                     <b>{pendingWords.acceptAll}</b>
                     <span className="visually-hidden">：{name}</span>
                   </Button>
                 )}
-                <Button onClick={() => acts.act('dismiss', ids)}>
+                <Button onClick={() => commands.decide('dismiss', ids)}>
                   {pendingWords.dismissAll}
                   <span className="visually-hidden">：{name}</span>
                 </Button>
@@ -65,7 +65,7 @@ export function PendingGroup({ order, decided, acts, selection }: PendingGroupPr
           order={name}
           open={isOpen(line, decided)}
           accepted={decided.get(line.id) === 'accept'}
-          acts={acts}
+          commands={commands}
           selection={selection}
         />
       ))}

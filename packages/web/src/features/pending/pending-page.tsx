@@ -36,7 +36,7 @@ export function PendingPage() {
     list.reload();
   };
   const given = usePendingCommands({ onDone: noteDone, onOutdated: renew });
-  const acts = useMayWrite(pendingPage.code) ? given : null;
+  const commands = useMayWrite(pendingPage.code) ? given : null;
   return (
     <div className="pending-page">
       <SearchPanel
@@ -45,9 +45,9 @@ export function PendingPage() {
         conditions={conditions as unknown as Conditions}
       />
       <section className="card pending-card-table" aria-label={pendingPage.title} aria-busy={list.loading}>
-        <PendingBar list={list} selected={selection.selected} acts={acts} />
+        <PendingBar list={list} selected={selection.selected} commands={commands} />
         <PendingBox list={list}>
-          <PendingTable orders={list.rows} decided={decided} acts={acts} selection={selection} />
+          <PendingTable orders={list.rows} decided={decided} commands={commands} selection={selection} />
         </PendingBox>
         <TableFooter list={list} awaited={list.rows.length === 0} legend={<PendingLegend />} />
       </section>
@@ -80,11 +80,11 @@ type List = ReturnType<typeof useSearchList<PendingOrder>>;
 interface PendingBarProps {
   readonly list: List;
   readonly selected: ReadonlySet<string>;
-  readonly acts: PendingCommands | null;
+  readonly commands: PendingCommands | null;
 }
 
 /** Counts, and the commands for ticked lines. */
-function PendingBar({ list, selected, acts }: PendingBarProps) {
+function PendingBar({ list, selected, commands }: PendingBarProps) {
   const missing = selected.size === 0 ? message.selectTarget : null;
   const lineCount = (list.first as Answer | null)?.lineCount ?? 0;
   return (
@@ -95,17 +95,17 @@ function PendingBar({ list, selected, acts }: PendingBarProps) {
         <>
           <RowCount list={list} />
           <span className="batch-bar-selected">{pendingChangeCount(lineCount)}</span>
-          {acts && <span className="batch-bar-selected">{selectedLineCount(selected.size)}</span>}
+          {commands && <span className="batch-bar-selected">{selectedLineCount(selected.size)}</span>}
         </>
       }
       tools={<span className="pending-hint">{pendingHint}</span>}
     >
-      {acts && (
+      {commands && (
         <>
-          <StartButton gently icon="tick" missing={missing} onClick={() => acts.act('accept', [...selected])}>
+          <StartButton gently icon="tick" missing={missing} onClick={() => commands.decide('accept', [...selected])}>
             {pendingWords.acceptSelected}
           </StartButton>
-          <StartButton gently missing={missing} onClick={() => acts.act('dismiss', [...selected])}>
+          <StartButton gently missing={missing} onClick={() => commands.decide('dismiss', [...selected])}>
             {pendingWords.dismissSelected}
           </StartButton>
         </>

@@ -17,7 +17,7 @@ interface PendingRowProps {
   readonly open: boolean;
   /** True if it was accepted since it was read. */
   readonly accepted: boolean;
-  readonly acts: PendingCommands | null;
+  readonly commands: PendingCommands | null;
   readonly selection: Selection;
 }
 
@@ -25,7 +25,7 @@ interface PendingRowProps {
 export const shortTime = (moment: string | null): string => (moment ?? '').slice(5, 16);
 
 /** Value that a feed could not write, with its decision. */
-export function PendingRow({ line, order, open, accepted, acts, selection }: PendingRowProps) {
+export function PendingRow({ line, order, open, accepted, commands, selection }: PendingRowProps) {
   const { id, label, own, feed, isYen, fileName, row, keptAt } = line;
   const { selected, onChange } = selection;
   const ticked = selected.has(id);
@@ -33,7 +33,7 @@ export function PendingRow({ line, order, open, accepted, acts, selection }: Pen
   return (
     <tr className={classNames('pending-line', ticked && 'pending-selected', !open && 'pending-done')}>
       <td className="pending-tick">
-        {acts && open && (
+        {commands && open && (
           <CheckBox
             aria-label={selectLine(order, label)}
             checked={ticked}
@@ -61,8 +61,8 @@ export function PendingRow({ line, order, open, accepted, acts, selection }: Pen
         {fileName}
       </td>
       <td className="pending-wide pending-number pending-muted">{row}</td>
-      <td className="pending-acts">
-        <Decision line={line} open={open} accepted={accepted} acts={acts} />
+      <td className="pending-commands">
+        <Decision line={line} open={open} accepted={accepted} commands={commands} />
       </td>
     </tr>
   );
@@ -77,15 +77,16 @@ function Difference({ yen }: { readonly yen: number | null }) {
   return <span className={yen < 0 ? 'negative' : undefined}>{yen > 0 ? `+${formatYen(yen)}` : formatYen(yen)}</span>;
 }
 
-type DecisionProps = Pick<PendingRowProps, 'line' | 'open' | 'accepted' | 'acts'>;
+type DecisionProps = Pick<PendingRowProps, 'line' | 'open' | 'accepted' | 'commands'>;
 
 /** Buttons 採用 and 見送り, or the decision. */
-function Decision({ line, open, accepted, acts }: DecisionProps) {
+function Decision({ line, open, accepted, commands }: DecisionProps) {
   const { id, label, blockingReason } = line;
-  if (!open) return <Decided accepted={accepted} onReopen={acts && (() => acts.act('reopen', [id]))} label={label} />;
-  if (acts === null) return null;
+  if (!open)
+    return <Decided accepted={accepted} onReopen={commands && (() => commands.decide('reopen', [id]))} label={label} />;
+  if (commands === null) return null;
   const act = (command: PendingCommand, word: string, reason: string | null = null) => (
-    <Button reason={reason} onClick={() => acts.act(command, [id])}>
+    <Button reason={reason} onClick={() => commands.decide(command, [id])}>
       {command === 'accept' ? <b>{word}</b> : word}
       <span className="visually-hidden">：{label}</span>
     </Button>

@@ -13,24 +13,24 @@ interface PendingTableProps {
   /** Decisions made about lines since they were read: the lines keep their positions until the next search. */
   readonly decided: Decisions;
   /** `null` for users who may only read. */
-  readonly acts: PendingCommands | null;
+  readonly commands: PendingCommands | null;
   readonly selection: Selection;
 }
 
 /** Pending changes under their orders, with own and feed's value next to each other (HELD-07). */
-export function PendingTable({ orders, decided, acts, selection }: PendingTableProps) {
+export function PendingTable({ orders, decided, commands, selection }: PendingTableProps) {
   const open = orders.flatMap(({ lines }) => lines.filter((line) => isOpen(line, decided))).map(({ id }) => id);
   return (
     <table className="pending-table" aria-label={pendingWords.title}>
       <colgroup>
-        {['tick', 'field', 'own', 'arrow', 'feed', 'difference', 'at', 'file', 'row', 'acts'].map((name) => (
+        {['tick', 'field', 'own', 'arrow', 'feed', 'difference', 'at', 'file', 'row', 'commands'].map((name) => (
           <col key={name} className={`pending-col-${name}`} />
         ))}
       </colgroup>
       <thead>
         <tr>
           <th scope="col" className="pending-tick">
-            {acts && <TickAll ids={open} selection={selection} label={words.selectAll} />}
+            {commands && <TickAll ids={open} selection={selection} label={words.selectAll} />}
           </th>
           <th scope="col">{words.field}</th>
           <th scope="col">{pendingWords.own}</th>
@@ -48,13 +48,13 @@ export function PendingTable({ orders, decided, acts, selection }: PendingTableP
           <th scope="col" className="pending-wide pending-number">
             {pendingWords.row}
           </th>
-          <th scope="col" className="pending-acts">
+          <th scope="col" className="pending-commands">
             {pendingWords.decision}
           </th>
         </tr>
       </thead>
       {orders.map((order) => (
-        <PendingGroup key={order.id} order={order} decided={decided} acts={acts} selection={selection} />
+        <PendingGroup key={order.id} order={order} decided={decided} commands={commands} selection={selection} />
       ))}
     </table>
   );

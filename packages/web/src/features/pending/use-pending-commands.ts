@@ -39,11 +39,11 @@ interface Options {
 export function usePendingCommands({ onDone, onOutdated }: Options) {
   const [busy, setBusy] = useState(false);
 
-  const doing = async (act: () => Promise<void>): Promise<void> => {
+  const doing = async (run: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
-      await act();
+      await run();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if ([400, 409].includes(error.status)) void showError(error.message);
@@ -53,7 +53,7 @@ export function usePendingCommands({ onDone, onOutdated }: Options) {
     }
   };
 
-  const act = async (command: PendingCommand, ids: readonly string[]): Promise<void> => {
+  const decide = async (command: PendingCommand, ids: readonly string[]): Promise<void> => {
     const { endpoint, kind, question } = commands[command];
     if (ids.length === 0) return void (await showError(message.selectTarget));
     if (ids.length > 1 && question && !(await ask({ text: question(ids.length) }))) return;
@@ -77,7 +77,7 @@ export function usePendingCommands({ onDone, onOutdated }: Options) {
     });
   };
   return {
-    act: (command: PendingCommand, ids: readonly string[]): void => void act(command, ids),
+    decide: (command: PendingCommand, ids: readonly string[]): void => void decide(command, ids),
     release: (orderId: string): void => void release(orderId),
   };
 }

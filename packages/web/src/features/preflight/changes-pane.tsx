@@ -3,7 +3,7 @@ import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import {
   comparedWithUsualSentence,
   maxComparedWithUsual,
-  preflightMarks,
+  preflightRemarkLabels,
   preflightScreenWords,
   preflightWords,
   shownOfText,
@@ -99,10 +99,10 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
         />
       ))}
       <h3>{preflightWords.looks}</h3>
-      {(Object.keys(preflightMarks) as PreflightMark[]).map((key) => (
+      {(Object.keys(preflightRemarkLabels) as PreflightMark[]).map((key) => (
         <Choice
           key={key}
-          label={preflightMarks[key]}
+          label={preflightRemarkLabels[key]}
           count={marks[key]}
           chosen={mark === key}
           onChoose={() => onNarrow({ field: null, mark: key })}

@@ -1,5 +1,5 @@
 import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
-import { addedPlace } from '@tsuun/domain/preflight/added-columns';
+import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
 import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { CorrectedCell, Corrections } from '@tsuun/domain/preflight/corrections';
@@ -137,7 +137,7 @@ export const isTouched = ({ now, checked }: Since, row: number, place: number): 
   textAfterCorrection(now, row, place) !== textAfterCorrection(checked, row, place);
 
 /** Positions of columns that a file may lack. */
-const addedPlaces = Array.from({ length: 200 }, (_, i) => addedPlace + i);
+const addedPlaces = Array.from({ length: 200 }, (_, i) => addedColumnPosition + i);
 
 /** Remaining faults of a row: those of unchanged cells in a row that is not excluded. */
 export function remainingFaults(row: PreflightRow, since: Since): PreflightRow['faults'] {

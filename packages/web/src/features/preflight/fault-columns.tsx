@@ -1,7 +1,7 @@
 import type { Preflight, PreflightColumn, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { addedColumnText, preflightWords } from '@tsuun/domain/message/preflight-sentence';
-import { isAddedPlace } from '@tsuun/domain/preflight/added-columns';
+import { isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { columnLink } from '@tsuun/domain/preflight/column-link';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
@@ -38,14 +38,14 @@ function leadingOf(
 }
 
 /** Positions of the columns that identify a row; a phone shows only one. */
-export const leadingPlaces = (preflight: Preflight, narrow: boolean): ReadonlySet<number> =>
+export const leadingPositions = (preflight: Preflight, narrow: boolean): ReadonlySet<number> =>
   new Set(
     leadingOf(preflight, formatColumns(preflight))
       .map(({ place }) => place)
       .slice(0, narrow ? 1 : undefined),
   );
 
-export const isOfFile = ({ place }: PreflightColumn): boolean => !isAddedPlace(place);
+export const isOfFile = ({ place }: PreflightColumn): boolean => !isAddedColumn(place);
 
 /** Positions with a fault or a correction. */
 function placesToSee(rows: readonly PreflightRow[], now: CorrectionState): ReadonlySet<number> {
@@ -69,7 +69,7 @@ export function shownColumns(
 ): readonly PreflightColumn[] {
   const { columns } = preflight;
   if (!onlyFaulty) return columns;
-  const leading = leadingPlaces(preflight, narrow);
+  const leading = leadingPositions(preflight, narrow);
   const seen = placesToSee(rows, now);
   return columns.filter(({ place }) => leading.has(place) || seen.has(place));
 }
@@ -103,7 +103,7 @@ export function faultColumnsOf(
   const leading = new Set([...known].filter((place) => !faulty.has(place)));
   const sample = rows.slice(0, sampledRows);
   const ofFile = columns.map(({ place, heading, isNumber }): CheckedColumn => {
-    const label = isAddedPlace(place) ? addedColumnText(heading) : heading;
+    const label = isAddedColumn(place) ? addedColumnText(heading) : heading;
     const values = sample.map((row) => valueWidth(shownText(row, place)));
     const content = Math.max(textWidth(label), ...values) + widths.around;
     const column = read.get(place);

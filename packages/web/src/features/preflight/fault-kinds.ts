@@ -1,5 +1,5 @@
 import type { PreflightColumn, PreflightRow } from '@tsuun/contract/preflight/preflights';
-import type { ChangedPlace } from '../../checking/use-change-history.ts';
+import type { GridLocation } from '../../checking/use-change-history.ts';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textAfterCorrection } from './edits.ts';
 import { faultCell, type FaultView } from './fault-cells.tsx';
@@ -11,7 +11,7 @@ export interface FaultKind {
   readonly count: number;
   /** Short texts of the faults, each once, with the wrong text if it is always the same. */
   readonly details: readonly string[];
-  readonly first: ChangedPlace;
+  readonly first: GridLocation;
   /** Wrong text of several cells, and these cells. */
   readonly same: { readonly text: string; readonly rows: readonly PreflightRow[] } | null;
 }

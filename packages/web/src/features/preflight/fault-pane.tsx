@@ -14,10 +14,10 @@ import { useMedia } from '../../lib/use-media.ts';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
 import { faultCell, isFaultyRow, rowHeight, shownText, typedFault, type FaultView } from './fault-cells.tsx';
-import { faultColumnsOf, formatColumns, isOfFile, leadingPlaces, shownColumns } from './fault-columns.tsx';
+import { faultColumnsOf, formatColumns, isOfFile, leadingPositions, shownColumns } from './fault-columns.tsx';
 import { faultKinds } from './fault-kinds.ts';
 import { FaultList } from './fault-list.tsx';
-import type { ChangedPlace } from '../../checking/use-change-history.ts';
+import type { GridLocation } from '../../checking/use-change-history.ts';
 import { useCodeNames } from './use-code-names.ts';
 import { useToday } from '../../ui/today.ts';
 import type { Editing } from './use-edits.ts';
@@ -55,7 +55,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, left }: Fa
       faultColumnsOf(shown, rows, since.now, {
         read,
         narrow,
-        leading: leadingPlaces(preflight, narrow),
+        leading: leadingPositions(preflight, narrow),
         shownText: ({ cells }, place) => {
           const text = cells?.[place] ?? '';
           return [shownText({ read }, place, text), nameOf(place, text)].filter(Boolean).join(' ');
@@ -67,7 +67,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, left }: Fa
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the height of a row depends on its faults alone
   const heightOf = useMemo(() => (row: PreflightRow) => rowHeight(row, view), [since, read, today]);
   const { kinds, corrected } = faultKinds(rows, preflight.columns, preflightWords.row, view);
-  const [selected, select] = useState<ChangedPlace | null>(null);
+  const [selected, select] = useState<GridLocation | null>(null);
   return (
     <section className="card check-card" aria-label={preflightScreenWords.faultyRows}>
       <div className="check-note">

@@ -10,25 +10,25 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { CheckJob } from './use-check-job.ts';
 import type { Editing } from './use-edits.ts';
-import type { PreflightActs } from './use-preflight-acts.ts';
+import type { PreflightCommands } from './use-preflight-commands.ts';
 
 interface PreflightFooterProps {
   readonly preflight: Preflight | null;
   readonly editing: Editing;
   readonly job: CheckJob;
-  readonly acts: PreflightActs;
+  readonly commands: PreflightCommands;
   /** Number of remaining faults. */
   readonly left: number;
 }
 
 /** Footer with the numbers of corrections and remaining faults, and the buttons to continue. */
-export function PreflightFooter({ preflight, editing, job, acts, left }: PreflightFooterProps) {
+export function PreflightFooter({ preflight, editing, job, commands, left }: PreflightFooterProps) {
   const checked = preflight !== null && preflight.checkedVersion !== null;
-  const ready = acts.blockingReason === null;
+  const ready = commands.blockingReason === null;
   return (
-    <CheckFooter onCancel={acts.leave} counts={checked && <Counts editing={editing} left={left} sound={ready} />}>
+    <CheckFooter onCancel={commands.leave} counts={checked && <Counts editing={editing} left={left} sound={ready} />}>
       {checked && (
-        <Button large icon="download" busy={acts.saving} onClick={acts.saveFile}>
+        <Button large icon="download" busy={commands.saving} onClick={commands.saveFile}>
           {preflightWords.correctedFile}
         </Button>
       )}
@@ -37,22 +37,22 @@ export function PreflightFooter({ preflight, editing, job, acts, left }: Preflig
         look={ready ? 'plain' : 'primary'}
         icon="refresh"
         shortcut="F9"
-        busy={job.busy || acts.saving}
-        reason={preflight?.blockingReason === 'imported' ? acts.blockingReason : null}
-        onClick={acts.recheck}
+        busy={job.busy || commands.saving}
+        reason={preflight?.blockingReason === 'imported' ? commands.blockingReason : null}
+        onClick={commands.recheck}
       >
         {preflightWords.recheck}
       </Button>
-      {checked && !job.busy && acts.blockingReason !== null && (
-        <span className="check-footer-hint">{acts.blockingReason}</span>
+      {checked && !job.busy && commands.blockingReason !== null && (
+        <span className="check-footer-hint">{commands.blockingReason}</span>
       )}
       <Button
         large
         look={ready ? 'primary' : 'plain'}
         shortcut="Ctrl+Enter"
-        busy={acts.importing}
-        reason={acts.blockingReason}
-        onClick={({ detail }) => detail < 2 && acts.start()}
+        busy={commands.importing}
+        reason={commands.blockingReason}
+        onClick={({ detail }) => detail < 2 && commands.start()}
       >
         {preflightWords.start}
       </Button>

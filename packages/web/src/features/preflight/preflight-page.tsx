@@ -29,7 +29,7 @@ import { PreflightHeader, timeOf } from './preflight-header.tsx';
 import { firstTab, PreflightTabs } from './preflight-tabs.tsx';
 import { useCheckJob } from './use-check-job.ts';
 import { useEdits, type Editing } from './use-edits.ts';
-import { usePreflightActs } from './use-preflight-acts.ts';
+import { usePreflightCommands } from './use-preflight-commands.ts';
 import { usePreflightKeys } from './use-preflight-keys.ts';
 import { allOf, useRows, type RowList } from './use-rows.ts';
 import { useStoredPreflight } from './use-stored-preflight.ts';
@@ -54,25 +54,25 @@ function PreflightOf({ id }: { readonly id: string }) {
     setTab(null);
   });
   const editing = useEdits(stored);
-  const acts = usePreflightActs(stored, editing, job);
+  const commands = usePreflightCommands(stored, editing, job);
   const checked = preflight !== null && preflight.checkedVersion !== null;
   const faults = useRows(id, checked ? allFaults : null);
   const left = useFaultsLeft(checked ? preflight : null, faults.rows, editing);
-  usePreflightKeys(inside, acts);
+  usePreflightKeys(inside, commands);
   const ready = checked && !job.busy && !faults.loading;
   useKeysInPlace(inside, ready);
-  useStartFocused(inside, ready && acts.blockingReason === null && preflight.versionNo > 1);
+  useStartFocused(inside, ready && commands.blockingReason === null && preflight.versionNo > 1);
   return (
     <Dialog
       title={preflightWords.title}
       size="fullscreen"
-      onClose={acts.leave}
+      onClose={commands.leave}
       renderHeader={(titleId) => (
-        <PreflightHeader titleId={titleId} preflight={preflight} busy={job.busy} onClose={acts.leave} />
+        <PreflightHeader titleId={titleId} preflight={preflight} busy={job.busy} onClose={commands.leave} />
       )}
       footer={
         stored.lost ? undefined : (
-          <PreflightFooter preflight={preflight} editing={editing} job={job} acts={acts} left={left} />
+          <PreflightFooter preflight={preflight} editing={editing} job={job} commands={commands} left={left} />
         )
       }
     >
@@ -90,10 +90,10 @@ function PreflightOf({ id }: { readonly id: string }) {
               tab={tab ?? firstTab(preflight)}
               onTab={setTab}
             />
-            {!job.busy && acts.blockingReason === null && <ReadyStrip preflight={preflight} />}
+            {!job.busy && commands.blockingReason === null && <ReadyStrip preflight={preflight} />}
           </>
         ) : (
-          <Unchecked stored={stored} job={job} onLeave={acts.leave} />
+          <Unchecked stored={stored} job={job} onLeave={commands.leave} />
         )}
       </div>
     </Dialog>

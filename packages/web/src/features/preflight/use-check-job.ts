@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkPreflight, type Preflight } from '@tsuun/contract/preflight/preflights';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { preflightFailed } from '@tsuun/domain/message/preflight-sentence';
-import { markSeen } from '../../activity/mark-seen.ts';
+import { markActivitiesRead } from '../../activity/mark-activities-read.ts';
 import { enqueue, hasEnded, queueStore, type QueueItem } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
@@ -46,7 +46,7 @@ export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<un
       run: (listener) => startStream(checkPreflight, {}, listener, { id }),
       onComplete: (end) => {
         setFailure(failureOf(kind, end));
-        void markSeen(kind);
+        void markActivitiesRead(kind);
       },
     });
   };

@@ -2,7 +2,7 @@ import { secondsLeftText } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
 import { useLastUpdated } from '../../shell/last-updated.ts';
-import { loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
+import { loadSiteMeta, useClearSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import './login-page.css';
 /** Log-in page (LOGIN-*). */
 export function LoginPage() {
   useDocumentTitle(words.logIn);
-  useForgottenSiteMeta();
+  useClearSiteMeta();
   return (
     <div className="login">
       {isVerification() && <div className="environment-bar" />}

@@ -13,11 +13,11 @@ import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
 import { loadDiscarding, unsavedForms, type UnsavedForm } from '../../lib/unsaved.ts';
 import { keepReturnAddress } from '../../shell/return-address.ts';
-import { sessionTrouble, takeSignedIn, type SessionTrouble } from '../../shell/session-trouble.ts';
+import { sessionProblem, applySignedInUser, type SessionProblem } from '../../shell/session-problem.ts';
 import { readSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
+import { useFirstField } from '../../ui/dialog/use-first-field.ts';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { CopyChanges, UnsavedSummary } from './unsaved-summary.tsx';
 import { useLogIn } from './use-log-in.ts';
@@ -25,13 +25,13 @@ import './session-dialog.css';
 
 /** Dialog over the page while the tab's user is not signed in (SESS-03, SESS-04). */
 export function SessionDialog() {
-  const trouble = useStore(sessionTrouble);
+  const trouble = useStore(sessionProblem);
   return (
     trouble && <Trouble key={trouble.kind === 'other' ? trouble.now.loginUserInfo.loginUserId : ''} {...trouble} />
   );
 }
 
-function Trouble(trouble: SessionTrouble) {
+function Trouble(trouble: SessionProblem) {
   const forms = useUnsavedForms();
   const [logsIn, setLogsIn] = useState(trouble.kind === 'ended');
   if (logsIn) return <LogInDialog {...trouble} forms={forms} onBack={() => setLogsIn(false)} />;
@@ -48,12 +48,12 @@ function useUnsavedForms(): readonly UnsavedForm[] {
   return forms;
 }
 
-type LogInDialogProps = SessionTrouble & { readonly forms: readonly UnsavedForm[]; readonly onBack: () => void };
+type LogInDialogProps = SessionProblem & { readonly forms: readonly UnsavedForm[]; readonly onBack: () => void };
 
 /** Log-in of the tab's user over the page; afterwards the interrupted calls are repeated (SESS-04). */
 function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
   const { loginCd, loginUserName } = owner.loginUserInfo;
-  const enter = async (): Promise<void> => takeSignedIn(await readSiteMeta());
+  const enter = async (): Promise<void> => applySignedInUser(await readSiteMeta());
   const logIn = useLogIn(enter, loginCd);
   const { busy, secondsLeft, submit } = logIn;
   const body = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function giveUp(): void {
   loadDiscarding('/');
 }
 
-type OtherUserDialogProps = Extract<SessionTrouble, { kind: 'other' }> & {
+type OtherUserDialogProps = Extract<SessionProblem, { kind: 'other' }> & {
   readonly forms: readonly UnsavedForm[];
   readonly onLogIn: () => void;
 };

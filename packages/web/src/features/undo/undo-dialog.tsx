@@ -26,25 +26,25 @@ import { useUndo } from './use-undo.ts';
 import './undo-dialog.css';
 
 interface UndoDialogProps {
-  readonly act: Activity;
+  readonly activity: Activity;
   readonly onClose: () => void;
 }
 
 /**
  * Dialog 取り消す: the activity, the numbers of restored and skipped records, and the reasons, before the undo (UNDO-12).
  */
-export function UndoDialog({ act, onClose }: UndoDialogProps) {
-  const query = useRead(['undo', act.id], previewUndo, { params: { id: act.id ?? '' } });
+export function UndoDialog({ activity, onClose }: UndoDialogProps) {
+  const query = useRead(['undo', activity.id], previewUndo, { params: { id: activity.id ?? '' } });
   const undo = useUndo();
   const { data: preview } = query;
   const begin = (): void => {
-    undo(act);
+    undo(activity);
     onClose();
   };
   const reason = preview === undefined ? words.loading : isNothing(preview) ? undoBlockingReasons.nothing : null;
   return (
     <Dialog
-      title={undoTitle(activityKinds[act.kind as ActivityKind].label)}
+      title={undoTitle(activityKinds[activity.kind as ActivityKind].label)}
       size="medium"
       onClose={onClose}
       withNotices={false}
@@ -59,8 +59,8 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
         </>
       }
     >
-      <p className="undo-act">
-        {act.beganAt}　{act.userName}　{act.message}
+      <p className="undo-commands">
+        {activity.beganAt}　{activity.userName}　{activity.message}
       </p>
       <QueryState query={query} />
       {preview && <Counts preview={preview} />}

@@ -6,7 +6,7 @@ import { SessionList } from '../../account/session-list.tsx';
 import { Link } from '../../shell/link.tsx';
 import { accountPath } from '../../shell/pages.ts';
 import { cachedSiteMeta } from '../../shell/site-meta.ts';
-import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import type { EditedUser } from './edited-user.ts';
 import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
@@ -38,7 +38,7 @@ function Password() {
   if (readOnly) return null;
   if (record.id !== null && record.id === ownId()) return <OwnPassword />;
   return (
-    <MasterPlace path="password">
+    <MasterFieldFrame path="password">
       <PasswordInput
         label={userFields.password.label}
         required={record.id === null}
@@ -49,7 +49,7 @@ function Password() {
         onChange={(password) => put({ password })}
         note={record.id === null ? undefined : '変更するときだけ入力'}
       />
-    </MasterPlace>
+    </MasterFieldFrame>
   );
 }
 
@@ -94,7 +94,7 @@ function AuthorityGrid() {
       {error !== null && <InlineAlert>{error}</InlineAlert>}
       <div className="authorities-grid">
         {functionCodes.map((code) => (
-          <MasterPlace key={code} path={`rights.${code}`}>
+          <MasterFieldFrame key={code} path={`rights.${code}`}>
             <ChoiceInput
               label={functionNames[code]}
               choices={roleBits}
@@ -102,7 +102,7 @@ function AuthorityGrid() {
               readOnly={readOnly}
               onChange={(roleBit) => put({ [`rights.${code}`]: roleBit ?? 0 })}
             />
-          </MasterPlace>
+          </MasterFieldFrame>
         ))}
       </div>
     </section>

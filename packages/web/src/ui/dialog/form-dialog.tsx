@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode, useEffect, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
@@ -13,6 +13,7 @@ import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { filledFields } from './filled-fields.ts';
+import { useFirstField } from './use-first-field.ts';
 import { mayDiscard, type UnsavedEdits } from '../feedback/leaving-question.tsx';
 import './form-dialog.css';
 
@@ -131,18 +132,4 @@ function useClosingQuestion(props: FormDialogProps, body: RefObject<HTMLElement 
       if (!latest.current.edited) return onClose();
       void mayClose('close').then((may) => may && onClose());
     });
-}
-
-const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';
-
-/**
- * Focuses the first field below `root` once it is `ready`, because the ✕ is first in the document. Not on touch
- * screens, whose keyboard would cover half of the dialog.
- */
-export function useFirstField(root: RefObject<HTMLElement | null>, ready = true): void {
-  useEffect(() => {
-    if (!ready || window.matchMedia('(pointer: coarse)').matches) return;
-    const all = [...(root.current?.querySelectorAll<HTMLInputElement>(fields) ?? [])];
-    all.find((field) => !field.disabled && !field.readOnly)?.focus();
-  }, [root, ready]);
 }

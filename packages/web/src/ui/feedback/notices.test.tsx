@@ -23,7 +23,7 @@ function Page() {
         onClick={() =>
           notify(countedSentence(2, 10, message.confirmed), {
             stays: true,
-            action: { label: '内訳', act: selectSkipped },
+            action: { label: '内訳', run: selectSkipped },
           })
         }
       >

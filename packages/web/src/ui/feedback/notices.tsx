@@ -29,7 +29,7 @@ type NoticeResult = 'all' | 'partly' | 'none';
 /** Button of a notice, such as 内訳. */
 interface NoticeAction {
   readonly label: string;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
 interface Shown extends NoticeOptions {
@@ -104,7 +104,7 @@ function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
       <span className="notice-text">
         {title !== null && <strong className="notice-title">{title}</strong>} <span>{children}</span>
       </span>
-      {action && <Button onClick={action.act}>{action.label}</Button>}
+      {action && <Button onClick={action.run}>{action.label}</Button>}
       <IconButton icon="close" label={words.close} onClick={onClose} />
     </div>
   );

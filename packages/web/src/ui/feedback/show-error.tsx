@@ -11,7 +11,7 @@ import './error-dialog.css';
 /** Button of an error next to 閉じる. */
 export interface ErrorAction {
   readonly label: string;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
 interface Waiting {
@@ -82,7 +82,7 @@ function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
               large
               onClick={() => {
                 onClose();
-                action.act();
+                action.run();
               }}
             >
               {action.label}

@@ -44,7 +44,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
             <h1>{title}</h1>
           </div>
           <ConditionFields conditions={conditions} keys={daily} labelPlace="above" />
-          <div className="search-panel-acts">
+          <div className="search-panel-commands">
             {folds && (
               <Button
                 look="quiet"

@@ -122,9 +122,9 @@ function usePause(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const end = (): void => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const begin = (act: () => void): void => {
+  const begin = (run: () => void): void => {
     end();
-    timer.current = setTimeout(act, milliseconds);
+    timer.current = setTimeout(run, milliseconds);
   };
   return { begin, end };
 }

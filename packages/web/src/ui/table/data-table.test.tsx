@@ -119,7 +119,7 @@ describe('keys within the table', () => {
   const withActs = [
     ...columns,
     {
-      key: 'acts',
+      key: 'commands',
       header: '操作',
       width: 64,
       pinned: 'end' as const,

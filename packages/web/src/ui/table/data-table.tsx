@@ -12,7 +12,7 @@ import { tableEvents } from './table-events.ts';
 import { TableFooter, TableNothing } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useCurrentRow, useReturnToRow } from './use-current-row.ts';
-import { useKeptPlace } from './frame/use-kept-place.ts';
+import { useStableScroll } from './frame/use-stable-scroll.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { useTableWindow } from './frame/use-table-window.ts';
 import './data-table.css';
@@ -39,7 +39,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const layout = useMemo(() => layOut(whole ? printedColumns(arranged) : arranged, before), [arranged, before, whole]);
   const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headerHeight: size.header, whole });
   const { scrollToRow, rowsPerPage, lastVisible } = shown;
-  useKeptPlace({ box, ids, rowHeight, stale: list.stale === true });
+  useStableScroll({ box, ids, rowHeight, stale: list.stale === true });
   usePinnedColumns(box, layout.width);
   const current = useCurrentRow({ box, ids, stale: list.stale === true, scrollToRow, onChange: props.onCurrentChange });
   useReturnToRow({ box, ids, current, shownId: props.shownId ?? null });

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
 
 /** Column with its position when pinned. */
-export interface PlacedColumn<T> extends Column<T> {
+export interface PositionedColumn<T> extends Column<T> {
   /** Distance in pixels from the edge it is pinned to. */
   readonly stick: number;
   /** Class of its cells in header and body. */
@@ -13,10 +13,10 @@ export interface PlacedColumn<T> extends Column<T> {
 }
 
 export interface Layout<T> {
-  readonly start: readonly PlacedColumn<T>[];
-  readonly middle: readonly PlacedColumn<T>[];
-  readonly end: readonly PlacedColumn<T>[];
-  readonly all: readonly PlacedColumn<T>[];
+  readonly start: readonly PositionedColumn<T>[];
+  readonly middle: readonly PositionedColumn<T>[];
+  readonly end: readonly PositionedColumn<T>[];
+  readonly all: readonly PositionedColumn<T>[];
   readonly width: number;
   readonly startWidth: number;
   readonly endWidth: number;
@@ -48,7 +48,7 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
 }
 
 /** Style with the distance of a pinned cell from its edge. */
-export const stickStyle = <T>({ pinned, stick }: PlacedColumn<T>): CSSProperties | undefined =>
+export const stickStyle = <T>({ pinned, stick }: PositionedColumn<T>): CSSProperties | undefined =>
   pinned && ({ '--stick': `${stick}px` } as CSSProperties);
 
 function lookOf<T>({ align, pinned, pinnedOnPhone }: Column<T>): string | undefined {

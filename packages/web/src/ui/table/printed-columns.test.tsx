@@ -12,7 +12,7 @@ const column = (key: string, width: number, pinned?: 'start' | 'end'): Column<un
 const keys = (columns: readonly Column<unknown>[]): string[] => printedColumns(columns).map(({ key }) => key);
 
 test('LOOK a page has as many columns as fit its width, without the controls', () => {
-  expect(keys([column('a', 600, 'start'), column('b', 780), column('c', 1), column('acts', 64, 'end')])).toEqual([
+  expect(keys([column('a', 600, 'start'), column('b', 780), column('c', 1), column('commands', 64, 'end')])).toEqual([
     'a',
     'b',
   ]);

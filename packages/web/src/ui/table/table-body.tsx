@@ -1,5 +1,5 @@
 import type { DataTableProps } from './data-table-props.ts';
-import { type Layout, stickStyle, type PlacedColumn } from './layout.ts';
+import { type Layout, stickStyle, type PositionedColumn } from './layout.ts';
 import type { Range } from './frame/use-row-window.ts';
 import { memo, type ReactElement } from 'react';
 import { words } from '@tsuun/domain/message/words';
@@ -113,7 +113,7 @@ function Row<T>({ row, id, index, layout, from, to, current, selected, look, tip
 
 const TableRow = memo(Row) as typeof Row;
 
-function cellOf<T>(row: T, column: PlacedColumn<T>): ReactElement {
+function cellOf<T>(row: T, column: PositionedColumn<T>): ReactElement {
   const content = column.cell(row);
   const fits = column.roomy === true || fitsSurely(content, column.width);
   return (

@@ -60,9 +60,9 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
     const next = fromHead
       ? Math.max(0, current.index)
       : rowAfter(event.key, { at: current.index, last: rows.length - 1, page: table.rowsPerPage });
-    const act = within(event, 'button, a, input') || current.index < 0 ? undefined : keys[event.key];
+    const action = within(event, 'button, a, input') || current.index < 0 ? undefined : keys[event.key];
     if (next !== null) current.moveTo(next);
-    else if (act) act();
+    else if (action) action();
     else return;
     event.preventDefault();
   };

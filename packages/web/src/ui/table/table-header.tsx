@@ -1,6 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
 import { CheckBox } from '../input/choice/check-box.tsx';
-import { type Layout, stickStyle, type PlacedColumn } from './layout.ts';
+import { type Layout, stickStyle, type PositionedColumn } from './layout.ts';
 import type { TableSorting } from './data-table-props.ts';
 import { Icon } from '../icon.tsx';
 import { useState, type DragEvent, type PointerEvent } from 'react';
@@ -54,7 +54,7 @@ interface ColumnArranging {
 }
 
 interface HeadCellProps<T> {
-  readonly column: PlacedColumn<T>;
+  readonly column: PositionedColumn<T>;
   /** Lets the user drag the column to another position and its edge to another width. */
   readonly arranging: ColumnArranging | undefined;
   readonly sorting: TableSorting | undefined;
@@ -109,7 +109,7 @@ function HeadCell<T>({ column, arranging, sorting }: HeadCellProps<T>) {
 }
 
 /** Edge for dragging; a double-click resets the width. */
-function Grip<T>({ column, arranging }: { column: PlacedColumn<T>; arranging: ColumnArranging }) {
+function Grip<T>({ column, arranging }: { column: PositionedColumn<T>; arranging: ColumnArranging }) {
   const drag = (event: PointerEvent<HTMLSpanElement>): void => {
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ChangedOfLine } from '@tsuun/domain/month-end/report/rows';
+import type { LineChange } from '@tsuun/domain/month-end/report/rows';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { feeSearch } from '@tsuun/domain/fee/search';
@@ -45,10 +45,10 @@ const touch = (acceptNo: string) =>
      insert into order_change (order_id, cause, version_no, changes) select id, 'save', version_no, changes from written`,
     [acceptNo],
   );
-const changed = (query = '') => get<ChangedOfLine[]>(`month-end/changed?month=2026-04-01${query}`);
+const changed = (query = '') => get<LineChange[]>(`month-end/changed?month=2026-04-01${query}`);
 
 /** The line's records, as its link finds them. */
-async function listed(asked: MonthQuery, { source, id, otherId }: ChangedOfLine): Promise<number> {
+async function listed(asked: MonthQuery, { source, id, otherId }: LineChange): Promise<number> {
   const line = { id, otherId };
   const query =
     source === 'order'
@@ -125,7 +125,7 @@ test('CHART-07 changed fees are counted by the exports of fees', async () => {
 
 /** Number of marked orders in a separate month. */
 const marked = async (): Promise<number> =>
-  (await get<ChangedOfLine[]>('month-end/changed?month=2026-05-01')).reduce((sum, line) => sum + line.changed, 0);
+  (await get<LineChange[]>('month-end/changed?month=2026-05-01')).reduce((sum, line) => sum + line.changed, 0);
 const act = async (path: string, id: string) => {
   const { status } = await app.call('POST', `/gpa/api/order/${path}`, { as: user, body: [id] });
   expect([path, status]).toEqual([path, 200]);

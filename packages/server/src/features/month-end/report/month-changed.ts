@@ -1,4 +1,4 @@
-import type { ChangedOfLine } from '@tsuun/domain/month-end/report/rows';
+import type { LineChange } from '@tsuun/domain/month-end/report/rows';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
@@ -17,9 +17,9 @@ import { linesOf } from './month-lines.sql.ts';
  * for the others, by scalar subqueries, because the planner would evaluate an `exists` for all orders at once with a
  * hash.
  */
-export async function monthChanged(db: Queryable, query: MonthQuery): Promise<ChangedOfLine[]> {
+export async function monthChanged(db: Queryable, query: MonthQuery): Promise<LineChange[]> {
   const only = { order: sql` and ${orderWrittenSince}`, fee: sql` and ${feeWrittenSince}` };
-  const { rows } = await db.query<ChangedOfLine>(sql`
+  const { rows } = await db.query<LineChange>(sql`
     with line as materialized (${linesOf(query, keyOf(query.part), only)})
     select source, id, other_id as "otherId", count(distinct record_id) as changed
       from line

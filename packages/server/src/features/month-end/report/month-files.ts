@@ -3,7 +3,7 @@ import type { downloadMonth, downloadThirteenMonths } from '@tsuun/contract/mont
 import type { QueryOf } from '@tsuun/contract/endpoint';
 import { chartName, monthFileName } from '@tsuun/domain/message/month-end/month-chart';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
-import { withPreviousYear, chartLabel, chartPoints, yearBefore } from '@tsuun/domain/month-end/report/charts';
+import { withPreviousYear, chartLabel, chartPoints, previousYearQuery } from '@tsuun/domain/month-end/report/charts';
 import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
 import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
 import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
@@ -45,7 +45,9 @@ export async function thirteenFile(
 ): Promise<MonthFile> {
   const query = monthQuery(conditions, today);
   const drawn = figure ?? 'billing';
-  const years = [query, yearBefore(query)].map(async (one) => monthsUpTo(one, await monthsOf(db, thirteenMonths(one))));
+  const years = [query, previousYearQuery(query)].map(async (one) =>
+    monthsUpTo(one, await monthsOf(db, thirteenMonths(one))),
+  );
   const [months = [], before = []] = await Promise.all(years);
   const table = chartTable(drawn, chartPoints(drawn, withPreviousYear(months, before)));
   return fileOf(db, query, chartName(chartLabel(drawn)), table, format ?? 'csv');

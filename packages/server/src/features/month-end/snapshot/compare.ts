@@ -7,7 +7,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import type { Paging } from '../../../http/read-page.ts';
-import { cursorAfter, readPlace } from '../../../record/read/page-after.ts';
+import { cursorAfter, readCursorValues } from '../../../record/read/page-after.ts';
 import { queryOf, snapshotFilters, type Differing, differing } from './differing.sql.ts';
 import { isOfLine } from './snapshot-lines.sql.ts';
 import { findSnapshot } from './list-snapshots.ts';
@@ -63,7 +63,7 @@ export interface PageOfDifferences {
  */
 export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
   if (cursor === null) return { behind: raw('true'), size: pageSize, offset: pageNum * pageSize };
-  const [source, ...place] = readPlace(cursor, 3);
+  const [source, ...place] = readCursorValues(cursor, 3);
   const behind = sql`(source < ${source} or (source = ${source} and (kind, record_id) > (${join(place)})))`;
   return { behind, size: pageSize, offset: 0 };
 }

@@ -3,7 +3,7 @@ import { unknownLine } from '@tsuun/domain/message/month-end/snapshot';
 import type { MonthPart } from '@tsuun/domain/month-end/report/search';
 import { readLineKey } from '@tsuun/domain/month-end/snapshot/lines';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { keptKeyOf } from '../../../month-end/month-keys.sql.ts';
+import { snapshotKeyOf } from '../../../month-end/month-keys.sql.ts';
 import { paidPartsOfSnapshot } from '../../../month-end/payees.sql.ts';
 
 /**
@@ -11,7 +11,7 @@ import { paidPartsOfSnapshot } from '../../../month-end/payees.sql.ts';
  * its line; grouped by payee once for each payee, with the amount paid to that one.
  */
 export function snapshotLines(part: MonthPart, rows: Sql): Sql {
-  const { id, other, byPayee } = keptKeyOf(part);
+  const { id, other, byPayee } = snapshotKeyOf(part);
   return sql`
     select r.*, ${raw(id)} as id, ${raw(other)} as other_id, ${raw(byPayee ? 'paid.amount' : 'r.payment')} as paid
       from (${rows}) r ${byPayee ? sql`cross join lateral ${paidPartsOfSnapshot} paid` : empty}`;

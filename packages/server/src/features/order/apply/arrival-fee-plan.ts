@@ -3,7 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { orderCharges, orderTransport } from '../order-tables.ts';
 import { emptyingSet } from '../rules/applicability.sql.ts';
 import { affectedByFees } from './affected-fees.sql.ts';
-import { constantSet, stagedFeeColumns, workedOut } from './fee-columns.sql.ts';
+import { constantSet, stagedFeeColumns, computedColumns } from './fee-columns.sql.ts';
 import type { ReapplyPlan } from './reapply-work.ts';
 
 /** Name of a rule (alias `r`) in the history, from its id and the words of its key; formatted once per rule. */
@@ -22,7 +22,7 @@ export const arrivalFeePlan: ReapplyPlan = {
   columns: stagedFeeColumns,
   write: {
     with: rules,
-    firstTable: { ...orderCharges, columns: workedOut },
+    firstTable: { ...orderCharges, columns: computedColumns },
     stamp: ({ id }) => sql`${constantSet}, arrival_fee_id = staged.rule_id,
       rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${id}`,
     joined: [orderTransport],

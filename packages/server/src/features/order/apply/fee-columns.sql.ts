@@ -66,7 +66,7 @@ const isConstant = ({ after }: FeeColumn): boolean => ['null', 'false', 'true'].
 const differing = feeColumns.filter((column) => !isConstant(column));
 
 /** Columns of the charges that are computed for every order; constant ones are written directly. */
-export const workedOut: readonly string[] = differing.map(({ name }) => name);
+export const computedColumns: readonly string[] = differing.map(({ name }) => name);
 /** The `set` list of the constant columns. */
 export const constantSet: Sql = join(
   feeColumns.filter(isConstant).map(({ name, after }) => sql`${raw(name)} = ${after}`),

@@ -8,7 +8,7 @@ import { snakeCase } from '../../../db/column-name.ts';
 import { cellColumn } from '../../../import/cell-column.ts';
 import type { StagedColumn } from '../../../import/import-plan.ts';
 import type { FileFacts } from '../../../reader/reading.ts';
-import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
+import { isInFile, type ColumnInFile, columnsInFile } from '../../../import/columns-in-file.ts';
 
 /** Column of the staged sheet with its path in the format. */
 export interface DispatchColumn extends StagedColumn {
@@ -17,7 +17,7 @@ export interface DispatchColumn extends StagedColumn {
 
 /** Returns the staged columns of a dispatch sheet: the columns of the format that it has. */
 export function dispatchColumns(layout: Layout, facts: FileFacts): DispatchColumn[] {
-  return placedColumns(dispatchFormat, layout)
+  return columnsInFile(dispatchFormat, layout)
     .filter(isInFile)
     .map((placed) => {
       const { path, field } = placed.column;
@@ -33,7 +33,7 @@ const bareNumber = /^\d{4,5}(?:\.\d+)?$/;
  * Column of the trip's day. Numbers without a date format count from the workbook's own epoch (1900 or 1904); trips
  * are in the future.
  */
-function dayColumn(name: string, { column, place }: PlacedColumn, { today, date1904 }: FileFacts): StagedColumn {
+function dayColumn(name: string, { column, place }: ColumnInFile, { today, date1904 }: FileFacts): StagedColumn {
   const read = (cell: string): string | CellProblem => {
     const text = date1904 && bareNumber.test(cell) ? (dayFromSerial(Number(cell), true) ?? cell) : cell;
     const day = readCell(column, text);

@@ -9,7 +9,7 @@ import { tableColumnsOf, orderCharges, orderTransport } from '../order-tables.ts
 import { importedOn, type OrderChange } from '../rules/order-change.sql.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';
-import { differs, keepDifferences } from '../pending/keep-differences.ts';
+import { differs, storeDifferences } from '../pending/store-differences.ts';
 import { recordColumns, stagedOrders, auditedColumns, writtenColumns } from './staged-orders.sql.ts';
 import { matchedRules } from './matched-rules.sql.ts';
 
@@ -36,7 +36,7 @@ export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>):
   return {
     compare,
     ...orderWriting(merge),
-    afterwards: () => keepDifferences(merge, { audited, changes: changesOf(recordColumns), compare }),
+    afterwards: () => storeDifferences(merge, { audited, changes: changesOf(recordColumns), compare }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ImportPlan, StagedColumn } from '../../../import/import-plan.ts';
 import { valueColumn } from '../../../import/links/link-column.ts';
 import { type LinkMasters, loadLinkMasters } from '../../../import/links/link-masters.ts';
 import { stationColumn } from '../../../import/links/station-column.ts';
-import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
+import { isInFile, type ColumnInFile, columnsInFile } from '../../../import/columns-in-file.ts';
 import { orderMergePlan } from './order-merge-plan.ts';
 import { outlierChanges } from '../hint/outlier-changes.ts';
 import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
@@ -35,11 +35,11 @@ export const ordersImport = (format: ImportFormat): ImportPlan => ({
 
 /** Returns the staged columns of a file of orders: its values under the order's own column names, links as ids. */
 function orderColumns(format: ImportFormat, layout: Layout, masters: LinkMasters): StagedColumn[] {
-  const placed = placedColumns(format, layout);
+  const placed = columnsInFile(format, layout);
   return orderTargets.flatMap(({ path, column }) => {
     const parts = placed.filter(({ column: { keys, path: own } }) => own === path || keys[0] === path);
     if (!parts.some(isInFile)) return [];
-    const [part, another] = parts as [PlacedColumn, ...PlacedColumn[]];
+    const [part, another] = parts as [ColumnInFile, ...ColumnInFile[]];
     return another ? stationColumn(column, parts, masters.stations) : valueColumn(column, part, masters);
   });
 }

@@ -9,10 +9,10 @@ import type { Services } from '../../../services.ts';
 import { hasNumber } from '../same-number.sql.ts';
 import { pasteLinks } from './paste-links.ts';
 import { readOrders } from './pasted-orders.ts';
-import { readPasted, type PastedRow as Row, type PlacedTable } from './read-table.ts';
+import { readPasted, type PastedRow as Row, type ResolvedTable } from './read-table.ts';
 import { rowKey } from './row-key.ts';
 
-type Table = PlacedTable;
+type Table = ResolvedTable;
 
 /**
  * Checks the effect of every pasted row without writing (PASTE-05). Throws `inputError` and `refused` if the text is

@@ -1,4 +1,4 @@
-import type { SeenTable } from '@tsuun/contract/order/paste';
+import type { CheckedTable } from '@tsuun/contract/order/paste';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
@@ -16,12 +16,12 @@ import type { Services } from '../../../services.ts';
 import { orderSaveRules, storedOrder } from '../stored-order.ts';
 import { orderVersion, versionOfOrder } from '../rules/order-version.sql.ts';
 import { pasteLinks } from './paste-links.ts';
-import { type KeptOrder, readOrders } from './pasted-orders.ts';
-import { type PlacedTable, readSeen } from './read-table.ts';
+import { type StoredOrderRow, readOrders } from './pasted-orders.ts';
+import { type ResolvedTable, readChecked } from './read-table.ts';
 import { rowKey } from './row-key.ts';
 import { type PastedChange, pasteStatement } from './write-pasted.sql.ts';
 
-type Seen = SeenTable['rows'][number];
+type Seen = CheckedTable['rows'][number];
 
 /**
  * Writes a pasted table as one batch: every row whose order is still unconfirmed and in the checked version; the
@@ -31,9 +31,9 @@ type Seen = SeenTable['rows'][number];
 export async function pasteOrders(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   user: User,
-  given: SeenTable,
+  given: CheckedTable,
 ): Promise<BatchDone> {
-  const table = readSeen(given);
+  const table = readChecked(given);
   const ids = table.rows.map(({ id }) => id);
   return transaction(pool, async (client) => {
     const command = { ...asSeen(table), kind: 'order/paste', table: storedOrder, user, ids } as const;
@@ -45,7 +45,7 @@ export async function pasteOrders(
  * Skips confirmed orders, orders changed since the check, and rows that name another order than their id: neither of
  * the two can be trusted (PASTE-16).
  */
-function asSeen(table: PlacedTable<Seen>): Precondition {
+function asSeen(table: ResolvedTable<Seen>): Precondition {
   const { rows } = table;
   const keys = rows.map((row) => rowKey(table, row));
   const seen = sql`seen (id, version_no, accept_no) as (
@@ -81,7 +81,7 @@ function otherNumber(row: Seen | undefined): Problem {
 
 interface Writing {
   readonly user: User;
-  readonly table: PlacedTable<Seen>;
+  readonly table: ResolvedTable<Seen>;
   readonly reached: CommandTargets;
   readonly today: string;
 }
@@ -108,7 +108,7 @@ async function write(client: pg.ClientBase, { user, table, reached, today }: Wri
 }
 
 /** Columns to write for an order: those that differ, including those that a save by hand sets by itself. */
-function changeOf({ order: before, inner }: KeptOrder, after: OrderEntry, { row }: Seen): PastedChange {
+function changeOf({ order: before, inner }: StoredOrderRow, after: OrderEntry, { row }: Seen): PastedChange {
   const was = { ...valuesIn(storedOrder.columns.filter(isKept), before), ...inner };
   const is = { ...valuesIn(storedOrder.entered, after), ...orderSaveRules.inner?.(after, was) };
   return {

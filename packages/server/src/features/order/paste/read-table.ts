@@ -1,4 +1,4 @@
-import type { PastedTable, SeenTable } from '@tsuun/contract/order/paste';
+import type { PastedTable, CheckedTable } from '@tsuun/contract/order/paste';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import {
@@ -11,7 +11,7 @@ import { orderLabel } from '@tsuun/domain/order/path';
 import { readPathId } from '../../../http/read-body.ts';
 
 /** Table whose columns are known. */
-export interface PlacedTable<R = PastedRow> extends Omit<PastedTable, 'columns' | 'rows'> {
+export interface ResolvedTable<R = PastedRow> extends Omit<PastedTable, 'columns' | 'rows'> {
   readonly columns: readonly (PasteColumn | null)[];
   /** Position of the order's number in a row. */
   readonly keyPlace: number;
@@ -19,22 +19,22 @@ export interface PlacedTable<R = PastedRow> extends Omit<PastedTable, 'columns' 
 }
 
 export type PastedRow = PastedTable['rows'][number];
-type SeenRow = SeenTable['rows'][number];
+type CheckedTableRow = CheckedTable['rows'][number];
 
 type Given<R> = Omit<PastedTable, 'rows'> & { readonly rows: readonly R[] };
 
 /** Reads a table to be checked. Throws `inputError` or `refused` for a table without known columns, key or rows. */
-export const readPasted = (given: PastedTable): PlacedTable => readTable(given);
+export const readPasted = (given: PastedTable): ResolvedTable => readTable(given);
 
 /** Reads a table with the checked order and version of each row; errors as `readPasted`. */
-export function readSeen(given: SeenTable): PlacedTable<SeenRow> {
+export function readChecked(given: CheckedTable): ResolvedTable<CheckedTableRow> {
   const table = readTable(given);
   const ids = new Set(table.rows.map(({ id }) => readPathId(id)));
   if (ids.size < table.rows.length) throw new Problem('inputError');
   return table;
 }
 
-function readTable<R>({ columns, blank, rows }: Given<R>): PlacedTable<R> {
+function readTable<R>({ columns, blank, rows }: Given<R>): ResolvedTable<R> {
   if (rows.length === 0) throw refused(noTableSentence);
   const placed = columns.map(columnAt);
   const paths = placed.flatMap((column) => column?.path ?? []);

@@ -8,20 +8,20 @@ import type { Queryable } from '../../../db/transaction.ts';
 import type { User } from '../../../http/user.ts';
 import type { Services } from '../../../services.ts';
 import { acceptable, acceptStatement } from './accept-lines.sql.ts';
-import { actOnLines, inState } from './act-on-lines.ts';
+import { runLineCommand, inState } from './line-command.ts';
 import { pendingColumnOf } from './pending-columns.ts';
 
 /**
  * Runs 採用: writes feeds' values to their orders, with history and cause, as if they had been typed. The lock stays;
  * confirmed orders are skipped, and so are those that can take none of their lines (HELD-10 to 14). Returns the number
- * of accepted lines. Throws as `actOnLines`, and `refused` for a single order that can take none.
+ * of accepted lines. Throws as `runLineCommand`, and `refused` for a single order that can take none.
  */
 export const acceptPending = (
   services: Pick<Services, 'pool'>,
   user: User,
   ids: readonly string[],
 ): Promise<BatchDone> =>
-  actOnLines(services, user, ids, {
+  runLineCommand(services, user, ids, {
     kind: 'order/accept',
     state: 'open',
     when: sql`not o.confirmed`,
@@ -33,7 +33,7 @@ export const acceptPending = (
                       else array[${noneAcceptable}] end::text[]`,
       refusal: (db, id) => blockingReasonOf(db, ids, id),
     },
-    async act(db, lines, reached) {
+    async apply(db, lines, reached) {
       const n = await countAcceptable(db, lines, reached.ids);
       if (n > 0) await db.query(acceptStatement(user, reached, lines));
       return n;

@@ -6,7 +6,7 @@ import type { User } from '../../../http/user.ts';
 import type { Services } from '../../../services.ts';
 import { historyRows } from '../../../record/history-rows.sql.ts';
 import { storedOrder } from '../stored-order.ts';
-import { actOnLines, inState } from './act-on-lines.ts';
+import { runLineCommand, inState } from './line-command.ts';
 import { pendingColumns } from './pending-columns.ts';
 
 const commands = {
@@ -20,7 +20,7 @@ const labels = pendingColumns.map(({ audited }) => audited.label);
 /**
  * Runs 見送り, which keeps the order's value until a feed brings another one, in confirmed orders too, or 戻す, which
  * revokes it. The order does not change; its history names the fields (HELD-15, HELD-16). Returns the number of lines.
- * Throws as `actOnLines`.
+ * Throws as `runLineCommand`.
  */
 export const decidePending = (
   services: Pick<Services, 'pool'>,
@@ -29,12 +29,12 @@ export const decidePending = (
   to: keyof typeof commands,
 ): Promise<BatchDone> => {
   const { kind, state, at } = commands[to];
-  return actOnLines(services, user, ids, {
+  return runLineCommand(services, user, ids, {
     kind,
     state,
     when: raw('true'),
     otherwise: 'notFound',
-    async act(db, lines, reached) {
+    async apply(db, lines, reached) {
       const decided = sql`(
           select o.id, ${storedOrder.version} as version_no,
                  string_agg(f.label, '、' order by f.place) || '（' || string_agg(distinct t.source, '、') || '）' as source,

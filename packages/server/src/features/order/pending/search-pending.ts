@@ -8,7 +8,7 @@ import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Paging } from '../../../http/read-page.ts';
 import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
-import { cursorAfter, pageAfter, placeSql } from '../../../record/read/page-after.ts';
+import { cursorAfter, pageAfter, cursorSql } from '../../../record/read/page-after.ts';
 import { pendingWhere, lineWhere } from './pending-filter.ts';
 import { pendingChanges } from './pending-changes.ts';
 
@@ -55,7 +55,7 @@ function pageOf(where: Sql, paging: Paging): Sql {
   select o.id::text as id, o.cntn_no as "cntnNo", o.accept_no as "acceptNo", o.order_type as "orderType",
          o.dep_transportation_id as "depStation", o.arr_transportation_id as "arrStation",
          o.charge_transportation_id as "chargeStation", o.confirmed, o.import_locked as "importLocked",
-         ${placeSql(keys)} as place, by.user_name as "lockedBy", by.changed_at as "lockedAt"
+         ${cursorSql(keys)} as place, by.user_name as "lockedBy", by.changed_at as "lockedAt"
     from (select h.id, h.kept_at
             from pending_order h join orders o on o.id = h.id
            where exists (select from pending_change d where d.order_id = h.id and ${where})

@@ -1,6 +1,6 @@
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { keptSums } from '../../../month-end/order-sums.sql.ts';
+import { storedSums } from '../../../month-end/order-sums.sql.ts';
 import { bareColumn, orderColumn } from './order-column.ts';
 
 /** Adds up columns as `bigint`, with blanks as zero (ORD-RULE-12). `column` returns the column of one path. */
@@ -15,11 +15,11 @@ export function sumSql(paths: readonly OrderPath[], column: (path: OrderPath) =>
  * @public
  */
 export function generatedSums(): string {
-  const names = Object.keys(keptSums) as (keyof typeof keptSums)[];
+  const names = Object.keys(storedSums) as (keyof typeof storedSums)[];
   const dropped = names.map((name) => `  drop column ${name}`);
   const added = names.map(
     (name) =>
-      `  add column ${name} bigint not null generated always as (\n    ${sumSql(keptSums[name], bareColumn).sql.replaceAll(' + ', '\n    + ')}\n  ) stored`,
+      `  add column ${name} bigint not null generated always as (\n    ${sumSql(storedSums[name], bareColumn).sql.replaceAll(' + ', '\n    + ')}\n  ) stored`,
   );
   return `alter table order_charges\n${[...dropped, ...added].join(',\n')};\n`;
 }

@@ -30,7 +30,7 @@ export interface Memory {
 /** Stored states that a try uses, by bucket; `place` is the sender's place in the account's line. */
 export type Memories = Readonly<Record<Bucket | 'place', Memory>>;
 
-export interface Verdict {
+export interface ThrottleDecision {
   /** Seconds until the next try; 0: the password may be checked. */
   readonly wait: number;
   /** States to store. */
@@ -52,7 +52,7 @@ const grace = 4 * second;
  * the open one, but does not come back exactly at the stated time, from each address, four times in a row; the log-in
  * screen does.
  */
-export function judge(recognisedBy: RecognisedBy, before: Memories, now: number): Verdict {
+export function judge(recognisedBy: RecognisedBy, before: Memories, now: number): ThrottleDecision {
   if (recognisedBy === 'browser') return judgeBuckets(['browser'], before, now);
   const ofAddress = waitOf('address', before, now);
   if (ofAddress > 0) return { wait: inSeconds(ofAddress), changed: {} };
@@ -63,13 +63,13 @@ export function judge(recognisedBy: RecognisedBy, before: Memories, now: number)
 }
 
 /** Returns the longest wait of some buckets; a check counts in all of them. */
-function judgeBuckets(names: readonly Bucket[], before: Memories, now: number): Verdict {
+function judgeBuckets(names: readonly Bucket[], before: Memories, now: number): ThrottleDecision {
   const wait = Math.max(...names.map((name) => waitOf(name, before, now)));
   if (wait > 0) return { wait: inSeconds(wait), changed: {} };
   return { wait: 0, changed: Object.fromEntries(names.map((name) => [name, checkedAt(before[name], now)])) };
 }
 
-function standInLine(before: Memories, now: number): Verdict {
+function standInLine(before: Memories, now: number): ThrottleDecision {
   const { patience = 0, dueAt = Number.POSITIVE_INFINITY } = before.place;
   const inTime = now >= dueAt && now <= dueAt + grace;
   const reached = inTime ? Math.min(patience + 1, lineWaits.length) : 0;

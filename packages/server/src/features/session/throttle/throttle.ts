@@ -14,7 +14,7 @@ export interface Sender {
 }
 
 /** Try with its wait (0: its password may be checked), and the buckets and the time at which it was counted. */
-export interface Try {
+export interface LoginTry {
   readonly wait: number;
   /** Milliseconds for which every try from this address would have to wait; 0 for a recognised browser. */
   readonly addressWait: number;
@@ -36,7 +36,7 @@ let tries = 0;
  * all see the earlier count otherwise (R35). The database keeps the count and the clock, so that all servers share
  * them. A sender who has to wait anyway gets the answer without a lock that others would wait for.
  */
-export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
+export async function takeTry(pool: pg.Pool, sender: Sender): Promise<LoginTry> {
   tries += 1;
   if (tries % triesPerPurge === 0) await purgeTries(pool);
   const foreseen = sender.recognisedBy === 'browser' ? null : await foreseeRefusal(pool, sender);
@@ -47,7 +47,7 @@ export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
   });
 }
 
-async function foreseeRefusal(db: Queryable, sender: Sender): Promise<Try | null> {
+async function foreseeRefusal(db: Queryable, sender: Sender): Promise<LoginTry | null> {
   const subjects = subjectsOf(sender);
   const { rows } = await db.query<StoredBucket>(sql`
     select s.subject, coalesce(b.memory, '{}') as memory, floor(extract(epoch from clock_timestamp()) * 1000) as now
@@ -67,7 +67,7 @@ async function decide(
   { recognisedBy }: Sender,
   subjects: Subjects,
   { memories, now }: Found,
-): Promise<Try> {
+): Promise<LoginTry> {
   const { wait, changed } = judge(recognisedBy, memories, now);
   const changes = Object.entries(changed).map(
     ([name, memory]) => [subjects[name as keyof Memories] ?? '', memory] as const,
@@ -139,7 +139,7 @@ async function remember(
 }
 
 /** Gives a try back: its password was right, or it was never checked. */
-export async function giveBackTry(pool: pg.Pool, { at, subjects }: Try): Promise<void> {
+export async function giveBackTry(pool: pg.Pool, { at, subjects }: LoginTry): Promise<void> {
   await transaction(pool, async (db) => {
     const { rows } = await db.query<{ subject: string; memory: Memory }>(sql`
       select subject, memory from login_bucket where subject = any(${subjects}::text[]) order by subject for update`);

@@ -70,9 +70,9 @@ function useClosingSoon(onClose: () => void): () => void {
 /** State of 保存 and 確定 or 解除 for every state of a fee (FEE-22, FEE-23, FEE-25). */
 function feeFooterState(facts: FooterFacts): FooterState {
   const right = facts.mayWrite ? null : message.forbidden;
-  const keep = { act: 'save', label: words.save, reason: right ?? saveReason(facts) };
+  const keep = { command: 'save', label: words.save, reason: right ?? saveReason(facts) };
   const confirming = confirmButton(facts);
-  const confirms = confirming.act === 'confirm' && confirming.reason === null;
+  const confirms = confirming.command === 'confirm' && confirming.reason === null;
   return { keep, confirming, main: keep.reason === null ? 'keep' : confirms ? 'confirming' : null };
 }
 

@@ -28,7 +28,7 @@ export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => 
   send: async (fee, creation) =>
     (await call(saveFee, { body: valuesIn(feeSave, fee), creation, ownErrors: [400, 409] })).data,
   ...recordQueries('fee', (id, options) => call(getFee, { params: { id }, ...options })),
-  idActs: {
+  idCommands: {
     confirm: { endpoint: confirmFees, done: message.confirmed },
     release: { endpoint: releaseFees, done: message.released },
   },

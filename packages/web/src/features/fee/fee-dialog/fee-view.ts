@@ -4,7 +4,7 @@ import { feeLabel, type FeePath, feeLeaves } from '@tsuun/domain/fee/path';
 import type { Fee, FeeClosingFlags } from '@tsuun/domain/fee/record';
 import { missingToSaveFee, requiredOf } from '@tsuun/domain/fee/required';
 import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
-import { closedMark } from '@tsuun/domain/message/editing';
+import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { cachedClosing } from '../../../editing/cached-closing.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
@@ -56,7 +56,7 @@ function errorsOf(
   const closed = feeClosingDays.filter(({ flag }) => closing[flag]);
   return new Map([
     ...missing.map(({ path, sentence }) => [path, sentence] as const),
-    ...closed.map(({ path }) => [path, closedMark] as const),
+    ...closed.map(({ path }) => [path, pastClosingLabel] as const),
     ...Object.entries(problems),
   ]);
 }

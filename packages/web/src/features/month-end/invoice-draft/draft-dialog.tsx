@@ -8,7 +8,7 @@ import {
   draftWords,
   noPartyChosen,
   tooManyParties,
-  wholeMonth,
+  fullMonth,
 } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthText, nothingInMonth } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
@@ -81,7 +81,7 @@ export function DraftDialog({ conditions, month, turn, onFailure, onClose }: Dra
 
 const choicesOf = (parties: readonly PartyOfMonth[]) =>
   [
-    { value: 'all', label: wholeMonth(parties.length) },
+    { value: 'all', label: fullMonth(parties.length) },
     { value: 'doubtful', label: doubtfulParties(parties.filter(({ doubtful }) => doubtful).length) },
     { value: 'chosen', label: dialogWords.chosen },
   ] as const;

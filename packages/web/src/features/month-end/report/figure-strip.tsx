@@ -4,7 +4,7 @@ import {
   chartFigures,
   chartPoints,
   withPreviousYear,
-  yearBefore,
+  previousYearQuery,
   type ChartPoint,
 } from '@tsuun/domain/month-end/report/charts';
 import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
@@ -15,7 +15,8 @@ import { useThirteen } from './use-thirteen.ts';
 /** Four figures of the month in one line, each with small bars of the thirteen months (MONTH-06). */
 export function FigureStrip({ conditions, month, turn }: MonthProps) {
   const query = useThirteen(conditions, month, turn);
-  const months = query.data && withPreviousYear(monthsUpTo(month, query.data), monthsUpTo(yearBefore(month), []));
+  const months =
+    query.data && withPreviousYear(monthsUpTo(month, query.data), monthsUpTo(previousYearQuery(month), []));
   const newest = months?.at(-1)?.figures;
   return (
     <section className="card month-figures" aria-label={monthWords.figuresOfMonth} aria-busy={query.isPending}>

@@ -3,7 +3,7 @@ import {
   withPreviousYear,
   chartFigures,
   valueOf,
-  yearBefore,
+  previousYearQuery,
   type ChartFigure,
   type MonthWithPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
@@ -24,10 +24,10 @@ import { useThirteen } from './use-thirteen.ts';
 export function ThirteenMonths({ conditions, month, turn }: MonthProps) {
   const query = useThirteen(conditions, month, turn);
   // Loaded after the thirteen months, which the user waits for.
-  const before = useThirteen(conditions, yearBefore(month), turn, query.isSuccess);
+  const before = useThirteen(conditions, previousYearQuery(month), turn, query.isSuccess);
   if (!query.data) return <QueryState query={query} />;
   const current = monthsUpTo(month, query.data);
-  const months = withPreviousYear(current, before.data ? monthsUpTo(yearBefore(month), before.data) : []);
+  const months = withPreviousYear(current, before.data ? monthsUpTo(previousYearQuery(month), before.data) : []);
   const newest = current.at(-1)?.month;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PresentField } from '@tsuun/contract/order/bulk';
 import { counted } from '@tsuun/domain/message/figures';
-import { clearField, clearFieldLabel, keepField, keepFieldLabel } from '@tsuun/domain/message/order/bulk-dialog';
+import { clearField, clearFieldLabel, dropField, keepFieldLabel } from '@tsuun/domain/message/order/bulk-dialog';
 import { words } from '@tsuun/domain/message/words';
 import { isClearable } from '@tsuun/domain/order/bulk-update';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
@@ -68,7 +68,7 @@ function ClearedField({ label, error, onKeep }: ClearedFieldProps) {
     <>
       <span className="bulk-cleared">{clearField}</span>
       <Button look="quiet" icon="undo" label={keepFieldLabel(label)} onClick={onKeep}>
-        {keepField}
+        {dropField}
       </Button>
       {error !== null && (
         <span className="field-message" role="alert">

@@ -7,8 +7,8 @@ import { missingToSave, neededFields, type NeededFor } from '@tsuun/domain/order
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { cachedClosing } from '../../../editing/cached-closing.ts';
-import { closedMark } from '@tsuun/domain/message/editing';
-import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
+import { pastClosingLabel } from '@tsuun/domain/message/editing';
+import { disagreementBadge } from '@tsuun/domain/message/order/order-dialog';
 import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-needs';
 import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order/order-sentence';
 import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-dates';
@@ -100,7 +100,10 @@ function dateErrors(values: Order, closing: ClosingFlags): [OrderPath, string][]
     const others = pairs.flatMap(({ one, other }) =>
       one.leg === leg ? [other.leg] : other.leg === leg ? [one.leg] : [],
     );
-    const marks = [...(closing[flag] ? [closedMark] : []), ...(others.length > 0 ? [disagreesMark(others)] : [])];
+    const marks = [
+      ...(closing[flag] ? [pastClosingLabel] : []),
+      ...(others.length > 0 ? [disagreementBadge(others)] : []),
+    ];
     return marks.length === 0 ? [] : [[path, marks.join('。')] as [OrderPath, string]];
   });
 }

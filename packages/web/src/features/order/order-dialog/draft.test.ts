@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
-import { closedMark } from '@tsuun/domain/message/editing';
+import { disagreementBadge } from '@tsuun/domain/message/order/order-dialog';
+import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -80,7 +80,7 @@ describe('ORD-RULE-33 dates', () => {
 
   test('a date past closing is reported at its field until it is edited', () => {
     expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe(
-      `${closedMark}。${disagreesMark(['rail', 'delivery'])}`,
+      `${pastClosingLabel}。${disagreementBadge(['rail', 'delivery'])}`,
     );
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
     expect(orderView(edited).errors.has('pickPaymentDt')).toBe(false);

@@ -16,16 +16,16 @@ const facts = (changes: Partial<OrderFooterFacts>): OrderFooterFacts => ({
 
 describe('ORD-EDIT-20, 23, 25, 26 ロック／保存 in every state', () => {
   test.each([
-    { importLocked: false, edited: false, confirmed: false, label: 'ロック／保存', act: 'lock' },
-    { importLocked: false, edited: true, confirmed: false, label: 'ロック／保存', act: 'save' },
-    { importLocked: true, edited: true, confirmed: false, label: '保存', act: 'save' },
-    { importLocked: true, edited: false, confirmed: false, label: 'ロック解除', act: 'unlock' },
-    { importLocked: false, edited: false, confirmed: true, label: 'ロック／保存', act: 'lock' },
-    { importLocked: true, edited: false, confirmed: true, label: 'ロック解除', act: 'unlock' },
+    { importLocked: false, edited: false, confirmed: false, label: 'ロック／保存', command: 'lock' },
+    { importLocked: false, edited: true, confirmed: false, label: 'ロック／保存', command: 'save' },
+    { importLocked: true, edited: true, confirmed: false, label: '保存', command: 'save' },
+    { importLocked: true, edited: false, confirmed: false, label: 'ロック解除', command: 'unlock' },
+    { importLocked: false, edited: false, confirmed: true, label: 'ロック／保存', command: 'lock' },
+    { importLocked: true, edited: false, confirmed: true, label: 'ロック解除', command: 'unlock' },
     // A draft kept through a conflict with a confirmation: there is nothing to save onto.
-    { importLocked: true, edited: true, confirmed: true, label: 'ロック解除', act: 'unlock' },
-  ])('$label when locked $importLocked, edited $edited, confirmed $confirmed', ({ label, act, ...state }) => {
-    expect(orderFooterState(facts(state)).keep).toMatchObject({ label, act, reason: null });
+    { importLocked: true, edited: true, confirmed: true, label: 'ロック解除', command: 'unlock' },
+  ])('$label when locked $importLocked, edited $edited, confirmed $confirmed', ({ label, command, ...state }) => {
+    expect(orderFooterState(facts(state)).keep).toMatchObject({ label, command, reason: null });
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('ORD-EDIT-20, 23, 25, 26 ロック／保存 in every state', () => {
   });
 
   test('ORD-EDIT-42 a new order can be saved without edits, which reports the missing fields', () => {
-    expect(orderFooterState(facts({ stored: false })).keep).toMatchObject({ label: 'ロック／保存', act: 'save' });
+    expect(orderFooterState(facts({ stored: false })).keep).toMatchObject({ label: 'ロック／保存', command: 'save' });
   });
 });
 

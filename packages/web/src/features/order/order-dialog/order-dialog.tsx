@@ -48,7 +48,7 @@ function OrderDialogForm(props: OpenRecordDialogProps<Order> & Pick<OpenedProps<
       className="order-form"
       history={getOrderHistory}
       footer={footer}
-      keepIcon={footer.keep.act === 'unlock' ? 'unlock' : 'lock'}
+      keepIcon={footer.keep.command === 'unlock' ? 'unlock' : 'lock'}
       reveal={() => flushSync(() => setDetailed(true))}
       goesOn
       Header={OrderHeader}
@@ -96,9 +96,9 @@ export function orderFooterState(facts: OrderFooterFacts): OrderFooterState {
 }
 
 function mainButton(keep: OrderFooterState['keep'], confirming: OrderFooterState['confirming']): FooterState['main'] {
-  if (keep.act === 'save') return 'keep';
-  if (confirming.act === 'confirm' && confirming.reason === null) return 'confirming';
-  return keep.act === 'lock' && confirming.act === 'confirm' ? 'keep' : null;
+  if (keep.command === 'save') return 'keep';
+  if (confirming.command === 'confirm' && confirming.reason === null) return 'confirming';
+  return keep.command === 'lock' && confirming.command === 'confirm' ? 'keep' : null;
 }
 
 function keepButton({
@@ -108,8 +108,8 @@ function keepButton({
   edited,
 }: OrderFooterFacts): Omit<OrderFooterState['keep'], 'reason'> {
   const saves = !stored || (edited && !confirmed);
-  if (!importLocked) return { act: saves ? 'save' : 'lock', label: 'ロック／保存' };
-  if (saves) return { act: 'save', label: words.save };
+  if (!importLocked) return { command: saves ? 'save' : 'lock', label: 'ロック／保存' };
+  if (saves) return { command: 'save', label: words.save };
   const undoing = edited ? dialogReason.confirmed : dialogReason.nothingEdited;
-  return { act: 'unlock', label: words.unlock, undoing };
+  return { command: 'unlock', label: words.unlock, undoing };
 }

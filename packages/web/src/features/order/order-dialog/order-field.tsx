@@ -98,7 +98,7 @@ function typeReason(orderType: OrderType | null): string {
 /** Pending value of the feed next to a field, accepted by a click (HELD-17). */
 function FeedChip({ path }: { readonly path: OrderPath }) {
   const line = usePendingChange(path);
-  const { act } = usePending();
+  const { decide } = usePending();
   const { mayWrite } = useEditing();
   if (!line) return null;
   const { label, feed, blockingReason } = line;
@@ -109,7 +109,7 @@ function FeedChip({ path }: { readonly path: OrderPath }) {
         <b>{feed ?? pendingWords.blank}</b>
       </span>
       {mayWrite && blockingReason === null && (
-        <button type="button" onClick={() => act('accept', line)}>
+        <button type="button" onClick={() => decide('accept', line)}>
           {pendingWords.accept}
           <span className="visually-hidden">：{label}</span>
         </button>

@@ -36,7 +36,7 @@ export const orderKind: RecordKind<Order> = {
   send: async (order, creation) =>
     (await call(saveOrder, { body: valuesIn(orderSave, order), creation, ownErrors: [400, 409] })).data,
   ...recordQueries('order', (id, options) => call(getOrder, { params: { id }, ...options })),
-  idActs: {
+  idCommands: {
     lock: { endpoint: lockOrders, done: message.locked },
     unlock: { endpoint: unlockOrders, done: message.unlocked },
     confirm: { endpoint: confirmOrders, done: message.confirmed },

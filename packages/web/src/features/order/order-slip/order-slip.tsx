@@ -1,4 +1,4 @@
-import { closedMark, unsavedCountText } from '@tsuun/domain/message/editing';
+import { pastClosingLabel, unsavedCountText } from '@tsuun/domain/message/editing';
 import { slipWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
@@ -85,7 +85,7 @@ function statesOf(order: Order): string[] {
     order.confirmed ? `✓ ${words.confirm}` : words.unconfirmed,
     ...(type === undefined ? [] : [type]),
     ...(order.importLocked ? [orderRecord.importLocked.label] : []),
-    ...(late.length === 0 ? [] : [`${closedMark}：${late.join('、')}`]),
+    ...(late.length === 0 ? [] : [`${pastClosingLabel}：${late.join('、')}`]),
     ...(order.nameConverted ? [orderRecord.nameConverted.label] : []),
     ...(order.arrivalFeeApplied ? [orderRecord.arrivalFeeApplied.label] : []),
   ];

@@ -4,7 +4,7 @@ import {
   partlyWrittenSentence,
   pasteReadySentence,
   pasteWords,
-  placedHint,
+  headingsFoundHint,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { blankCells, type BlankCells } from '@tsuun/domain/order/paste/statuses';
 import { CheckSummary } from '../../../checking/check-summary.tsx';
@@ -57,7 +57,9 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
       <section className="card check-card" aria-label={pasteWords.pastedTable}>
         <div className="check-note">
           <span role="status" className={isPartlyWritten ? 'paste-written' : undefined}>
-            {checking ? checkingText : (problem ?? (isPartlyWritten ? partlyWrittenSentence(counts) : placedHint))}
+            {checking
+              ? checkingText
+              : (problem ?? (isPartlyWritten ? partlyWrittenSentence(counts) : headingsFoundHint))}
           </span>
           <span className="paste-keys">{pasteWords.keys}</span>
           <ChoiceInput

@@ -1,7 +1,7 @@
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { linkText } from '@tsuun/domain/field/link-text';
 import { pasteColumns, type PasteColumn } from '@tsuun/domain/order/paste/paste-columns';
-import { wholeLinkText } from '@tsuun/domain/paste/link-forms';
+import { fullLinkText } from '@tsuun/domain/paste/link-forms';
 import { cellFault } from '@tsuun/domain/preflight/shown-cell';
 import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -28,7 +28,7 @@ export function usePasteCandidates(block: PastedBlock) {
     const field = columnAt(block, place)?.leaf.field;
     if (field?.kind !== 'ref') return { id: row.id, code: '', name: '', texts: [] };
     const { code, name } = linkText(field.target, row);
-    return { id: row.id, code, name, texts: [{ place, text: wholeLinkText(field.target, row) }] };
+    return { id: row.id, code, name, texts: [{ place, text: fullLinkText(field.target, row) }] };
   };
   const offer = async (place: number, text: string, signal: AbortSignal): Promise<readonly CellCandidate[]> => {
     const field = columnAt(block, place)?.leaf.field;

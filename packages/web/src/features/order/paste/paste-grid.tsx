@@ -126,7 +126,7 @@ function cellView(
   if (key === 'row') return { content: row, muted: true };
   if (checked === undefined) return { content: '' };
   if (key === 'verdict')
-    return { content: <Verdict checked={checked} status={rowStatusOf(block, row, new Map([[row, checked]]))} /> };
+    return { content: <RowResult checked={checked} status={rowStatusOf(block, row, new Map([[row, checked]]))} /> };
   if (key === 'derived') return { content: derivedText(checked), muted: true };
   if (checked.reason !== null && checked.id === null) return { content: checked.reason };
   return { content: [checked.cntnNo, checked.route].filter(Boolean).join('　') };
@@ -144,12 +144,12 @@ function excludedCell({ row, cells }: PastedRow, { key, place }: CheckedColumn):
   return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.excluded : '', muted: true };
 }
 
-interface VerdictProps {
+interface RowResultProps {
   readonly checked: CheckedRow;
   readonly status: ReturnType<typeof rowStatusOf>;
 }
 
-function Verdict({ checked: { cells, reason }, status }: VerdictProps) {
+function RowResult({ checked: { cells, reason }, status }: RowResultProps) {
   if (status === 'changed' || status === undefined) return changedCellsText(cells.length);
   const icon = icons[status];
   return (

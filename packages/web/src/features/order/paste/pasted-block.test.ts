@@ -13,7 +13,7 @@ import {
   isTableWithHeadings,
   questionOf,
   refusedTable,
-  seenTable,
+  checkedTable,
   withBlank,
   withChange,
   withColumn,
@@ -95,7 +95,7 @@ test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pa
   const asOf = '2026-05-20';
   const full = withFullDays(block, asOf);
   expect(full.rows.map(({ cells }) => cells[1])).toEqual(['2026-05-01', '2026-05-01']);
-  expect(seenTable(full, new Map([checked(4, {})])).rows[0]?.cells).toEqual(['A2', '2026-05-01', 'x']);
+  expect(checkedTable(full, new Map([checked(4, {})])).rows[0]?.cells).toEqual(['A2', '2026-05-01', 'x']);
   const others = withColumn(withCell(block, 4, 1, '28'), 1, 'itemQty');
   expect(withFullDays(others, asOf)).toBe(others);
 });
@@ -112,7 +112,7 @@ test('PASTE-06 PASTE-07 rows that are corrected, excluded or to be cleared are c
 });
 
 test('PASTE-08 only changed rows are written, with the values that were shown', () => {
-  expect(seenTable(block, new Map([checked(2, {}), checked(4, { status: 'unchanged' })])).rows).toEqual([
+  expect(checkedTable(block, new Map([checked(2, {}), checked(4, { status: 'unchanged' })])).rows).toEqual([
     { row: 2, cells: ['A1', '2026-05-01', ''], id: '7', versionNo: 3 },
   ]);
 });
@@ -151,7 +151,7 @@ test('PASTE-17 a block whose first row has the heading of the key is another tab
 
 test('PASTE-19 a sent row is no correction until it is corrected again', () => {
   const corrected = withCell(block, 4, 2, 'y');
-  const sent = withSent(corrected, seenTable(corrected, new Map([checked(4, {})])));
+  const sent = withSent(corrected, checkedTable(corrected, new Map([checked(4, {})])));
   expect([[...sent.sent], sent.corrected, sent.turn]).toEqual([[4], false, 2]);
   expect([...withCell(sent, 4, 2, 'z').sent]).toEqual([]);
 });

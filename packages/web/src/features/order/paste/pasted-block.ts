@@ -1,4 +1,4 @@
-import type { CheckedRow, PastedTable, SeenTable } from '@tsuun/contract/order/paste';
+import type { CheckedRow, PastedTable, CheckedTable } from '@tsuun/contract/order/paste';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import {
   longPastedCellSentence,
@@ -13,7 +13,7 @@ import { changedCellLabel, rowToggledText } from '@tsuun/domain/message/leaving-
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
 import { pasteStatuses, type BlankCells } from '@tsuun/domain/order/paste/statuses';
-import { pasteColumns, pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
+import { pasteColumns, pasteKey, columnsByHeading } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import type { Day } from '@tsuun/domain/value/day';
 import type { GridChange } from '../../../checking/use-change-history.ts';
@@ -59,7 +59,7 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
   if (rows.length > maxPastedRows) return tooManyPastedSentence(maxPastedRows);
   const long = longCell([{ row: 1, cells: headings }, ...rows]);
   if (long !== null) return long;
-  const columns = placedColumns(headings);
+  const columns = columnsByHeading(headings);
   return {
     turn: 0,
     headings,
@@ -129,7 +129,7 @@ export function withChange(block: PastedBlock, { cells, toggledRows }: GridChang
  * Table after a partial update: sent values count as pasted, and all rows are checked again for the reasons of the
  * rest.
  */
-export function withSent(block: PastedBlock, written: SeenTable): PastedBlock {
+export function withSent(block: PastedBlock, written: CheckedTable): PastedBlock {
   const rows = new Set(written.rows.map(({ row }) => row));
   const pasted = {
     columns: block.columns,
@@ -182,7 +182,7 @@ export function questionOf({ columns, blank, rows, excludedRows }: PastedBlock):
 }
 
 /** Returns the table to write: the rows that change, as they were checked. */
-export function seenTable(block: PastedBlock, checked: ReadonlyMap<number, CheckedRow>): SeenTable {
+export function checkedTable(block: PastedBlock, checked: ReadonlyMap<number, CheckedRow>): CheckedTable {
   const rows = block.rows.flatMap(({ row, cells }) => {
     const { status, id = null, versionNo = null } = checked.get(row) ?? {};
     const isDue = status === 'changed' && id !== null && versionNo !== null && !block.excludedRows.has(row);
@@ -212,4 +212,4 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
 
 /** True if a pasted block is another table with headings and not texts for cells. */
 export const isTableWithHeadings = ([headings = [], ...rows]: readonly (readonly string[])[]): boolean =>
-  rows.length > 0 && placedColumns(headings).includes(pasteKey);
+  rows.length > 0 && columnsByHeading(headings).includes(pasteKey);

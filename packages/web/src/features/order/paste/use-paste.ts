@@ -19,7 +19,7 @@ import {
   blockOf,
   pastedChanges,
   refusedTable,
-  seenTable,
+  checkedTable,
   type PastedBlock,
   questionOf,
   isTableWithHeadings,
@@ -54,9 +54,9 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const mayLeave = (step: LeavingStep): Promise<boolean> => mayDiscard(edits(), step);
   useUnsaved(corrected, { ask: () => mayLeave('away'), describe: edits });
   /** Runs a command that loses the table, after a question if there are corrections. */
-  const leave = (act: () => void): void => {
-    if (!corrected) return act();
-    void mayLeave('close').then((may) => may && act());
+  const leave = (run: () => void): void => {
+    if (!corrected) return run();
+    void mayLeave('close').then((may) => may && run());
   };
   const { make, clear, ...history } = useChangeHistory((made) =>
     setBlock((before) => before && withChange(before, made)),
@@ -72,7 +72,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   usePasting(take);
   const write = async (): Promise<void> => {
     if (block === null || checked.checking || writing) return;
-    const table = seenTable(block, checked.rows);
+    const table = checkedTable(block, checked.rows);
     if (table.rows.length === 0) return;
     const asks = table.rows.some(({ row }) => checked.rows.get(row)?.asks);
     if (asks && !(await ask({ text: message.bizResultDtQuestion }))) return;

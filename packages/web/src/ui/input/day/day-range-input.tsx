@@ -48,8 +48,8 @@ function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
   const thisMonth = firstOfMonth(today);
   const choices = [
     { label: words.today, range: { from: today, to: today } },
-    { label: words.thisMonth, range: wholeMonth(thisMonth) },
-    { label: words.lastMonth, range: wholeMonth(addMonths(thisMonth, -1)) },
+    { label: words.thisMonth, range: fullMonth(thisMonth) },
+    { label: words.lastMonth, range: fullMonth(addMonths(thisMonth, -1)) },
   ];
   return (
     <span className="quick-days">
@@ -62,4 +62,4 @@ function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
   );
 }
 
-const wholeMonth = (first: string): DayRange => ({ from: first, to: addDays(addMonths(first, 1), -1) });
+const fullMonth = (first: string): DayRange => ({ from: first, to: addDays(addMonths(first, 1), -1) });

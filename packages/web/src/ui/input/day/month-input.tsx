@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { monthWords } from '@tsuun/domain/message/month-end/report';
+import { words } from '@tsuun/domain/message/words';
 import { addMonths, firstOfMonth } from '@tsuun/domain/value/day';
 import { parseTypedMonth } from '@tsuun/domain/value/typed-month';
 import { IconButton } from '../../icon-button.tsx';
@@ -33,8 +33,8 @@ export function MonthInput(props: InputProps<string | null>) {
         }}
         width={132}
       >
-        <IconButton icon="chevronLeft" label={monthWords.before} onClick={() => step(-1)} />
-        <IconButton icon="chevronRight" label={monthWords.next} onClick={() => step(1)} />
+        <IconButton icon="chevronLeft" label={words.previousMonth} onClick={() => step(-1)} />
+        <IconButton icon="chevronRight" label={words.nextMonth} onClick={() => step(1)} />
       </DraftInput>
     </div>
   );

@@ -41,7 +41,7 @@ export function listKeys<T>({ list, failed, stays, pick, retry, restore }: ListK
     retry();
     return true;
   };
-  const acts: Readonly<Record<string, () => boolean>> = {
+  const commands: Readonly<Record<string, () => boolean>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Enter: enter,
@@ -54,7 +54,7 @@ export function listKeys<T>({ list, failed, stays, pick, retry, restore }: ListK
   return (event: KeyboardEvent): void => {
     // Keys with Ctrl belong to the dialog: Ctrl+↓ opens the next record.
     if (isComposing(event) || event.ctrlKey || event.metaKey) return;
-    if (!acts[event.key]?.()) return;
+    if (!commands[event.key]?.()) return;
     event.preventDefault();
     // Escape closes the list only, not the dialog around the field.
     event.stopPropagation();

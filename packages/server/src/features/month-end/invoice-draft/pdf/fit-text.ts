@@ -1,5 +1,5 @@
 /** Text broken into lines at one size. */
-export interface Fitted {
+export interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
 }
@@ -18,7 +18,7 @@ export function fitText(
   sizes: readonly number[],
   widthOf: (text: string, size: number) => number,
   free = 1,
-): Fitted {
+): FittedText {
   if (text === '') return { size: sizes[0] ?? 0, lines: [] };
   for (const [at, size] of sizes.entries()) {
     if (widthOf(text, size) <= width) return { size, lines: [text] };

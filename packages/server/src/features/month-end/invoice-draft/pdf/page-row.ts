@@ -1,5 +1,5 @@
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
-import { fitText, type Fitted } from './fit-text.ts';
+import { fitText, type FittedText } from './fit-text.ts';
 import { draftColumns, type DraftColumn } from './page-columns.ts';
 import { pageSize, type PdfPages } from './pdf-pages.ts';
 
@@ -17,7 +17,7 @@ const headHeight = 23;
 /** Texts of a cell, each fitted, and the number of lines that they take together. */
 interface Cell {
   readonly column: DraftColumn;
-  readonly fitted: readonly Fitted[];
+  readonly fitted: readonly FittedText[];
   readonly lines: number;
 }
 

@@ -14,7 +14,7 @@ interface ChartQuery {
 }
 
 /** Position of a month; blank figures have none. */
-export interface MonthPlace {
+export interface MonthPosition {
   readonly month: string;
   readonly left: number;
   readonly middle: number;
@@ -29,7 +29,7 @@ export interface ChartLayout {
   readonly right: number;
   readonly zero: number;
   readonly barWidth: number;
-  readonly months: readonly MonthPlace[];
+  readonly months: readonly MonthPosition[];
   /** Line through the values of the previous year, broken at blank ones. */
   readonly lastYear: string;
   readonly ticks: readonly { readonly y: number; readonly word: string }[];

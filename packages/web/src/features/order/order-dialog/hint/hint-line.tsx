@@ -53,7 +53,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
   const asOf = useDraftView(({ order }) => order.bizResultDt ?? today);
   const lane = useDraftView(({ order }) => laneOfAmount(order, path));
   const value = useDraftView(({ order }) => orderValue(order, path));
-  const taken = useStore(useHints().taken);
+  const taken = useStore(useHints().applied);
   const amount = offeredAmount(hint);
   return (
     <>
@@ -85,7 +85,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
 
 /** Announcement of the changed amount for screen readers. */
 function Reported() {
-  const taken = useStore(useHints().taken);
+  const taken = useStore(useHints().applied);
   return (
     <span role="status" className="visually-hidden">
       {taken && appliedSentence(taken.amount)}

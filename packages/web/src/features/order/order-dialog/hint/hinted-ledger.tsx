@@ -62,14 +62,14 @@ function useTakingOver() {
       const { orderType } = store.get().values;
       if (amount === null || amount === before || !applies(orderType, path as OrderPath)) return false;
       put(path, amount);
-      hints.taken.set({ path, before, amount });
+      hints.applied.set({ path, before, amount });
       return true;
     },
     revert(path: string): boolean {
-      const taken = hints.taken.get();
+      const taken = hints.applied.get();
       if (taken?.path !== path || valueAt(path) !== taken.amount) return false;
       put(path, taken.before);
-      hints.taken.set(null);
+      hints.applied.set(null);
       return true;
     },
   };

@@ -8,7 +8,7 @@ import { createStore, useStore, type Store } from '../../../../lib/store.ts';
 import { useDraftView, useReadOnly } from '../draft-view.ts';
 
 /** Last applied hint, which can be undone. */
-export interface Taken {
+export interface AppliedHint {
   readonly path: string;
   readonly before: unknown;
   readonly amount: number;
@@ -20,7 +20,7 @@ export interface Hints {
   readonly of: ReadonlyMap<string, Hint>;
   /** Path of the amount that had the focus last. */
   readonly current: Store<string | null>;
-  readonly taken: Store<Taken | null>;
+  readonly applied: Store<AppliedHint | null>;
 }
 
 const [Provider, useHints] = requiredContext<Hints>('hints');
@@ -30,7 +30,7 @@ export { useHints };
 /** Provides hints from earlier orders of the lane, for the order as it is in the form, saved or not. */
 export function HintsProvider({ children }: { children: ReactNode }) {
   const current = useMemo(() => createStore<string | null>(null), []);
-  const taken = useMemo(() => createStore<Taken | null>(null), []);
+  const applied = useMemo(() => createStore<AppliedHint | null>(null), []);
   const off = useReadOnly();
   // Text, so that only another lane triggers this.
   const lane = useDraftView(({ order }) => textOf(laneOf(order)));
@@ -42,7 +42,7 @@ export function HintsProvider({ children }: { children: ReactNode }) {
   );
   const of = useMemo(() => new Map(query.data?.map((hint) => [hint.path ?? '', hint])), [query.data]);
   const state = off ? ('off' as const) : lane === null ? ('noLane' as const) : states[query.status];
-  const hints = useMemo(() => ({ state, of: off ? none : of, current, taken }), [state, off, of, current, taken]);
+  const hints = useMemo(() => ({ state, of: off ? none : of, current, applied }), [state, off, of, current, applied]);
   return <Provider value={hints}>{children}</Provider>;
 }
 

@@ -11,7 +11,7 @@ import { fieldOff, OrderField } from '../order-field.tsx';
 import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
 import { distanceFromUsual } from '@tsuun/domain/hint/outlier';
 import { offeredAmount } from '@tsuun/domain/hint/hint';
-import { outlierMark, outlierSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
+import { outlierBadge, outlierSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
 import { useToday } from '../../../../ui/today.ts';
 import { useHints } from '../hint/hints-context.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -98,7 +98,7 @@ function useAmountHint(path: OrderPath | null): AmountHint | null {
   const amount = offeredAmount(hint);
   return {
     description: hintDescription(hintText(hint, asOf), amount === value ? null : amount, sentence),
-    mark: outlier && outlierMark(outlier),
+    mark: outlier && outlierBadge(outlier),
   };
 }
 

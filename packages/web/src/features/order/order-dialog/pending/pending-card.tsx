@@ -7,7 +7,7 @@ import './pending-card.css';
 
 /** Pending changes from the feed, each with a link to its field; they can also be dismissed here (HELD-17). */
 export function PendingCard({ lead }: { readonly lead: (path: string) => void }) {
-  const { lines, act } = usePending();
+  const { lines, decide } = usePending();
   const { mayWrite } = useEditing();
   if (lines.size === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function PendingCard({ lead }: { readonly lead: (path: string) => void })
               {pendingWords.feed} {line.feed ?? pendingWords.blank}
             </span>
             {mayWrite && (
-              <Button look="quiet" onClick={() => act('dismiss', line)}>
+              <Button look="quiet" onClick={() => decide('dismiss', line)}>
                 {pendingWords.dismiss}
                 <span className="visually-hidden">：{line.label}</span>
               </Button>

@@ -18,10 +18,10 @@ const commands = { accept: acceptPending, dismiss: dismissPending } as const;
 interface PendingContextValue {
   /** Pending changes of the order, by path. */
   readonly lines: ReadonlyMap<string, PendingChange>;
-  readonly act: (command: keyof typeof commands, line: PendingChange) => void;
+  readonly decide: (command: keyof typeof commands, line: PendingChange) => void;
 }
 
-const PendingContext = createContext<PendingContextValue>({ lines: new Map(), act: () => undefined });
+const PendingContext = createContext<PendingContextValue>({ lines: new Map(), decide: () => undefined });
 
 /** Returns the pending change of a field of the shown order. */
 export const usePendingChange = (path: OrderPath): PendingChange | undefined =>
@@ -37,8 +37,8 @@ interface PendingProviderProps {
 /** 取込の差分 of the shown order, requested only if it has any (HELD-17). */
 export function PendingProvider({ onChanged, children }: PendingProviderProps) {
   const lines = useLines();
-  const act = useAct(onChanged);
-  const value = useMemo(() => ({ lines, act }), [lines, act]);
+  const decide = useDecide(onChanged);
+  const value = useMemo(() => ({ lines, decide }), [lines, decide]);
   return <PendingContext value={value}>{children}</PendingContext>;
 }
 
@@ -60,7 +60,7 @@ function useLines(): ReadonlyMap<string, PendingChange> {
 /**
  * A decision is saved at once; the draft continues from the stored order, and an accepted value replaces the typed one.
  */
-function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
+function useDecide(onChanged: (order: Order) => void): PendingContextValue['decide'] {
   const editing = useEditing();
   const client = useQueryClient();
   const { readAgain } = useStoredRecord(editing, onChanged);
@@ -74,7 +74,7 @@ function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
     onChanged(order);
     await client.invalidateQueries({ queryKey: ['pending', order.id] });
   };
-  const act = async (command: keyof typeof commands, line: PendingChange): Promise<void> => {
+  const decide = async (command: keyof typeof commands, line: PendingChange): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
@@ -90,5 +90,5 @@ function useAct(onChanged: (order: Order) => void): PendingContextValue['act'] {
       setBusy(false);
     }
   };
-  return (command, line) => void act(command, line);
+  return (command, line) => void decide(command, line);
 }

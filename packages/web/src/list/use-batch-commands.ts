@@ -19,9 +19,9 @@ export interface Command {
  * Runs the command on all selected records: asks, calls, reports `{n}/{total}` with a link to the reasons of skipped
  * records, and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). Its buttons refuse an empty selection (`missing`).
  */
-export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
+export function useBatchCommands(selected: ReadonlySet<string>, onDone: () => void) {
   const [busy, setBusy] = useState<Command | null>(null);
-  const act = async (command: Command): Promise<void> => {
+  const run = async (command: Command): Promise<void> => {
     const { endpoint, kind, word } = command;
     if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
     setBusy(command);
@@ -36,7 +36,7 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
     }
   };
   return {
-    act: (command: Command): void => void act(command),
+    run: (command: Command): void => void run(command),
     busy,
     /** Sentence that asks for a selection; `null` if there is one. */
     missing: selected.size === 0 ? message.selectTarget : null,

@@ -32,7 +32,7 @@ const rulePages: Partial<Record<ImportKind, PagePath>> = {
 };
 
 /** Commands for a preflight: check again, save the file, import, or discard. */
-export function usePreflightActs(stored: StoredPreflight, editing: Editing, job: CheckJob) {
+export function usePreflightCommands(stored: StoredPreflight, editing: Editing, job: CheckJob) {
   const { preflight } = stored;
   const { unsaved, save } = editing;
   const [saving, setSaving] = useState(false);
@@ -40,10 +40,10 @@ export function usePreflightActs(stored: StoredPreflight, editing: Editing, job:
   const blockingReason = blockingReasonOf(stored, unsaved, job.busy);
   const back = rulePages[preflight?.kind ?? 'zentsu'] ?? pages.imports.path;
 
-  const afterSaving = async (act: () => unknown): Promise<void> => {
+  const afterSaving = async (run: () => unknown): Promise<void> => {
     if (saving || job.busy) return;
     setSaving(true);
-    if (await save().finally(() => setSaving(false))) await act();
+    if (await save().finally(() => setSaving(false))) await run();
   };
   const leave = async (): Promise<void> => {
     if (preflight === null || preflight.blockingReason === 'imported') return go(back);
@@ -71,7 +71,7 @@ export function usePreflightActs(stored: StoredPreflight, editing: Editing, job:
   };
 }
 
-export type PreflightActs = ReturnType<typeof usePreflightActs>;
+export type PreflightCommands = ReturnType<typeof usePreflightCommands>;
 
 /** A preflight is deleted after a week anyway. */
 const ignore = (): void => undefined;

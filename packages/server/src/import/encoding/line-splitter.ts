@@ -8,7 +8,7 @@ const maxLineLength = 1024 * 1024;
  * Cuts a stream of bytes into pieces that end with a line. Neither UTF-8 nor CP932 has the byte of a line end within a
  * character, so no piece ends within a character. `rest` is the text after the last line end.
  */
-export class WholeLines {
+export class LineSplitter {
   #remainder: Buffer = Buffer.alloc(0);
 
   /** Returns the lines that this piece completes, with their ends; empty if it completes none. */

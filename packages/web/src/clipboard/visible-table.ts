@@ -5,7 +5,7 @@ type Rows = readonly (readonly string[])[];
  * differ, the text is used, because it is what the user sees. Rows and columns that the HTML hides are excluded
  * although the text has them.
  */
-export function seenTable(table: Rows, text: Rows): Rows {
+export function visibleTable(table: Rows, text: Rows): Rows {
   if (text.every((cells) => cells.every((cell) => bare(cell) === ''))) return table;
   if (table.length === text.length && widthOf(table) === widthOf(text)) {
     return table.map((cells, row) => {

@@ -7,7 +7,7 @@ import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../lib/lazily.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { CommandButton } from '../../list/command-button.tsx';
-import { useBatchActs, type Command } from '../../list/use-batch-acts.ts';
+import { useBatchCommands, type Command } from '../../list/use-batch-commands.ts';
 import type { ListSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,15 +24,15 @@ const commands = {
 const BulkDialog = lazily(async () => (await import('./bulk-dialog/bulk-dialog.tsx')).BulkDialog);
 const PasteDialog = lazily(async () => (await import('./paste/paste-dialog.tsx')).PasteDialog);
 
-interface OrderActsProps {
+interface OrderCommandsProps {
   readonly selection: Pick<ListSelection, 'selected' | 'summaries'>;
   readonly rows: readonly OrderListRow[];
   readonly onDone: () => void;
 }
 
 /** Commands for all selected orders (ORD-BATCH-01..24). */
-export function OrderActs({ selection: { selected, summaries }, rows, onDone }: OrderActsProps) {
-  const batch = useBatchActs(selected, onDone);
+export function OrderCommands({ selection: { selected, summaries }, rows, onDone }: OrderCommandsProps) {
+  const batch = useBatchCommands(selected, onDone);
   const [updating, setUpdating] = useState(false);
   const updated = (): void => {
     setUpdating(false);
@@ -65,7 +65,7 @@ export function OrderActs({ selection: { selected, summaries }, rows, onDone }: 
 }
 
 /** Button 貼り付けで更新 and its dialog. */
-export function PasteOrders({ onDone }: Pick<OrderActsProps, 'onDone'>) {
+export function PasteOrders({ onDone }: Pick<OrderCommandsProps, 'onDone'>) {
   const [pasting, setPasting] = useState(false);
   // Only an icon if the bar has no room for the word next to the offer to select all.
   const compact = useMedia('(600px <= width < 1440px)');

@@ -8,12 +8,12 @@ import { cachedSiteMeta, readSiteMeta, siteMetaStore } from './site-meta.ts';
  * State of a tab whose user is no longer signed in: `ended` without a user, `other` with another one. `owner` is the
  * user the tab was opened for.
  */
-export type SessionTrouble =
+export type SessionProblem =
   | { readonly kind: 'ended'; readonly owner: SiteMeta }
   | { readonly kind: 'other'; readonly owner: SiteMeta; readonly now: SiteMeta };
 
 /** Trouble shown over the page; `null` while the tab's user is signed in. */
-export const sessionTrouble = createStore<SessionTrouble | null>(null);
+export const sessionProblem = createStore<SessionProblem | null>(null);
 
 let waiting: ((recovered: true) => void)[] = [];
 
@@ -31,17 +31,17 @@ export async function refusedBySession(error: ApiError, typingCommitted: () => P
   const owner = cachedSiteMeta();
   if (owner === null) return false;
   await typingCommitted();
-  if (sessionTrouble.get() !== null) return untilRecovered();
+  if (sessionProblem.get() !== null) return untilRecovered();
   const now = error.code === 'otherUser' ? await signedInNow() : null;
   if (now === 'unknown') return false;
   if (now === null && !anyTypingUnsaved()) return false;
   if (now !== null && isSamePerson(now, owner)) return true;
   // Another refused call may have been faster.
-  if (sessionTrouble.get() === null) sessionTrouble.set(troubleOf(owner, now));
+  if (sessionProblem.get() === null) sessionProblem.set(troubleOf(owner, now));
   return untilRecovered();
 }
 
-const troubleOf = (owner: SiteMeta, now: SiteMeta | null): SessionTrouble =>
+const troubleOf = (owner: SiteMeta, now: SiteMeta | null): SessionProblem =>
   now === null ? { kind: 'ended', owner } : { kind: 'other', owner, now };
 
 /** Resolves to the signed-in user; `null` without one, `unknown` if the server cannot be reached. */
@@ -49,28 +49,28 @@ const signedInNow = (): Promise<SiteMeta | 'unknown' | null> =>
   readSiteMeta().catch((error: unknown) => (error instanceof ApiError && error.status === 401 ? null : 'unknown'));
 
 /** Applies the signed-in user: the owner ends the trouble, any other user changes it. */
-export function takeSignedIn(now: SiteMeta): void {
-  const trouble = sessionTrouble.get();
+export function applySignedInUser(now: SiteMeta): void {
+  const trouble = sessionProblem.get();
   if (trouble === null) return;
-  if (!isSamePerson(now, trouble.owner)) return sessionTrouble.set({ kind: 'other', owner: trouble.owner, now });
+  if (!isSamePerson(now, trouble.owner)) return sessionProblem.set({ kind: 'other', owner: trouble.owner, now });
   siteMetaStore.set(now);
-  endTrouble();
+  endSessionProblem();
 }
 
 /** Reads the user again while the trouble is shown, because the owner may have logged in in another tab. */
-export async function lookAgain(): Promise<void> {
-  const trouble = sessionTrouble.get();
+export async function recheckSession(): Promise<void> {
+  const trouble = sessionProblem.get();
   const now = await signedInNow();
-  if (trouble === null || sessionTrouble.get() !== trouble || now === 'unknown') return;
-  if (now !== null) takeSignedIn(now);
-  else if (trouble.kind === 'other') sessionTrouble.set({ kind: 'ended', owner: trouble.owner });
+  if (trouble === null || sessionProblem.get() !== trouble || now === 'unknown') return;
+  if (now !== null) applySignedInUser(now);
+  else if (trouble.kind === 'other') sessionProblem.set({ kind: 'ended', owner: trouble.owner });
 }
 
 /** Ends the trouble, so that every waiting call is repeated. */
-function endTrouble(): void {
+function endSessionProblem(): void {
   const calls = waiting;
   waiting = [];
-  sessionTrouble.set(null);
+  sessionProblem.set(null);
   for (const resolve of calls) resolve(true);
 }
 

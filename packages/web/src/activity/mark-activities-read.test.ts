@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
-import { markSeen } from './mark-seen.ts';
+import { markActivitiesRead } from './mark-activities-read.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ const serverWith = (line: object | null): FakeServer =>
 
 test('JOB-20 the newest unread result of a kind is read once a visible page has shown it', async () => {
   const server = serverWith({ id: '7', kind: 'preflight/zentsu', unread: true });
-  await markSeen('preflight/zentsu');
+  await markActivitiesRead('preflight/zentsu');
   expect(server.bodiesOf('POST /activities/read')).toEqual([['7']]);
 });
 
@@ -23,7 +23,7 @@ test.each([[null], [{ id: '7', kind: 'preflight/zentsu', unread: false }]])(
   'JOB-20 nothing is marked where the newest result is %j',
   async (line) => {
     const server = serverWith(line);
-    await markSeen('preflight/zentsu');
+    await markActivitiesRead('preflight/zentsu');
     expect(server.bodiesOf('POST /activities/read')).toEqual([]);
   },
 );
@@ -31,6 +31,6 @@ test.each([[null], [{ id: '7', kind: 'preflight/zentsu', unread: false }]])(
 test('JOB-20 a hidden page marks nothing as read', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const server = serverWith({ id: '7', kind: 'preflight/zentsu', unread: true });
-  await markSeen('preflight/zentsu');
+  await markActivitiesRead('preflight/zentsu');
   expect(server.requests).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Part } from '../../record/bulk-write/bulk-write.ts';
  * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new
  * ones, as the history would show them; for new records only the summary (`summary`: columns).
  */
-export function keepStagedRows(id: string, plan: MergePlan, summary: readonly string[]): Sql {
+export function storeStagedRows(id: string, plan: MergePlan, summary: readonly string[]): Sql {
   const { known } = plan;
   const { joined = [], changes = raw('staged.changes') } = plan.write;
   const at = known?.alias ?? 'staged';
@@ -23,7 +23,7 @@ const joinedToStaged = ({ table, alias, id }: Part): Sql =>
   raw(`left join ${table} ${alias} on ${alias}.${id} = staged.id`);
 
 /** Stores rows as the file contains them; a row that also has a result of the comparison keeps its status. */
-export const storeSeenRows = (id: string, rows: readonly SeenRow[]): Sql => sql`
+export const storeFileRows = (id: string, rows: readonly FileRow[]): Sql => sql`
   insert into preflight_row as r (preflight_id, row_no, status, cells, sentences)
   select ${id}::bigint, row_no, status, cells, sentences
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -31,7 +31,7 @@ export const storeSeenRows = (id: string, rows: readonly SeenRow[]): Sql => sql`
   on conflict (preflight_id, row_no) do update set cells = excluded.cells, sentences = excluded.sentences`;
 
 /** Row as the file contains it, with its faults. */
-export interface SeenRow {
+export interface FileRow {
   readonly row_no: number;
   readonly status: 'fault' | 'excluded' | 'unchanged';
   /** `null` if too many rows would be stored. */
@@ -55,18 +55,18 @@ export const blanksValue = (audited: readonly string[]): Sql => sql`exists (
    where c.name = any(${audited}::text[]) and c.change -> 1 = 'null' and c.change -> 0 <> 'null')`;
 
 /** Selects the first rows with a change in one of these columns, in the order of the file. */
-export const firstChanging = (id: string, names: readonly string[], max: number): Sql => sql`
+export const firstRowsChanging = (id: string, names: readonly string[], max: number): Sql => sql`
   select row_no as row, record_id::text as id, changes from preflight_row
    where ${isChanging(id)} and changes ?| ${names}::text[] order by row_no limit ${max}`;
 
 /** Stores the amounts and days of rows that are unlikely. */
-export const keepOutliers = (id: string, rows: readonly { readonly row: number; readonly far: object }[]): Sql => sql`
+export const storeOutliers = (id: string, rows: readonly { readonly row: number; readonly far: object }[]): Sql => sql`
   update preflight_row r set far = given.far
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("row" integer, far jsonb)
    where r.preflight_id = ${id}::bigint and r.row_no = given.row`;
 
 /** Counts the changed rows that deserve a check. */
-export const markedRows = (id: string, yen: readonly string[], audited: readonly string[]): Sql => sql`
+export const countRowsToCheck = (id: string, yen: readonly string[], audited: readonly string[]): Sql => sql`
   select count(*) filter (where ${changesAmount(yen)})::integer as amount,
          count(*) filter (where far is not null)::integer as far,
          count(*) filter (where ${blanksValue(audited)})::integer as blanked

@@ -6,7 +6,7 @@ import { passwordFile } from './password.ts';
 export const databaseName = 'tsuun';
 
 /** Data that the launcher needs about one cluster. */
-export interface Place {
+export interface ClusterSetup {
   readonly home: string;
   readonly pgdata: string;
   readonly account: Account | null;
@@ -23,6 +23,6 @@ export function urlOf(password: string, port: number, database: string): string 
 }
 
 /** Returns the path of the server's log. */
-export const logFile = (place: Place): string => `${place.home}/server.log`;
+export const logFile = (place: ClusterSetup): string => `${place.home}/server.log`;
 /** Returns the path of the file that contains the server's password. */
-export const passwordFileOf = (place: Place): string => passwordFile(place.home);
+export const passwordFileOf = (place: ClusterSetup): string => passwordFile(place.home);

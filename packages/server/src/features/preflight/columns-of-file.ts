@@ -1,8 +1,8 @@
 import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
-import { addableColumns, addedPlace } from '@tsuun/domain/preflight/added-columns';
+import { addableColumns, addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
 import type { Column, FileFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import type { SeenFile } from '../../reader/reading.ts';
+import type { VisibleFile } from '../../reader/reading.ts';
 import { storable } from '../../import/storable.ts';
 
 /** Maximum number of columns; no sheet that users can read has more, nor longer headings. */
@@ -14,7 +14,7 @@ const longestHeading = 200;
  * format. They are followed by the columns of rows that are too long, then by those that the file lacks and
  * corrections may add.
  */
-export function seenColumns(format: FileFormat, { first, layout, widest }: SeenFile): PreflightColumn[] {
+export function columnsOfFile(format: FileFormat, { first, layout, widest }: VisibleFile): PreflightColumn[] {
   if (first === null || layout === null) return [];
   const { columns } = format;
   const at = new Map(layout.places.map((place, i) => [place, columns[i]]));
@@ -41,7 +41,7 @@ const lackingColumn = (column: Column | undefined, i: number): PreflightColumn[]
     ? []
     : [
         {
-          place: addedPlace + i,
+          place: addedColumnPosition + i,
           heading: column.header,
           header: column.header,
           pointed: false,
@@ -50,7 +50,7 @@ const lackingColumn = (column: Column | undefined, i: number): PreflightColumn[]
       ];
 
 /** Returns the headings of the required columns that this file lacks. */
-export const missingColumns = ({ columns }: FileFormat, { layout }: SeenFile): string[] =>
+export const missingColumns = ({ columns }: FileFormat, { layout }: VisibleFile): string[] =>
   layout === null
     ? []
     : columns.filter(({ required }, i) => required && (layout.places[i] ?? -1) < 0).map(({ header }) => header);

@@ -17,7 +17,7 @@ export interface Differences {
  * by users come before or after. Orders changed since the comparison are compared again, because fields that the file
  * does not have would be reported with their earlier values otherwise.
  */
-export async function keepDifferences(
+export async function storeDifferences(
   { client, context, fileName }: Merge,
   { audited, changes, compare }: Differences,
 ): Promise<void> {

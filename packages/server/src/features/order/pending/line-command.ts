@@ -15,7 +15,7 @@ export interface LineCommand extends Precondition {
   /** State that a line must have. */
   readonly state: 'open' | 'dismissed';
   /** Applies the command to the lines of the orders reached; returns the number of lines. */
-  readonly act: (db: Queryable, lines: readonly string[], reached: CommandTargets) => Promise<number>;
+  readonly apply: (db: Queryable, lines: readonly string[], reached: CommandTargets) => Promise<number>;
 }
 
 /**
@@ -23,18 +23,18 @@ export interface LineCommand extends Precondition {
  * one after the other. A line gets another id as soon as it changes, and is then skipped; if none remains, the call is
  * refused. Returns the number of lines. Throws `conflict`, and `refused` for a single order.
  */
-export const actOnLines = (
+export const runLineCommand = (
   { pool }: Pick<Services, 'pool'>,
   user: User,
   ids: readonly string[],
-  { state, act, ...command }: LineCommand,
+  { state, apply, ...command }: LineCommand,
 ): Promise<BatchDone> =>
   transaction(pool, async (client) => {
     const orders = await ordersOf(client, ids, state);
     if (orders.length === 0) throw stale();
     let lines = 0;
     const done = await runCommand(client, { ...command, table: storedOrder, user, ids: orders }, async (reached) => {
-      lines = await act(client, ids, reached);
+      lines = await apply(client, ids, reached);
     });
     if (lines === 0 && (await ordersOf(client, ids, state)).length === 0) throw stale();
     return { ...done, data: lines };

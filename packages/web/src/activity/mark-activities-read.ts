@@ -10,7 +10,7 @@ const quietly = { background: true, ownErrors: 'all' } as const;
 /**
  * Marks the user's newest result of a kind as read once a visible page has shown it. After a failure it stays unread.
  */
-export async function markSeen(kind: ActivityKind): Promise<void> {
+export async function markActivitiesRead(kind: ActivityKind): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const query = { ...blankConditions(activitySearch), own: true, kind };
   const found = await call(searchActivities, { query, extra: { nextPage: '1' }, ...quietly }).catch(() => null);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-interface KeptPlace {
+interface StableScrollOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
   readonly rowHeight: number;
@@ -12,7 +12,7 @@ interface KeptPlace {
  * Keeps the visible rows in place when rows above them are added or removed by a reload. The rows of another search
  * begin at the top.
  */
-export function useKeptPlace({ box, ids, rowHeight, stale }: KeptPlace): void {
+export function useStableScroll({ box, ids, rowHeight, stale }: StableScrollOptions): void {
   const former = useRef(ids);
   const wasStale = useRef(stale);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import type { Editable } from './record-kind.ts';
 import { useSave } from './use-save.ts';
 import { mergeNewer, useStoredRecord } from './use-stored-record.ts';
 
-interface ActOptions<R> {
+interface CommandOptions<R> {
   readonly lead: (path: string) => void;
   /** Opens the next record after a confirm; blank if there is none. */
   readonly goOn: (() => void) | null;
@@ -27,7 +27,7 @@ interface ActOptions<R> {
 }
 
 /** Runs the commands of the footer's buttons, `save` or one of the kind by its id, one at a time; `busy` names it. */
-export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
+export function useRecordCommands<R extends Editable>(editing: Editing<R>, options: CommandOptions<R>) {
   const { store, kind } = editing;
   const { lead, goOn, onGoingOn, onChanged, onCreated, inBanner } = options;
   const { readAgain, remember, forget, catchUp } = useStoredRecord(editing, onChanged);
@@ -39,14 +39,14 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
   };
   const { save, readable, refusal, refusedValues } = useSave(editing, { lead, onSaved, onOutdated: catchUp, inBanner });
 
-  const runCommand = async (act: string, id: string): Promise<void> => {
-    const { endpoint, done } = kind.idActs[act] ?? {};
+  const runCommand = async (command: string, id: string): Promise<void> => {
+    const { endpoint, done } = kind.idCommands[command] ?? {};
     if (endpoint === undefined || done === undefined) return;
-    if (act === 'confirm' && goOn !== null) onGoingOn?.();
+    if (command === 'confirm' && goOn !== null) onGoingOn?.();
     await call(endpoint, { body: [id], ownErrors: [400] });
     notify(recordNotice(kind.nameOf(store.get().base), done), { ofRecord: true });
     forget(id);
-    if (act === 'confirm' && goOn !== null) goOn();
+    if (command === 'confirm' && goOn !== null) goOn();
     const record = await readAgain(id);
     onChanged(record);
     mergeNewer(editing, record);
@@ -61,7 +61,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     await catchUp();
   };
 
-  const { busy, begin, idle } = useOneAct(async (name) => {
+  const { busy, begin, idle } = useOneCommand(async (name) => {
     try {
       const { id } = store.get().base;
       if (name === 'save') return await save();
@@ -91,12 +91,12 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
  * Runs one command at a time and names the running one; `begin` resolves to whether it was executed, `idle` waits for
  * its end.
  */
-function useOneAct(act: (name: string) => Promise<boolean>) {
+function useOneCommand(command: (name: string) => Promise<boolean>) {
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const begin = (name: string): Promise<boolean> => {
     setBusy(name);
-    running.current = act(name).finally(() => setBusy(null));
+    running.current = command(name).finally(() => setBusy(null));
     return running.current;
   };
   return { busy, begin, idle: async (): Promise<void> => void (await running.current) };

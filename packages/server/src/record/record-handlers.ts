@@ -28,7 +28,7 @@ interface SaveCall<B> extends ByUser<B> {
 }
 
 /** Handlers of the calls that every kind of record has, in the form that routes take. */
-export function recordActs<D extends Description, E extends object>(
+export function recordHandlers<D extends Description, E extends object>(
   services: Services,
   stored: StoredRecord<D>,
   rules: SaveRules<E> = {},
@@ -59,7 +59,7 @@ export function recordActs<D extends Description, E extends object>(
 }
 
 /** Additional handlers for records that are confirmed. */
-export const confirmingActs = <D extends Description>(services: Services, stored: ConfirmedRecord<D>) => ({
+export const confirmHandlers = <D extends Description>(services: Services, stored: ConfirmedRecord<D>) => ({
   confirm: ({ user, body }: ByUser<readonly string[]>): Promise<BatchDone> =>
     confirmRecords(services, stored, user, body),
   release: ({ user, body }: ByUser<readonly string[]>): Promise<BatchDone> =>
