@@ -3,23 +3,35 @@ import { dropConditions, storeConditions, readSavedConditions } from './saved-co
 
 const june = { name: '六月', query: '?bizResultDtFrom=2026-06-01' };
 
-test('SEARCH-01 conditions are kept under a name, newest first, each name once', () => {
-  const two = storeConditions([june], { name: ' 吹田 ', query: '?depJrEkiCode=6092' });
+const suita = { name: '吹田', query: '?depJrEkiCode=6092' };
+
+test('SEARCH-18 newly saved conditions come first under their trimmed name', () => {
+  const two = storeConditions([june], { ...suita, name: ' 吹田 ' });
   expect(two.map(({ name }) => name)).toEqual(['吹田', '六月']);
-  const again = storeConditions(two, { name: '六月', query: '?all=1' });
-  expect(again).toEqual([{ name: '六月', query: '?all=1' }, two[0]]);
-  expect(dropConditions(again, '六月')).toEqual([two[0]]);
 });
 
-test('SEARCH-01 a blank name saves nothing and a long list drops its oldest entry', () => {
+test('SEARCH-18 saving conditions under a used name replaces the older entry', () => {
+  const changed = { name: '六月', query: '?all=1' };
+  expect(storeConditions([suita, june], changed)).toEqual([changed, suita]);
+});
+
+test('SEARCH-18 deleting saved conditions keeps the other entries', () => {
+  expect(dropConditions([june, suita], '六月')).toEqual([suita]);
+});
+
+test('SEARCH-18 conditions with a blank name are not saved', () => {
   expect(storeConditions([june], { name: '　', query: '?all=1' })).toEqual([june]);
+});
+
+test('SEARCH-18 only the 30 newest saved conditions are kept', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, query: '' }));
   const kept = many.reduce<readonly (typeof june)[]>(storeConditions, []);
   expect(kept).toHaveLength(30);
   expect(kept[0]?.name).toBe('39');
+  expect(kept.at(-1)?.name).toBe('10');
 });
 
-test('SEARCH-01 unreadable entries are ignored', () => {
+test('SEARCH-18 unreadable saved conditions are ignored', () => {
   expect(readSavedConditions([june, null, { name: 1, query: '' }, { name: '', query: '' }])).toEqual([june]);
   expect(readSavedConditions({})).toBeNull();
 });

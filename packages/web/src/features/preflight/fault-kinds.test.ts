@@ -54,7 +54,7 @@ const viewOf = (edits = noEdits): FaultView => ({
   onToggle: () => undefined,
 });
 
-test('PRE-20 faults are grouped by column, the most frequent first, with short texts', () => {
+test('PRE-20 faults are grouped by column in the order of their number', () => {
   const { kinds } = faultKinds(rows, columns, '行', viewOf());
   expect(kinds.map(({ label, count, details }) => [label, count, details])).toEqual([
     ['品目コード', 2, ['未登録']],
@@ -86,7 +86,7 @@ test('PRE-22 a corrected text is judged at once by its field', () => {
   });
 });
 
-test('PRE-21 codes are shown with their names, days in full and choices by name', () => {
+test('PRE-21 a value is shown as a person reads it', () => {
   const shown = (place: number, cells: string[]) =>
     faultCell(row(9, cells, []), { key: `cell${place}`, label: '', width: 100, place }, viewOf());
   expect(shown(1, ['A', '050102', '', ''])).toMatchObject({ content: '050102', name: '印刷用紙' });

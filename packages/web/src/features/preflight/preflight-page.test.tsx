@@ -139,7 +139,7 @@ const corrects = () => server.bodiesOf('POST /preflights/5');
 const streams = () => vi.mocked(startStream).mock.calls.map(([{ path }, given]) => [path.split('/').at(-1), given]);
 const sound = { errorCount: 0, blockingReason: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
 
-test('PRE-14 PRE-06 PRE-07 faults are corrected by keys, checked again and imported, without leaving the screen', async () => {
+test('PRE-14 PRE-06 PRE-07 keys alone lead from the first fault to the import of the corrected file', async () => {
   const user = await open();
   await faultsShown();
   await waitFor(() => expect(document.activeElement?.closest('td')).not.toBeNull());
@@ -192,7 +192,7 @@ test('PRE-20 a wrong value is corrected in all its cells from the list of faults
   screen.getByText('修正 2件');
 });
 
-test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async () => {
+test('PRE-06 FORM-17 a day typed into a cell becomes a correction in full', async () => {
   stored = { ...faulty, columns: [...faulty.columns.slice(0, 2), column(2, '配達完了日'), column(3, 'メモ', null)] };
   const user = await open();
   await faultsShown();
@@ -204,14 +204,32 @@ test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async 
   );
 });
 
-test('PRE-06 a correction is reverted and a row excluded and included by keys and clicks', async () => {
+/** The page with its first fault corrected. */
+const openCorrected = async () => {
   const user = await open();
   await faultsShown();
   await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  return user;
+};
+
+test('PRE-06 Ctrl+Backspace reverts a correction', async () => {
+  const user = await openCorrected();
   screen.getByText('元の値 6O92');
   await user.keyboard('{Control>}{Backspace}{/Control}');
   expect(screen.queryByText('修正 1件')).toBeNull();
+});
+
+test('PRE-06 戻す reverts a correction', async () => {
+  const user = await openCorrected();
+  await user.click(screen.getByRole('button', { name: '戻す' }));
+  screen.getByText('修正 0件');
+});
+
+test('PRE-06 a row is excluded or included by its box as by Ctrl+Delete', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}');
   await user.keyboard('{Control>}{Delete}{/Control}');
   screen.getByText('除外 1行');
   screen.getByText('残り 2件');
@@ -219,17 +237,24 @@ test('PRE-06 a correction is reverted and a row excluded and included by keys an
   screen.getByText('除外 0行');
   await user.click(screen.getByRole('checkbox', { name: '8行目を除く' }));
   screen.getByText('残り 1件');
-  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
-  await user.click(screen.getByRole('button', { name: '戻す' }));
-  screen.getByText('修正 0件');
 });
 
-test('PRE-01 a new file is checked once, and a failure is reported with 再試行', async () => {
+/** A new file whose check is stopped. */
+const openStopped = async () => {
   stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
   end = { status: 'error', message: message.jobStopped };
   const user = await open();
   await screen.findByText(end.message, undefined);
+  return user;
+};
+
+test('PRE-01 a new file is checked once', async () => {
+  await openStopped();
   expect(streams()).toEqual([['check', {}]]);
+});
+
+test('PRE-01 a failed check is repeated by 再試行', async () => {
+  const user = await openStopped();
   end = { status: 'success', message: '' };
   await user.click(screen.getByRole('button', { name: '再試行' }));
   await faultsShown();
@@ -244,7 +269,8 @@ test('PRE-01 a running check is followed after a reload', async () => {
   expect(server.requests.some(({ path }) => path.startsWith('/jobs/turn'))).toBe(false);
 });
 
-test('PRE-01 a running check shows its progress and can be stopped', async () => {
+/** A file whose check has done four of nine rows. */
+const openRunning = async () => {
   stored = { ...faulty, checkedVersion: null, jobId: '77', blockingReason: 'checking' };
   vi.mocked(startStream).mockImplementation((_, __, listener) => {
     listener.waiting?.(false);
@@ -254,8 +280,17 @@ test('PRE-01 a running check shows its progress and can be stopped', async () =>
   });
   const user = await open();
   await screen.findByText('4/9行');
+  return user;
+};
+
+test('PRE-01 a running check shows its progress', async () => {
+  await openRunning();
   const bar = screen.getByRole('progressbar', { name: 'チェックしています' });
   expect(bar.getAttribute('aria-valuenow')).toBe('40');
+});
+
+test('PRE-01 中止 stops a running check after a question', async () => {
+  const user = await openRunning();
   server.on('POST /jobs/77/stop', () => ({ data: true }));
   await user.click(screen.getByRole('button', { name: '中止' }));
   const question = await screen.findByText(stopQuestion('全通SYS事前チェック', '', true));
@@ -263,7 +298,7 @@ test('PRE-01 a running check shows its progress and can be stopped', async () =>
   await waitFor(() => expect(server.sent.map(({ path }) => path)).toEqual(['/jobs/77/stop']));
 });
 
-test('PRE-09 a heading is assigned to a missing column and sent with the next check', async () => {
+test('PRE-09 a heading assigned to a missing column is sent with the next check', async () => {
   stored = {
     ...faulty,
     problem: '見出しにありません。（オーダー種別）',
@@ -287,7 +322,7 @@ test('PRE-09 a heading is assigned to a missing column and sent with the next ch
   expect(corrects()).toMatchObject([{ headings: [{ heading: 'メモ', header: 'オーダー種別' }] }]);
 });
 
-test('PRE-05 the number of faults is shown under the table, except during a search', async () => {
+test('PRE-05 the number of faults is shown under the table except during a search', async () => {
   const user = await open();
   await screen.findByText(allFaultsSentence(2, 9, 2), undefined);
   await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A1');
@@ -299,11 +334,8 @@ test('PRE-05 the number of faults is shown under the table, except during a sear
   await screen.findByText(reported, undefined);
 });
 
-test('PRE-10 corrections of another tab are reported and merged', async () => {
-  const user = await open();
-  await faultsShown();
-  await user.keyboard('{F8}');
-  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+test('PRE-10 corrections are kept through a conflict with another tab', async () => {
+  const user = await openCorrected();
   const conflict = new Refused(409, { message: message.conflict, code: 'conflict' });
   let refused = true;
   server.on('POST /preflights/5', () => {
@@ -320,10 +352,7 @@ test('PRE-10 corrections of another tab are reported and merged', async () => {
 });
 
 test('PRE-12 leaving discards the check after a question about corrections', async () => {
-  const user = await open();
-  await faultsShown();
-  await user.keyboard('{F8}');
-  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  const user = await openCorrected();
   await user.click(screen.getByRole('button', { name: 'キャンセル' }));
   const question = await screen.findByText('修正と除外を破棄して、この事前チェックをやめますか？');
   expect(server.sent).toEqual([]);
@@ -332,27 +361,50 @@ test('PRE-12 leaving discards the check after a question about corrections', asy
   expect(window.location.pathname).toBe('/imports');
 });
 
-test('PRE-04 PRE-15 changed rows show differences and outliers and can be filtered, searched and excluded', async () => {
+/** The page with its changed rows. */
+const openChanged = async () => {
   const user = await open();
   await faultsShown();
   await user.click(screen.getByRole('button', { name: '更新 3件' }));
-  const line = within(await screen.findByRole('table', { name: '事前チェック' }));
-  await line.findByText('+2,000');
+  await screen.findByText('+2,000');
+  return user;
+};
+
+test('PRE-04 a changed row shows the difference of its amount', async () => {
+  await openChanged();
+  within(screen.getByRole('table', { name: '事前チェック' })).getByText('+2,000');
+});
+
+test('PRE-15 a changed row shows why its amount is far from the usual one', async () => {
+  await openChanged();
+  const line = within(screen.getByRole('table', { name: '事前チェック' }));
   line.getByText('通常 1,000 の3倍です。');
   expect(screen.queryByText(comparedWithUsualSentence)).toBeNull();
+});
+
+test('PRE-15 changed rows are filtered by amounts far from the usual one', async () => {
+  const user = await openChanged();
   await user.click(screen.getByRole('button', { name: '通常と大きく違う 1' }));
   await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&mark=far&pageNum=0'));
+});
+
+test('PRE-04 changed rows of a field are searched', async () => {
+  const user = await openChanged();
   await user.click(screen.getByRole('button', { name: '集貨料 3' }));
   await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A0');
   await waitFor(
     () => expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
     { timeout: 3_000 },
   );
+});
+
+test('PRE-06 a changed row is excluded by its box', async () => {
+  const user = await openChanged();
   await user.click(await screen.findByRole('checkbox', { name: '2行目を除く' }));
   screen.getByText('除外 1行');
 });
 
-test('PRE-08 the file is saved with its corrections, which are kept first', async () => {
+test('PRE-08 corrections are kept before the corrected file is saved', async () => {
   server = await open().then(() => server);
   await faultsShown();
   await userEvent.keyboard('{F8}');
@@ -373,7 +425,7 @@ test('PRE-14 keys of the input method have no effect', async () => {
   expect(window.location.pathname).toBe('/imports/preflight/5');
 });
 
-test('PRE-12 a deleted check is reported, and a failed request is repeated', async () => {
+test('PRE-12 a check deleted meanwhile is reported', async () => {
   const user = await open();
   server.on('GET /preflights/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
   await faultsShown();

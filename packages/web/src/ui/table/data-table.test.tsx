@@ -36,7 +36,7 @@ describe('loading of further rows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('SEARCH-08 CONST-07 requests more when loaded rows minus the last visible index is below 29', () => {
+  it('SEARCH-08 CONST-07 the next page is requested when loaded rows minus the last visible index is below 29', () => {
     const loadMore = vi.fn<() => void>();
     render(table({ rows: stations(100), hasMore: true, loadMore }));
     scrollTo(71);
@@ -45,7 +45,7 @@ describe('loading of further rows', () => {
     expect(loadMore).toHaveBeenCalledOnce();
   });
 
-  it('SEARCH-08 CONST-08 waits 1,500 ms after a request and then reads the scroll position', () => {
+  it('SEARCH-08 CONST-08 the scroll position is read again 1,500 ms after a request', () => {
     const loadMore = vi.fn<() => void>();
     render(table({ rows: stations(100), hasMore: true, loadMore }));
     scrollTo(80);
@@ -58,11 +58,20 @@ describe('loading of further rows', () => {
     expect(loadMore).toHaveBeenCalledTimes(2);
   });
 
-  it('SEARCH-08 requests more when the box changes its size, and never once all rows are loaded', () => {
+  const renderResized = () => {
     const loadMore = vi.fn<() => void>();
     const { rerender } = render(table({ rows: stations(50), hasMore: true, loadMore }));
     for (const notify of sizeWatchers) notify();
+    return { loadMore, rerender };
+  };
+
+  it('SEARCH-08 the next page is requested when the box changes its size', () => {
+    const { loadMore } = renderResized();
     expect(loadMore).toHaveBeenCalledOnce();
+  });
+
+  it('SEARCH-08 no page is requested once all rows are loaded', () => {
+    const { loadMore, rerender } = renderResized();
     rerender(table({ rows: stations(50), hasMore: false, loadMore }));
     vi.advanceTimersByTime(2_000);
     scrollTo(49);
@@ -71,23 +80,30 @@ describe('loading of further rows', () => {
 });
 
 describe('rows', () => {
-  it('draws only visible rows', () => {
+  it('SEARCH-08 only visible rows are drawn below the header', () => {
     render(table({ rows: stations(5_000) }));
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(screen.getByRole('columnheader', { name: '駅コード' })).toBeTruthy();
   });
 
-  it('opens with a double-click and with Enter', async () => {
+  it('ORD-LIST-12 a row is opened by a double-click', async () => {
     const onOpen = vi.fn<(row: Station) => void>();
     render(table({ onOpen }));
     const user = userEvent.setup();
     await user.dblClick(screen.getByText('駅3'));
     expect(onOpen).toHaveBeenLastCalledWith({ id: '3', name: '駅3' });
+  });
+
+  it('ORD-LIST-12 the current row is opened by Enter', async () => {
+    const onOpen = vi.fn<(row: Station) => void>();
+    render(table({ onOpen }));
+    const user = userEvent.setup();
+    await user.click(screen.getByText('駅3'));
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onOpen).toHaveBeenLastCalledWith({ id: '4', name: '駅4' });
   });
 
-  it('walks with PageDown, Home and End', async () => {
+  it('LOOK PageDown, Home and End move the current row', async () => {
     const onCurrentChange = vi.fn<(id: string) => void>();
     render(table({ onCurrentChange }));
     const user = userEvent.setup();
@@ -100,7 +116,7 @@ describe('rows', () => {
     expect(onCurrentChange).toHaveBeenLastCalledWith('0');
   });
 
-  it('Enter on a button in a row presses the button', async () => {
+  it('ORD-LIST-12 Enter on a button in a row presses the button', async () => {
     const onOpen = vi.fn<(row: Station) => void>();
     const onCopy = vi.fn<() => void>();
     const withCopy = [
@@ -133,7 +149,7 @@ describe('keys within the table', () => {
   ];
   const focused = (): string => document.activeElement?.textContent ?? '';
 
-  it('SEARCH-15 the table is one stop of the Tab key, before a row is current and after', async () => {
+  it('SEARCH-15 the table is one stop of the Tab key with or without a current row', async () => {
     render(
       <>
         {table({ columns: withActs, selection: { selected: new Set(), onChange: vi.fn<() => void>() } })}
@@ -152,7 +168,7 @@ describe('keys within the table', () => {
     expect(focused()).toBe('後');
   });
 
-  it('SEARCH-15 → and ← move from a row through its buttons and back', async () => {
+  it('SEARCH-15 → leads from a row to its buttons until ← leads back', async () => {
     render(table({ columns: withActs }));
     const user = userEvent.setup();
     await user.tab();
@@ -166,7 +182,16 @@ describe('keys within the table', () => {
     expect(document.activeElement?.getAttribute('data-id')).toBe('1');
   });
 
-  it('SEARCH-15 ↑ leads from the first row to the header, ↓ back; Ctrl+A ticks all loaded rows', async () => {
+  it('SEARCH-15 Ctrl+A ticks all loaded rows', async () => {
+    const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
+    render(table({ selection: { selected: new Set(), onChange } }));
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowDown}{Control>}a{/Control}');
+    expect(onChange).toHaveBeenLastCalledWith(new Set(stations(50).map(idOf)));
+  });
+
+  it('SEARCH-15 ↑ leads from the first row to the header until ↓ leads back', async () => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
     render(table({ selection: { selected: new Set(), onChange } }));
     const user = userEvent.setup();
@@ -175,32 +200,37 @@ describe('keys within the table', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'すべて選択' }));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('data-id')).toBe('0');
-    await user.keyboard('{Control>}a{/Control}');
-    expect(onChange).toHaveBeenLastCalledWith(new Set(stations(50).map(idOf)));
   });
 });
 
 describe('selection', () => {
-  it('ticks a range with Shift, and all loaded rows with the header', async () => {
+  const renderSelection = () => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
-    const selected = new Set(['2']);
-    render(table({ selection: { selected, onChange }, nameOf: (row) => row.name }));
-    const user = userEvent.setup();
+    render(table({ selection: { selected: new Set(['2']), onChange }, nameOf: (row) => row.name }));
+    return { onChange, user: userEvent.setup() };
+  };
+
+  it('ORD-LIST-02 Shift with a click ticks a range', async () => {
+    const { onChange, user } = renderSelection();
     await user.click(screen.getByRole('checkbox', { name: '駅4 選択' }));
     expect(onChange).toHaveBeenLastCalledWith(new Set(['2', '4']));
     await user.keyboard('{Shift>}');
     await user.click(screen.getByRole('checkbox', { name: '駅6 選択' }));
     await user.keyboard('{/Shift}');
     expect(onChange).toHaveBeenLastCalledWith(new Set(['2', '4', '5', '6']));
+  });
+
+  it('ORD-LIST-02 the box in the header ticks all loaded rows', async () => {
+    const { onChange, user } = renderSelection();
     await user.click(screen.getByRole('checkbox', { name: 'すべて選択' }));
     expect(onChange).toHaveBeenLastCalledWith(new Set(stations(50).map(idOf)));
   });
 });
 
-describe('rows of the search before', () => {
+describe('rows of the previous search', () => {
   const focusedRow = () => document.activeElement?.getAttribute('data-id');
 
-  it('SEARCH-16 stay visible and busy and cannot be ticked', async () => {
+  it('SEARCH-16 rows of the previous search cannot be ticked while the table is busy', async () => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
     render(
       table({ list: { rows: stations(5), loading: true, stale: true }, selection: { selected: new Set(), onChange } }),
@@ -210,7 +240,7 @@ describe('rows of the search before', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('SEARCH-16 are replaced by rows from the top, where the focus continues', async () => {
+  it('SEARCH-16 the rows of the next search begin at the top with the focus on the first one', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
@@ -227,7 +257,7 @@ describe('rows of the search before', () => {
 describe('a dialog over the table', () => {
   const focusedRow = () => document.activeElement?.getAttribute('data-id');
 
-  it('FORM-23 returns the focus to the row of the last record', async () => {
+  it('FORM-23 the focus returns from a dialog to the row of the last record', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}');
@@ -239,7 +269,7 @@ describe('a dialog over the table', () => {
     expect(focusedRow()).toBe('3');
   });
 
-  it('FORM-23 returns the focus to the row of a saved record after the list is reloaded', async () => {
+  it('FORM-23 the focus returns to the row of a saved record after the list is reloaded', async () => {
     const { rerender } = render(table());
     await userEvent.tab();
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
@@ -251,7 +281,7 @@ describe('a dialog over the table', () => {
     expect(focusedRow()).toBe('2');
   });
 
-  it('FORM-23 that was opened by a control outside leaves the focus there', () => {
+  it('FORM-23 the focus stays on a control outside of the table that opened the dialog', () => {
     const { rerender } = render(
       <>
         {table({ shownId: '4' })}
@@ -270,18 +300,30 @@ describe('a dialog over the table', () => {
 });
 
 describe('states', () => {
-  it('ERR-19 LOOK shows whether it is empty, loading, failed, partly or completely loaded', async () => {
-    const retry = vi.fn<() => void>();
-    const { rerender } = render(table({ rows: [] }));
+  it('ERR-19 a list without rows says that nothing was found', () => {
+    render(table({ rows: [] }));
     expect(screen.getByText(message.noResult)).toBeTruthy();
-    rerender(table({ rows: [], loading: true }));
+  });
+
+  it('LOOK a list says that it is loading', () => {
+    render(table({ rows: [], loading: true }));
     expect(screen.getByText('読み込み中です')).toBeTruthy();
-    rerender(table({ rows: [], error: message.network, retry }));
+  });
+
+  it('ERR-15 a failed list offers 再試行', async () => {
+    const retry = vi.fn<() => void>();
+    render(table({ rows: [], error: message.network, retry }));
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '再試行' }));
     expect(retry).toHaveBeenCalledOnce();
-    rerender(table({ hasMore: true }));
+  });
+
+  it('LOOK a list of which a part is loaded says so', () => {
+    render(table({ hasMore: true }));
     expect(screen.getByText('下へスクロールすると続きを表示します')).toBeTruthy();
-    rerender(table());
+  });
+
+  it('LOOK a completely loaded list says so', () => {
+    render(table());
     expect(screen.getByText('すべて表示しました')).toBeTruthy();
   });
 });

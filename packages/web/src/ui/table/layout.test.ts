@@ -19,7 +19,7 @@ describe('arrangeColumns', () => {
 });
 
 describe('layOut', () => {
-  it('LOOK each pinned column sticks next to the previous one, after the tick boxes', () => {
+  it('LOOK each pinned column sticks next to the tick boxes or the previous pinned column', () => {
     const wide = [
       column('a', { pinned: 'start' }),
       column('b', { pinned: 'start' }),

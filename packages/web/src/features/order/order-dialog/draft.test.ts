@@ -69,16 +69,16 @@ describe('a draft of an order', () => {
     expect(changed(changeField(opened, 'keitan', sameLink))).toEqual([]);
   });
 
-  test('a field loses the sentence of a refused save when it is changed, the others keep theirs', () => {
+  test('FORM-12 a changed field loses only its own sentence of a refused save', () => {
     const refused = { ...openDraft(storedOrder()), problems: { cntnNo: '形式', sealNo: '長い' } };
     expect(changeField(refused, 'cntnNo', '20D-1').problems).toEqual({ sealNo: '長い' });
   });
 });
 
-describe('ORD-RULE-33 dates', () => {
+describe('days of an order', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
-  test('a date past closing is reported at its field until it is edited', () => {
+  test('ORD-RULE-33 a date past closing is reported at its field until it is edited', () => {
     expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe(
       `${pastClosingLabel}。${disagreementBadge(['rail', 'delivery'])}`,
     );
@@ -87,12 +87,12 @@ describe('ORD-RULE-33 dates', () => {
     expect(orderView(edited).unmet).toEqual([]);
   });
 
-  test('the stored version still decides about confirming', () => {
+  test('ORD-EDIT-27 the stored version decides about confirming while a date is edited', () => {
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
     expect(orderView(edited).refusals.map(({ path }) => path)).toEqual(['pickPaymentDt', 'pickPaymentDt']);
   });
 
-  test('a confirmed order shows none', () => {
+  test('ORD-RULE-33 a confirmed order reports no date past closing', () => {
     expect(orderView(openDraft({ ...late, confirmed: true })).errors.size).toBe(0);
   });
 });
@@ -110,13 +110,18 @@ describe('proposals of an order', () => {
     expect(daysOf(changeField(draft, 'arrCompDt', null))).toEqual([null, null, null, null, null]);
   });
 
-  test('FORM-31 a typed day stops following, and those after 業務実績日 follow it', () => {
-    const typed = changeField(changeField(arriving, 'arrCompDt', day), 'billingDt', '2026-05-20');
-    const moved = changeField(changeField(typed, 'bizResultDt', '2026-05-12'), 'arrCompDt', '2026-05-13');
+  const billingTyped = changeField(changeField(arriving, 'arrCompDt', day), 'billingDt', '2026-05-20');
+
+  test('FORM-31 a typed day no longer follows the completion', () => {
+    expect(changeField(billingTyped, 'arrCompDt', '2026-05-13').values.billingDt).toBe('2026-05-20');
+  });
+
+  test('FORM-31 the days after a typed 業務実績日 follow it', () => {
+    const moved = changeField(changeField(billingTyped, 'bizResultDt', '2026-05-12'), 'arrCompDt', '2026-05-13');
     expect(daysOf(moved)).toEqual(['2026-05-12', '2026-05-20', '2026-05-12', '2026-05-12', '2026-05-12']);
   });
 
-  test('FORM-31 another type proposes from its own completion and station', () => {
+  test('FORM-31 another type proposes 担当駅 from its own station', () => {
     const { depTransportation, arrTransportation } = storedOrder();
     const placed = changeField(
       changeField(arriving, 'depTransportation', depTransportation),

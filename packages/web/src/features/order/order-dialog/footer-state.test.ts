@@ -14,17 +14,17 @@ const facts = (changes: Partial<OrderFooterFacts>): OrderFooterFacts => ({
   ...changes,
 });
 
-describe('ORD-EDIT-20, 23, 25, 26 ロック／保存 in every state', () => {
+describe('ロック／保存 in every state', () => {
   test.each([
-    { importLocked: false, edited: false, confirmed: false, label: 'ロック／保存', command: 'lock' },
-    { importLocked: false, edited: true, confirmed: false, label: 'ロック／保存', command: 'save' },
-    { importLocked: true, edited: true, confirmed: false, label: '保存', command: 'save' },
-    { importLocked: true, edited: false, confirmed: false, label: 'ロック解除', command: 'unlock' },
-    { importLocked: false, edited: false, confirmed: true, label: 'ロック／保存', command: 'lock' },
-    { importLocked: true, edited: false, confirmed: true, label: 'ロック解除', command: 'unlock' },
+    ['unlocked', 'ロック／保存', 'lock', {}],
+    ['unlocked edited', 'ロック／保存', 'save', { edited: true }],
+    ['locked edited', '保存', 'save', { importLocked: true, edited: true }],
+    ['locked', 'ロック解除', 'unlock', { importLocked: true }],
+    ['unlocked confirmed', 'ロック／保存', 'lock', { confirmed: true }],
+    ['locked confirmed', 'ロック解除', 'unlock', { importLocked: true, confirmed: true }],
     // A draft kept through a conflict with a confirmation: there is nothing to save onto.
-    { importLocked: true, edited: true, confirmed: true, label: 'ロック解除', command: 'unlock' },
-  ])('$label when locked $importLocked, edited $edited, confirmed $confirmed', ({ label, command, ...state }) => {
+    ['locked edited confirmed', 'ロック解除', 'unlock', { importLocked: true, edited: true, confirmed: true }],
+  ])('ORD-EDIT-20, 23, 25, 26 the button of an order that is %s says %s', (_name, label, command, state) => {
     expect(orderFooterState(facts(state)).keep).toMatchObject({ label, command, reason: null });
   });
 
@@ -33,16 +33,16 @@ describe('ORD-EDIT-20, 23, 25, 26 ロック／保存 in every state', () => {
     [{ importLocked: true, edited: true, confirmed: true }, dialogReason.confirmed],
     [{ importLocked: false }, undefined],
     [{ importLocked: true, edited: true }, undefined],
-  ])('Ctrl+S saves and locks only: for %o it says %s', (state, said) => {
+  ])('ORD-EDIT-25, 26 for %o the reason against Ctrl+S is %s', (state, said) => {
     expect(orderFooterState(facts(state)).keep.undoing).toBe(said);
   });
 
-  test('ORD-EDIT-42 a new order can be saved without edits, which reports the missing fields', () => {
+  test('ORD-EDIT-42 a new order can be saved without edits', () => {
     expect(orderFooterState(facts({ stored: false })).keep).toMatchObject({ label: 'ロック／保存', command: 'save' });
   });
 });
 
-describe('ORD-EDIT-27, 29, 31 確定 and 解除', () => {
+describe('確定 and 解除', () => {
   test.each([
     { state: { storedUnmet: 0 }, label: '確定', reason: null },
     { state: { storedUnmet: 3, shownUnmet: 3 }, label: '確定', reason: unmetCountSentence(3) },
@@ -51,11 +51,11 @@ describe('ORD-EDIT-27, 29, 31 確定 and 解除', () => {
     { state: { storedUnmet: 2, shownUnmet: 0, edited: true }, label: '確定', reason: dialogReason.saveToConfirm },
     { state: { stored: false, storedUnmet: 9 }, label: '確定', reason: dialogReason.unsaved },
     { state: { confirmed: true, storedUnmet: 4 }, label: '解除', reason: null },
-  ])('$state', ({ state, label, reason }) => {
+  ])('ORD-EDIT-27, 29, 31 the button for $state is $label with the reason $reason', ({ state, label, reason }) => {
     expect(orderFooterState(facts(state)).confirming).toMatchObject({ label, reason });
   });
 
-  test('PERM-06 without the writing right every button says so', () => {
+  test('PERM-10 without the right to write every button says so', () => {
     const { keep, confirming } = orderFooterState(facts({ mayWrite: false }));
     expect([keep.reason, confirming.reason]).toEqual([message.forbidden, message.forbidden]);
   });

@@ -24,16 +24,25 @@ describe('confirming and moving', () => {
     expect(await screen.findByText(message.confirmed, { exact: false })).toBeDefined();
   });
 
-  test('ORD-EDIT-28, 29 while edited it asks, and OK confirms the stored version', async () => {
+  /** The question that 確定 asks over unsaved input. */
+  const confirmEdited = async () => {
     const order = storedOrder('10', { consigneeNm: 'はじめ' });
-    const { user, sent } = await openDialog(order, { [confirm]: () => ({ data: 1 }) });
-    await user.type(field('荷受人名'), 'と続き');
-    await user.click(button('確定'));
+    const opened = await openDialog(order, { [confirm]: () => ({ data: 1 }) });
+    await opened.user.type(field('荷受人名'), 'と続き');
+    await opened.user.click(button('確定'));
+    return opened;
+  };
+
+  test('ORD-EDIT-29 Enter over unsaved input chooses キャンセル which confirms nothing', async () => {
+    const { user, sent } = await confirmEdited();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('キャンセル'));
     await user.keyboard('{Enter}');
     expect(field('荷受人名').value).toBe('はじめと続き');
     expect(sent).toEqual([]);
-    await user.click(button('確定'));
+  });
+
+  test('ORD-EDIT-28, 29 OK over unsaved input confirms the stored order', async () => {
+    const { user, sent } = await confirmEdited();
     expect(within(topmost()).getByText(message.confirmEditedQuestion)).toBeDefined();
     await user.click(button('OK'));
     await waitFor(() => expect(sent.some(({ path }) => path === '/order/confirm')).toBe(true));
@@ -47,7 +56,7 @@ describe('confirming and moving', () => {
     expect(sent).toEqual([]);
   });
 
-  test('ORD-EDIT-14, FORM-23 leaving asks only when something was edited', async () => {
+  test('ORD-EDIT-14 FORM-23 leaving asks only when something was edited', async () => {
     const { user, props } = await openDialog(storedOrder('10'), {}, { neighbours });
     await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}{ArrowDown}{/Control}');
@@ -59,7 +68,7 @@ describe('confirming and moving', () => {
     await waitFor(() => expect(props.onClose).toHaveBeenCalledTimes(1));
   });
 
-  test('ORD-EDIT-12 Ctrl+↓ moves on from a picker field too, whose own ↓ opens its list', async () => {
+  test('ORD-EDIT-12 Ctrl+↓ in a picker field moves on without opening its list', async () => {
     const { user, props } = await openDialog(storedOrder('10'), {}, { neighbours });
     await user.click(field('請求先'));
     await user.keyboard('{Control>}{ArrowDown}{/Control}');
@@ -67,7 +76,7 @@ describe('confirming and moving', () => {
     expect(field('請求先').getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('ORD-EDIT-26 Ctrl+S does not unlock and Ctrl+Enter does not release', async () => {
+  test('ORD-EDIT-26 Ctrl+S instead of unlocking says until the next edit that nothing is edited', async () => {
     const { user, sent } = await openDialog(storedOrder('10', { confirmed: false, importLocked: true }));
     await user.keyboard('{Control>}s{/Control}');
     expect(screen.getByText(dialogReason.nothingEdited)).toBeDefined();
@@ -76,11 +85,15 @@ describe('confirming and moving', () => {
     expect(sent).toEqual([]);
   });
 
-  test('ORD-EDIT-31 Ctrl+Enter confirms; a confirmed order is released by a click alone', async () => {
+  test('ORD-EDIT-31 Ctrl+Enter does not release a confirmed order', async () => {
     const { user, sent } = await openDialog(storedOrder('10', { confirmed: true }));
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(screen.getByText(message.alreadyConfirmed)).toBeDefined();
     expect(sent).toEqual([]);
+  });
+
+  test('ORD-EDIT-31 解除 releases a confirmed order', async () => {
+    const { user, sent } = await openDialog(storedOrder('10', { confirmed: true }));
     await user.click(button('解除'));
     expect(sent[0]?.path).toBe('/order/release');
   });
@@ -109,7 +122,7 @@ describe('confirming and moving', () => {
     expect(posts()).toEqual(['/order/lock', '/order/lock/release']);
   });
 
-  test('ORD-EDIT-23, 26 locking and unlocking are reported', async () => {
+  test('ORD-EDIT-26 unlocking an order is reported', async () => {
     let locked = true;
     const order = storedOrder('10');
     const { user, sent } = await openDialog(order, {
@@ -126,7 +139,7 @@ describe('confirming and moving', () => {
   });
 });
 
-describe('an order that is another by now', () => {
+describe('an order that has changed on the server', () => {
   const refused = (sentence: string) => () => new Refused(400, { message: sentence, code: 'refused' });
   /** Opens the order; afterwards the server has it with these changes and refuses what is asked. */
   const openBehind = async (call: string, sentence: string, changes: Partial<Order>) => {
@@ -186,7 +199,7 @@ describe('opening', () => {
     expect(button('ロック／保存').getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('ORD-LIST-08 a copy has blank days instead of days past closing and names them', async () => {
+  test('ORD-LIST-08 a copy names the days past closing that it left blank', async () => {
     const order = storedOrder('10', { bizResultDt: '2026-04-30', overEigyobiLimit: true });
     await openDialog(order, {}, { target: { kind: 'copy', id: order.id ?? '' }, detailed: true });
     expect(field('業務実績日').value).toBe('');
@@ -206,7 +219,7 @@ describe('opening', () => {
     vi.useRealTimers();
   });
 
-  test('FORM-08 a deleted order closes the dialog and removes its row', async () => {
+  test('FORM-08 opening a deleted order removes its row instead of showing the dialog', async () => {
     const order = storedOrder('10');
     const onClose = vi.fn<() => void>();
     const onChanged = vi.fn<(order: Order | null) => void>();

@@ -23,8 +23,8 @@ const cell = (group: string, label: string): HTMLInputElement => {
 const type = (label: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: '[type=radio]' });
 
-describe('ORD-EDIT-04, 05 the full form', () => {
-  test('has every field of the catalogue exactly once, under its label', async () => {
+describe('the full form', () => {
+  test('ORD-EDIT-04, 05 the full form has every field of the catalogue exactly once under its label', async () => {
     await openDialog(storedOrder('10'), {}, detailed);
     const places = [...document.querySelectorAll('[data-path]')].map((place) => place.getAttribute('data-path'));
     expect(places).toHaveLength(orderLeaves.size);
@@ -39,7 +39,7 @@ describe('ORD-EDIT-04, 05 the full form', () => {
     }
   });
 
-  test('same-named amounts stand in groups that say leg and side', async () => {
+  test('ORD-EDIT-05 amounts of the same name are in groups that name leg and side', async () => {
     const { user } = await openDialog(storedOrder('10'), {}, detailed);
     await user.type(cell(orderFields.pickAmtInfo.label, '待機料'), '3,000');
     await user.type(cell(orderFields.payPickAmtInfo.label, '待機料'), '△500');
@@ -50,31 +50,34 @@ describe('ORD-EDIT-04, 05 the full form', () => {
 });
 
 describe('effects of the type', () => {
-  test('ORD-RULE-15 fields that the new type does not have are cleared and disabled with a reason', async () => {
-    const { user } = await openDialog(
-      storedOrder('10', { pickAmtInfo: { ...storedOrder('10').pickAmtInfo, standbyAmt: 3_000 } }),
-      {},
-      detailed,
-    );
-    expect(cell('集貨料金（請求）', '待機料').value).toBe('3,000');
+  const standby = () => cell('集貨料金（請求）', '待機料');
+  /** An order of type 10 with two amounts that 到着 does not have. */
+  const openDeparture = () => {
+    const { pickAmtInfo, payPickAmtInfo } = storedOrder('10');
+    const order = storedOrder('10', {
+      pickAmtInfo: { ...pickAmtInfo, standbyAmt: 3_000 },
+      payPickAmtInfo: { ...payPickAmtInfo, amt: 2_000 },
+    });
+    return openDialog(order, {}, detailed);
+  };
+
+  test('ORD-RULE-15 a field that the new type does not have is cleared', async () => {
+    const { user } = await openDeparture();
+    expect(standby().value).toBe('3,000');
     await user.click(type('到着'));
-    const standby = cell('集貨料金（請求）', '待機料');
-    expect(standby.value).toBe('');
-    expect(standby.disabled).toBe(true);
-    expect(standby.getAttribute('aria-describedby')).not.toBeNull();
+    expect(standby().value).toBe('');
+  });
+
+  test('ORD-RULE-15 a field that the new type does not have is disabled with a reason', async () => {
+    const { user } = await openDeparture();
+    await user.click(type('到着'));
+    expect(standby().disabled).toBe(true);
+    expect(standby().getAttribute('aria-describedby')).not.toBeNull();
     expect(screen.getAllByText('到着では使いません').length).toBeGreaterThan(0);
   });
 
-  test('ORD-RULE-15 a change of type that clears values is reported, and 元に戻す restores type and values', async () => {
-    const { pickAmtInfo, payPickAmtInfo } = storedOrder('10');
-    const { user } = await openDialog(
-      storedOrder('10', {
-        pickAmtInfo: { ...pickAmtInfo, standbyAmt: 3_000 },
-        payPickAmtInfo: { ...payPickAmtInfo, amt: 2_000 },
-      }),
-      {},
-      detailed,
-    );
+  test('ORD-RULE-15 a change of type that clears values is reported', async () => {
+    const { user } = await openDeparture();
     await user.click(type('到着'));
     const reported = await screen.findByText(
       emptiedFieldsSentence('到着', 6, [
@@ -83,15 +86,20 @@ describe('effects of the type', () => {
       ]),
     );
     expect(reported.closest('[role=alert]')).not.toBeNull();
+  });
+
+  test('ORD-RULE-15 元に戻す restores the type with the values that it cleared', async () => {
+    const { user } = await openDeparture();
+    await user.click(type('到着'));
     await user.click(button('元に戻す'));
     expect(type('発送').checked).toBe(true);
     expect(document.activeElement).toBe(type('発送'));
-    expect(cell('集貨料金（請求）', '待機料').value).toBe('3,000');
+    expect(standby().value).toBe('3,000');
     expect(screen.queryByText(/空にしました/)).toBeNull();
     expect(screen.queryByText(/未保存/)).toBeNull();
   });
 
-  test('ORD-RULE-08 only type 10 has payees of its own for rental, fuel and curing', async () => {
+  test('ORD-RULE-08 only type 10 has a payee of its own for fuel', async () => {
     const { user } = await openDialog(storedOrder('10'), {}, detailed);
     const fuel = field('燃料サーチャージ支払先');
     expect(fuel.disabled).toBe(false);
@@ -106,7 +114,7 @@ describe('effects of the type', () => {
   });
 });
 
-describe('what the form tells', () => {
+describe('messages of the form', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
   test('ORD-EDIT-09 to 11 both alerts on opening are one line each', async () => {
@@ -116,7 +124,7 @@ describe('what the form tells', () => {
     expect(alert?.textContent).toContain(paymentDatesSentence(['集貨と鉄道', '集貨と配達']));
   });
 
-  test('ORD-EDIT-27 a reason leads to its field, in the full form where the simple one lacks it', async () => {
+  test('ORD-EDIT-27 a reason leads to its field', async () => {
     const { user } = await openDialog(storedOrder('10', { acceptDt: null }));
     await user.click(within(screen.getByLabelText('確定できない理由')).getByText('受付日'));
     expect(document.activeElement).toBe(field('受付日'));
@@ -129,12 +137,21 @@ describe('what the form tells', () => {
     expect(button('解除')).toBeDefined();
   });
 
-  test('ORD-EDIT-03 the simple form sums what it does not show', async () => {
+  /** Opens an order, switches to the full form and back. */
+  const openSimpleAgain = async () => {
     const order = storedOrder('20', { deliveryAmtInfo: { ...storedOrder('20').deliveryAmtInfo, standbyAmt: 2_000 } });
     const { user } = await openDialog(order);
     await user.click(field('詳細表示'));
     await user.click(field('詳細表示'));
+  };
+
+  test('ORD-EDIT-03 the simple form names the charges that it shows as one sum', async () => {
+    await openSimpleAgain();
     expect(screen.getByText(otherChargesNote(['待機料']))).toBeDefined();
+  });
+
+  test('ORD-EDIT-03 the choice of the simple form lasts for the session', async () => {
+    await openSimpleAgain();
     expect(sessionStorage.getItem('order-dialog-detail')).toBe('off');
   });
 });
@@ -164,17 +181,23 @@ test.each([[detailed], [{}]])('ORD-RULE-14 the other sums are outside billing an
 });
 
 describe('keys', () => {
-  test('LOOK Enter moves to the next field, but not while the input method composes', async () => {
+  test('FORM-29 Enter does not leave a field while the input method composes', async () => {
     await openDialog(storedOrder('10'), {}, detailed);
     const from = field('荷送人名');
     from.focus();
     fireEvent.keyDown(from, { key: 'Enter', isComposing: true });
     expect(document.activeElement).toBe(from);
+  });
+
+  test('FORM-29 Enter moves to the next field', async () => {
+    await openDialog(storedOrder('10'), {}, detailed);
+    const from = field('荷送人名');
+    from.focus();
     fireEvent.keyDown(from, { key: 'Enter' });
     expect(document.activeElement).toBe(field('荷送人住所'));
   });
 
-  test('Ctrl+S pressed within a half-typed day saves it', async () => {
+  test('FORM-17 Ctrl+S pressed within a half-typed day saves it', async () => {
     const { user, sent } = await openDialog(storedOrder('10'), {}, detailed);
     const day = field('配達日');
     await user.click(day);

@@ -10,34 +10,54 @@ import { storedOrder } from './testing/stored-order.ts';
 const save = 'POST /order';
 
 describe('saving', () => {
-  test('ORD-EDIT-22 sends the entry with its version and takes over what the server answers', async () => {
-    const order = storedOrder('10');
-    const saved = { ...order, cntnNo: '20D-1', versionNo: 4, importLocked: true };
-    const { user, sent, props } = await openDialog(order, { [save]: () => ({ data: saved }) });
-    await user.clear(field('コンテナ番号'));
-    await user.type(field('コンテナ番号'), '20D-1');
-    await user.click(button('ロック／保存'));
-    expect(await screen.findByText(message.saved, { exact: false })).toBeDefined();
+  const order = storedOrder('10');
+  const saved = { ...order, cntnNo: '20D-1', versionNo: 4, importLocked: true };
+  /** Saves an order with another container number. */
+  const openSaved = async () => {
+    const opened = await openDialog(order, { [save]: () => ({ data: saved }) });
+    await opened.user.clear(field('コンテナ番号'));
+    await opened.user.type(field('コンテナ番号'), '20D-1');
+    await opened.user.click(button('ロック／保存'));
+    await screen.findByText(message.saved, { exact: false });
+    return opened;
+  };
+
+  test('GEN-14 a save sends the typed values with the version of the order', async () => {
+    const { sent } = await openSaved();
     expect(sent[0]?.body).toMatchObject({ id: order.id, versionNo: 3, cntnNo: '20D-1' });
     expect(sent[0]?.body).not.toHaveProperty('totals');
+  });
+
+  test('ORD-EDIT-22 a saved order is shown as the server has locked it', async () => {
+    const { props } = await openSaved();
+    expect(screen.getByText(message.saved, { exact: false })).toBeDefined();
     expect(props.onChanged).toHaveBeenCalledWith(saved);
     expect(button('ロック解除')).toBeDefined();
   });
 
-  test('ORD-RULE-34 asks when the result date is not the day of departure; キャンセル sends nothing', async () => {
-    const order = storedOrder('10', { bizResultDt: '2026-05-02' });
-    const { user, sent } = await openDialog(order, { [save]: () => ({ data: order }) });
-    await user.type(field('荷受人名'), 'あ');
-    await user.keyboard('{Control>}s{/Control}');
+  /** Saves an order whose result date is not the day of departure. */
+  const saveOtherDay = async () => {
+    const otherDay = storedOrder('10', { bizResultDt: '2026-05-02' });
+    const opened = await openDialog(otherDay, { [save]: () => ({ data: otherDay }) });
+    await opened.user.type(field('荷受人名'), 'あ');
+    await opened.user.keyboard('{Control>}s{/Control}');
+    return opened;
+  };
+
+  test('ORD-RULE-34 キャンセル about a result date other than the day of departure sends nothing', async () => {
+    const { user, sent } = await saveOtherDay();
     expect(within(topmost()).getByText(message.bizResultDtQuestion)).toBeDefined();
     await user.click(button('キャンセル'));
     expect(sent).toEqual([]);
-    await user.keyboard('{Control>}s{/Control}');
+  });
+
+  test('ORD-RULE-34 OK about a result date other than the day of departure saves', async () => {
+    const { user, sent } = await saveOtherDay();
     await user.click(button('OK'));
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/order'));
   });
 
-  test('ORD-RULE-07 a blank required field is reported at the field and not sent', async () => {
+  test('ORD-RULE-07 a blank required field is reported at the field instead of being sent', async () => {
     const { user, sent } = await openDialog(storedOrder('10'));
     await user.clear(field('コンテナ番号'));
     await user.click(button('ロック／保存'));
@@ -47,27 +67,38 @@ describe('saving', () => {
     expect(screen.getByText(refusedFieldsSentence('コンテナ番号', 0))).toBeDefined();
   });
 
-  test('ORD-EDIT-32, FORM-12 a refusal is reported in a dialog and at its fields', async () => {
-    const refusal = {
-      message: message.inputError,
-      code: 'inputError',
-      validationError: { cntnNo: ['長すぎます。'] },
-    };
-    const { user } = await openDialog(storedOrder('10'), { [save]: () => new Refused(400, refusal) });
+  const refusal = {
+    message: message.inputError,
+    code: 'inputError',
+    validationError: { cntnNo: ['長すぎます。'] },
+  };
+  const openRefused = async () => {
+    const { user } = await openDialog(order, { [save]: () => new Refused(400, refusal) });
     await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}s{/Control}');
-    expect(await within(topmost()).findByText(refusal.message)).toBeDefined();
+    await within(topmost()).findByText(refusal.message);
+    return user;
+  };
+
+  test('ORD-EDIT-32 a refusal is reported in a dialog', async () => {
+    await openRefused();
+    expect(within(topmost()).getByText(refusal.message)).toBeDefined();
+  });
+
+  test('FORM-12 a refusal is reported at its fields with the typed values kept', async () => {
+    const user = await openRefused();
     await user.click(button('閉じる'));
     expect(screen.getByText('長すぎます。')).toBeDefined();
     expect(field('荷受人名').value).toBe('あ');
   });
 
-  test('MSG-22 a conflict keeps the typed value and offers the other one', async () => {
-    const order = storedOrder('10', { consigneeNm: 'はじめ' });
-    const theirs = { ...order, versionNo: 4, consigneeNm: '相手', cntnNo: '20D-1' };
+  /** Saves a value that another user has changed too, then closes the sentence of the conflict. */
+  const openConflict = async () => {
+    const first = storedOrder('10', { consigneeNm: 'はじめ' });
+    const theirs = { ...first, versionNo: 4, consigneeNm: '相手', cntnNo: '20D-1' };
     let reads = 0;
-    const { user } = await openDialog(order, {
-      [`GET /order/${order.id}`]: () => (reads++ === 0 ? order : theirs),
+    const { user } = await openDialog(first, {
+      [`GET /order/${first.id}`]: () => (reads++ === 0 ? first : theirs),
       [save]: () => new Refused(409, { message: message.conflict, code: 'conflict' }),
     });
     await user.clear(field('荷受人名'));
@@ -75,8 +106,17 @@ describe('saving', () => {
     await user.keyboard('{Control>}s{/Control}');
     expect(await within(topmost()).findByText(message.conflict)).toBeDefined();
     await user.click(button('閉じる'));
+    return user;
+  };
+
+  test('MSG-22 a conflict keeps the typed value', async () => {
+    await openConflict();
     expect(field('荷受人名').value).toBe('自分');
     expect(field('コンテナ番号').value).toBe('20D-1');
+  });
+
+  test('MSG-22 the value of the other user can be chosen after a conflict', async () => {
+    const user = await openConflict();
     const row = within(screen.getByRole('table', { name: '両方で変更された項目' })).getAllByRole(
       'row',
     )[1] as HTMLElement;

@@ -5,7 +5,7 @@ import { sectionOf, sections } from './sections.ts';
 const inSection = (id: string, detailed: boolean): string[] =>
   [...orderLeaves.keys()].filter((path) => sectionOf(path, detailed) === id);
 
-test('ORD-EDIT-04 the sections of the form, in order', () => {
+test('ORD-EDIT-04 the form has five sections in order', () => {
   expect(sections.map(({ name }) => name)).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
 });
 
@@ -27,7 +27,10 @@ test('ORD-EDIT-05 each field belongs to its section', () => {
   expect(inSection('totals', true)).toHaveLength(8);
 });
 
-test('ORD-EDIT-03 the simple form has no sections for the legs, whose days are next to the stations', () => {
+test('ORD-EDIT-03 the simple form has no sections for the legs', () => {
   expect([inSection('pick', false), inSection('delivery', false)]).toEqual([[], []]);
+});
+
+test('ORD-EDIT-03 the days of the legs are next to the stations in the simple form', () => {
   expect(sectionOf('pickCompDt', false)).toBe('station');
 });

@@ -18,14 +18,24 @@ async function openWithUnread(order: Order = storedOrder('10')) {
   return { ...opened, amount };
 }
 
-test('ORD-EDIT-19 an unreadable amount is an edit that prevents saving and asks before leaving', async () => {
-  const { user, sent, props, amount } = await openWithUnread();
+test('ORD-EDIT-19 an unreadable amount prevents saving', async () => {
+  const { user, sent, amount } = await openWithUnread();
   await user.click(button('ロック／保存'));
   expect(screen.getByText(sentence)).toBeDefined();
   expect(screen.getByText(refusedFieldsSentence('集貨料', 0))).toBeDefined();
   expect(document.activeElement).toBe(amount);
+  expect(sent).toEqual([]);
+});
+
+test('ORD-EDIT-19 an unreadable amount refused by a save prevents confirming', async () => {
+  const { user, sent } = await openWithUnread();
+  await user.click(button('ロック／保存'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(sent).toEqual([]);
+});
+
+test('FORM-23 an unreadable amount is an edit that asks before leaving', async () => {
+  const { user, props, amount } = await openWithUnread();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(topmost().textContent).toContain('集貨料空欄12千'));
   await user.click(button('編集に戻る'));
@@ -33,7 +43,7 @@ test('ORD-EDIT-19 an unreadable amount is an edit that prevents saving and asks 
   expect(amount.value).toBe('12千');
 });
 
-test('ORD-EDIT-19 an unreadable amount remains when the form changes, and a save moves to it', async () => {
+test('ORD-EDIT-19 a save moves to an unreadable amount that only the other form shows', async () => {
   const { user, sent } = await openWithUnread();
   await user.tab();
   act(() => setDetailed(true));
@@ -50,7 +60,7 @@ test('ORD-EDIT-19 an unreadable amount remains when the form changes, and a save
   expect(screen.getByText(malformedSentence('待機料', '3百'))).toBeDefined();
 });
 
-test('PICK-32 a code outside the master is kept and prevents saving', async () => {
+test('PICK-32 a code outside the master prevents saving with its sentence', async () => {
   const { user, sent } = await openDialog(storedOrder('10'));
   await user.click(field('計単部門'));
   await user.keyboard('999999');

@@ -10,11 +10,11 @@ test.each([
   ['mmmmmmmmmm', 110, false],
   ['△△△△△△△△△△', 110, false],
   ['', 0, true],
-])('%s in a column of %i pixels surely has room: %s', (text, width, fits) => {
+])('LOOK whether %s surely fits a column of %i pixels is %s', (text, width, fits) => {
   expect(fitsSurely(text, width)).toBe(fits);
 });
 
-test('LOOK the parts of a text and their separators count', () => {
+test('LOOK all parts of a text count with their separators', () => {
   const coded = (
     <>
       <span className="code">4593</span> 横浜羽沢
@@ -26,7 +26,7 @@ test('LOOK the parts of a text and their separators count', () => {
   expect(fitsSurely(null, 0)).toBe(true);
 });
 
-test('LOOK icons and controls may be cut', () => {
+test('LOOK an element other than text is never sure to fit', () => {
   expect(fitsSurely(<Sign />, 500)).toBe(false);
   expect(fitsSurely(<svg />, 500)).toBe(false);
 });

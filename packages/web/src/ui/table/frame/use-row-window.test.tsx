@@ -30,8 +30,8 @@ const topOf = (heights: readonly number[], row: number): number =>
 describe.each([
   ['rows of one height', even],
   ['rows of two heights', mixed],
-])('SEARCH-08 PASTE-12 %s', (_name, heights) => {
-  test('SEARCH-08 every visible row is drawn, and few others', () => {
+])('%s', (_name, heights) => {
+  test('SEARCH-08 PASTE-12 every visible row is drawn with few others', () => {
     const { result, scrollTo } = openWindow(heights);
     for (let top = 0; top < 6_000; top += 131) {
       scrollTo(top);
@@ -67,15 +67,18 @@ test('PASTE-12 rows that become higher are laid out again', () => {
   expect(result.current.below).toBe((100 - result.current.to) * 44);
 });
 
-test('SEARCH-08 the last visible row is reported, and none where the box is not shown', () => {
+test('SEARCH-08 the last visible row is reported', () => {
   const { result, scrollTo } = openWindow(even);
   expect(result.current.lastVisible()).toBe(Math.ceil((240 - headerHeight) / 24) - 1);
   scrollTo(24 * 1_000 - 212);
   expect(result.current.lastVisible()).toBe(999);
+});
+
+test('SEARCH-08 no visible row is reported for an empty or hidden box', () => {
   expect(openWindow(even, 0).result.current.lastVisible()).toBe(-1);
   expect(openWindow([]).result.current.lastVisible()).toBe(-1);
 });
 
-test('printing draws all rows', () => {
+test('LOOK printing draws all rows', () => {
   expect(openWindow(even, 240, true).result.current).toMatchObject({ from: 0, to: 1_000, above: 0, below: 0 });
 });

@@ -39,44 +39,69 @@ const open = async (changes: Partial<typeof order> = {}) => {
 };
 const line = () => screen.getByRole('group', { name: '前回と通常の金額' });
 
-test('HINT-01 HINT-07 the hint of the focused amount is shown above the ledger and describes its input', async () => {
+test('HINT-01 the hint of the focused amount is shown above the ledger', async () => {
   const { user } = await open();
   expect(line().textContent).toContain('金額の欄を選ぶと');
   await user.click(pick());
   expect(line().textContent).toContain('集貨料（請求）前回 19,300 (04-28)通常 19,300 (14件中12件)');
-  expect(described(pick())).toBe(hintDescription('前回 19,300 (04-28)・通常 19,300 (14件中12件)', 19_300, null));
   await user.click(amount('railAmtInfo.amt'));
   expect(line().textContent).toContain(hintWords.noEarlier);
 });
 
-test('HINT-05 Ctrl+; applies the hint and Ctrl+Z undoes it', async () => {
+test('HINT-07 the hint of an amount describes its input', async () => {
+  const { user } = await open();
+  await user.click(pick());
+  expect(described(pick())).toBe(hintDescription('前回 19,300 (04-28)・通常 19,300 (14件中12件)', 19_300, null));
+});
+
+test('HINT-05 Ctrl+; enters the usual amount', async () => {
   const { user } = await open();
   await user.click(pick());
   await user.keyboard('{Control>};{/Control}');
   expect(pick().value).toBe('19300');
   expect(screen.getByText(appliedSentence(19_300))).toBeTruthy();
+});
+
+test('HINT-05 Ctrl+Z restores the amount that a hint replaced', async () => {
+  const { user } = await open();
+  await user.click(pick());
+  await user.keyboard('{Control>};{/Control}');
   await user.keyboard('{Control>};{/Control}');
   await user.keyboard('{Control>}z{/Control}');
   expect(pick().value).toBe('18000');
   expect(screen.queryByText(/未保存/)).toBeNull();
 });
 
-test('HINT-05 the buttons apply and undo the hint and keep the focus on the amount', async () => {
-  const { user } = await open();
-  await user.click(pick());
-  await user.click(button('19,300 を入れる'));
+const openApplied = async () => {
+  const opened = await open();
+  await opened.user.click(pick());
+  await opened.user.click(button('19,300 を入れる'));
+  return opened;
+};
+
+test('HINT-05 入れる enters the usual amount with the focus on it', async () => {
+  await openApplied();
   expect(document.activeElement).toBe(pick());
   expect(pick().value).toBe('19300');
+});
+
+test('HINT-05 元に戻す restores the former amount with the focus on it', async () => {
+  const { user } = await openApplied();
   await user.click(within(line()).getByText('元に戻す'));
   expect(pick().value).toBe('18000');
   expect(document.activeElement).toBe(pick());
 });
 
-test('HINT-05 Ctrl+Z keeps text that was typed after the hint, and the input method keeps its keys', async () => {
+test('HINT-05 Ctrl+; enters nothing while the input method composes', async () => {
   const { user } = await open();
   await user.click(pick());
   fireEvent.keyDown(pick(), { key: ';', ctrlKey: true, isComposing: true });
   expect(pick().value).toBe('18000');
+});
+
+test('HINT-05 Ctrl+Z keeps text that was typed after the hint', async () => {
+  const { user } = await open();
+  await user.click(pick());
   await user.keyboard('{Control>};{/Control}');
   await user.clear(pick());
   await user.type(pick(), '500');
@@ -84,7 +109,7 @@ test('HINT-05 Ctrl+Z keeps text that was typed after the hint, and the input met
   expect(pick().value).toBe('500');
 });
 
-test('HINT-05 a hint replaces a half-typed text, which the undo restores', async () => {
+test('HINT-05 Ctrl+Z restores a half-typed text that a hint replaced', async () => {
   const { user } = await open();
   await user.clear(pick());
   await user.type(pick(), '12千');
@@ -94,19 +119,30 @@ test('HINT-05 a hint replaces a half-typed text, which the undo restores', async
   expect(pick().value).toBe('12千');
 });
 
-test('HINT-06 an outlier is marked in its cell and next to the form and does not prevent saving', async () => {
+const delivery = () => amount('deliveryAmtInfo.amt');
+const outlier = outlierSentence({ how: 'times', times: 3.1 }, 13_400);
+const outliers = () => screen.queryByRole('region', { name: '通常と離れた金額' });
+
+test('HINT-06 an outlier is marked in its cell without being an error', async () => {
+  await open();
+  expect(described(delivery())).toMatch(new RegExp(`^${outlier}前回 13,400`));
+  expect(delivery().closest('td')?.textContent).toContain('3.1倍');
+  expect(delivery().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('HINT-06 an outlier listed next to the form leads to its amount', async () => {
   const { user } = await open();
-  const delivery = amount('deliveryAmtInfo.amt');
-  const outlier = outlierSentence({ how: 'times', times: 3.1 }, 13_400);
-  expect(described(delivery)).toMatch(new RegExp(`^${outlier}前回 13,400`));
-  expect(delivery.closest('td')?.textContent).toContain('3.1倍');
-  expect(delivery.getAttribute('aria-invalid')).toBeNull();
-  const outliers = screen.getByRole('region', { name: '通常と離れた金額' });
-  expect(outliers.textContent).toContain(outlier);
-  await user.click(within(outliers).getByText('配達料（請求）'));
-  expect(document.activeElement).toBe(delivery);
+  expect(outliers()?.textContent).toContain(outlier);
+  await user.click(within(outliers() as HTMLElement).getByText('配達料（請求）'));
+  expect(document.activeElement).toBe(delivery());
+});
+
+test('HINT-06 an outlier is listed until the usual amount is entered', async () => {
+  const { user } = await open();
+  expect(outliers()).not.toBeNull();
+  await user.click(delivery());
   await user.keyboard('{Control>};{/Control}');
-  expect(screen.queryByRole('region', { name: '通常と離れた金額' })).toBeNull();
+  expect(outliers()).toBeNull();
 });
 
 test('HINT-01 hints are requested for each complete lane that is typed', async () => {
@@ -124,13 +160,13 @@ test('HINT-01 hints are requested for each complete lane that is typed', async (
   expect(requests()).toHaveLength(1);
 });
 
-test('HINT-09 a confirmed order requests and shows no hints', async () => {
+test('HINT-09 a confirmed order has no hints', async () => {
   const { calls } = await openDialog({ ...order, confirmed: true, deletable: false }, answers);
   expect(within(topmost()).queryByRole('group', { name: '前回と通常の金額' })).toBeNull();
   expect(calls.filter(({ path }) => path.startsWith('/order/hints'))).toEqual([]);
 });
 
-test('HINT-09 a failed request for hints is reported and does not affect the form', async () => {
+test('HINT-09 a failed request for hints is reported in their line', async () => {
   const { user } = await openDialog(order);
   await user.click(pick());
   await waitFor(() => expect(line().textContent).toContain(hintWords.failed));
