@@ -9,8 +9,8 @@ import { secondsOf } from './lib/seconds.ts';
 import { openOrders } from './search/open.ts';
 
 /**
- * Backing N orders up and restoring them into an empty database, which compares the hash of every table (R39):
- * `npx tsx bench/backup.ts [orders] [folder]`. The limit: 30 minutes for the way back.
+ * Measures the backup of N orders and its restore into an empty database, which compares the hash of every table
+ * (R39): `npx tsx bench/backup.ts [orders] [folder]`. The limit of the restore is 30 minutes.
  */
 const [orders = '1000000', place = './data/bench-search'] = process.argv.slice(2);
 const limit = 30 * 60;

@@ -9,15 +9,15 @@ import { openOrders } from './search/open.ts';
 import { percentile, row } from './search/figures.ts';
 
 /**
- * Batch commands against the bare update with its history, turn about in one run:
- * `npx tsx bench/batch.ts [orders] [ids] [rounds] [folder]`. Bare: no rules, no locks in order, the same rows written.
+ * Compares batch commands with a plain update that writes the same rows and their history, alternately in one run:
+ * `npx tsx bench/batch.ts [orders] [ids] [rounds] [folder]`. The plain update checks no rules and orders no locks.
  */
 const [orders = '1000000', size = '10000', rounds = '5', folder = './data/bench-search'] = process.argv.slice(2);
 const user: User = { id: '1', loginCd: 'bench', name: '計測', authorities: [] };
 
 const database = await openOrders(folder, Number(orders), 'own');
 const pool = openPool(database.url, pino({ level: 'error' }));
-// A day on which none of the orders is past closing yet.
+// On this day no order is past closing.
 const services = { pool, today: () => '2025-12-01' };
 try {
   await measure();
@@ -89,7 +89,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Two sets of unconfirmed orders that can be confirmed, alternating so that they lie alike on disk. */
+/** Returns two sets of unconfirmed orders that can be confirmed, taken alternately so that their layout on disk is alike. */
 async function halves(): Promise<[string[], string[]]> {
   const { rows } = await pool.query<{ id: string }>(
     `select o.id::text from orders o join order_charges c on c.order_id = o.id

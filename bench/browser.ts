@@ -6,11 +6,11 @@ import { measureErrors } from './browser/measure-errors.ts';
 import { measureFirstLoad } from './browser/measure-first-load.ts';
 import { measureKeys } from './browser/measure-keys.ts';
 import { measureRoutes } from './browser/measure-routes.ts';
-import { measureFlight, measureWheel, openLongList } from './browser/measure-scroll.ts';
-import { reported, toldFloor, shareText } from './browser/reported.ts';
+import { measureScriptedScroll, measureWheel, openLongList } from './browser/measure-scroll.ts';
+import { printMeasurement, printLowerLimit, printShare } from './browser/print-measurement.ts';
 
 /**
- * Measures the waiting times of a user in the browser, and compares them with the goals of the design: `npx tsx
+ * Measures the waiting times of a user in the browser and compares them with the goals of the design: `npx tsx
  * bench/browser.ts [rounds]` after `npm run build`. Sample data, real Chromium, a new profile each round.
  */
 const rounds = Number(process.argv[2] ?? '5');
@@ -21,13 +21,13 @@ try {
   await firstLoads(program);
   const page = await openPage(program);
   try {
-    reported('order dialog, full form: double-click to usable', 500, await measureDialog(page, rounds));
-    reported('errors dialog with 10,000 faults: click to read', 300, await measureErrors(page, rounds * 2));
-    reported('次へ: key to the next order', 250, await measureNext(page, rounds * 4));
+    printMeasurement('order dialog, full form: double-click to usable', 500, await measureDialog(page, rounds));
+    printMeasurement('errors dialog with 10,000 faults: click to read', 300, await measureErrors(page, rounds * 2));
+    printMeasurement('次へ: key to the next order', 250, await measureNext(page, rounds * 4));
     const keys = await measureKeys(page, 120);
-    reported('keystroke to paint in the full form', 20, keys.form);
-    toldFloor('keystroke to paint in a bare input', keys.bare);
-    for (const [path, times] of await measureRoutes(page, rounds)) reported(`click to ${path}`, 300, times);
+    printMeasurement('keystroke to paint in the full form', 20, keys.form);
+    printLowerLimit('keystroke to paint in a bare input', keys.bare);
+    for (const [path, times] of await measureRoutes(page, rounds)) printMeasurement(`click to ${path}`, 300, times);
     await scrolling(page);
   } finally {
     await page.context().browser()?.close();
@@ -42,18 +42,18 @@ async function scrolling(page: Page): Promise<void> {
   await measureWheel(page, 2400);
   const ways = [
     ['the wheel, 100 rows a second', () => measureWheel(page, 2400)],
-    ['a flight, 225 rows a second', () => measureFlight(page, 90)],
+    ['a script, 225 rows a second', () => measureScriptedScroll(page, 90)],
   ] as const;
   for (const [way, measure] of ways) {
     const frames = await measure();
-    reported(`5,000 rows, ${way}: frame`, 1000 / 55, frames);
-    shareText(`5,000 rows, ${way}: frames`, 1.2 * frame, frames);
+    printMeasurement(`5,000 rows, ${way}: frame`, 1000 / 55, frames);
+    printShare(`5,000 rows, ${way}: frames`, 1.2 * frame, frames);
   }
 }
 
 async function firstLoads(here: BuiltProgram): Promise<void> {
   const list = { path: '/order', selector: '[role=grid] tbody .table-row', signedIn: true };
-  reported('list, cold: navigation to painted rows', 1000, await measureFirstLoad(here, list, rounds));
+  printMeasurement('list, cold: navigation to painted rows', 1000, await measureFirstLoad(here, list, rounds));
   const login = { path: '/', selector: 'input[type=password]', signedIn: false };
-  reported('log-in, cold: navigation to its painted form', 1000, await measureFirstLoad(here, login, rounds));
+  printMeasurement('log-in, cold: navigation to its painted form', 1000, await measureFirstLoad(here, login, rounds));
 }

@@ -8,10 +8,9 @@ import { importInProcess } from './lib/import-in-process.ts';
 import { cpuSecondsOf, medianOf } from './lib/seconds.ts';
 
 /**
- * Workbooks in, against unpacking a sheet and finding its cells, turn about in one run:
- * `npx tsx bench/dispatch.ts [rows] [rounds]`. First the reading alone, in seconds of the processor, of a dispatch
- * sheet and of a wide one; then
- * the whole job in a worker process, with its memory, and how many orders it writes when nothing changes.
+ * Compares reading workbooks with unpacking a sheet and finding its cells, alternately in one run:
+ * `npx tsx bench/dispatch.ts [rows] [rounds]`. Measures first the reading of a dispatch sheet and of a wide one in
+ * processor seconds, then the whole job in a worker process with its memory and the number of written orders.
  */
 const [rows = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
 

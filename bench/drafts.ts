@@ -5,8 +5,8 @@ import { withBenchDatabase } from './lib/bench-database.ts';
 import { makeOrders } from './export/make-orders.ts';
 
 /**
- * 請求の下書き of a month for all its 300 parties, and for nobody: `npx tsx bench/drafts.ts [lines] [rounds]`. The limits
- * for 100,000 lines: 60 s, 350 MB. The whole job is measured: sums, papers, archive, storing, history.
+ * Measures the job that makes 請求の下書き of a month for all its 300 parties: `npx tsx bench/drafts.ts [lines] [rounds]`.
+ * The limits for 100,000 lines: 60 s, 350 MB. The job includes sums, documents, archive, storing and history.
  */
 const [lines = '100000', rounds = '2'] = process.argv.slice(2);
 
@@ -14,8 +14,8 @@ interface Made {
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly megabytes: number;
-  /** The longest that the worker was busy without looking up, in ms: heart-beats come between. */
-  readonly silent: number;
+  /** Longest time in ms that the worker blocked its event loop; heartbeats need it to be short. */
+  readonly maxBlocked: number;
   readonly message: string;
   readonly size: string;
 }
@@ -31,10 +31,10 @@ await withBenchDatabase(async (pool, url) => {
       const script = join(import.meta.dirname, 'drafts/run-drafts.ts');
       const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, url, format]);
       if (stderr.includes('rror')) process.stderr.write(stderr);
-      const { seconds, cpuSeconds, megabytes, silent, size, message } = JSON.parse(stdout) as Made;
+      const { seconds, cpuSeconds, megabytes, maxBlocked, size, message } = JSON.parse(stdout) as Made;
       process.stdout.write(
         `${format}: ${seconds.toFixed(1)} s (60), ${megabytes} MB (350), ${cpuSeconds.toFixed(1)} s of CPU, ` +
-          `silent for ${silent} ms at most, ${Math.round(Number(size) / 1e6)} MB file, ${message}\n`,
+          `event loop blocked for ${maxBlocked} ms at most, ${Math.round(Number(size) / 1e6)} MB file, ${message}\n`,
       );
     }
   }

@@ -15,8 +15,8 @@ import { bareCopy, bareSheet, type Cells } from './export/limits.ts';
 import { makeOrders, station } from './export/make-orders.ts';
 
 /**
- * Exports against what the machine can do at most, turn about in one run:
- * `npx tsx bench/export.ts [orders] [rounds]`. Ours is the whole job: query, file, storing, history.
+ * Compares exports with the lower limit of the machine, alternately in one run:
+ * `npx tsx bench/export.ts [orders] [rounds]`. Our time is that of the whole job: query, file, storing, history.
  */
 const [orders = '100000', rounds = '3'] = process.argv.slice(2);
 const count = Number(orders);
@@ -45,9 +45,9 @@ async function measure(client: pg.PoolClient): Promise<void> {
   const ratios: Record<string, number[]> = {};
   for (let round = 0; round < Number(rounds); round += 1) {
     const sheet = await bareSheet(cells, count);
-    (ratios.XLSX ??= []).push(tell('XLSX', 'XML + deflate 1', sheet, await ours('xlsx')));
+    (ratios.XLSX ??= []).push(printComparison('XLSX', 'XML + deflate 1', sheet, await ours('xlsx')));
     const copy = await bareCopy(client, csvQuery);
-    (ratios.CSV ??= []).push(tell('CSV', 'COPY', copy, await ours('csv')));
+    (ratios.CSV ??= []).push(printComparison('CSV', 'COPY', copy, await ours('csv')));
   }
   for (const [name, all] of Object.entries(ratios)) {
     const median = [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
@@ -57,7 +57,7 @@ async function measure(client: pg.PoolClient): Promise<void> {
 
 interface Ours {
   readonly seconds: number;
-  /** Processor time of the worker alone, which the seconds of a busy machine hide. */
+  /** Processor seconds of the worker, which other load on the machine affects less. */
   readonly cpuSeconds: number;
   readonly megabytes: number;
   readonly message: string;
@@ -72,8 +72,8 @@ async function ours(format: string): Promise<Ours> {
   return JSON.parse(stdout) as Ours;
 }
 
-/** Prints one pair and answers ours ÷ limit in rows a second. */
-function tell(
+/** Prints one pair; returns ours ÷ limit in rows a second. */
+function printComparison(
   name: string,
   limitName: string,
   limit: number,

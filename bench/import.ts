@@ -9,13 +9,13 @@ import { measureImports } from './import/measure-imports.ts';
 import { withBenchDatabase } from './lib/bench-database.ts';
 
 /**
- * The zentsu import against what the database can do at most, turn about in one run:
- * `npx tsx bench/import.ts [orders] [rounds] [rows]` after `npm run build`. Ours is the whole job in a process of its own:
- * CP932 bytes, checks, rules, two tables, history. The limit copies rows that are ready and upserts what differs into one
- * table of as many columns and indexes. The server has PostgreSQL's own settings, and no checkpoint is forced.
+ * Compares the zentsu import with the lower limit of the database, alternately in one run:
+ * `npx tsx bench/import.ts [orders] [rounds] [rows]` after `npm run build`. Our time is that of the whole job in a separate
+ * process: CP932 decoding, checks, rules, two tables, history. The limit copies prepared rows and upserts the changed ones
+ * into one table of as many columns and indexes. The server has PostgreSQL's default settings; no checkpoint is forced.
  */
 const [orders = 1_000_000, rounds = 3, rows = 100_000] = process.argv.slice(2).map(Number);
-const ownSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+const defaultSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-import-'));
 try {
@@ -35,7 +35,7 @@ try {
     } finally {
       await client.end();
     }
-  }, ownSettings);
+  }, defaultSettings);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

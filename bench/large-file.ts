@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { besideCrowd, figuresOf, only, p95 } from './crowd/beside-crowd.ts';
-import { largeFile } from './crowd/large-file.ts';
-import { ordersInPlace } from './crowd/orders-in-place.ts';
-import { type Ask, signIn } from './crowd/sign-in.ts';
+import { measureWithUsers, describeTimes, hasOnlyStatuses, p95 } from './concurrent-users/measure-with-users.ts';
+import { largeFile } from './concurrent-users/large-file.ts';
+import { ensureOrders } from './concurrent-users/ensure-orders.ts';
+import { type UserCall, signIn } from './concurrent-users/sign-in.ts';
 import { BuiltProgram } from './lib/built-program.ts';
 import { memoryOf } from './lib/memory-of.ts';
-import { hireClerks } from './soak/hire-clerks.ts';
+import { createUsers } from './soak/create-users.ts';
 
 /**
  * A file of a million rows, just below the 300 MB that an import takes, while twenty people search and save (R11):
@@ -20,8 +20,8 @@ const program = await BuiltProgram.start();
 const database = new pg.Client({ connectionString: program.databaseUrl });
 await database.connect();
 try {
-  const ids = await ordersInPlace(database, orders, 5_000);
-  const [sender, ...others] = await Promise.all((await hireClerks(program, database, people + 1)).map(signIn));
+  const ids = await ensureOrders(database, orders, 5_000);
+  const [sender, ...others] = await Promise.all((await createUsers(program, database, people + 1)).map(signIn));
   if (sender === undefined) throw new Error('nobody came');
   // So that what a page costs the first time is not counted as growth.
   for (const ask of others) await ask('order/search?pageNum=0');
@@ -31,27 +31,30 @@ try {
   await program.end();
 }
 
-async function measure(sender: Ask, others: readonly Ask[], ids: readonly string[]): Promise<boolean> {
+async function measure(sender: UserCall, others: readonly UserCall[], ids: readonly string[]): Promise<boolean> {
   const file = largeFile(rows);
   console.log(`${rows} rows, ${(file.size / 2 ** 20).toFixed(0)} MB`);
   const before = memoryOf(program.pid);
-  let most = before;
+  let peak = before;
   const looking = setInterval(() => {
-    most = Math.max(most, memoryOf(program.pid));
+    peak = Math.max(peak, memoryOf(program.pid));
   }, 250);
-  await latestTurn();
-  const crowd = { searchers: others.slice(0, people / 2), savers: others.slice(people / 2), watcher: sender, ids };
-  const reported = await besideCrowd(crowd, () => importFile(sender, file));
+  await eventLoopDelay();
+  const users = { searchers: others.slice(0, people / 2), savers: others.slice(people / 2), watcher: sender, ids };
+  const times = await measureWithUsers(users, () => importFile(sender, file));
   clearInterval(looking);
-  const late = await latestTurn();
-  for (const [name, calls] of Object.entries(reported)) console.log(`${name}: ${figuresOf(calls)}`);
-  console.log(`memory: ${before} MB before, at most ${most} MB; event loop p99 ${late.toFixed(0)} ms`);
-  const isQuick = p95(reported.searches) <= 1_000 && p95(reported.saves) <= 1_000 && late <= 100;
-  const areRight = only(reported.searches, [200]) && only(reported.ready, [200]) && only(reported.saves, [200, 409]);
-  return isQuick && areRight && most - before <= 256;
+  const late = await eventLoopDelay();
+  for (const [name, calls] of Object.entries(times)) console.log(`${name}: ${describeTimes(calls)}`);
+  console.log(`memory: ${before} MB before, at most ${peak} MB; event loop p99 ${late.toFixed(0)} ms`);
+  const isQuick = p95(times.searches) <= 1_000 && p95(times.saves) <= 1_000 && late <= 100;
+  const hasExpectedStatuses =
+    hasOnlyStatuses(times.searches, [200]) &&
+    hasOnlyStatuses(times.ready, [200]) &&
+    hasOnlyStatuses(times.saves, [200, 409]);
+  return isQuick && hasExpectedStatuses && peak - before <= 256;
 }
 
-async function importFile(sender: Ask, file: Blob): Promise<void> {
+async function importFile(sender: UserCall, file: Blob): Promise<void> {
   const form = new FormData();
   form.set('file', file, '全通.csv');
   const { text: ticket, ms: sent } = await sender('imports/zentsu', form);
@@ -62,7 +65,7 @@ async function importFile(sender: Ask, file: Blob): Promise<void> {
 }
 
 /** Delay of the web server's event loop since the last call, in ms (p99). */
-async function latestTurn(): Promise<number> {
+async function eventLoopDelay(): Promise<number> {
   const metrics = await (await fetch(`${program.address}/gpa/api/metrics`)).text();
   return 1_000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]);
 }

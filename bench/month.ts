@@ -10,28 +10,27 @@ import {
 import { addMonths } from '@tsuun/domain/value/day';
 import { monthChanged } from '../packages/server/src/features/month-end/report/month-changed.ts';
 import { monthLines, monthsOf } from '../packages/server/src/features/month-end/report/month-sums.ts';
-import { plantExports } from './month/plant-exports.ts';
+import { insertExports } from './month/insert-exports.ts';
 import { percentile, row } from './search/figures.ts';
 import { openOrders } from './search/open.ts';
 import { openServer } from './search/open-server.ts';
 
 /**
- * 月次照合: each day and part of 24 months in turn, what changed since 6,000 exports, thirteen months, and after them the
- * thirteen of the year before, asked as the program asks them:
- * `npx tsx bench/month.ts [orders] [rounds] [folder]`. The limits for a million orders: 500 ms a month, 1.5 s for
- * thirteen (p95). The folder keeps the database for the next run.
+ * Measures the queries of 月次照合: each date and part over 24 months in turn, the changes since 6,000 exports, thirteen
+ * months, and the thirteen months of the previous year: `npx tsx bench/month.ts [orders] [rounds] [folder]`. The limits
+ * for a million orders: 500 ms a month, 1.5 s for thirteen (p95). The folder keeps the database for the next run.
  */
 const [orders = '1000000', rounds = '24', folder = './data/bench-search'] = process.argv.slice(2);
 
 const database = await openOrders(folder, Number(orders), 'own');
 const server = await openServer(database.url);
 
-/** p50 and p95 of what is asked for one month after the other; the first answer brings pages into memory. */
-async function times(ask: (month: string) => Promise<unknown>): Promise<string[]> {
+/** Median and 95th percentile of a query over one month after another; the first run only loads pages into memory. */
+async function times(query: (month: string) => Promise<unknown>): Promise<string[]> {
   const taken: number[] = [];
   for (let round = 0; round <= Number(rounds); round += 1) {
     const began = performance.now();
-    await ask(addMonths('2024-01-01', round % 24));
+    await query(addMonths('2024-01-01', round % 24));
     if (round > 0) taken.push(performance.now() - began);
   }
   return [50, 95].map((percent) => percentile(taken, percent).toFixed(0));
@@ -40,21 +39,21 @@ async function times(ask: (month: string) => Promise<unknown>): Promise<string[]
 const conditions = monthDefaults('2026-05-13');
 
 try {
-  await plantExports(server.pool);
+  await insertExports(server.pool);
   process.stdout.write(row('ms', 'p50', 'p95'));
   for (const { value: basis, label } of monthBases) {
     for (const { value: part, label: by } of monthParts) {
-      const ask = (month: string) =>
+      const lines = (month: string) =>
         monthLines(server.pool, monthQuery({ ...conditions, month, basis, part }, '2026-05-13'));
-      process.stdout.write(row(`${label} ${by}`, ...(await times(ask))));
+      process.stdout.write(row(`${label} ${by}`, ...(await times(lines))));
     }
-    const asked = (month: string) => monthQuery({ ...conditions, month, basis }, '2026-05-13');
-    const changed = (month: string) => monthChanged(server.pool, asked(month));
+    const queryOf = (month: string) => monthQuery({ ...conditions, month, basis }, '2026-05-13');
+    const changed = (month: string) => monthChanged(server.pool, queryOf(month));
     process.stdout.write(row(`${label} 出力後変更`, ...(await times(changed))));
-    const year = (month: string) => monthsOf(server.pool, thirteenMonths(asked(month)));
+    const year = (month: string) => monthsOf(server.pool, thirteenMonths(queryOf(month)));
     process.stdout.write(row(`${label} 13`, ...(await times(year))));
-    const before = (month: string) => monthsOf(server.pool, thirteenMonths(previousYearQuery(asked(month))));
-    process.stdout.write(row(`${label} 13 before`, ...(await times(before))));
+    const before = (month: string) => monthsOf(server.pool, thirteenMonths(previousYearQuery(queryOf(month))));
+    process.stdout.write(row(`${label} 13, previous year`, ...(await times(before))));
   }
 } finally {
   await server.close();

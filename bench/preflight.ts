@@ -12,12 +12,12 @@ import { importInProcess } from './lib/import-in-process.ts';
 import { medianOf } from './lib/seconds.ts';
 
 /**
- * The check of a file against its import (PRE-13), turn about in one run: `npx tsx bench/preflight.ts [orders] [rounds] [rows]`.
- * Both are whole jobs in a process of their own, of files whose rows are all new, and of files that change a tenth or all
- * of what is there.
+ * Compares the preflight of a file with its import (PRE-13), alternately in one run:
+ * `npx tsx bench/preflight.ts [orders] [rounds] [rows]`. Both are whole jobs in separate processes. The files contain only
+ * new rows, or change a tenth of the orders.
  */
 const [orders = 1_000_000, rounds = 3, rows = 100_000] = process.argv.slice(2).map(Number);
-const ownSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+const defaultSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-preflight-'));
 const path = join(folder, 'feed.csv');
@@ -38,36 +38,36 @@ try {
         }
       }
       for (const [name, all] of Object.entries(ratios)) {
-        process.stdout.write(`${name}: median ${medianOf(all).toFixed(2)} × the import's time (bar 1.2)\n`);
+        process.stdout.write(`${name}: median ${medianOf(all).toFixed(2)} × the import's time (limit 1.2)\n`);
       }
     } finally {
       await client.end();
     }
-  }, ownSettings);
+  }, defaultSettings);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-interface Place {
+interface PreflightBench {
   readonly pool: BenchPool;
   readonly url: string;
 }
 
-/** A job in a process of its own, with the processor's seconds of the database and of the worker. */
-async function run({ pool, url }: Place, act: 'import' | 'check') {
+/** Runs a job in a separate process; returns its seconds and the processor seconds of database and worker. */
+async function run({ pool, url }: PreflightBench, command: 'import' | 'check') {
   const database = watchJobBackend(pool);
-  const { seconds, cpu, message } = await importInProcess(url, 'zentsu', path, act);
+  const { seconds, cpu, message } = await importInProcess(url, 'zentsu', path, command);
   const processor = database() + cpu;
-  return { seconds, processor, message, reported: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
+  return { seconds, processor, message, text: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
 }
 
-/** Answers checking ÷ importing in time; the check comes first, since the import changes what there is to check. */
-async function pair(place: Place, name: string): Promise<number> {
+/** Prints one pair; returns the ratio of the preflight's seconds to the import's. The preflight must run before the import. */
+async function pair(place: PreflightBench, name: string): Promise<number> {
   const checked = await run(place, 'check');
   const imported = await run(place, 'import');
   process.stdout.write(
-    `${name}: check ${checked.reported}, import ${imported.reported}, ${(checked.seconds / imported.seconds).toFixed(2)} ×, ` +
-      `of the processor ${(checked.processor / imported.processor).toFixed(2)} ×, load ${loadavg()[0]?.toFixed(1)}; ` +
+    `${name}: check ${checked.text}, import ${imported.text}, ${(checked.seconds / imported.seconds).toFixed(2)} ×, ` +
+      `processor ${(checked.processor / imported.processor).toFixed(2)} ×, load ${loadavg()[0]?.toFixed(1)}; ` +
       `${checked.message} → ${imported.message}\n`,
   );
   return checked.seconds / imported.seconds;

@@ -61,7 +61,7 @@ async function previewed(pool: BenchPool): Promise<Ours> {
 }
 
 /** Every round begins with tables as a night's vacuum leaves them, whichever of them was written last. */
-async function settle(pool: BenchPool): Promise<void> {
+async function vacuumTables(pool: BenchPool): Promise<void> {
   for (const table of ['wide_order', 'orders', 'order_charges']) await pool.query(`vacuum analyze ${table}`);
 }
 
@@ -72,7 +72,7 @@ async function fromCheckpoint<T>(pool: BenchPool, work: () => Promise<T>): Promi
 }
 
 /** Prints one pair and answers ours ÷ limit. */
-function tell(name: string, limitName: string, limit: number, { seconds, note }: Ours): number {
+function printComparison(name: string, limitName: string, limit: number, { seconds, note }: Ours): number {
   process.stdout.write(
     `${name}: ${limitName} ${limit.toFixed(2)} s, ours ${seconds.toFixed(2)} s (${note}), ${(seconds / limit).toFixed(2)} ×\n`,
   );
@@ -87,11 +87,11 @@ await withBenchDatabase(async (pool, url) => {
   });
   process.stdout.write(`${orders} orders and ${rules} rules made in ${made.toFixed(0)} s\n`);
   await ours(url);
-  await settle(pool);
+  await vacuumTables(pool);
   const ratios: Record<string, number[]> = {};
   for (let round = 0; round < Number(rounds); round += 1) {
     (ratios['nothing to change'] ??= []).push(
-      tell(
+      printComparison(
         'nothing to change',
         'matching join',
         await fromCheckpoint(pool, () => bare(pool, matchingJoin)),
@@ -99,12 +99,14 @@ await withBenchDatabase(async (pool, url) => {
       ),
     );
     await changeRules(pool);
-    (ratios.preview ??= []).push(tell('preview', 'bare preview', await barePreviewed(pool), await previewed(pool)));
+    (ratios.preview ??= []).push(
+      printComparison('preview', 'bare preview', await barePreviewed(pool), await previewed(pool)),
+    );
     const update = await fromCheckpoint(pool, () => bare(pool, bareUpdate));
     (ratios['all changing'] ??= []).push(
-      tell('all changing', 'bare in-place update', update, await fromCheckpoint(pool, () => ours(url))),
+      printComparison('all changing', 'bare in-place update', update, await fromCheckpoint(pool, () => ours(url))),
     );
-    await settle(pool);
+    await vacuumTables(pool);
   }
   for (const [name, all] of Object.entries(ratios)) {
     process.stdout.write(`${name}: median ${medianOf(all).toFixed(2)} × the limit's time\n`);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Ask, signIn } from './crowd/sign-in.ts';
+import { type UserCall, signIn } from './concurrent-users/sign-in.ts';
 import { BuiltProgram } from './lib/built-program.ts';
 import { measureRefusal, measureUpload } from './scale/measure-files.ts';
 import { measureLists } from './scale/measure-lists.ts';
@@ -7,7 +7,7 @@ import { measureSize } from './scale/measure-size.ts';
 import { measureBytes, measureSlowLine } from './scale/measure-slow-line.ts';
 import { measureWork } from './scale/measure-work.ts';
 import { openOrders } from './search/open.ts';
-import { hireClerks } from './soak/hire-clerks.ts';
+import { createUsers } from './soak/create-users.ts';
 
 /**
  * The figures of docs/scale.md over N wild orders none of which is confirmed, each beside a limit of the same run:
@@ -46,11 +46,11 @@ async function measure(program: BuiltProgram): Promise<void> {
 }
 
 /** Signs in as sixteen people, since what one person may ask at a time is limited. */
-async function signInCrowd(program: BuiltProgram): Promise<Ask[]> {
+async function signInCrowd(program: BuiltProgram): Promise<UserCall[]> {
   await pool.query(`delete from app_user where login_cd like 'clerk%'`);
   const client = await pool.connect();
   try {
-    return await Promise.all((await hireClerks(program, client, crowd)).map(signIn));
+    return await Promise.all((await createUsers(program, client, crowd)).map(signIn));
   } finally {
     client.release();
   }

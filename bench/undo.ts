@@ -12,12 +12,12 @@ import { importInProcess } from './lib/import-in-process.ts';
 import { medianOf } from './lib/seconds.ts';
 
 /**
- * Undoing an import against the import itself (UNDO-13), turn about in one run: `npx tsx bench/undo.ts [orders] [rounds] [rows]`.
- * Both are whole jobs in a process of their own; the undoing brings the tables back to where the next import begins. Of
- * files whose rows are all new, and of files that change a tenth or all of what is there.
+ * Compares undoing an import with the import itself (UNDO-13), alternately in one run:
+ * `npx tsx bench/undo.ts [orders] [rounds] [rows]`. Both are whole jobs in separate processes; the undo restores the state
+ * before the next import. The files contain only new rows, or change a tenth of the orders.
  */
 const [orders = 1_000_000, rounds = 3, rows = 100_000] = process.argv.slice(2).map(Number);
-const ownSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+const defaultSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-undo-'));
 const path = join(folder, 'feed.csv');
@@ -38,39 +38,39 @@ try {
         }
       }
       for (const [name, all] of Object.entries(ratios)) {
-        process.stdout.write(`${name}: median ${medianOf(all).toFixed(2)} × the import's time (bar 1.5)\n`);
+        process.stdout.write(`${name}: median ${medianOf(all).toFixed(2)} × the import's time (limit 1.5)\n`);
       }
     } finally {
       await client.end();
     }
-  }, ownSettings);
+  }, defaultSettings);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-interface Place {
+interface UndoBench {
   readonly pool: BenchPool;
   readonly client: pg.Client;
   readonly url: string;
 }
 
-/** A job in a process of its own, with the processor's seconds of the database and of the worker. */
-async function run({ pool, url }: Place, kind: 'zentsu' | 'undo', what: string) {
+/** Runs a job in a separate process; returns its seconds and the processor seconds of database and worker. */
+async function run({ pool, url }: UndoBench, kind: 'zentsu' | 'undo', input: string) {
   const database = watchJobBackend(pool);
-  const { seconds, cpu, message } = await importInProcess(url, kind, what);
+  const { seconds, cpu, message } = await importInProcess(url, kind, input);
   const processor = database() + cpu;
-  return { seconds, processor, message, reported: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
+  return { seconds, processor, message, text: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
 }
 
-/** Answers undoing ÷ importing in time. */
-async function pair(place: Place, name: string): Promise<number> {
+/** Prints one pair; returns the ratio of the undo's seconds to the import's. */
+async function pair(place: UndoBench, name: string): Promise<number> {
   const imported = await run(place, 'zentsu', path);
   const { rows: lines } = await place.client.query<{ id: string }>('select max(id)::text as id from activity');
   const undone = await run(place, 'undo', lines[0]?.id ?? '');
   if (!undone.message.includes('元に戻しました')) throw new Error(undone.message);
   process.stdout.write(
-    `${name}: import ${imported.reported}, undo ${undone.reported}, ${(undone.seconds / imported.seconds).toFixed(2)} ×, ` +
-      `of the processor ${(undone.processor / imported.processor).toFixed(2)} ×, load ${loadavg()[0]?.toFixed(1)}; ` +
+    `${name}: import ${imported.text}, undo ${undone.text}, ${(undone.seconds / imported.seconds).toFixed(2)} ×, ` +
+      `processor ${(undone.processor / imported.processor).toFixed(2)} ×, load ${loadavg()[0]?.toFixed(1)}; ` +
       `${imported.message} → ${undone.message}\n`,
   );
   return undone.seconds / imported.seconds;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const dialog = '[role=dialog], dialog[open]';
 
-/** Notes the moment a field of the dialog can take a key, seen from inside the page. */
+/** Returns the time at which a field of the dialog becomes editable, measured inside the page. */
 const untilUsable = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -16,7 +16,7 @@ const untilUsable = (page: Page): Promise<number> =>
       }),
   );
 
-/** Double-click on a row until the full form can be typed into; each round another order. */
+/** Milliseconds from the double-click on a row until the full form is editable; each round opens another order. */
 export async function measureDialog(page: Page, rounds: number): Promise<number[]> {
   await page.goto('/order');
   await page.evaluate(() => sessionStorage.clear());
@@ -37,7 +37,7 @@ export async function measureDialog(page: Page, rounds: number): Promise<number[
   return all;
 }
 
-/** The choice of the full form is kept for the session. */
+/** Chooses the full form, which the page remembers for the session. */
 async function openFullForm(page: Page): Promise<void> {
   await page.locator('[role=grid] tbody tr:has(td)').nth(1).dblclick();
   await page.getByRole('switch', { name: '詳細表示' }).click();
@@ -46,7 +46,7 @@ async function openFullForm(page: Page): Promise<void> {
   await page.locator(dialog).first().waitFor({ state: 'detached' });
 }
 
-/** The key of 次へ until the next order's number stands in the head. */
+/** Milliseconds from the key of 次へ until the header shows the next order. */
 export async function measureNext(page: Page, rounds: number): Promise<number[]> {
   await page.goto('/order');
   await page.locator('[role=grid] tbody tr:has(td)').nth(1).dblclick();
@@ -56,11 +56,11 @@ export async function measureNext(page: Page, rounds: number): Promise<number[]>
   for (let round = 0; round < rounds; round += 1) {
     await page.locator('dialog[open] footer button:enabled', { hasText: '次へ' }).waitFor();
     await page.waitForLoadState('networkidle');
-    // Wrapped, so that it is there before the key is pressed and waited for afterwards.
+    // The promise is wrapped so that it exists before the key is pressed and is awaited afterwards.
     const noted = await page.evaluateHandle(() => ({
       shown: new Promise<number>((shown, never) => {
-        setTimeout(() => never(new Error('次へ led nowhere.')), 20_000);
-        // The head names the container; two of one container differ in their number, which not every order has.
+        setTimeout(() => never(new Error('次へ did not show another order within 20 s.')), 20_000);
+        // The header shows the container; two orders of one container differ in their number, which some orders lack.
         const id = (): string => {
           const name = document.querySelector('dialog[open] .record-header-name')?.textContent ?? '';
           const number = document.querySelector<HTMLInputElement>('dialog[open] input[name="acceptNo"]')?.value;
@@ -79,7 +79,7 @@ export async function measureNext(page: Page, rounds: number): Promise<number[]>
     }));
     await page.keyboard.press('Control+ArrowDown');
     all.push(await noted.evaluate(({ shown }) => shown));
-    // A person reads before going on; the order after this one is fetched meanwhile.
+    // A user reads before continuing; the page loads the following order in this time.
     await page.waitForTimeout(900);
   }
   return all;

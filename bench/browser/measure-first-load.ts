@@ -1,8 +1,8 @@
 import type { BuiltProgram } from '../lib/built-program.ts';
 import { openPage } from './open-page.ts';
-import { notePaintOf } from './when-painted.ts';
+import { recordPaintOf } from './record-paint.ts';
 
-/** Navigation until what `selector` says is painted, in a new profile with nothing cached each time. */
+/** Milliseconds from the navigation until an element of `selector` is painted, each time in a new profile without cache. */
 export async function measureFirstLoad(
   program: BuiltProgram,
   { path, selector, signedIn }: { path: string; selector: string; signedIn: boolean },
@@ -11,7 +11,7 @@ export async function measureFirstLoad(
   const all: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await openPage(program, { signedIn });
-    const painted = await notePaintOf(page, selector);
+    const painted = await recordPaintOf(page, selector);
     await page.goto(path, { waitUntil: 'commit' });
     all.push(await painted());
     await page.context().browser()?.close();

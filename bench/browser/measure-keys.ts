@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-interface Noted {
+interface KeyWindow {
   keyTimes: number[];
 }
 
 /**
- * Keys typed into two names of the open full form, and into a bare input on an empty page of the same browser, which is
- * what no program can beat here. From the key's own time to the frame that shows what it wrote.
+ * Milliseconds from a key press to the frame that shows its letter: in two name fields of the open full form, and in a
+ * bare input on an empty page of the same browser, which is the lower limit.
  */
 export async function measureKeys(page: Page, keys: number): Promise<{ form: number[]; bare: number[] }> {
   const empty = await page.context().newPage();
@@ -24,7 +24,7 @@ export async function measureKeys(page: Page, keys: number): Promise<{ form: num
 const inDialog = (name: string): string => `dialog[open] input[name="${name}"]`;
 
 async function typedInto(page: Page, fields: readonly string[], keys: number): Promise<number[]> {
-  await page.evaluate(noteKeys);
+  await page.evaluate(recordKeys);
   for (const selector of fields) {
     const field = page.locator(selector);
     await field.focus();
@@ -34,17 +34,17 @@ async function typedInto(page: Page, fields: readonly string[], keys: number): P
       await page.keyboard.press(String(key % 10));
       await page.waitForTimeout(45);
       if (key % 6 !== 5) continue;
-      // Emptied by the tool, not by a key: the next key comes no sooner than after another key.
+      // The tool empties the field without a key press; the pause before the next key is the same as after a key.
       await field.fill('');
       await page.waitForTimeout(45);
     }
   }
-  return page.evaluate(() => (window as unknown as Noted).keyTimes);
+  return page.evaluate(() => (window as unknown as KeyWindow).keyTimes);
 }
 
-/** Runs in the page. The frame is asked for when the text has changed, so it is the one that shows the key. */
-function noteKeys(): void {
-  const noted = window as unknown as Noted;
+/** Records the time of each key press. Runs in the page; the frame requested after the input event shows the key. */
+function recordKeys(): void {
+  const noted = window as unknown as KeyWindow;
   const before = noted.keyTimes !== undefined;
   noted.keyTimes = [];
   if (before) return;

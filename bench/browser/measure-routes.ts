@@ -7,8 +7,8 @@ const paths: readonly string[] = [
 ];
 
 /**
- * Every page inside, from the click on its link until it stands with its rows, painted. Code and fonts are cached: each
- * page was open once; its data is asked for each time. Milliseconds by path.
+ * Milliseconds by path from the click on the link of a page until the page and its rows are painted. Code and fonts are
+ * cached because each page was open once; the data is requested each time.
  */
 export async function measureRoutes(page: Page, rounds: number): Promise<Map<string, number[]>> {
   const all = new Map<string, number[]>();
@@ -23,16 +23,16 @@ export async function measureRoutes(page: Page, rounds: number): Promise<Map<str
       const took = await ready;
       if (round > 0) all.set(path, [...(all.get(path) ?? []), took]);
       await page.waitForTimeout(200);
-      // The launcher has no tabs to go on from.
+      // The launcher has no tabs to continue from.
       if (path === '/home') await page.goto('/order');
     }
   }
   return all;
 }
 
-/** Runs in the page. Ready: the page stands, and no table in it waits for its rows. */
+/** Milliseconds from the click until the page is shown and none of its tables waits for rows. Runs in the page. */
 function untilReady(path: string): Promise<number> {
-  const stands = (): boolean => {
+  const isShown = (): boolean => {
     const main = document.querySelector('main');
     if (location.pathname !== path || !main?.querySelector('h1:not([data-before])')) return false;
     if (main.querySelector('[aria-busy=true]')) return false;
@@ -45,12 +45,12 @@ function untilReady(path: string): Promise<number> {
     painted.port1.addEventListener('message', () => ready(performance.now() - clicked));
     painted.port1.start();
     const look = (): void => {
-      if (clicked > 0 && stands()) painted.port2.postMessage(null);
+      if (clicked > 0 && isShown()) painted.port2.postMessage(null);
       else requestAnimationFrame(look);
     };
     const click = (event: Event): void => {
       clicked = event.timeStamp;
-      // The page before stands until the next is loaded; its own heading must not count.
+      // The previous page is shown until the next is loaded; its heading must not count.
       document.querySelector('main h1')?.setAttribute('data-before', '');
       requestAnimationFrame(look);
     };

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 const rows = 5_000;
 const seconds = 6;
-/** The first frames of a measure start it. */
-const starting = 5;
+/** Number of the first frames, which are not counted. */
+const warmUpFrames = 5;
 
-/** Opens the list with 5,000 loaded rows, whatever the database holds. */
+/** Opens the list with 5,000 loaded rows, independent of the number of orders in the database. */
 export async function openLongList(page: Page): Promise<void> {
   await page.route('**/gpa/api/order/search**', async (route) => {
     const answer = await route.fetch();
@@ -46,11 +46,11 @@ export async function measureWheel(page: Page, speed: number): Promise<number[]>
     const frames = window.measuredFrames ?? [];
     window.measuredFrames = undefined;
     return frames.slice(first);
-  }, starting);
+  }, warmUpFrames);
 }
 
 /** Milliseconds between frames while script moves the list by `step` pixels in every frame. */
-export async function measureFlight(page: Page, step: number): Promise<number[]> {
+export async function measureScriptedScroll(page: Page, step: number): Promise<number[]> {
   await toTop(page);
   return page.evaluate(
     ({ pixels, first, count }) =>
@@ -67,7 +67,7 @@ export async function measureFlight(page: Page, step: number): Promise<number[]>
         };
         requestAnimationFrame(next);
       }),
-    { pixels: step, first: starting, count: seconds * 100 },
+    { pixels: step, first: warmUpFrames, count: seconds * 100 },
   );
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/chromium.ts';
 import type { BuiltProgram } from '../lib/built-program.ts';
 
-/** A new profile with nothing cached, signed in unless said otherwise, on no page yet. */
+/** Opens an empty page in a new profile without cache, signed in unless `signedIn` is false. */
 export async function openPage({ address, login }: BuiltProgram, { signedIn = true } = {}): Promise<Page> {
   const browser = await launchChromium();
   const context = await browser.newContext({
@@ -11,7 +11,7 @@ export async function openPage({ address, login }: BuiltProgram, { signedIn = tr
     locale: 'ja-JP',
     serviceWorkers: 'block',
   });
-  // The loader that runs this file names functions through a helper that the page does not have.
+  // The TypeScript loader uses this helper to name functions; the page does not have it.
   await context.addInitScript('globalThis.__name = (named) => named');
   if (signedIn) await context.request.post('/gpa/api/login', { data: login });
   return context.newPage();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { serverDir } from '../../packages/server/src/server-dir.ts';
-import type { Workplace } from '../soak/person.ts';
-import { bouncerPart, etcdPart, haproxyPart, nginxPart } from './gateways.ts';
+import type { ProgramUnderTest } from '../soak/simulated-user.ts';
+import { bouncerProcess, etcdProcess, haproxyProcess, nginxProcess } from './gateways.ts';
 import { DatabaseNode, type Member } from './database-node.ts';
-import { answers, opens, Part } from './part.ts';
-import { at, Place, type Port } from './place.ts';
+import { answers, opens, ClusterProcess } from './cluster-process.ts';
+import { at, ClusterFolder, type Port } from './cluster-folder.ts';
 
 /** Connection between the program and PostgreSQL: HAProxy alone, or PgBouncer before it. */
 export type Way = 'direct' | 'pooled';
@@ -20,39 +20,43 @@ export interface ClusterOptions {
 
 interface Target {
   readonly port?: Port;
-  /** With the password of the examples. */
+  /** User and password as in the examples, separated by a colon. */
   readonly user?: string;
   readonly database?: string;
 }
 
-/** All of it: etcd, two databases under Patroni, HAProxy, two web servers, two workers, nginx. */
-export class Cluster implements Workplace {
+/** The whole cluster: etcd, two databases under Patroni, HAProxy, two web servers, two workers, nginx. */
+export class Cluster implements ProgramUnderTest {
   readonly address = `http://${at('gateway')}`;
   readonly login = { loginCd: 'cluster', password: 'cluster-password' };
   readonly restarting = false;
   readonly databaseUrl: string;
-  readonly place: Place;
+  readonly folder: ClusterFolder;
   readonly databases: readonly DatabaseNode[];
-  readonly servers: readonly Part[];
-  readonly workers: readonly Part[];
+  readonly servers: readonly ClusterProcess[];
+  readonly workers: readonly ClusterProcess[];
   readonly synchronous: boolean;
-  readonly #gateways: { readonly etcd: Part; readonly ways: readonly Part[]; readonly nginx: Part };
+  readonly #gateways: {
+    readonly etcd: ClusterProcess;
+    readonly ways: readonly ClusterProcess[];
+    readonly nginx: ClusterProcess;
+  };
 
   private constructor(
-    place: Place,
+    folder: ClusterFolder,
     databases: readonly DatabaseNode[],
-    gateways: readonly [Part, Part, Part, Part],
+    gateways: readonly [ClusterProcess, ClusterProcess, ClusterProcess, ClusterProcess],
     { way, synchronous }: Required<ClusterOptions>,
   ) {
     const [etcd, haproxy, bouncer, nginx] = gateways;
-    this.place = place;
+    this.folder = folder;
     this.synchronous = synchronous;
     this.databaseUrl = `postgres://tsuun:change-me-tsuun@${at(way === 'direct' ? 'primary' : 'bouncer')}/tsuun`;
     this.databases = databases;
     this.#gateways = { etcd, ways: way === 'direct' ? [haproxy] : [haproxy, bouncer], nginx };
     const env = this.#settings();
     const node = (name: string, script: string, more: Readonly<Record<string, string>> = {}) =>
-      new Part(place, name, process.execPath, { args: [join(serverDir, script)], env: { ...env, ...more } });
+      new ClusterProcess(folder, name, process.execPath, { args: [join(serverDir, script)], env: { ...env, ...more } });
     this.servers = (['web1', 'web2'] as const).map((name) =>
       node(name, 'dist/main.js', { PORT: at(name).split(':')[1] ?? '' }),
     );
@@ -60,28 +64,28 @@ export class Cluster implements Workplace {
   }
 
   static async make({ way = 'direct', synchronous = true }: ClusterOptions): Promise<Cluster> {
-    const place = await Place.make();
+    const folder = await ClusterFolder.make();
     const databases = [
-      await DatabaseNode.make(place, 'db1', synchronous),
-      await DatabaseNode.make(place, 'db2', synchronous),
+      await DatabaseNode.make(folder, 'db1', synchronous),
+      await DatabaseNode.make(folder, 'db2', synchronous),
     ];
     const gateways = [
-      await etcdPart(place),
-      await haproxyPart(place),
-      await bouncerPart(place),
-      await nginxPart(place),
+      await etcdProcess(folder),
+      await haproxyProcess(folder),
+      await bouncerProcess(folder),
+      await nginxProcess(folder),
     ] as const;
-    return new Cluster(place, databases, gateways, { way, synchronous });
+    return new Cluster(folder, databases, gateways, { way, synchronous });
   }
 
-  /** The databases first, then the way to them, then the program, then the door. */
+  /** Starts the databases, then the proxies before them, then the program, then nginx. */
   async bringUp(say: (line: string) => void): Promise<void> {
     const { etcd, ways, nginx } = this.#gateways;
     await etcd.start();
     await etcd.until(() => answers(`http://${at('etcd')}/health`));
     for (const database of this.databases) await database.start();
-    await this.untilWhole();
-    // Each must be running itself: another program at its port would lead to a foreign database.
+    await this.untilHealthy();
+    // The process itself must run: another program on its port would lead to a foreign database.
     for (const part of ways) {
       await part.start();
       await part.until(() => opens(at(part.name === 'haproxy' ? 'primary' : 'bouncer')));
@@ -95,38 +99,38 @@ export class Cluster implements Workplace {
     say('two web servers, two workers, nginx');
   }
 
-  async startServer(server: Part): Promise<void> {
+  async startServer(server: ClusterProcess): Promise<void> {
     await server.start();
-    // The first one makes the tables and loads the sample data before it is ready.
+    // The first server creates the tables and loads the sample data before it is ready.
     await server.until(() => answers(`http://${at(server.name as Port)}/gpa/api/ready`), { minutes: 10 });
   }
 
   /** Returns the present primary; `null` while there is none, or no node reports one. */
   async primary(): Promise<DatabaseNode | null> {
-    for (const asked of this.databases) {
-      const members = await asked.members().catch(() => []);
+    for (const node of this.databases) {
+      const members = await node.members().catch(() => []);
       const name = members.find(({ role }) => role === 'leader')?.name;
       if (name !== undefined) return this.databases.find((database) => database.name === name) ?? null;
     }
     return null;
   }
 
-  /** Waits until there are a primary and a standby that has everything, or nearly, where nobody waits for it. */
-  async untilWhole(): Promise<void> {
-    const wanted = this.synchronous ? 'leader,sync_standby' : 'leader,replica';
+  /** Waits until there are a primary and a synchronous standby, or an asynchronous one less than 1 MB behind. */
+  async untilHealthy(): Promise<void> {
+    const expectedRoles = this.synchronous ? 'leader,sync_standby' : 'leader,replica';
     const isReady = ({ role, state, lag }: Member): boolean =>
       /running|streaming/.test(state) && (role !== 'replica' || (typeof lag === 'number' && lag < 1_000_000));
     for (let tries = 0; tries < 600; tries += 1) {
       const [database] = this.databases;
       const members = (await database?.members().catch(() => [])) ?? [];
       const roles = members.map(({ role }) => role).toSorted();
-      if (roles.join() === wanted && members.every(isReady)) return;
+      if (roles.join() === expectedRoles && members.every(isReady)) return;
       await sleep(200);
     }
-    throw new Error(`The databases do not come together: see ${this.place.folder}.`);
+    throw new Error(`The databases did not form a cluster: see ${this.folder.root}.`);
   }
 
-  /** A connection past the program, to the primary unless stated otherwise. */
+  /** Opens a direct connection to the database, to the primary unless another port is given. */
   async connect({
     port = 'primary',
     user = 'tsuun:change-me-tsuun',
@@ -138,7 +142,7 @@ export class Cluster implements Workplace {
     return client;
   }
 
-  /** Everything ends, the last first; nothing of it stays, but for what was said where something went wrong. */
+  /** Stops everything in reverse order and removes the folder; `isFine` false keeps it with its logs. */
   async end(isFine: boolean): Promise<void> {
     const { etcd, ways, nginx } = this.#gateways;
     await Promise.all([nginx.stop(), ...this.workers.map((part) => part.stop())]);
@@ -146,7 +150,7 @@ export class Cluster implements Workplace {
     await Promise.all(ways.map((part) => part.stop()));
     await Promise.all(this.databases.map((database) => database.end()));
     await etcd.stop();
-    if (isFine) await rm(this.place.folder, { recursive: true, force: true });
+    if (isFine) await rm(this.folder.root, { recursive: true, force: true });
   }
 
   async #makeDatabase(): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Part } from './part.ts';
-import { at, type Place } from './place.ts';
+import { ClusterProcess } from './cluster-process.ts';
+import { at, type ClusterFolder } from './cluster-folder.ts';
 import { signalAll, treeOf } from './process-tree.ts';
 
 /** Report of Patroni about one member. */
@@ -8,39 +8,39 @@ export interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
-  /** Lag of a standby, in bytes; a word if it is not known. */
+  /** Lag of a standby in bytes; a text if it is unknown. */
   readonly lag?: number | string;
 }
 
-/** One machine of the database: Patroni, and PostgreSQL under it. */
+/** One simulated database machine: Patroni and the PostgreSQL that it runs. */
 export class DatabaseNode {
   readonly name: 'db1' | 'db2';
-  readonly #place: Place;
-  readonly #patroni: Part;
-  #asleep: number[] = [];
+  readonly #folder: ClusterFolder;
+  readonly #patroni: ClusterProcess;
+  #frozenPids: number[] = [];
 
-  private constructor(place: Place, name: 'db1' | 'db2', config: string) {
+  private constructor(folder: ClusterFolder, name: 'db1' | 'db2', config: string) {
     this.name = name;
-    this.#place = place;
-    this.#patroni = new Part(place, name, 'patroni', { args: [config], account: place.account });
+    this.#folder = folder;
+    this.#patroni = new ClusterProcess(folder, name, 'patroni', { args: [config], account: folder.account });
   }
 
-  /** `synchronous`: a commit waits for the standby, as in `deploy/`; without, it does not. */
-  static async make(place: Place, name: 'db1' | 'db2', synchronous: boolean): Promise<DatabaseNode> {
-    await place.subfolder(name);
-    const text = await place.example('cluster/patroni.yml', {
+  /** Writes the configuration of a node; `synchronous` true makes commits wait for the standby, as in `deploy/`. */
+  static async make(folder: ClusterFolder, name: 'db1' | 'db2', synchronous: boolean): Promise<DatabaseNode> {
+    await folder.subfolder(name);
+    const text = await folder.example('cluster/patroni.yml', {
       'name: db1': `name: ${name}`,
       '10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379': at('etcd'),
       '10.0.0.11:8008': at(`${name}Rest`),
       '10.0.0.11:5432': at(name),
-      '/var/lib/postgresql/15/tsuun': place.path(name, 'data'),
-      '/var/lib/postgresql/tsuun.pgpass': place.path(name, 'pgpass'),
-      '/var/run/postgresql': place.path('run'),
+      '/var/lib/postgresql/15/tsuun': folder.path(name, 'data'),
+      '/var/lib/postgresql/tsuun.pgpass': folder.path(name, 'pgpass'),
+      '/var/run/postgresql': folder.path('run'),
       '10.0.0.0/24': '127.0.0.1/32',
       'shared_buffers: 2GB': 'shared_buffers: 128MB',
       'synchronous_mode: true': `synchronous_mode: ${synchronous}`,
     });
-    return new DatabaseNode(place, name, await place.write(`${name}.yml`, text));
+    return new DatabaseNode(folder, name, await folder.write(`${name}.yml`, text));
   }
 
   start(): Promise<void> {
@@ -57,20 +57,21 @@ export class DatabaseNode {
     return ((await answer.json()) as { members: [] }).members;
   }
 
-  /** The machine loses its power: nobody says goodbye. */
+  /** Kills all processes at once, like a power failure. */
   async die(): Promise<void> {
     signalAll(this.#processes(), 'SIGKILL');
     await this.#patroni.stop('SIGKILL');
   }
 
-  /** The machine stands still with all it has open, or PostgreSQL alone does while Patroni lives. */
-  freeze(what: 'all' | 'PostgreSQL'): void {
-    this.#asleep = what === 'all' ? this.#processes() : this.#postgres();
-    signalAll(this.#asleep, 'SIGSTOP');
+  /** Suspends all processes with their open connections, or PostgreSQL alone. */
+  freeze(processes: 'all' | 'PostgreSQL'): void {
+    this.#frozenPids = processes === 'all' ? this.#processes() : this.#postgres();
+    signalAll(this.#frozenPids, 'SIGSTOP');
   }
 
+  /** Resumes the suspended processes. */
   thaw(): void {
-    signalAll(this.#asleep.splice(0), 'SIGCONT');
+    signalAll(this.#frozenPids.splice(0), 'SIGCONT');
   }
 
   async end(): Promise<void> {
@@ -87,10 +88,10 @@ export class DatabaseNode {
     return [...this.#patroni.processes(), ...this.#postgres()];
   }
 
-  /** Patroni starts PostgreSQL as nobody's child. */
+  /** The processes of PostgreSQL, found by its pid file because Patroni starts it detached. */
   #postgres(): number[] {
     try {
-      const [pid] = readFileSync(this.#place.path(this.name, 'data/postmaster.pid'), 'utf8').split('\n');
+      const [pid] = readFileSync(this.#folder.path(this.name, 'data/postmaster.pid'), 'utf8').split('\n');
       return isPostgres(Number(pid)) ? treeOf(Number(pid)) : [];
     } catch {
       return [];
@@ -98,5 +99,5 @@ export class DatabaseNode {
   }
 }
 
-/** The file may have outlived its server, and the number may be another user's by now. */
+/** True if the process is PostgreSQL: the pid file may be stale and its number reused. */
 const isPostgres = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';

@@ -1,34 +1,35 @@
-import { Part } from './part.ts';
-import { at, type Place, ports } from './place.ts';
+import { ClusterProcess } from './cluster-process.ts';
+import { at, type ClusterFolder, ports } from './cluster-folder.ts';
 
-/** The one member that is enough on one machine: who asks it, and the other two of the example, are stated otherwise. */
-export async function etcdPart(place: Place): Promise<Part> {
+/** Etcd from the example in `deploy/`, reduced to one member, with addresses of this machine. */
+export async function etcdProcess(folder: ClusterFolder): Promise<ClusterProcess> {
   const peers = `http://${at('etcdPeers')}`;
-  const text = await place.example('cluster/etcd', {
+  const text = await folder.example('cluster/etcd', {
     'etcd1=http://10.0.0.11:2380,etcd2=http://10.0.0.12:2380,etcd3=http://10.0.0.13:2380': `etcd1=${peers}`,
     'http://10.0.0.11:2380': peers,
     'http://10.0.0.11:2379': `http://${at('etcd')}`,
-    '/var/lib/etcd/tsuun': await place.subfolder('etcd'),
+    '/var/lib/etcd/tsuun': await folder.subfolder('etcd'),
   });
   const env = Object.fromEntries([...text.matchAll(/^(\w+)="(.*)"$/gm)].map(([, name, value]) => [name, value]));
-  return new Part(place, 'etcd', 'etcd', { args: [], env, account: place.account });
+  return new ClusterProcess(folder, 'etcd', 'etcd', { args: [], env, account: folder.account });
 }
 
-export async function haproxyPart(place: Place): Promise<Part> {
-  const text = await place.example('cluster/haproxy.cfg', {
+/** HAProxy from the example in `deploy/`, with addresses of this machine. */
+export async function haproxyProcess(folder: ClusterFolder): Promise<ClusterProcess> {
+  const text = await folder.example('cluster/haproxy.cfg', {
     '127.0.0.1:5000': at('primary'),
     '127.0.0.1:5001': at('standby'),
     '10.0.0.11:5432 check port 8008': `${at('db1')} check port ${ports.db1Rest}`,
     '10.0.0.12:5432 check port 8008': `${at('db2')} check port ${ports.db2Rest}`,
   });
-  const file = await place.write('haproxy.cfg', text);
-  return new Part(place, 'haproxy', 'haproxy', { args: ['-db', '-f', file], account: place.account });
+  const file = await folder.write('haproxy.cfg', text);
+  return new ClusterProcess(folder, 'haproxy', 'haproxy', { args: ['-db', '-f', file], account: folder.account });
 }
 
-/** Beside the database of the example a second one, in the mode that is not for us (`pooler.ts`). */
-export async function bouncerPart(place: Place): Promise<Part> {
-  const users = await place.write('userlist.txt', '"tsuun" "change-me-tsuun"\n');
-  const text = await place.example('cluster/pgbouncer.ini', {
+/** PgBouncer from the example, with a second database in transaction pooling, which `pooler.ts` compares. */
+export async function bouncerProcess(folder: ClusterFolder): Promise<ClusterProcess> {
+  const users = await folder.write('userlist.txt', '"tsuun" "change-me-tsuun"\n');
+  const text = await folder.example('cluster/pgbouncer.ini', {
     'tsuun = host=127.0.0.1 port=5000 dbname=tsuun': [
       `tsuun = host=127.0.0.1 port=${ports.primary} dbname=tsuun`,
       `by_transaction = host=127.0.0.1 port=${ports.primary} dbname=tsuun pool_mode=transaction`,
@@ -36,13 +37,13 @@ export async function bouncerPart(place: Place): Promise<Part> {
     'listen_port = 6432': `listen_port = ${ports.bouncer}`,
     '/etc/pgbouncer/userlist.txt': users,
   });
-  const file = await place.write('pgbouncer.ini', text);
-  return new Part(place, 'pgbouncer', 'pgbouncer', { args: [file], account: place.account });
+  const file = await folder.write('pgbouncer.ini', text);
+  return new ClusterProcess(folder, 'pgbouncer', 'pgbouncer', { args: [file], account: folder.account });
 }
 
-/** The example without https, and with the two servers there are here. */
-export async function nginxPart(place: Place): Promise<Part> {
-  const text = await place.example('nginx.conf', {
+/** Nginx from the example, without https and with the two web servers of this cluster. */
+export async function nginxProcess(folder: ClusterFolder): Promise<ClusterProcess> {
+  const text = await folder.example('nginx.conf', {
     '  server 127.0.0.1:8080 max_fails=3 fail_timeout=5s;': ['web1', 'web2']
       .map((name) => `  server ${at(name as 'web1' | 'web2')} max_fails=3 fail_timeout=5s;`)
       .join('\n'),
@@ -52,13 +53,13 @@ export async function nginxPart(place: Place): Promise<Part> {
     '  access_log /var/log/nginx/tsuun.log tsuun;\n': '',
     '  error_log /var/log/nginx/tsuun-error.log crit;\n': '',
   });
-  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${place.path('run', kind)};`,
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder.path('run', kind)};`,
   );
-  const logs = `pid ${place.path('run/nginx.pid')};\nerror_log stderr;\nevents {}\n`;
-  const file = await place.write('nginx.conf', `${logs}http {\naccess_log off;\n${own.join('\n')}\n${text}}\n`);
-  return new Part(place, 'nginx', 'nginx', {
+  const logs = `pid ${folder.path('run/nginx.pid')};\nerror_log stderr;\nevents {}\n`;
+  const file = await folder.write('nginx.conf', `${logs}http {\naccess_log off;\n${tempPaths.join('\n')}\n${text}}\n`);
+  return new ClusterProcess(folder, 'nginx', 'nginx', {
     args: ['-e', 'stderr', '-g', 'daemon off;', '-c', file],
-    account: place.account,
+    account: folder.account,
   });
 }

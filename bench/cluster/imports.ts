@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importFeed } from '../soak/day.ts';
-import { Person } from '../soak/person.ts';
+import { SimulatedUser } from '../soak/simulated-user.ts';
 import type { Cluster } from './cluster.ts';
 
-/** One import after another; answers how to end that, which tells how all jobs there are ended. */
-export function importAllTheTime(cluster: Cluster): () => Promise<{ done: number; failed: number }> {
+/** Runs one import after another; the returned function stops them and returns the numbers of done and failed jobs. */
+export function importContinuously(cluster: Cluster): () => Promise<{ done: number; failed: number }> {
   let isOver = false;
   const importing = async () => {
-    const person = new Person(cluster, { calls: 0, conflicts: 0, unexpected: [] });
-    await person.signIn();
+    const user = new SimulatedUser(cluster, { calls: 0, conflicts: 0, unexpected: [] });
+    await user.signIn();
     for (let round = 1; !isOver; round += 1) {
-      await importFeed(person, round).catch(() => null);
+      await importFeed(user, round).catch(() => null);
       await sleep(3_000);
     }
   };

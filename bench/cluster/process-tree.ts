@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and all below it, as Linux tells them. */
+/** Ids of a process and all its descendants, read from /proc (Linux only). */
 export function treeOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -8,7 +8,7 @@ export function treeOf(pid: number): number[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
-      // Gone meanwhile.
+      // The process exited in the meantime.
     }
   }
   const tree = parents.has(pid) ? [pid] : [];
@@ -16,13 +16,13 @@ export function treeOf(pid: number): number[] {
   return tree;
 }
 
-/** Sends a signal to each that is still there. */
+/** Sends a signal to each process that still runs. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone meanwhile.
+      // The process exited in the meantime.
     }
   }
 }

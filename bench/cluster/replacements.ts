@@ -2,16 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { work } from '../soak/day.ts';
-import { hireClerks } from '../soak/hire-clerks.ts';
-import { Person, type Record } from '../soak/person.ts';
+import { createUsers } from '../soak/create-users.ts';
+import { SimulatedUser, type Record } from '../soak/simulated-user.ts';
 import type { Cluster } from './cluster.ts';
-import { importAllTheTime } from './imports.ts';
+import { importContinuously } from './imports.ts';
 
 const people = 50;
 
-/**
- * Changes that a release may contain: tables in use get a column, a rule, an index, and a table that depends on them.
- */
+/** Changes that a release may contain: tables in use get a column, a constraint, an index and a dependent table. */
 const release = `
 alter table orders add column trial_note text not null default '';
 alter table orders add constraint trial_note_short check (length(trial_note) < 100) not valid;
@@ -21,17 +19,21 @@ alter table app_user add column trial_note text;
 `;
 
 /**
- * R39: with fifty people at work and imports beside them both web servers and both workers are replaced one by one,
- * again and again, and once the tables change meanwhile. No call of anybody fails.
+ * Replaces both web servers and both workers one by one, repeatedly, while fifty users work and imports run (R39). One
+ * round also changes the tables. Returns true if no call and no job failed.
  */
-export async function replaceTenTimes(cluster: Cluster, rounds: number, say: (line: string) => void): Promise<boolean> {
+export async function replaceProcessesRepeatedly(
+  cluster: Cluster,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<boolean> {
   const record: Record = { calls: 0, conflicts: 0, unexpected: [] };
   let isOpen = true;
   const client = await cluster.connect();
-  const clerks = await hireClerks(cluster, client, people);
+  const users = await createUsers(cluster, client, people);
   await client.end();
-  const desk = clerks.map((clerk) => work(new Person(clerk, record), () => isOpen));
-  const imports = importAllTheTime(cluster);
+  const workingUsers = users.map((user) => work(new SimulatedUser(user, record), () => isOpen));
+  const imports = importContinuously(cluster);
   await sleep(10_000);
   for (let round = 1; round <= rounds; round += 1) {
     const before = { calls: record.calls, failed: record.unexpected.length };
@@ -49,17 +51,17 @@ export async function replaceTenTimes(cluster: Cluster, rounds: number, say: (li
     );
   }
   isOpen = false;
-  await Promise.all(desk);
+  await Promise.all(workingUsers);
   const jobs = await imports();
   say(`${record.calls} calls, ${record.unexpected.length} failed; ${jobs.done} jobs done, ${jobs.failed} failed`);
   for (const line of new Set(record.unexpected)) say(`  ${line}`);
   return record.unexpected.length + jobs.failed === 0;
 }
 
-/** Changes the tables as `npm run migrate` does, with a folder that contains one more file. */
+/** Runs the migration as `npm run migrate` does, with a folder of one more file; returns the milliseconds it took. */
 async function changeTables(cluster: Cluster): Promise<number> {
-  const dir = await cluster.place.subfolder('migrations');
-  await cluster.place.write('migrations/9001-trial.sql', release);
+  const dir = await cluster.folder.subfolder('migrations');
+  await cluster.folder.write('migrations/9001-trial.sql', release);
   const pool = new pg.Pool({ connectionString: cluster.databaseUrl, max: 1 });
   const begun = Date.now();
   await migrate(pool, { dir });

@@ -5,26 +5,26 @@ import type { Cluster } from './cluster.ts';
 
 interface Write {
   readonly remarks: string;
-  /** When the try began that was answered with success. */
+  /** Time at which the successful attempt began; null until one succeeds. */
   begun: number | null;
 }
 
-/** Statuses that a program may receive while the database changes: try again. */
-const tellsToWait = [502, 503, 504];
-/** Milliseconds after which nobody waits for saving to go on. */
-const patience = 180_000;
-/** Ours for an act whose first try is still under way. */
-const held = 409;
+/** Statuses that a client may receive during a failover; it retries. */
+const retryStatuses = [502, 503, 504];
+/** Maximum milliseconds to wait until saving continues. */
+const maxWait = 180_000;
+/** Status for a request whose first attempt is still running under the same idempotency key. */
+const idempotencyConflict = 409;
 
 /**
- * Clerks who save new orders all the time, so many a second in all. Each save is one key: one that is not acknowledged
- * is sent again with it, as browsers do, until it is. What was acknowledged is remembered, to be looked for afterwards.
+ * Simulated users who save new orders continuously, at a given total rate. Each save has one idempotency key and is
+ * retried with it, as browsers do, until it is acknowledged. Acknowledged saves are remembered for the final check.
  */
 export class Writers {
   readonly writes: Write[] = [];
-  /** Answers that are neither success nor a request to wait. */
+  /** Responses that are neither success nor a status to retry. */
   readonly unexpected: string[] = [];
-  /** The longest that anybody waited for any answer, in milliseconds. */
+  /** Longest response time of a save, in milliseconds. */
   slowest = 0;
   retries = 0;
   readonly #cluster: Cluster;
@@ -40,23 +40,23 @@ export class Writers {
     this.#work = this.#begin(Math.max(1, Math.round((perSecond * this.#pace) / 1000)));
   }
 
-  /** No new orders; waits until the last is acknowledged. */
+  /** Stops new orders and waits until the last one is acknowledged. */
   async stop(): Promise<void> {
     this.#over.abort();
     await this.#work;
   }
 
-  /** Milliseconds from `moment` until a save begun after it was acknowledged. */
-  async goesOn(moment: number): Promise<number> {
+  /** Waits until a save begun after `moment` is acknowledged; returns the milliseconds since `moment`. */
+  async untilSaving(moment: number): Promise<number> {
     while (!this.writes.some(({ begun }) => begun !== null && begun > moment)) {
-      if (Date.now() - moment > patience) throw new Error('Saving does not go on.');
+      if (Date.now() - moment > maxWait) throw new Error(`Saving did not continue within ${maxWait / 1000} s.`);
       await sleep(20);
     }
     return Date.now() - moment;
   }
 
   /** Counts the acknowledged orders that are missing, and the orders that exist twice. */
-  async lookedFor(): Promise<{ acknowledged: number; lost: number; doubled: number }> {
+  async checkStoredOrders(): Promise<{ acknowledged: number; lost: number; doubled: number }> {
     const client = await this.#cluster.connect();
     const { rows } = await client.query<{ remarks: string; n: number }>(
       'select remarks, count(*)::int as n from orders where remarks like $1 group by remarks',
@@ -72,14 +72,14 @@ export class Writers {
     };
   }
 
-  async #begin(clerks: number): Promise<void> {
+  async #begin(users: number): Promise<void> {
     const answer = await this.#send('/gpa/api/login', this.#cluster.login, {});
     this.#cookie = answer?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     if (this.#cookie === '') throw new Error('The writers could not sign in.');
-    await Promise.all(Array.from({ length: clerks }, () => this.#clerk()));
+    await Promise.all(Array.from({ length: users }, () => this.#saveContinuously()));
   }
 
-  async #clerk(): Promise<void> {
+  async #saveContinuously(): Promise<void> {
     await sleep(Math.random() * this.#pace);
     while (!this.#over.signal.aborted) {
       const next = Date.now() + this.#pace;
@@ -99,12 +99,13 @@ export class Writers {
       const text = await answer?.text().catch(() => null);
       if (answer?.ok === true && typeof text === 'string') return void (write.begun = begun);
       this.retries += 1;
-      if (answer && ![...tellsToWait, held].includes(answer.status)) this.unexpected.push(`${answer.status} ${text}`);
+      if (answer && ![...retryStatuses, idempotencyConflict].includes(answer.status))
+        this.unexpected.push(`${answer.status} ${text}`);
       await sleep(300);
     }
   }
 
-  /** Null: nobody answered. */
+  /** Sends a POST request; returns null if there is no response. */
   #send(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response | null> {
     return fetch(`${this.#cluster.address}${path}`, {
       method: 'POST',

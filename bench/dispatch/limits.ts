@@ -4,7 +4,7 @@ import { fileBytes } from '../../packages/server/testing/file-bytes.ts';
 import { openWorkbook } from '../../packages/server/src/import/xlsx/workbook-rows.ts';
 import { fromBufferPromise } from 'yauzl';
 
-/** The limit: a sheet unpacked at once and every cell in it found; no value is looked at. */
+/** The limit: unpacks a sheet at once and counts its cells without reading their values. */
 export async function findCells(file: Buffer): Promise<number> {
   const zip = await fromBufferPromise(file);
   for await (const entry of zip.eachEntry()) {
@@ -21,7 +21,7 @@ function countCells(sheet: Buffer): number {
   return cells;
 }
 
-/** Ours: the rows with all their values as texts, in pieces. */
+/** Reads the rows with all their values as texts with our reader; returns the number of cells. */
 export async function readRows(file: Buffer): Promise<number> {
   let cells = 0;
   for await (const { rows } of (await openWorkbook(fileBytes(file))).rows()) {
@@ -30,7 +30,7 @@ export async function readRows(file: Buffer): Promise<number> {
   return cells;
 }
 
-/** The same rows by a library that streams too. */
+/** Reads the same rows with a streaming library; returns the number of cells. */
 export async function readByLibrary(file: Buffer): Promise<number> {
   let cells = 0;
   for await (const { values } of streamXlsxRows(file)) cells += values.length;

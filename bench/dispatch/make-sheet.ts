@@ -3,7 +3,7 @@ import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import { escapeXml, rowXml, sheetXml, type XlsxCell, xlsxParts } from '../../packages/server/testing/xlsx-file.ts';
 import { zipFile } from '../../packages/server/testing/zip-file.ts';
 
-/** A sheet as spreadsheets write it: cells with places, texts in a table, days as numbers with a format. */
+/** Makes a workbook as spreadsheet programs write it: cell references, shared strings, dates as formatted numbers. */
 export function makeSheet(rows: number, { car = 1, columns = 0 } = {}): Buffer {
   const texts = new Map<string, number>();
   const text = (value: string): XlsxCell => {

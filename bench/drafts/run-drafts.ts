@@ -8,7 +8,7 @@ import { takeJob } from '../../packages/server/src/job/take-job.ts';
 import type { Services } from '../../packages/server/src/services.ts';
 import { silent } from '../../packages/server/testing/silent.ts';
 
-/** A worker process that makes the drafts of a month once and tells seconds, peak memory and its longest silence, as JSON. */
+/** A worker process that makes the drafts of a month once; prints seconds, peak memory and the longest block of its event loop as JSON. */
 const [databaseUrl = '', format = 'pdf'] = process.argv.slice(2);
 const log = { ...silent, warn: console.error, error: console.error };
 const pool = openPool(databaseUrl, log, { max: 3 });
@@ -26,7 +26,7 @@ const job = await takeJob(pool);
 if (!job) throw new Error('no job');
 let longest = 0;
 let last = performance.now();
-const beats = setInterval(() => {
+const heartbeat = setInterval(() => {
   longest = Math.max(longest, performance.now() - last);
   last = performance.now();
 }, 20);
@@ -34,11 +34,11 @@ const began = performance.now();
 const cpuBefore = process.cpuUsage();
 await runJob(services, job, draftWork(), new AbortController().signal);
 const seconds = (performance.now() - began) / 1000;
-clearInterval(beats);
+clearInterval(heartbeat);
 const { user, system } = process.cpuUsage(cpuBefore);
 const { rows } = await pool.query(`select j.message, f.size from job j left join transfer_history h on h.job_id = j.id
   left join file f on f.id = h.file_id where j.id = ${job.id}`);
 await pool.end();
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
 const cpuSeconds = (user + system) / 1e6;
-process.stdout.write(JSON.stringify({ seconds, cpuSeconds, megabytes, silent: Math.round(longest), ...rows[0] }));
+process.stdout.write(JSON.stringify({ seconds, cpuSeconds, megabytes, maxBlocked: Math.round(longest), ...rows[0] }));

@@ -4,7 +4,7 @@ import { createDeflateRaw } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** Seconds of a bare COPY of these rows as CSV, thrown away as it comes. */
+/** Returns the seconds of a plain COPY of these rows as CSV, whose output is discarded. */
 export async function bareCopy(client: pg.ClientBase, query: string): Promise<number> {
   const began = performance.now();
   const rows: Readable = client.query(copyTo(`copy (${query}) to stdout (format csv)`));
@@ -19,8 +19,8 @@ export interface Cells {
 }
 
 /**
- * Seconds of the same cells as plain sheet XML, built from texts in memory, through deflate level 1 and thrown away:
- * no database, no file. The sample is written over and over until there are `count` rows.
+ * Returns the seconds to write the same cells as sheet XML from texts in memory through deflate level 1, without
+ * database and file. The sample is repeated until there are `count` rows.
  */
 export async function bareSheet({ rows, isText }: Cells, count: number): Promise<number> {
   const began = performance.now();

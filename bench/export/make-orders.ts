@@ -19,7 +19,7 @@ const masters = `
 
 /**
  * Fills a migrated database with confirmed orders of one station, all made inside PostgreSQL. Every second value is
- * there, as on real orders, where a type has only its own half of the charges.
+ * filled, as on real orders, whose type uses only a part of the charges.
  */
 export async function makeOrders(client: pg.ClientBase, count: number): Promise<void> {
   await client.query('select setseed(0.42)');

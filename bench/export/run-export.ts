@@ -10,7 +10,7 @@ import type { Services } from '../../packages/server/src/services.ts';
 import { silent } from '../../packages/server/testing/silent.ts';
 import { station } from './make-orders.ts';
 
-/** A worker process that does one export and tells its seconds and its peak memory, as JSON. */
+/** A worker process that runs one export; prints its seconds and peak memory as JSON. */
 const [databaseUrl = '', format = 'xlsx'] = process.argv.slice(2);
 const log = { ...silent, warn: console.error, error: console.error };
 const pool = openPool(databaseUrl, log, { max: 3 });

@@ -9,7 +9,7 @@ import type { BareTable } from './bare-table.ts';
 import { copyOut, writeFeedFile } from './feed-file.ts';
 import { feed } from './feed.ts';
 
-export interface Place {
+export interface ImportBench {
   readonly pool: BenchPool;
   readonly client: pg.Client;
   readonly url: string;
@@ -25,7 +25,7 @@ interface Cost {
 }
 
 /** Prints each pair of imports, the limit's and ours, which takes turns in going first; then the medians. */
-export async function measureImports(place: Place, rounds: readonly number[], rows: number): Promise<void> {
+export async function measureImports(place: ImportBench, rounds: readonly number[], rows: number): Promise<void> {
   const ratios: Record<string, number[]> = {};
   for (const round of rounds) {
     const changed = feed(1, rows, { round });
@@ -40,7 +40,13 @@ export async function measureImports(place: Place, rounds: readonly number[], ro
 }
 
 /** Answers ours ÷ limit in time. */
-async function pair(place: Place, name: string, query: string, rows: number, oursFirst: boolean): Promise<number> {
+async function pair(
+  place: ImportBench,
+  name: string,
+  query: string,
+  rows: number,
+  oursFirst: boolean,
+): Promise<number> {
   const [copyFile, csvFile] = [join(place.folder, 'feed.copy'), join(place.folder, 'feed.csv')];
   await copyOut(place.client, place.bare.ready(query), '', copyFile);
   await writeFeedFile(place.client, query, csvFile);
@@ -58,14 +64,14 @@ async function pair(place: Place, name: string, query: string, rows: number, our
   return ours.seconds / limit.seconds;
 }
 
-async function limitOf({ client, bare }: Place, copyFile: string): Promise<Cost> {
+async function limitOf({ client, bare }: ImportBench, copyFile: string): Promise<Cost> {
   const backend = await backendOf(client);
   const before = cpuOf(backend);
   const seconds = await bare.import(copyFile);
   return { seconds, cpu: cpuOf(backend) - before };
 }
 
-async function oursOf({ pool, url }: Place, csvFile: string): Promise<Cost & { worker: number; run: ImportRun }> {
+async function oursOf({ pool, url }: ImportBench, csvFile: string): Promise<Cost & { worker: number; run: ImportRun }> {
   const cpu = watchJobBackend(pool);
   const run = await importInProcess(url, 'zentsu', csvFile);
   // A job that failed was quick, and measured nothing.

@@ -17,9 +17,9 @@ import type { Services } from '../../packages/server/src/services.ts';
  * back; with `check` behind it the file is only checked.
  */
 const [databaseUrl = '', path = '', kind = 'zentsu', check = ''] = process.argv.slice(2);
-const tell = (fields: object, text: string): void =>
+const writeLog = (fields: object, text: string): void =>
   void process.stderr.write(`${text} ${String(Object.values(fields)[0])}\n`);
-const log = { info: tell, warn: tell, error: tell } as Services['log'];
+const log = { info: writeLog, warn: writeLog, error: writeLog } as Services['log'];
 const pool = openPool(databaseUrl, log);
 const services = {
   pool,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const ticksPerSecond = 100;
 
-/** The processor's seconds a process has used so far, as Linux tells them; `NaN` where there is no such process. */
+/** Processor seconds that a process has used so far (Linux only); `NaN` if there is no such process. */
 export function cpuOf(pid: number): number {
   try {
     const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -19,7 +19,7 @@ export async function backendOf(client: pg.ClientBase): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Watches the database process of whatever job runs, which ends with the job; answers how to read its last figure. */
+/** Watches the database process of the running job; the returned function ends that and returns its processor seconds. */
 export function watchJobBackend(pool: pg.Pool): () => number {
   let pid = 0;
   let seconds = Number.NaN;

@@ -9,7 +9,7 @@ import { silent } from '../../packages/server/testing/silent.ts';
 
 export type BenchPool = ReturnType<typeof openPool>;
 
-/** A migrated database on a server of its own, with the settings users get or others; gone when `measure` ends. */
+/** Starts a server with a migrated database, runs `measure` and removes both; `settings` default to those of users. */
 export async function withBenchDatabase(
   measure: (pool: BenchPool, url: string) => Promise<void>,
   settings = serverSettings,

@@ -10,14 +10,14 @@ import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { serverDir } from '../../packages/server/src/server-dir.ts';
 
 /**
- * The built program on a database of its own with the sample data and settings as users get them. It may be restarted
- * under those who work with it: its port and its database stay.
+ * The built program on a separate database, with the sample data and the settings of users. A restart keeps its port and
+ * its database.
  */
 export class BuiltProgram {
   readonly address: string;
   readonly databaseUrl: string;
   readonly login = { loginCd: 'bench', password: 'bench-password' };
-  /** While it is away on purpose, calls may find nobody. */
+  /** True during a planned restart, when calls may fail. */
   restarting = false;
   readonly #port: number;
   readonly #end: () => Promise<void>;
@@ -33,7 +33,7 @@ export class BuiltProgram {
     this.#child = this.#spawn();
   }
 
-  /** Starts the program on a database that stays there when the program ends, without sample data. */
+  /** Starts the program without sample data on an existing database, which is kept when the program ends. */
   static async startOn(databaseUrl: string): Promise<BuiltProgram> {
     const program = new BuiltProgram(await freePort(), databaseUrl, async () => undefined, 'off');
     await program.#untilReady();

@@ -6,7 +6,7 @@ import { jobWorks } from '../../packages/server/src/jobs.ts';
 import type { Services } from '../../packages/server/src/services.ts';
 import { silent } from '../../packages/server/testing/silent.ts';
 
-/** A worker process that does one re-apply and tells its seconds and its peak memory, as JSON. */
+/** A worker process that runs one re-apply; prints its seconds and peak memory as JSON. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const log = { ...silent, warn: console.error, error: console.error };
 const pool = openPool(databaseUrl, log, { max: 3 });

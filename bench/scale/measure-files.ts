@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Ask } from '../crowd/sign-in.ts';
+import type { UserCall } from '../concurrent-users/sign-in.ts';
 import { percentile } from '../search/figures.ts';
 import { msOf, report } from './report.ts';
 
@@ -8,7 +8,7 @@ const megabyte = 2 ** 20;
 const uploadSize = 56;
 
 /** Prints what an export of too many orders takes to be refused, beside the count that finds it out. */
-export async function measureRefusal(pool: pg.Pool, ask: Ask): Promise<void> {
+export async function measureRefusal(pool: pg.Pool, ask: UserCall): Promise<void> {
   const limit = await msOf(() => pool.query('select count(*) from (select from orders limit 1000001) counted'));
   const { ms, text } = await ask('exports/analysis?format=csv');
   const outcome = /event: complete\ndata: (.*)/.exec(text)?.[1] ?? text.slice(-300);
@@ -17,7 +17,7 @@ export async function measureRefusal(pool: pg.Pool, ask: Ask): Promise<void> {
 }
 
 /** Prints what an upload of 56 MB takes until its ticket comes, beside bare inserts of the same bytes. */
-export async function measureUpload(pool: pg.Pool, ask: Ask, rounds: number): Promise<void> {
+export async function measureUpload(pool: pg.Pool, ask: UserCall, rounds: number): Promise<void> {
   // Letters that compress as badly as random bytes would, so that no gateway and no table makes them smaller.
   const text = randomBytes(uploadSize * megabyte * 0.75).toString('base64');
   const bytes = Buffer.from(text);
@@ -44,7 +44,7 @@ async function insertPieces(pool: pg.Pool, bytes: Buffer): Promise<void> {
   }
 }
 
-async function uploadOnce(ask: Ask, bytes: Buffer): Promise<number> {
+async function uploadOnce(ask: UserCall, bytes: Buffer): Promise<number> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), '全通.csv');
   const { ms, status, text } = await ask('imports/zentsu', form);

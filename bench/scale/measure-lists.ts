@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Ask } from '../crowd/sign-in.ts';
+import type { UserCall } from '../concurrent-users/sign-in.ts';
 import { percentile } from '../search/figures.ts';
 import { msOf, report } from './report.ts';
 
@@ -27,7 +27,7 @@ const searches: readonly ListSearch[] = [
 ];
 
 /** Prints the median of the usual searches through the program beside page and count in plain SQL at the same time. */
-export async function measureLists(pool: pg.Pool, ask: Ask, rounds: number): Promise<void> {
+export async function measureLists(pool: pg.Pool, ask: UserCall, rounds: number): Promise<void> {
   for (const { name, query, where } of searches) {
     const limit: number[] = [];
     const ours: number[] = [];

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/chromium.ts';
 import type { BuiltProgram } from '../lib/built-program.ts';
-import { notePaintOf } from '../browser/when-painted.ts';
+import { recordPaintOf } from '../browser/record-paint.ts';
 import { report } from './report.ts';
 
 /** A line of 400 ms there and back that carries 400 kbit/s. */
@@ -45,7 +45,7 @@ async function openOrders(page: Page, line: typeof slowLine) {
   await session.send('Network.emulateNetworkConditions', line);
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength));
-  const painted = await notePaintOf(page, rows);
+  const painted = await recordPaintOf(page, rows);
   await page.goto('/order', { waitUntil: 'commit', timeout: 120_000 });
   page.setDefaultTimeout(120_000);
   const times = { rows: await painted(), bytes };

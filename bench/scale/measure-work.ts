@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Ask } from '../crowd/sign-in.ts';
+import type { UserCall } from '../concurrent-users/sign-in.ts';
 import { percentile } from '../search/figures.ts';
 import { msOf, report } from './report.ts';
 
 /** Prints what 要対応 takes for one person and for all of them at once, beside the count of unconfirmed orders. */
-export async function measureWork(pool: pg.Pool, people: readonly Ask[], rounds: number): Promise<void> {
+export async function measureWork(pool: pg.Pool, people: readonly UserCall[], rounds: number): Promise<void> {
   const [first] = people;
   if (first === undefined) throw new Error('no person is signed in');
   const count = () => pool.query('select count(*) from orders where not confirmed');
@@ -20,7 +20,7 @@ export async function measureWork(pool: pg.Pool, people: readonly Ask[], rounds:
   report(`要対応 by ${people.length} at once, longest`, '', Math.max(...together.map(({ ms }) => ms)));
 }
 
-async function answered(ask: Ask): Promise<{ ms: number }> {
+async function answered(ask: UserCall): Promise<{ ms: number }> {
   const answer = await ask('work');
   if (answer.status !== 200) throw new Error(`要対応: ${answer.status} ${answer.text}`);
   return answer;

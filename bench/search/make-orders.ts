@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * `own`: 25,000 names and addresses that come again and again. `wild`: every order spells its four texts in its own way
- * (3.85 million spellings in a million orders), one consignee has 15 % of all orders, one pair of stations 10 %.
+ * Kind of the generated texts. `own`: 25,000 names and addresses that repeat. `wild`: the four texts differ in every
+ * order (3.85 million spellings in a million orders), one consignee has 15 % of all orders, one pair of stations 10 %.
  */
 export type Kind = 'own' | 'wild';
 
@@ -19,7 +19,7 @@ const masters = `
          '10010', '000', '日本貨物運送㈱' from generate_series(1, 1500) n;
 `;
 
-/** 20,000 consignees, 5,000 shippers, each with an address of its own; a few words stand in very many names. */
+/** SQL of 20,000 consignees and 5,000 shippers, each with its own address; a few words occur in very many names. */
 const names = `
   create unlogged table bench_name as
   select n, (array['北海', '日本', '東洋', '関西', '中央', '丸三', '大和'])[1 + n % 7]
@@ -66,7 +66,7 @@ const texts: Readonly<Record<Kind, Texts>> = {
   },
 };
 
-/** A tenth of the wild orders go from one station to one other. */
+/** SQL condition of the orders between one pair of stations: a tenth of the `wild` ones. */
 const pair: Readonly<Record<Kind, string>> = { own: 'false', wild: 'abs(hashint8extended(o.n, 50)) % 10 = 0' };
 
 const steps = `

@@ -4,7 +4,7 @@ import { percentile, row } from './figures.ts';
 const depths = [1, 10, 100, 1000, 3000];
 const pages = 3001;
 
-/** Prints what pages cost when scrolled to with the cursor, beside the first; and what a number alone costs. */
+/** Prints the time of deep pages reached with the cursor, compared with the first page, and reached by page number alone. */
 export async function measureDepth(server: BenchServer, rounds: number): Promise<void> {
   const cursors = await scroll(server);
   const first = await median(rounds, () => server.search('pageNum=0'));
@@ -20,7 +20,7 @@ export async function measureDepth(server: BenchServer, rounds: number): Promise
   }
 }
 
-/** The cursors of all pages, as scrolling meets them. */
+/** Returns the cursors of all pages in the order of scrolling. */
 async function scroll(server: BenchServer): Promise<string[]> {
   const cursors = [''];
   for (let at = 0; at < pages; at += 1) {
@@ -32,8 +32,8 @@ async function scroll(server: BenchServer): Promise<string[]> {
   return cursors;
 }
 
-async function median(rounds: number, ask: () => Promise<{ ms: number }>): Promise<number> {
+async function median(rounds: number, search: () => Promise<{ ms: number }>): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push((await ask()).ms);
+  for (let round = 0; round < rounds; round += 1) times.push((await search()).ms);
   return percentile(times, 50);
 }

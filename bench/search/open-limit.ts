@@ -2,13 +2,13 @@ import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { get } from './open-server.ts';
-import type { Question } from './questions.ts';
+import type { SearchQuery } from './queries.ts';
 
 export interface Limit {
-  /** Page and count by hand; answers their milliseconds and the count. */
-  bare(question: Question, round: number): Promise<{ ms: number; rows: number }>;
-  /** The same behind the plainest of HTTP servers, answered as JSON. */
-  overHttp(question: Question, round: number): Promise<{ ms: number }>;
+  /** Runs hand-written SQL for page and count; returns its milliseconds and the count. */
+  bare(question: SearchQuery, round: number): Promise<{ ms: number; rows: number }>;
+  /** Runs the same SQL behind a minimal HTTP server that returns JSON. */
+  overHttp(question: SearchQuery, round: number): Promise<{ ms: number }>;
   close(): void;
 }
 
@@ -16,10 +16,10 @@ export interface Limit {
  * Measures the lowest possible cost of the list: the two queries in plain SQL at the same time; then with HTTP and JSON
  * around them.
  */
-export async function openLimit(pool: pg.Pool, questions: readonly Question[]): Promise<Limit> {
+export async function openLimit(pool: pg.Pool, questions: readonly SearchQuery[]): Promise<Limit> {
   const http = createServer((request, reply) => {
     const [question = '0', round = '0'] = (request.url ?? '').slice(1).split('/');
-    void ask(pool, questions[Number(question)] as Question, Number(round), false).then((answer) =>
+    void ask(pool, questions[Number(question)] as SearchQuery, Number(round), false).then((answer) =>
       reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
     );
   });
@@ -42,7 +42,7 @@ export async function openLimit(pool: pg.Pool, questions: readonly Question[]): 
   };
 }
 
-async function ask(pool: pg.Pool, { where, charges = false }: Question, round: number, lists: boolean) {
+async function ask(pool: pg.Pool, { where, charges = false }: SearchQuery, round: number, lists: boolean) {
   const from = `orders o${charges ? ' join order_charges c on c.order_id = o.id' : ''}`;
   const text = `select * from orders o join order_charges c on c.order_id = o.id where ${where(round)}
     order by o.biz_result_dt desc nulls last, o.id desc limit 50`;

@@ -13,21 +13,21 @@ import { openSession } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
   readonly pool: pg.Pool;
-  /** Calls the order search as one of sixteen people; answers the milliseconds it took and its text. */
+  /** Calls the order search as one of sixteen users; returns the milliseconds it took and the response text. */
   search(query: string, person?: number): Promise<{ ms: number; text: string }>;
-  /** Any other call that reads, as the first of them. */
+  /** Sends any other reading call as the first user. */
   call(path: string): Promise<{ ms: number; text: string }>;
-  /** The same search without HTTP, session and JSON around it. */
+  /** Runs the same search without HTTP, session and JSON. */
   find(query: string): Promise<{ ms: number }>;
   close(): Promise<void>;
 }
 
-/** The real application listening on a free port, and sixteen signed-in people on connections that are kept. */
+/** Starts the real application on a free port with sixteen signed-in users on persistent connections. */
 export async function openServer(databaseUrl: string, max = 20): Promise<BenchServer> {
   const log = pino({ level: 'error' });
   const pool = openPool(databaseUrl, log, { max });
   const today = () => '2026-05-13';
-  const reported = {
+  const settings = {
     verification: false,
     httpsOnly: false,
     trustedProxies: 'loopback',
@@ -43,7 +43,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     keepSnapshotsDays: 0,
     metricsToken: null,
   };
-  const services = { pool, databaseUrl, databaseReadUrl: null, today, ...reported, log };
+  const services = { pool, databaseUrl, databaseReadUrl: null, today, ...settings, log };
   const app = await buildApp(services);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
@@ -84,7 +84,7 @@ async function signIn(pool: pg.Pool, loginCd: string): Promise<string> {
   return `tsuun_session=${await openSession(pool, id)}`;
 }
 
-/** One call on a kept connection, its text read to the end. */
+/** Sends one GET request on a persistent connection; returns its milliseconds and full text, throws unless it is 200. */
 export function get(options: object): Promise<{ ms: number; text: string }> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

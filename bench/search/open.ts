@@ -7,8 +7,8 @@ import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { makeOrders, type Kind } from './make-orders.ts';
 
 /**
- * A database of this many orders, in a folder of the program's own server or on one that runs (`postgres://…`); made
- * once, since a million take minutes.
+ * Opens a database of `count` orders, in a folder with the embedded server or on a running one (`postgres://…`). The
+ * orders are made only once, since a million take minutes.
  */
 export async function openOrders(place: string, count: number, kind: Kind) {
   const server = place.startsWith('postgres') ? { url: place, stop: async () => undefined } : await startIn(place);

@@ -1,4 +1,4 @@
-/** One condition as the page sends it, with other values in each round. */
+/** One condition as the page sends it, with different values in each round. */
 export interface SingleCondition {
   readonly name: string;
   readonly query: (round: number) => string;

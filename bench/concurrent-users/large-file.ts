@@ -2,7 +2,7 @@ import { addDays } from '@tsuun/domain/value/day';
 import { cp932, zentsuHeaders, zentsuRow } from '../../packages/server/testing/zentsu-file.ts';
 import { csvFile } from '../../packages/server/testing/csv-file.ts';
 
-/** So many new orders as the nationwide system sends them, some 290 bytes a row, at the stations of `make-rules.ts`. */
+/** A file of new orders in the format of the nationwide system, about 290 bytes a row, at the stations of `make-rules.ts`. */
 export function largeFile(rows: number): Blob {
   const at = 10_000;
   const parts: Uint8Array<ArrayBuffer>[] = [];

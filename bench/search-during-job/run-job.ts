@@ -12,8 +12,8 @@ import type { Services } from '../../packages/server/src/services.ts';
 import { silent } from '../../packages/server/testing/silent.ts';
 
 /**
- * A worker that does one job of any kind. It says `ready` when all that is not the job is done, begins on the first byte
- * it reads, and prints the job's message at its end.
+ * A worker that runs one job of any kind. It prints `ready` when the preparation is finished, starts the job on the
+ * first byte of its input, and prints the job's message at its end.
  */
 const [databaseUrl = '', kind = '', path = '', input = '{}'] = process.argv.slice(2);
 const log = { ...silent, warn: console.error, error: console.error };

@@ -4,27 +4,27 @@ import { open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '@tsuun/embedded-server/account';
-import type { Place } from './place.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
 import { signalAll, treeOf } from './process-tree.ts';
 
 interface Command {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Null: ourselves. */
+  /** Account that the process runs as; null for the present one. */
   readonly account?: Account | null;
 }
 
-/** One program of the cluster, which can be started, stopped, killed and started again. What it says is in a file. */
-export class Part {
+/** One process of the cluster, which can be started, stopped, killed and restarted. Its output is written to a log file. */
+export class ClusterProcess {
   readonly name: string;
-  readonly #place: Place;
+  readonly #folder: ClusterFolder;
   readonly #program: string;
   readonly #command: Command;
   #child: ChildProcess | null = null;
 
-  constructor(place: Place, name: string, program: string, command: Command) {
+  constructor(folder: ClusterFolder, name: string, program: string, command: Command) {
     this.name = name;
-    this.#place = place;
+    this.#folder = folder;
     this.#program = program;
     this.#command = command;
   }
@@ -33,9 +33,9 @@ export class Part {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** In a session of its own, so that Ctrl-C reaches us alone and everything ends in its order. */
+  /** Starts the process in its own session, so that Ctrl-C reaches only this program, which stops all in order. */
   async start(): Promise<void> {
-    const log = await open(this.#place.path(`${this.name}.log`), 'a');
+    const log = await open(this.#folder.path(`${this.name}.log`), 'a');
     this.#child = spawn(this.#program, this.#command.args, {
       ...this.#command.account,
       cwd: '/',
@@ -47,39 +47,39 @@ export class Part {
     await log.close();
   }
 
-  /** Asks it to end, and insists after half a minute. */
+  /** Sends the signal and waits for the exit; kills the process after half a minute. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (child?.pid === undefined || !this.isRunning) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     signalAll([child.pid], signal);
-    const insist = setTimeout(() => signalAll(this.processes(), 'SIGKILL'), 30_000);
-    await gone;
-    clearTimeout(insist);
+    const killTimer = setTimeout(() => signalAll(this.processes(), 'SIGKILL'), 30_000);
+    await exited;
+    clearTimeout(killTimer);
   }
 
-  /** Waits for its own end; whether it was a good one. */
+  /** Waits until the process exits by itself; returns true for exit code 0. */
   async ended(): Promise<boolean> {
     if (this.isRunning) await once(this.#child as ChildProcess, 'exit');
     return this.#child?.exitCode === 0;
   }
 
-  /** It and all below it. */
+  /** The ids of the process and all its descendants; empty if it does not run. */
   processes(): number[] {
     return this.isRunning ? treeOf(this.#child?.pid ?? 0) : [];
   }
 
-  /** Waits for `isThere`. Throws with the end of the program's log where it takes longer or the program has ended. */
+  /** Waits until `isThere` returns true. Throws with the end of the log if it takes longer or the process exits. */
   async until(isThere: () => Promise<boolean>, { minutes = 1 } = {}): Promise<void> {
     for (const begun = Date.now(); Date.now() - begun < minutes * 60_000 && this.isRunning; await sleep(100)) {
       if (await isThere().catch(() => false)) return;
     }
-    const said = await readFile(this.#place.path(`${this.name}.log`), 'utf8');
-    throw new Error(`${this.name} does not come up.\n${said.slice(-2_000)}`);
+    const log = await readFile(this.#folder.path(`${this.name}.log`), 'utf8');
+    throw new Error(`${this.name} did not start.\n${log.slice(-2_000)}`);
   }
 }
 
-/** True where a port of this machine takes connections. */
+/** Returns true if the address accepts connections; throws if not. */
 export async function opens(address: string): Promise<boolean> {
   const [host, port] = address.split(':');
   const socket = connect(Number(port), host);
@@ -91,7 +91,7 @@ export async function opens(address: string): Promise<boolean> {
   }
 }
 
-/** True where an address is answered with success. */
+/** Returns true if the URL returns success; throws if there is no response. */
 export async function answers(url: string, method = 'GET'): Promise<boolean> {
   const answer = await fetch(url, { method, signal: AbortSignal.timeout(3_000) });
   await answer.arrayBuffer();

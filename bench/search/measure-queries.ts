@@ -1,7 +1,7 @@
 import { percentile, row } from './figures.ts';
 import { openLimit, type Limit } from './open-limit.ts';
 import type { BenchServer } from './open-server.ts';
-import { queriedMonths, type Question } from './questions.ts';
+import { queriedMonths, type SearchQuery } from './queries.ts';
 
 interface Times {
   readonly sql: number[];
@@ -10,14 +10,14 @@ interface Times {
   readonly ours: number[];
 }
 
-/** Below so many milliseconds one neighbour's decides: such questions are asked five times as often. */
+/** Milliseconds below which other load on the machine distorts the result; such queries run five times as often. */
 const quick = 20;
 
 /**
- * Prints both limits, the search without and with HTTP, and the ratios to the limit of its kind per question; all are
- * asked in turn, the first round not counted.
+ * Prints for each query both limits, the times of the search without and with HTTP, and their ratios to the limits. All
+ * four run in turn; the first round is not counted.
  */
-export async function measureQuestions(server: BenchServer, questions: readonly Question[], rounds: number) {
+export async function measureQueries(server: BenchServer, questions: readonly SearchQuery[], rounds: number) {
   const limit = await openLimit(server.pool, questions);
   process.stdout.write(
     row('p50 (p95) in ms', 'rows', 'bare SQL', 'search', 'to SQL', 'SQL, HTTP', 'ours, HTTP', 'to HTTP'),
@@ -25,21 +25,26 @@ export async function measureQuestions(server: BenchServer, questions: readonly 
   for (const question of questions) {
     const times: Times = { sql: [], search: [], http: [], ours: [] };
     let rows = 0;
-    await askInTurn(server, limit, question, 0, null);
+    await measureInTurn(server, limit, question, 0, null);
     for (let round = 0; round < (percentile(times.sql, 50) < quick ? 5 * rounds : rounds); round += 1) {
-      rows = await askInTurn(server, limit, question, round, times);
+      rows = await measureInTurn(server, limit, question, round, times);
     }
-    tell(question.name, rows, times);
+    printTimes(question.name, rows, times);
   }
   limit.close();
 }
 
 /**
- * Measures the searches in turn. The first one reads the rows into memory, later ones pay for the garbage of the
- * others: therefore each has every position, and every position with each of the eight pairs of months (after 32
- * rounds).
+ * Measures the four searches in turn and returns the number of rows. The position in the turn affects the time (cold
+ * pages first, garbage collection later), so in 32 rounds each takes every position with each pair of months.
  */
-async function askInTurn(server: BenchServer, limit: Limit, question: Question, round: number, times: Times | null) {
+async function measureInTurn(
+  server: BenchServer,
+  limit: Limit,
+  question: SearchQuery,
+  round: number,
+  times: Times | null,
+) {
   const found: number[] = [];
   const turns = [
     async () => {
@@ -62,7 +67,7 @@ async function askInTurn(server: BenchServer, limit: Limit, question: Question, 
   return one ?? 0;
 }
 
-function tell(name: string, rows: number, { sql, search, http, ours }: Times): void {
+function printTimes(name: string, rows: number, { sql, search, http, ours }: Times): void {
   const both = (values: readonly number[]) =>
     `${percentile(values, 50).toFixed(1)} (${percentile(values, 95).toFixed(1)})`;
   const ratio = (times: readonly number[], limit: readonly number[]) =>

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
-interface Noted {
+interface PaintWindow {
   paintedAt?: number;
 }
 
 /**
- * Makes the page itself note, from its first moment on, when what `selector` says is first painted: asked for from
- * outside, the answer would come with the round trips of asking. In ms since the navigation began.
+ * Makes the page record when an element of `selector` is first painted, in ms since the start of the navigation. A
+ * measurement from outside the page would include the round trips to the browser.
  */
-export async function notePaintOf(page: Page, selector: string): Promise<() => Promise<number>> {
-  await page.addInitScript((wanted) => {
-    const noted = window as unknown as Noted;
+export async function recordPaintOf(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.addInitScript((watchedSelector) => {
+    const noted = window as unknown as PaintWindow;
     const painted = new MessageChannel();
     painted.port1.addEventListener('message', () => (noted.paintedAt = performance.now()));
     painted.port1.start();
     const watch = new MutationObserver(() => {
-      if (!document.querySelector(wanted)) return;
+      if (!document.querySelector(watchedSelector)) return;
       watch.disconnect();
       // A message posted in a frame is handled once that frame is painted.
       requestAnimationFrame(() => painted.port2.postMessage(null));
@@ -23,7 +23,7 @@ export async function notePaintOf(page: Page, selector: string): Promise<() => P
     watch.observe(document, { childList: true, subtree: true });
   }, selector);
   return async () => {
-    const handle = await page.waitForFunction(() => (window as unknown as Noted).paintedAt);
+    const handle = await page.waitForFunction(() => (window as unknown as PaintWindow).paintedAt);
     return (await handle.jsonValue()) as number;
   };
 }

@@ -23,13 +23,13 @@ import { queryRows } from '../src/record/read/row-reader.ts';
 import { matchesReasonChoice, keysWhereNot } from '../src/record/unmet.sql.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
-/** Sums, flags and what keeps it from being confirmed: what form, server and SQL each say of an order, by name. */
-export type Judgement = Readonly<Record<string, number | boolean | readonly string[]>>;
+/** Sums, flags and unmet conditions of one order by name, as computed by the form, the server or SQL. */
+export type RuleResults = Readonly<Record<string, number | boolean | readonly string[]>>;
 
-export const judgedToday = '2026-05-13';
+export const rulesToday = '2026-05-13';
 
 /** April closed on 05-12 by its windows; March and May have no rows and end by the 5th business day. */
-export const judgedCalendar: readonly CalendarRow[] = ['2026-04-01', '2026-04-30'].map((hidsuke) => ({
+export const rulesCalendar: readonly CalendarRow[] = ['2026-04-01', '2026-04-30'].map((hidsuke) => ({
   yukoNen: 2026,
   hidsuke,
   kyujitsuFlag: '',
@@ -37,16 +37,16 @@ export const judgedCalendar: readonly CalendarRow[] = ['2026-04-01', '2026-04-30
   riyoSyuryobi: '2026-05-12',
 }));
 
-/** Orders to judge: nine of ten near to being confirmable, the others with every amount drawn again. */
-export function ordersToJudge(count: number, seed: number): ConfirmOrder[] {
+/** Generates orders from a seed: nine of ten are nearly confirmable, the others have random amounts. */
+export function generateOrders(count: number, seed: number): ConfirmOrder[] {
   const orders = fc.oneof({ weight: 9, arbitrary: anyOrder }, { weight: 1, arbitrary: anyAmounts });
   return fc.sample(orders, { numRuns: count, seed }).map((order) => ({ ...order, id: '1' }));
 }
 
-/** Judgement of the form. */
-export function judgedByForm(order: ConfirmOrder): Judgement {
-  const calendar = businessCalendar(judgedCalendar);
-  const closing = closingFlagsOf(closingDays, order, (day) => overLimit(day, judgedToday, calendar));
+/** Results that the form computes. */
+export function resultsByForm(order: ConfirmOrder): RuleResults {
+  const calendar = businessCalendar(rulesCalendar);
+  const closing = closingFlagsOf(closingDays, order, (day) => overLimit(day, rulesToday, calendar));
   const flags = { ...paymentDateFlags(order), ...closing };
   const unmet = unmetConditions(order, { closing }).map(({ key }) => key);
   const reasons = orderReasons.filter(({ keys }) => keys.some((key) => unmet.includes(key))).map(({ value }) => value);
@@ -54,26 +54,26 @@ export function judgedByForm(order: ConfirmOrder): Judgement {
   return { unmet, asked: [state, ...reasons], ...flags, ...totalsOf(order) };
 }
 
-/** Which choices of the condition 確定できない理由 find an order. */
-const askedSql: Sql = sql`array_remove(array[${join(
+/** Choices of the condition 確定できない理由 that find an order, as an SQL array. */
+const reasonChoicesSql: Sql = sql`array_remove(array[${join(
   unmetChoices(orderReasons).map(
     ({ value }) =>
       sql`case when ${matchesReasonChoice(orderConditions, orderReasons, value)} then ${raw(`'${value}'`)} end`,
   ),
 )}], null)`;
 
-/** Part of a judgement that reading an order also returns; only SQL decides if it may be confirmed. */
-export const judgedByReading = ({ unmet: _unmet, asked: _asked, ...reported }: Judgement): Judgement => reported;
+/** Results that reading an order also returns; only SQL decides if the order may be confirmed. */
+export const expectedWhenRead = ({ unmet: _unmet, asked: _asked, ...results }: RuleResults): RuleResults => results;
 
-const pick = (said: object, names: readonly string[]): object =>
-  Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
+const pick = (values: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
-/** Results of SQL for many orders at once, and responses of the server when each is read; run `loadCalendar` first. */
-export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
+/** Results of SQL for many orders at once, and results of reading each order; `loadCalendar` must run first. */
+export async function resultsInDatabase(client: ClientBase, orders: readonly ConfirmOrder[]) {
   await loadOrders(client, orders);
-  const reported: Sql[] = [
+  const columns: Sql[] = [
     sql`${keysWhereNot(orderConditions)} as unmet`,
-    sql`${askedSql} as asked`,
+    sql`${reasonChoicesSql} as asked`,
     ...paymentPairs.map((pair) => sql`${pairAgrees(pair)} as ${raw(`"${pair.flag}"`)}`),
     ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),
     ...Object.entries(totalsSql).map(([name, sum]) => sql`${sum}::float8 as ${raw(`"${name}"`)}`),
@@ -82,13 +82,13 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
     sql`rule_orders o`,
     closingDays.map(({ path }) => orderColumn(path)),
   );
-  const bySql = await client.query<Judgement>(sql`
-    with closed_day as materialized (${closedDays(days, judgedToday)})
-    select ${join(reported)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
+  const bySql = await client.query<RuleResults>(sql`
+    with closed_day as materialized (${closedDays(days, rulesToday)})
+    select ${join(columns)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
   const { selectList, records } = storedOrder.fullRow;
   const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
-  const read = await records(rows, requestedLookups(client, judgedToday));
-  const names = Object.keys(judgedByReading(bySql.rows[0] ?? {}));
+  const read = await records(rows, requestedLookups(client, rulesToday));
+  const names = Object.keys(expectedWhenRead(bySql.rows[0] ?? {}));
   const byServer = read.map((order) => pick({ ...order, ...order.totals }, names));
   return { bySql: bySql.rows, byServer };
 }

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 
-/** A job for a worker of its own: an import has a file, an export its conditions. */
-export interface BesideJob {
+/** A job for a separate worker: an import has the path of a file, an export its conditions. */
+export interface BackgroundJob {
   readonly kind: JobKind;
   readonly path?: string;
   readonly input?: object;
 }
 
 export interface JobProcess {
-  /** Lets the job begin; answers its message when it is over. */
+  /** Starts the job; returns its message at its end. */
   run(): Promise<string>;
 }
 
-/** Starts a worker and waits until it has nothing left to do but the job. */
-export async function openJob(databaseUrl: string, { kind, path = '', input = {} }: BesideJob): Promise<JobProcess> {
+/** Starts a worker process and waits until it is ready to run the job. */
+export async function openJob(
+  databaseUrl: string,
+  { kind, path = '', input = {} }: BackgroundJob,
+): Promise<JobProcess> {
   const script = join(import.meta.dirname, 'run-job.ts');
   const args = ['--import', 'tsx', script, databaseUrl, kind, path, JSON.stringify(input)];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -25,9 +28,9 @@ export async function openJob(databaseUrl: string, { kind, path = '', input = {}
   await Promise.race([once(lines, 'line'), failed(once(child, 'exit'))]);
   return {
     run: async () => {
-      const reported = once(lines, 'line') as Promise<string[]>;
+      const nextLine = once(lines, 'line') as Promise<string[]>;
       child.stdin.write('\n');
-      const [message = ''] = await Promise.race([reported, failed(once(child, 'exit'))]);
+      const [message = ''] = await Promise.race([nextLine, failed(once(child, 'exit'))]);
       return message;
     },
   };
@@ -35,5 +38,5 @@ export async function openJob(databaseUrl: string, { kind, path = '', input = {}
 
 const failed = (exit: Promise<unknown[]>): Promise<never> =>
   exit.then(([code]) => {
-    throw new Error(`the worker ended with ${String(code)}`);
+    throw new Error(`The worker exited with ${String(code)}.`);
   });

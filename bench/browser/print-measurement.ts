@@ -1,18 +1,18 @@
 import { percentile } from '../search/figures.ts';
 
-/** One line: what, the goal, ours at the median and the 95th percentile, and the ratio of the latter to the goal. */
-export function reported(what: string, goal: number, values: readonly number[]): void {
+/** Prints one line: name, median and 95th percentile in milliseconds, goal, and ratio of the percentile to the goal. */
+export function printMeasurement(what: string, goal: number, values: readonly number[]): void {
   const late = percentile(values, 95);
   console.log(`${line(what, values)}   goal ${goal.toFixed(0).padStart(4)}   p95/goal ${(late / goal).toFixed(2)}`);
 }
 
-/** Prints the lower limit that nothing can beat here, in the same run. */
-export function toldFloor(what: string, values: readonly number[]): void {
+/** Prints the lowest possible time on this machine, measured in the same run. */
+export function printLowerLimit(what: string, values: readonly number[]): void {
   console.log(line(what, values));
 }
 
-/** The share of values up to a limit, where a goal speaks of a share. */
-export function shareText(what: string, limit: number, values: readonly number[]): void {
+/** Prints the share of the values up to a limit, beside the goal of 95 %. */
+export function printShare(what: string, limit: number, values: readonly number[]): void {
   const within = values.filter((value) => value <= limit).length / values.length;
   console.log(`${what.padEnd(nameWidth)} ${(100 * within).toFixed(1)} % within ${limit.toFixed(0)} ms   goal 95 %`);
 }

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Cluster } from './cluster.ts';
 
-/** Two who share a pooler: what one does between transactions, the other may undo or inherit. */
-type Habit = (one: pg.Client, other: pg.Client) => Promise<boolean>;
+/** A test with two connections that share a pooler, where one may affect the other between transactions. */
+type BehaviourTest = (one: pg.Client, other: pg.Client) => Promise<boolean>;
 
 /** Features that the program needs from its connections, each as small as possible; true: the feature works. */
-const all: Readonly<{ [name: string]: Habit }> = {
+const behaviourTests: Readonly<{ [name: string]: BehaviourTest }> = {
   'messages (LISTEN)': async (one, other) => {
-    let heard = false;
-    one.on('notification', () => (heard = true));
+    let received = false;
+    one.on('notification', () => (received = true));
     await one.query('listen trial');
     await whileBusy(other, async () => void (await other.query('select pg_notify($1, $2)', ['trial', 'x'])));
-    for (let tries = 0; tries < 20 && !heard; tries += 1) await sleep(50);
-    return heard;
+    for (let tries = 0; tries < 20 && !received; tries += 1) await sleep(50);
+    return received;
   },
   'session locks (pg_advisory_lock)': async (one, other) => {
     await one.query('select pg_advisory_lock(42)');
@@ -50,7 +50,7 @@ const all: Readonly<{ [name: string]: Habit }> = {
   },
 };
 
-/** Does something while the other is in a transaction: a pooler then needs a second connection for who comes. */
+/** Runs `work` while the other connection is in a transaction, so that the pooler needs a second server connection. */
 async function whileBusy(other: pg.Client, work: () => Promise<void>): Promise<boolean> {
   await other.query('begin');
   try {
@@ -63,17 +63,17 @@ async function whileBusy(other: pg.Client, work: () => Promise<void>): Promise<b
   }
 }
 
-/** Tests for each feature if session and transaction pooling support it. */
-export async function habits(cluster: Cluster) {
+/** Tests if session and transaction pooling support each feature; returns the results by feature. */
+export async function testPoolerBehaviour(cluster: Cluster) {
   const found: { [name: string]: { session: boolean; transaction: boolean } } = {};
-  for (const [name, habit] of Object.entries(all)) {
+  for (const [name, test] of Object.entries(behaviourTests)) {
     const tried = async (database: string): Promise<boolean> => {
       const [one, other] = [
         await cluster.connect({ port: 'bouncer', database }),
         await cluster.connect({ port: 'bouncer', database }),
       ];
       try {
-        return await habit(one, other);
+        return await test(one, other);
       } catch {
         return false;
       } finally {

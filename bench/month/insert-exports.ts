@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 
-/** Exports as five years bring them: of the busiest 50 stations each month twice, made after all but the newest changes. */
-export async function plantExports(db: pg.Pool): Promise<void> {
+/** Inserts the exports of five years: two a month for the busiest 50 stations, all later than 95 % of the changes. */
+export async function insertExports(db: pg.Pool): Promise<void> {
   await db.query(sql`
     with station as (
       select charge_transportation_id as id from orders where charge_transportation_id is not null

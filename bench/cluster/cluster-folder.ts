@@ -8,7 +8,7 @@ import { type Account, serverAccount } from '@tsuun/embedded-server/account';
 const deploy = resolve(import.meta.dirname, '../../deploy');
 const first = Number(process.env.CLUSTER_PORT ?? 8100);
 
-/** Ports of each part on this machine: from 8100 on, or from `CLUSTER_PORT`. */
+/** Port of each process on this machine, counted from 8100 or from `CLUSTER_PORT`. */
 export const ports = {
   ...{ gateway: first, web1: first + 1, web2: first + 2 },
   ...{ etcd: first + 10, etcdPeers: first + 11 },
@@ -17,59 +17,60 @@ export const ports = {
 } as const;
 
 export type Port = keyof typeof ports;
+/** Address of a process with its port. */
 export const at = (port: Port): string => `127.0.0.1:${ports[port]}`;
 
-/** The folder of one cluster, and whom its servers run as (PostgreSQL refuses root). */
-export class Place {
-  readonly folder: string;
+/** Folder of one cluster, and the account that its servers run as, because PostgreSQL refuses root. */
+export class ClusterFolder {
+  readonly root: string;
   readonly account: Account | null;
 
   private constructor(folder: string, account: Account | null) {
-    this.folder = folder;
+    this.root = folder;
     this.account = account;
   }
 
-  /** Throws where a port of the cluster is in use: another program's etcd or HAProxy must not be taken for this one's. */
-  static async make(): Promise<Place> {
+  /** Creates the folder. Throws if a port is in use, since another program's etcd or HAProxy could answer there. */
+  static async make(): Promise<ClusterFolder> {
     for (const [name, port] of Object.entries(ports)) await refuseTaken(name, port);
-    const folder = await mkdtemp(join(tmpdir(), 'tsuun-cluster-'));
-    const place = new Place(folder, await serverAccount(folder));
-    await chmod(folder, 0o755);
-    await place.#giveAway(folder);
-    await place.subfolder('run');
-    return place;
+    const root = await mkdtemp(join(tmpdir(), 'tsuun-cluster-'));
+    const folder = new ClusterFolder(root, await serverAccount(root));
+    await chmod(root, 0o755);
+    await folder.#changeOwner(root);
+    await folder.subfolder('run');
+    return folder;
   }
 
   path(...parts: readonly string[]): string {
-    return join(this.folder, ...parts);
+    return join(this.root, ...parts);
   }
 
   async subfolder(name: string): Promise<string> {
     await mkdir(this.path(name), { mode: 0o700 });
-    await this.#giveAway(this.path(name));
+    await this.#changeOwner(this.path(name));
     return this.path(name);
   }
 
   async write(name: string, text: string): Promise<string> {
     await writeFile(this.path(name), text, { mode: 0o600 });
-    await this.#giveAway(this.path(name));
+    await this.#changeOwner(this.path(name));
     return this.path(name);
   }
 
   /**
-   * An example of `deploy/` as it stands there, with the addresses and folders of this machine for those of the example.
-   * Throws where the example no longer says what is to be replaced: what is tried is what operators copy.
+   * Returns an example of `deploy/` with its addresses and folders replaced by those of this machine. Throws if the
+   * example does not contain a text to be replaced, so that the tested files stay those that operators copy.
    */
-  async example(name: string, here: Readonly<Record<string, string>>): Promise<string> {
+  async example(name: string, replacements: Readonly<Record<string, string>>): Promise<string> {
     let text = await readFile(join(deploy, name), 'utf8');
-    for (const [there, mine] of Object.entries(here)) {
-      if (!text.includes(there)) throw new Error(`deploy/${name} does not say ${there}`);
-      text = text.replaceAll(there, mine);
+    for (const [original, replacement] of Object.entries(replacements)) {
+      if (!text.includes(original)) throw new Error(`deploy/${name} does not contain ${original}`);
+      text = text.replaceAll(original, replacement);
     }
     return text;
   }
 
-  async #giveAway(path: string): Promise<void> {
+  async #changeOwner(path: string): Promise<void> {
     if (this.account !== null) await chown(path, this.account.uid, this.account.gid);
   }
 }
@@ -77,7 +78,7 @@ export class Place {
 async function refuseTaken(name: string, port: number): Promise<void> {
   const probe = createServer().listen(port, '127.0.0.1');
   await once(probe, 'listening').catch((error: unknown) => {
-    throw new Error(`port ${port} (${name}) is in use; set CLUSTER_PORT to the first of 40 free ports`, {
+    throw new Error(`Port ${port} (${name}) is in use. Set CLUSTER_PORT to the first of 40 free ports.`, {
       cause: error,
     });
   });

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { askMeanwhile, figuresOf } from './beside/ask-meanwhile.ts';
-import { openJob, type BesideJob } from './beside/job-process.ts';
-import { confirmLast, jobsOf } from './beside/jobs.ts';
+import { searchUntil, describeTimes } from './search-during-job/search-until.ts';
+import { openJob, type BackgroundJob } from './search-during-job/job-process.ts';
+import { confirmLast, jobsOf } from './search-during-job/jobs.ts';
 import { makeMasters } from './import/make-masters.ts';
 import { makeOrders } from './import/make-orders.ts';
 import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
@@ -14,7 +14,7 @@ import { type BenchServer, openServer } from './search/open-server.ts';
 
 /**
  * Measures the time of list searches while a worker runs a job of 100,000 rows, compared with the same searches without
- * a job: `npx tsx bench/beside.ts [orders] [rounds] [part of the jobs' names]`. Searches go through HTTP one after
+ * a job: `npx tsx bench/search-during-job.ts [orders] [rounds] [part of the jobs' names]`. Searches go through HTTP one after
  * another.
  */
 const [orders = '500000', rounds = '2', part = ''] = process.argv.slice(2);
@@ -46,7 +46,7 @@ async function measure(pool: BenchPool, client: pg.Client, url: string): Promise
     for (const [name, prepare] of jobs) {
       const job = await prepare(round);
       await client.query('checkpoint');
-      (ratios[name] ??= []).push(await searchBeside(server, url, name, job));
+      (ratios[name] ??= []).push(await searchDuringJob(server, url, name, job));
     }
   }
   for (const [name, all] of Object.entries(ratios)) {
@@ -56,21 +56,26 @@ async function measure(pool: BenchPool, client: pg.Client, url: string): Promise
 }
 
 /** Prints both and answers the 95th percentile meanwhile ÷ quiet. */
-async function searchBeside(server: BenchServer, url: string, name: string, besideJob: BesideJob): Promise<number> {
+async function searchDuringJob(
+  server: BenchServer,
+  url: string,
+  name: string,
+  besideJob: BackgroundJob,
+): Promise<number> {
   const job = await openJob(url, besideJob);
   const end = performance.now() + quietSeconds * 1000;
-  const quiet = await askMeanwhile(server, () => performance.now() > end);
+  const quiet = await searchUntil(server, () => performance.now() > end);
   let over = false;
   const began = performance.now();
   const done = job.run().finally(() => {
     over = true;
   });
-  const meanwhile = await askMeanwhile(server, () => over);
+  const meanwhile = await searchUntil(server, () => over);
   const message = await done;
   const seconds = (performance.now() - began) / 1000;
   const ratio = percentile(meanwhile, 95) / percentile(quiet, 95);
   process.stdout.write(
-    `${name}: quiet ${figuresOf(quiet)}, meanwhile ${figuresOf(meanwhile)}, ${ratio.toFixed(2)} × the quiet p95; ` +
+    `${name}: quiet ${describeTimes(quiet)}, meanwhile ${describeTimes(meanwhile)}, ${ratio.toFixed(2)} × the quiet p95; ` +
       `${seconds.toFixed(1)} s, ${message}\n`,
   );
   return ratio;

@@ -3,10 +3,10 @@ import { makeOrders } from '../reapply/make-orders.ts';
 import { makeRules } from '../reapply/make-rules.ts';
 
 /**
- * Orders and rules in the place of the sample's; answers five thousand of the orders that a rule run holds. They lie
- * within a year, and each has what a save by hand asks for and a feed does not bring.
+ * Replaces the sample orders and rules; returns the ids of five thousand orders that a rule run locks. All days are
+ * within a year, and each order has the department that the form requires and a feed does not contain.
  */
-export async function ordersInPlace(database: pg.Client, orders: number, rules: number): Promise<readonly string[]> {
+export async function ensureOrders(database: pg.Client, orders: number, rules: number): Promise<readonly string[]> {
   await database.query('truncate orders, torihikisaki, hinmoku, tsuun, arrival_fee cascade');
   await database.query(makeRules(rules));
   const keitan = '(select id from keitan_bumon order by id limit 1)';

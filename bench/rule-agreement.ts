@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadCalendar } from '../packages/server/testing/calendar-rows.ts';
 import {
-  judgedByForm,
-  judgedCalendar,
-  judgedInStore,
-  ordersToJudge,
-  judgedByReading,
-} from '../packages/server/testing/judged-orders.ts';
+  resultsByForm,
+  rulesCalendar,
+  resultsInDatabase,
+  generateOrders,
+  expectedWhenRead,
+} from '../packages/server/testing/rule-agreement.ts';
 import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
 import { secondsOf } from './lib/seconds.ts';
 
 /**
- * Checks that form, server and SQL agree on generated orders: seven sums, every flag, the readiness to be confirmed
- * (R22). `npx tsx bench/twins.ts [orders] [seed]`; ends with 1 and the first order they differ on. `npm test` checks
- * 3,000.
+ * Checks that form, server and SQL agree on generated orders: seven sums, every flag and the unmet conditions for
+ * confirming (R22). `npx tsx bench/rule-agreement.ts [orders] [seed]` prints the first order with a difference and then
+ * exits with 1. `npm test` checks 3,000 orders.
  */
 const [count = '100000', seed = '1'] = process.argv.slice(2);
 const slice = 5_000;
@@ -23,9 +23,9 @@ await withBenchDatabase(async (pool) => {
   let differing = 0;
   const seconds = await secondsOf(async () => {
     for (let from = 0; from < Number(count); from += slice) {
-      const reported = await compared(pool, Math.min(slice, Number(count) - from), Number(seed) * 1_000_000 + from);
-      confirmable += reported.confirmable;
-      differing += reported.differing;
+      const result = await compareRules(pool, Math.min(slice, Number(count) - from), Number(seed) * 1_000_000 + from);
+      confirmable += result.confirmable;
+      differing += result.differing;
     }
   });
   console.log(
@@ -34,17 +34,17 @@ await withBenchDatabase(async (pool) => {
   if (differing > 0) process.exitCode = 1;
 });
 
-async function compared(pool: BenchPool, size: number, from: number) {
+async function compareRules(pool: BenchPool, size: number, from: number) {
   const client = await pool.connect();
   try {
     await client.query('truncate eigyobi');
-    await loadCalendar(client, judgedCalendar);
-    const orders = ordersToJudge(size, from);
-    const { bySql, byServer } = await judgedInStore(client, orders);
-    const byForm = orders.map(judgedByForm);
+    await loadCalendar(client, rulesCalendar);
+    const orders = generateOrders(size, from);
+    const { bySql, byServer } = await resultsInDatabase(client, orders);
+    const byForm = orders.map(resultsByForm);
     const wrong = orders.flatMap((order, at) =>
       isDeepStrictEqual({ ...bySql[at] }, byForm[at]) &&
-      isDeepStrictEqual(byServer[at], judgedByReading(byForm[at] ?? {}))
+      isDeepStrictEqual(byServer[at], expectedWhenRead(byForm[at] ?? {}))
         ? []
         : [{ order, form: byForm[at], sql: bySql[at], server: byServer[at] }],
     );

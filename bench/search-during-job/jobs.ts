@@ -5,12 +5,12 @@ import type { ExportFormat } from '../../packages/server/src/export/export-sourc
 import { orderExportSource } from '../../packages/server/src/features/order/export/order-export.ts';
 import { feed } from '../import/feed.ts';
 import { writeFeedFile } from '../import/feed-file.ts';
-import type { BesideJob } from './job-process.ts';
+import type { BackgroundJob } from './job-process.ts';
 
 const rows = 100_000;
 const station = '1000/-/10000/000';
 
-/** The last of so many orders become the confirmed results of one station, which is what is exported. */
+/** Confirms the last 100,000 orders as results of one station; the export jobs select them. */
 export async function confirmLast(client: pg.Client, orders: number): Promise<void> {
   await client.query(`
     update orders set confirmed = true, confirmed_on = '2026-05-01', charge_transportation_id = '${station}'
@@ -18,11 +18,11 @@ export async function confirmLast(client: pg.Client, orders: number): Promise<vo
   await client.query('vacuum analyze');
 }
 
-export type Jobs = Readonly<Record<string, (round: number) => Promise<BesideJob>>>;
+export type Jobs = Readonly<Record<string, (round: number) => Promise<BackgroundJob>>>;
 
-/** The jobs of 100,000 rows, each made ready for a round; files go into the folder. */
+/** The jobs of 100,000 rows, each as a function that prepares it for a round; their files are written to `folder`. */
 export function jobsOf(client: pg.Client, folder: string): Jobs {
-  const fed = async (query: string): Promise<BesideJob> => {
+  const fed = async (query: string): Promise<BackgroundJob> => {
     const path = join(folder, 'feed.csv');
     await writeFeedFile(client, query, path);
     return { kind: 'import/zentsu', path };
@@ -39,7 +39,7 @@ export function jobsOf(client: pg.Client, folder: string): Jobs {
   };
 }
 
-function exported(format: ExportFormat): BesideJob {
+function exported(format: ExportFormat): BackgroundJob {
   const conditions = { chargeTransportationId: station, orderType: [], bizResultDt: { from: null, to: null } };
   const request = { conditions, format, scope: { station: null, days: conditions.bizResultDt } };
   return { kind: 'export/order', input: exportInput(orderExportSource, request, Date.now()) };

@@ -1,5 +1,5 @@
-/** A usual search: as the page asks it, and as someone would write it by hand over the two tables. */
-export interface Question {
+/** A usual search: the query of the page, and the equivalent hand-written SQL condition over the two tables. */
+export interface SearchQuery {
   readonly name: string;
   readonly query: (round: number) => string;
   readonly where: (round: number) => string;
@@ -7,11 +7,11 @@ export interface Question {
 }
 
 const days = ['2021-09', '2022-04', '2023-01', '2023-12', '2024-07', '2025-03', '2025-10', '2026-02'];
-/** After so many rounds the same months are asked for again. */
+/** Number of rounds after which the same months are queried again. */
 export const queriedMonths = days.length;
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 
-/** Two months from the first of one. */
+/** First and last day of two months. */
 function months(round: number): { from: string; to: string } {
   const [year, month] = pick(days, round).split('-').map(Number) as [number, number];
   const end = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ const words = ['食品', '製紙', '化学', '農協', '北海', '東洋'];
 const rareWords = ['第7工', '第88工場', '丸三薬品', '大和鋼板㈱'];
 const encoded = (text: string) => encodeURIComponent(text);
 
-export const questions: readonly Question[] = [
+export const searchQueries: readonly SearchQuery[] = [
   { name: 'no condition', query: () => '', where: () => 'true' },
   {
     name: 'from two months back (the default)',

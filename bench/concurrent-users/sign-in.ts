@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Workplace } from '../soak/person.ts';
+import type { ProgramUnderTest } from '../soak/simulated-user.ts';
 
-/** A call of a user who is signed in: read, or sent where there is a body; with the milliseconds it took. */
-export type Ask = (
+/** Calls the server as a signed-in user, with POST where there is a body; returns status, text and milliseconds. */
+export type UserCall = (
   path: string,
   body?: object | FormData,
 ) => Promise<{ readonly status: number; readonly text: string; readonly ms: number }>;
 
-/** Signs in, again and again until it is let in: the throttle makes a crowd that comes at once wait in line. */
-export async function signIn({ address, login }: Workplace): Promise<Ask> {
+/** Signs in and repeats the attempt until it succeeds, because the server limits simultaneous log-ins. */
+export async function signIn({ address, login }: ProgramUnderTest): Promise<UserCall> {
   let cookie = '';
-  const ask: Ask = async (path, body) => {
+  const ask: UserCall = async (path, body) => {
     const began = performance.now();
     const isForm = body instanceof FormData;
     const answer = await fetch(`${address}/gpa/api/${path}`, {

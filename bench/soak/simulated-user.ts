@@ -8,10 +8,10 @@ export interface Record {
 }
 
 /** Address of the program, and the way in which users sign in. */
-export interface Workplace {
+export interface ProgramUnderTest {
   readonly address: string;
   readonly login: { readonly loginCd: string; readonly password: string };
-  /** While it is away on purpose, calls may find nobody. */
+  /** True during a planned restart, when calls may fail. */
   readonly restarting: boolean;
 }
 
@@ -19,60 +19,60 @@ interface Call {
   readonly body?: unknown;
   readonly form?: FormData;
   readonly accept?: string;
-  /** Answers that are part of the day, beside success. */
+  /** Statuses that are expected in addition to success and 409. */
   readonly allowed?: readonly number[];
 }
 
-/** A user at a desk, signed in, whose calls are counted and judged. */
-export class Person {
-  readonly #program: Workplace;
+/** A signed-in user whose calls and unexpected responses are counted. */
+export class SimulatedUser {
+  readonly #program: ProgramUnderTest;
   readonly #record: Record;
   #cookie = '';
 
-  constructor(program: Workplace, record: Record) {
+  constructor(program: ProgramUnderTest, record: Record) {
     this.#program = program;
     this.#record = record;
   }
 
   async signIn(): Promise<void> {
     for (let tries = 0; tries < 60; tries += 1) {
-      const answer = await this.#ask('POST', '/gpa/api/login', { body: this.#program.login });
+      const answer = await this.#send('POST', '/gpa/api/login', { body: this.#program.login });
       const [cookie] = answer?.headers.getSetCookie() ?? [];
       await answer?.arrayBuffer();
       if (cookie !== undefined) return void (this.#cookie = cookie.split(';')[0] ?? '');
       await sleep(500);
     }
-    this.#record.unexpected.push('nobody could sign in for 30 s');
+    this.#record.unexpected.push('Signing in failed for 30 s.');
   }
 
-  /** The answer's JSON; `null` where there was none, on purpose or not. */
+  /** Sends a call; returns the JSON of the response, `null` if it was empty or the call failed. */
   async call<T>(method: string, path: string, call: Call = {}): Promise<T | null> {
     const text = await this.text(method, path, call);
     return text === null || text === '' ? null : (JSON.parse(text) as T);
   }
 
-  /** The answer as it came; `null` where there was none, on purpose or not. */
+  /** Sends a call; returns the text of the response, `null` if the call failed. */
   async text(method: string, path: string, call: Call = {}): Promise<string | null> {
-    const answer = await this.#ask(method, path, call);
+    const answer = await this.#send(method, path, call);
     if (answer === null) return null;
     const text = await answer.text().catch(() => '');
     if (answer.ok) return text;
     if (answer.status === 409) this.#record.conflicts += 1;
-    const isOfTheDay = [409, ...(call.allowed ?? [])].includes(answer.status);
-    // A server that is leaving says so; a browser asks again.
-    if (!isOfTheDay && !(answer.status === 503 && this.#program.restarting))
+    const isExpected = [409, ...(call.allowed ?? [])].includes(answer.status);
+    // A server that shuts down returns 503, and a browser repeats the call.
+    if (!isExpected && !(answer.status === 503 && this.#program.restarting))
       this.#record.unexpected.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
     return null;
   }
 
-  /** Reads a stream to its end and answers how its job ended, `null` where the stream broke. */
+  /** Reads a stream to its end; returns the result of its job, `null` if the stream broke. */
   async follow(method: string, path: string, call: Call = {}): Promise<string | null> {
-    const answer = await this.#ask(method, path, { ...call, accept: 'text/event-stream' });
+    const answer = await this.#send(method, path, { ...call, accept: 'text/event-stream' });
     const text = await answer?.text().catch(() => '');
     return /event: complete\ndata: (.*)/.exec(text ?? '')?.[1] ?? null;
   }
 
-  async #ask(method: string, path: string, { body, form, accept }: Call): Promise<Response | null> {
+  async #send(method: string, path: string, { body, form, accept }: Call): Promise<Response | null> {
     this.#record.calls += 1;
     const wasRestarting = this.#program.restarting;
     try {

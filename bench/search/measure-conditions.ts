@@ -5,22 +5,32 @@ import { twoMonths, type SingleCondition } from './single-conditions.ts';
 const clients = 16;
 
 /** Prints milliseconds per condition: median and 95th percentile by one client, median and longest by sixteen. */
-export async function measureBars(server: BenchServer, conditions: readonly SingleCondition[], rounds: number) {
+export async function measureConditions(server: BenchServer, conditions: readonly SingleCondition[], rounds: number) {
   process.stdout.write(row('p50 (p95) in ms', 'rows', 'all dates', 'two months', '', '16: p50 (max)', 'refused'));
   for (const { name, query } of conditions) {
     const alone = await byOne(server, rounds, query);
     const dated = await byOne(server, rounds, (round) => `${query(round)}&${twoMonths(round)}`);
-    const crowd = await bySixteen(server, query);
+    const concurrent = await bySixteen(server, query);
     const rows = String(alone.rows);
-    const reported = `${percentile(crowd.times, 50).toFixed(0)} (${Math.max(...crowd.times).toFixed(0)})`;
-    process.stdout.write(row(name, rows, both(alone.times), both(dated.times), '', reported, String(crowd.refused)));
+    const concurrentTimes = `${percentile(concurrent.times, 50).toFixed(0)} (${Math.max(...concurrent.times).toFixed(0)})`;
+    process.stdout.write(
+      row(
+        name,
+        rows,
+        medianAndP95(alone.times),
+        medianAndP95(dated.times),
+        '',
+        concurrentTimes,
+        String(concurrent.refused),
+      ),
+    );
   }
 }
 
-const both = (times: readonly number[]): string =>
+const medianAndP95 = (times: readonly number[]): string =>
   `${percentile(times, 50).toFixed(0)} (${percentile(times, 95).toFixed(0)})`;
 
-/** The first round brings the pages into memory and does not count. */
+/** Times of one client, with the number of rows. The first round loads the pages into memory and is not counted. */
 async function byOne(server: BenchServer, rounds: number, query: (round: number) => string) {
   const times: number[] = [];
   let rows = 0;
@@ -32,7 +42,7 @@ async function byOne(server: BenchServer, rounds: number, query: (round: number)
   return { times, rows };
 }
 
-/** All at once, each three times in a row. */
+/** Times of sixteen clients at once, each three times, with the number of refused searches. */
 async function bySixteen(server: BenchServer, query: (round: number) => string) {
   const times: number[] = [];
   let refused = 0;
