@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { openTestServer } from '../../testing/open-test-server.ts';
-import { runJob } from '../job/run-job.ts';
-import { startJob } from '../job/start-job.ts';
-import { takeJob } from '../job/take-job.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
+import { runJob } from './job/run-job.ts';
+import { startJob } from './job/start-job.ts';
+import { takeJob } from './job/take-job.ts';
 
 interface Line {
   readonly level: number;
