@@ -5,9 +5,9 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { Parser } from 'csv-parse';
 
 /**
- * The cost of splitting a feed: our splitter and csv-parse in turn in one run, plain and fully quoted, and the cost of
- * reading every cell afterwards (docs/decisions/0003-own-csv-splitter.md). Seconds are processor seconds, which other
- * programs on the machine disturb less than the clock. `npx tsx bench/csv-splitter.ts [rows]`
+ * Measures splitting a feed with our splitter and csv-parse alternately, plain and fully quoted, and reading every cell
+ * afterwards (docs/decisions/0003-own-csv-splitter.md): `npx tsx bench/csv-splitter.ts [rows]`. Seconds are processor
+ * seconds, which other load on the machine affects less than clock time.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const rounds = 3;

@@ -4,9 +4,9 @@ import { openOrders } from './search/open.ts';
 import { openServer } from './search/open-server.ts';
 
 /**
- * Names, for each index of orders and charges, the calls whose plans use it: `npx tsx bench/index-use.ts [orders] [place]`.
- * Asks every single condition of the order search over all dates and within two months, 要対応, the views of the list,
- * 月次照合 and hints. Imports and saves find orders by id and acceptance number alone.
+ * Lists for each index of orders and charges the calls whose plans use it: `npx tsx bench/index-use.ts [orders] [place]`.
+ * Runs every single condition of the order search over all dates and within two months, 要対応, the views of the list,
+ * 月次照合 and hints. Imports and saves find orders only by id and acceptance number.
  */
 const [orders = '1300000', place = './data/bench-scale'] = process.argv.slice(2);
 
@@ -23,7 +23,7 @@ try {
     select indexrelid::regclass::text as name from pg_index
      where indrelid in ('orders'::regclass, 'order_charges'::regclass) order by pg_relation_size(indexrelid) desc`);
   for (const { name } of rows) users.set(name, new Set());
-  for (const { name, path } of calls()) await notePlans(name, path);
+  for (const { name, path } of calls()) await recordPlans(name, path);
   for (const [name, names] of users) process.stdout.write(`${name} (${names.size}): ${[...names].join(', ')}\n`);
 } finally {
   await server.close();
@@ -52,8 +52,8 @@ function* calls(): Generator<{ name: string; path: string }> {
   for (const id of [7, 12_345]) yield { name: 'hints', path: `/gpa/api/order/${id}/hints` };
 }
 
-/** Asks for the plan of every select that the call sends, and notes the indexes in it. */
-async function notePlans(name: string, path: string): Promise<void> {
+/** Explains every select that the call sends and records the indexes in its plan. */
+async function recordPlans(name: string, path: string): Promise<void> {
   const questions: { text: string; values: unknown[] }[] = [];
   const { pool } = server;
   const query = pool.query.bind(pool) as (question: unknown, ...more: unknown[]) => unknown;

@@ -8,10 +8,10 @@ import { memoryOf } from './lib/memory-of.ts';
 import { createUsers } from './soak/create-users.ts';
 
 /**
- * A file of a million rows, just below the 300 MB that an import takes, while twenty people search and save (R11):
- * `npx tsx bench/large-file.ts [rows] [orders]` after `npm run build`. Ends with 1 where the program (web server, workers,
- * readers; the database apart) grows by more than 256 MB, its event loop is later than 100 ms (p99), or searches or saves
- * take more than a second (p95).
+ * Measures the import of a million rows, just below the limit of 300 MB, while twenty users search and save (R11):
+ * `npx tsx bench/large-file.ts [rows] [orders]` after `npm run build`. Exits with 1 if the program (web server, workers and
+ * readers without the database) grows by more than 256 MB, its event loop is delayed by more than 100 ms (p99), or
+ * searches or saves take more than a second (p95).
  */
 const [rows = 1_000_000, orders = 300_000] = process.argv.slice(2).map(Number);
 const people = 20;
@@ -22,8 +22,8 @@ await database.connect();
 try {
   const ids = await ensureOrders(database, orders, 5_000);
   const [sender, ...others] = await Promise.all((await createUsers(program, database, people + 1)).map(signIn));
-  if (sender === undefined) throw new Error('nobody came');
-  // So that what a page costs the first time is not counted as growth.
+  if (sender === undefined) throw new Error('No user was created.');
+  // The first page of each user is loaded before, so that its memory is not counted as growth.
   for (const ask of others) await ask('order/search?pageNum=0');
   process.exitCode = (await measure(sender, others, ids)) ? 0 : 1;
 } finally {
@@ -61,7 +61,7 @@ async function importFile(sender: UserCall, file: Blob): Promise<void> {
   const { text, ms } = await sender(`imports/zentsu?filePath=${ticket}`);
   const outcome = /event: complete\ndata: (.*)/.exec(text)?.[1] ?? text.slice(-300);
   console.log(`sent in ${(sent / 1_000).toFixed(0)} s, imported in ${(ms / 1_000).toFixed(0)} s: ${outcome}`);
-  if (!outcome.includes('"success"')) throw new Error('the import failed');
+  if (!outcome.includes('"success"')) throw new Error('The import failed.');
 }
 
 /** Delay of the web server's event loop since the last call, in ms (p99). */

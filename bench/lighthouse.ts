@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { BuiltProgram } from './lib/built-program.ts';
 
 /**
- * Lighthouse's marks for the log-in, the order list and the order dialog (goal: 95 each, performance and
+ * Prints Lighthouse's scores for the log-in, the order list and the order dialog (goal: 95 each for performance and
  * accessibility): `npx tsx bench/lighthouse.ts` after `npm run build`. Installs Lighthouse into its own folder the first
- * time, so that nobody else has to.
+ * time, so that it is not part of the project's installation.
  */
 const folder = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 

@@ -6,8 +6,8 @@ import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
 import { importInProcess } from './lib/import-in-process.ts';
 
 /**
- * Masters read from MMS: 100,000 counterparties, first all new, then unchanged: `npx tsx bench/mms.ts [rows]`. What
- * counts is that the second run rewrites no row.
+ * Measures reading masters from MMS: 100,000 counterparties, first all new, then unchanged: `npx tsx bench/mms.ts
+ * [rows]`. The second run must rewrite no row.
  */
 const [rows = 100_000] = process.argv.slice(2).map(Number);
 

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 /**
- * The JavaScript (gzip) each page loads from a cold cache, beside its limit:
- * `node bench/page-weight.mjs http://127.0.0.1:8080 admin <password>`. Ends with 1 when a limit is passed.
+ * Prints the JavaScript (gzip) that each page loads with an empty cache and its limit:
+ * `node bench/page-weight.mjs http://127.0.0.1:8080 admin <password>`. Exits with 1 if a limit is exceeded.
  */
 const [address = 'http://127.0.0.1:8080', loginCd = 'admin', password = ''] = process.argv.slice(2);
 
@@ -29,7 +29,7 @@ try {
   const session = await signIn();
   let over = false;
   for (const route of routes) {
-    const { kilobytes, files } = await weigh(route, session);
+    const { kilobytes, files } = await measureScripts(route, session);
     const limit = limits[route] ?? anyPage;
     over ||= kilobytes > limit;
     console.log(`${route.padEnd(24)}${kilobytes.toFixed(1).padStart(8)} KB of ${limit}  in ${files} files`);
@@ -42,14 +42,14 @@ try {
 async function signIn() {
   const context = await browser.newContext({ baseURL: address });
   const answer = await context.request.post('/gpa/api/login', { data: { loginCd, password } });
-  if (!answer.ok()) throw new Error(`log-in refused: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`The log-in was refused: ${await answer.text()}`);
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-/** The worker is kept out: it fetches everything in the background, for later. */
-async function weigh(route, storageState) {
+/** Measures one page; the service worker is blocked because it loads all scripts in the background. */
+async function measureScripts(route, storageState) {
   const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers: 'block' });
   const page = await context.newPage();
   const scripts = [];

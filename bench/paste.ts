@@ -11,8 +11,9 @@ import { percentile, row } from './search/figures.ts';
 import { openOrders } from './search/open.ts';
 
 /**
- * Checking and writing a pasted table beside its limit of 3 s: `npx tsx bench/paste.ts [orders] [rows] [rounds] [folder]`.
- * Eight columns as a desk pastes them, then every field there is; every row changes.
+ * Measures checking and writing a pasted table against the limit of 3 s:
+ * `npx tsx bench/paste.ts [orders] [rows] [rounds] [folder]`. The table has eight usual columns, then all fields; every
+ * row changes.
  */
 const [orders = '1000000', size = '5000', rounds = '5', folder = './data/bench-search'] = process.argv.slice(2);
 const user: User = { id: '1', loginCd: 'bench', name: '計測', authorities: [] };
@@ -37,7 +38,7 @@ try {
   await database.stop();
 }
 
-/** A table of orders as they are copied, these columns of it. */
+/** Copies orders as the page does; returns these columns of the copied table. */
 async function copied(paths: readonly string[]) {
   const { rows: ids } = await pool.query<{ id: string }>(
     'select id::text from orders where not confirmed and accept_no is not null order by id limit $1',

@@ -58,7 +58,7 @@ async function measure(client: pg.Client, url: string): Promise<void> {
   );
 }
 
-/** Orders that the file changes, every tenth; their differences of the round before stay, so that they are renewed. */
+/** Locks and confirms orders that the file changes. Differences of the previous round are kept and updated by the next. */
 async function hold(client: pg.Client, pending: boolean): Promise<void> {
   await client.query(`
     update orders set import_locked = false, confirmed = false, confirmed_on = null where import_locked or confirmed`);

@@ -9,8 +9,9 @@ import { makeRules } from './reapply/make-rules.ts';
 import { previewFees } from '../packages/server/src/features/order/apply/routes.ts';
 
 /**
- * Re-applying arrival fees against what the machine can do at most, turn about in one run:
- * `npx tsx bench/reapply.ts [orders] [rules] [rounds]`. Ours is the whole job: matching, comparing, totals, history.
+ * Compares re-applying arrival fees with the lower limit of the machine, alternately in one run:
+ * `npx tsx bench/reapply.ts [orders] [rules] [rounds]`. Our time is that of the whole job: matching, comparing, totals,
+ * history.
  */
 const [orders = '1000000', rules = '5000', rounds = '3'] = process.argv.slice(2);
 
@@ -27,7 +28,7 @@ async function ours(url: string): Promise<Ours> {
   return { seconds, note: `${message}, worker's peak ${megabytes} MB` };
 }
 
-/** Every order that fits a rule has something to change again. */
+/** Changes all rules, so that every matching order has a change again. */
 const changeRules = (pool: BenchPool): Promise<unknown> =>
   pool.query('update arrival_fee set delivery_amt = delivery_amt + 10, winter_amt = winter_amt + 1');
 
@@ -40,7 +41,7 @@ const barePreviewed = async (pool: BenchPool): Promise<number> => {
   return seconds;
 };
 
-/** The limits get the settings ours has: hash joins only, room for them. */
+/** Runs `work` in a session with the settings of our matching: hash joins only, with enough memory. */
 async function inMatchingSession<T>(pool: BenchPool, work: (run: (text: string) => Promise<unknown>) => Promise<T>) {
   const client = await pool.connect();
   try {
@@ -60,18 +61,18 @@ async function previewed(pool: BenchPool): Promise<Ours> {
   return { seconds, note };
 }
 
-/** Every round begins with tables as a night's vacuum leaves them, whichever of them was written last. */
+/** Vacuums the tables, so that each round begins in the same state. */
 async function vacuumTables(pool: BenchPool): Promise<void> {
   for (const table of ['wide_order', 'orders', 'order_charges']) await pool.query(`vacuum analyze ${table}`);
 }
 
-/** Each side begins with nothing left to be written back, so that it pays for its own writing and for all of that. */
+/** Runs `work` after a checkpoint, so that only its own writes are measured. */
 async function fromCheckpoint<T>(pool: BenchPool, work: () => Promise<T>): Promise<T> {
   await pool.query('checkpoint');
   return work();
 }
 
-/** Prints one pair and answers ours ÷ limit. */
+/** Prints one pair; returns ours ÷ limit. */
 function printComparison(name: string, limitName: string, limit: number, { seconds, note }: Ours): number {
   process.stdout.write(
     `${name}: ${limitName} ${limit.toFixed(2)} s, ours ${seconds.toFixed(2)} s (${note}), ${(seconds / limit).toFixed(2)} ×\n`,

@@ -10,9 +10,9 @@ import { openOrders } from './search/open.ts';
 import { createUsers } from './soak/create-users.ts';
 
 /**
- * The figures of docs/scale.md over N wild orders none of which is confirmed, each beside a limit of the same run:
+ * Measures the figures of docs/scale.md over N varied unconfirmed orders, each compared with a limit of the same run:
  * `npx tsx bench/scale.ts [orders] [rounds] [place]` after `npm run build`. The place is a folder or `postgres://…`; it
- * keeps its orders for the next run. Imports have a bench of their own (`import.ts`).
+ * keeps its orders for the next run. `import.ts` measures imports.
  */
 const [orders = '1300000', rounds = '20', place = './data/bench-scale'] = process.argv.slice(2);
 const crowd = 16;
@@ -35,7 +35,7 @@ try {
 async function measure(program: BuiltProgram): Promise<void> {
   const people = await signInCrowd(program);
   const first = people[0];
-  if (first === undefined) throw new Error('no person is signed in');
+  if (first === undefined) throw new Error('No user is signed in.');
   await measureLists(pool, first, Number(rounds));
   await measureWork(pool, people, 5);
   await measureRefusal(pool, first);
@@ -45,7 +45,7 @@ async function measure(program: BuiltProgram): Promise<void> {
   await measureSize(pool);
 }
 
-/** Signs in as sixteen people, since what one person may ask at a time is limited. */
+/** Signs in sixteen users, because the simultaneous calls of one user are limited. */
 async function signInCrowd(program: BuiltProgram): Promise<UserCall[]> {
   await pool.query(`delete from app_user where login_cd like 'clerk%'`);
   const client = await pool.connect();
@@ -56,7 +56,7 @@ async function signInCrowd(program: BuiltProgram): Promise<UserCall[]> {
   }
 }
 
-/** Makes all orders unconfirmed: the most that 要対応 can have to count. */
+/** Makes all orders unconfirmed, so that 要対応 must count the largest possible number. */
 async function releaseAll(): Promise<void> {
   const { rowCount } = await pool.query('update orders set confirmed = false, confirmed_on = null where confirmed');
   if (rowCount !== 0) await pool.query('vacuum full orders');

@@ -18,9 +18,9 @@ import { row } from './search/figures.ts';
 import { openOrders } from './search/open.ts';
 
 /**
- * Recording some months of N orders, and comparing one with how it is after a thousand changes:
- * `npx tsx bench/snapshot.ts [orders] [months] [folder]`. Of a million orders 17,000 are in a month: six stand for one of
- * 100,000. The limit: 10 s for these.
+ * Measures the snapshot of some months of N orders, and the comparison of one month after a thousand changes:
+ * `npx tsx bench/snapshot.ts [orders] [months] [folder]`. A month has 17,000 of a million orders, so six months represent
+ * one of 100,000. The limit is 10 s.
  */
 const [orders = '1000000', months = '6', folder = './data/bench-search'] = process.argv.slice(2);
 const today = '2026-05-13';
@@ -48,7 +48,7 @@ const timed = async <T>(act: () => Promise<T>): Promise<readonly [ms: string, va
 async function record(what: MonthQuery): Promise<string> {
   await startJob(pool, { kind: 'snapshot/month', user: { id: '1', name: '測定' }, input: { asked: what, remark: '' } });
   const job = await takeJob(pool);
-  if (job === null) throw new Error('the job is not there');
+  if (job === null) throw new Error('The job was not found.');
   await runJob(services, job, jobWorks[job.kind], new AbortController().signal);
   const { rows } = await pool.query<{ message: string }>('select message from job order by id desc limit 1');
   return rows[0]?.message ?? '';

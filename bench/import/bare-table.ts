@@ -11,7 +11,7 @@ const days = ['biz_result_dt', 'billing_dt', 'pick_payment_dt', 'rail_payment_dt
 const texts = ['shipper_nm', 'shipper_address', 'consignee_nm', 'consignee_address'];
 const totals = ['billing', 'pick_payment', 'rail_payment', 'delivery_payment'];
 
-/** Columns that an import writes in addition to the feed's own: for the limit they are already computed. */
+/** SQL of the columns that an import writes in addition to those of the feed; the limit gets them precomputed. */
 const others = new Map([
   ...all([...days, 'imported_on'], () => 'arr_dt'),
   ...all(['charge_transportation_id'], () => 'arr_transportation_id'),
@@ -31,7 +31,7 @@ const others = new Map([
 const readyValue = (name: string, type: string): string =>
   feedColumns.includes(name) ? name : (others.get(name) ?? (type === 'boolean' ? 'false' : `null::${type}`));
 
-/** One table with every column of both halves of an order and as many indexes: what the limit imports into. */
+/** The table that the limit imports into: one table with the columns and indexes of both order tables. */
 export class BareTable {
   readonly #client: pg.Client;
   readonly #columns: readonly string[];
@@ -43,7 +43,7 @@ export class BareTable {
     this.#values = columns.map(({ name, type }) => readyValue(name, type));
   }
 
-  /** Makes the table with the first `orders` of the feed, where it is not there yet. */
+  /** Opens the table; creates it with the first `orders` of the feed if it does not exist. */
   static async open(client: pg.Client, orders: number): Promise<BareTable> {
     const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('bare')`);
     if (found.length === 0) await client.query(definition);
@@ -55,12 +55,12 @@ export class BareTable {
     return table;
   }
 
-  /** The rows of `feed` as the table takes them. */
+  /** SQL query that returns the rows of `feed` in the columns of the table. */
   ready(rows: string): string {
     return `select ${this.#values.join(', ')} from (${rows}) r`;
   }
 
-  /** The limit: rows that are ready, by COPY into a staging table, then one upsert of what differs. Seconds. */
+  /** Copies prepared rows into a staging table and upserts the changed ones; returns the seconds. */
   async import(copyFile: string): Promise<number> {
     const list = this.#columns.join(', ');
     const excluded = this.#columns.map((name) => `excluded.${name}`).join(', ');
@@ -78,7 +78,7 @@ export class BareTable {
     return (performance.now() - start) / 1000;
   }
 
-  /** Rows first, then the indexes of both halves. */
+  /** Inserts the rows, then creates the indexes of both order tables. */
   async #fill(orders: number): Promise<void> {
     await this.#client.query(`insert into bare (${this.#columns.join(', ')}) ${this.ready(feed(1, orders))}`);
     const { rows } = await this.#client.query<{ index: string }>(`

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { feedFile } from './feed.ts';
 
+/** Writes the rows of a query to a file by COPY. */
 export async function copyOut(client: pg.Client, query: string, options: string, path: string): Promise<void> {
   await pipeline(client.query(to(`copy (${query}) to stdout ${options}`)), createWriteStream(path));
 }

@@ -1,8 +1,8 @@
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 
 /**
- * Orders `from` … `to` in the nationwide system, as a query with the names of our columns. `round` changes something in
- * every tenth order when it differs; `prefix` makes other orders.
+ * SQL query of the orders `from` … `to` of the nationwide system under our column names. Another `round` changes every
+ * tenth order; another `prefix` makes other orders.
  */
 export const feed = (from: number, to: number, { round = 0, prefix = 'Z' } = {}): string => `
   select ${columns.map(([name, expression]) => `${expression} as ${name}`).join(', ')}
@@ -15,8 +15,8 @@ const station = (step: number): string =>
    (case when i % 10 = 3 then 10007 + ${step} else 10000 + i * ${step} % 400 end) || '/000'`;
 
 /**
- * Values as varied as in real feeds: nearly every name and address is spelled as in no other order; one in six goes to
- * one house.
+ * SQL of values as varied as in real feeds: nearly every name and address is unique, and one order in six has the same
+ * consignee.
  */
 const filled: Readonly<Record<string, string>> = {
   accept_no: `prefix || lpad(i::text, 9, '0')`,
@@ -51,7 +51,7 @@ const filled: Readonly<Record<string, string>> = {
 
 const payee = `'T' || i % 50`;
 
-/** The widest row there is: what is not named above is filled too, though some types have to do without it. */
+/** SQL of a cell. Columns not listed above are filled too, to measure the widest possible row. */
 function cellOf(name: string): string {
   const own = filled[name];
   if (own !== undefined) return own;
@@ -60,7 +60,7 @@ function cellOf(name: string): string {
   return name.endsWith('_remarks') ? `'電話' || i` : 'null::text';
 }
 
-/** The columns of the file as ours: links once each, in the file's order. */
+/** Columns of the file under our names in the order of the file, with one column for each link. */
 const columns: (readonly [name: string, expression: string])[] = [
   ...new Set(
     zentsuFormat.columns.map(({ path, keys }) => (isLink(path) ? `${keys[0]}_id` : path).replaceAll('.', '_')),
@@ -76,7 +76,7 @@ function isLink(path: string): boolean {
 
 export const feedColumns: readonly string[] = columns.map(([name]) => name);
 
-/** The same as the file's own cells under its headings, for a CSV. */
+/** SQL query that returns the rows as cells of the CSV file under its headings. */
 export const feedFile = (rows: string): string =>
   `select ${zentsuFormat.columns.map(fileCell).join(', ')} from (${rows}) r`;
 

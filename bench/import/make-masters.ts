@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Masters of a believable size: 400 stations, 300 items, 2,000 counterparties; 1,000 conversions, 5,000 fees. */
+/** Inserts masters of realistic size: 400 stations, 300 items, 2,000 counterparties, 1,000 conversions, 5,000 fees. */
 export async function makeMasters(client: ClientBase): Promise<void> {
   await client.query(`
     insert into keitan_bumon (id, keitan_bumon_code, keitan_bumon_name_kanji)

@@ -6,9 +6,9 @@ import { mergeStaged } from '../../packages/server/src/import/merge-staged.ts';
 import type { JobContext } from '../../packages/server/src/job/job-work.ts';
 import { feed, feedColumns } from './feed.ts';
 
-const atOnce = 100_000;
+const batchSize = 100_000;
 
-/** Stores orders as an import would have, from rows that the database makes itself; without their history. */
+/** Stores orders as an import does, from rows generated in the database, without their history. */
 export async function makeOrders(pool: pg.Pool, client: pg.Client, orders: number): Promise<void> {
   const { layout } = readLayout(
     zentsuFormat,
@@ -20,8 +20,8 @@ export async function makeOrders(pool: pg.Pool, client: pg.Client, orders: numbe
     services: { today: () => '2026-05-12' },
     progress: () => undefined,
   } as unknown as JobContext;
-  for (let from = 1; from <= orders; from += atOnce) {
-    const to = Math.min(orders, from + atOnce - 1);
+  for (let from = 1; from <= orders; from += batchSize) {
+    const to = Math.min(orders, from + batchSize - 1);
     await client.query(
       `begin; drop table if exists staged; create temp table staged as ${plan.shape.sql} with no data`,
     );

@@ -24,7 +24,7 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** Prints each pair of imports, the limit's and ours, which takes turns in going first; then the medians. */
+/** Prints each pair of imports, the limit's and ours in alternating order, and then the medians of their ratios. */
 export async function measureImports(place: ImportBench, rounds: readonly number[], rows: number): Promise<void> {
   const ratios: Record<string, number[]> = {};
   for (const round of rounds) {
@@ -39,7 +39,7 @@ export async function measureImports(place: ImportBench, rounds: readonly number
   }
 }
 
-/** Answers ours ÷ limit in time. */
+/** Prints one pair; returns the ratio of our seconds to the limit's. */
 async function pair(
   place: ImportBench,
   name: string,
@@ -74,7 +74,7 @@ async function limitOf({ client, bare }: ImportBench, copyFile: string): Promise
 async function oursOf({ pool, url }: ImportBench, csvFile: string): Promise<Cost & { worker: number; run: ImportRun }> {
   const cpu = watchJobBackend(pool);
   const run = await importInProcess(url, 'zentsu', csvFile);
-  // A job that failed was quick, and measured nothing.
+  // A failed job is quick and its time is meaningless.
   if (!run.message.startsWith('全')) throw new Error(run.message);
   return { seconds: run.seconds, cpu: cpu(), worker: run.cpu, run };
 }

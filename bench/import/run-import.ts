@@ -12,9 +12,8 @@ import { serverDir } from '../../packages/server/src/server-dir.ts';
 import type { Services } from '../../packages/server/src/services.ts';
 
 /**
- * One import job in a process of its own, as a worker does it; prints seconds, peak memory and the job's message.
- * `path` is the file, for `mms` the folder it reads, for `undo` the line of the import that is taken
- * back; with `check` behind it the file is only checked.
+ * Runs one import job in a separate process, as a worker does; prints seconds, peak memory and the job's message.
+ * `path` is the file, for `mms` its folder, for `undo` the activity id of the import; `check` runs only the preflight.
  */
 const [databaseUrl = '', path = '', kind = 'zentsu', check = ''] = process.argv.slice(2);
 const writeLog = (fields: object, text: string): void =>
@@ -25,7 +24,7 @@ const services = {
   pool,
   databaseUrl,
   databaseReadUrl: null,
-  // Orders past closing are not deleted: for undoing, no day is past closing.
+  // Orders past closing are not deleted; with this date an undo finds no day past closing.
   today: () => (kind === 'undo' ? '2000-01-01' : '2026-05-13'),
   verification: false,
   httpsOnly: false,
@@ -62,7 +61,7 @@ await startJob(pool, {
   input: kind === 'undo' ? { undoesId: path } : { fileName: file?.name ?? 'MMS', preflightId: made[0]?.id },
 });
 const job = await takeJob(pool);
-if (job === null) throw new Error('the job is not there');
+if (job === null) throw new Error('The job was not found.');
 const start = performance.now();
 const used = process.cpuUsage();
 await runJob(services, job, jobWorks[job.kind], new AbortController().signal);

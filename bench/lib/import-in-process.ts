@@ -14,7 +14,10 @@ export interface ImportRun {
   readonly message: string;
 }
 
-/** One import job in a worker process of its own; `path` is its file, for `mms` its folder, for `undo` the line of an import.; `check`: without writing it. */
+/**
+ * Runs one import job in a separate worker process. `path` is its file, for `mms` its folder, for `undo` the activity id
+ * of the import; `check` runs only the preflight. Returns times, memory and the job's message.
+ */
 export async function importInProcess(
   databaseUrl: string,
   kind: ImportKind | 'undo',

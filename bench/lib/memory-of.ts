@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes that a process and all that it has started take together, as Linux tells them. */
+/** Megabytes that a process and its descendants use together (Linux only). */
 export function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
   const size = new Map<number, number>();
@@ -15,7 +15,7 @@ export function memoryOf(pid: number): number {
   return Math.round(sum(pid));
 }
 
-/** Nothing of a process that has just ended. */
+/** Content of a file of /proc; empty if the process has just ended. */
 function statusOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');

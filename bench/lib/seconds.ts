@@ -5,7 +5,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** The processor's seconds, of all threads: what other people's work on the machine leaves alone. */
+/** Measures the processor seconds of some work in all threads, which other load on the machine hardly affects. */
 export async function cpuSecondsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -7,7 +7,7 @@ import puppeteer from 'puppeteer-core';
  * 95.
  */
 const [address, loginCd, password] = process.argv.slice(2);
-const least = 0.95;
+const minScore = 0.95;
 const config = { ...desktop, settings: { ...desktop.settings, onlyCategories: ['performance', 'accessibility'] } };
 
 const browser = await puppeteer.launch({
@@ -16,16 +16,16 @@ const browser = await puppeteer.launch({
 });
 try {
   const page = await browser.newPage();
-  tell('log-in', (await lighthouse(`${address}/`, {}, config, page)).lhr);
+  printScores('log-in', (await lighthouse(`${address}/`, {}, config, page)).lhr);
   await signIn(page);
-  // The page under the address after the log-in is loaded with its cookie; only the cache is emptied before.
-  tell('order list', (await lighthouse(`${address}/order`, { disableStorageReset: true }, config, page)).lhr);
-  for (const { name, lhr } of await dialogSteps(page)) tell(name, lhr);
+  // The list is loaded with the cookie of the log-in; only the cache is emptied before.
+  printScores('order list', (await lighthouse(`${address}/order`, { disableStorageReset: true }, config, page)).lhr);
+  for (const { name, lhr } of await dialogSteps(page)) printScores(name, lhr);
 } finally {
   await browser.close();
 }
 
-/** A dialog has no address: what opening it costs is a span of time, what it is then a look at it. */
+/** Measures opening the dialog as a timespan and the open dialog as a snapshot, because a dialog has no address. */
 async function dialogSteps(page) {
   await page.goto(`${address}/order`, { waitUntil: 'networkidle0' });
   const flow = await startFlow(page, { config });
@@ -47,12 +47,12 @@ async function signIn(page) {
         .status,
     body,
   );
-  if (status !== 200) throw new Error(`log-in refused: ${status}`);
+  if (status !== 200) throw new Error(`The log-in was refused: ${status}`);
 }
 
-/** One line a page: both scores, then the audits that cost something. */
-function tell(name, lhr) {
-  // A look at what stands has no speed.
+/** Prints both scores of a page in one line, then the audits with less than the full score. */
+function printScores(name, lhr) {
+  // A snapshot has no performance score.
   const categories = Object.values(lhr.categories).filter(
     ({ id }) => lhr.gatherMode !== 'snapshot' || id !== 'performance',
   );
@@ -65,10 +65,10 @@ function tell(name, lhr) {
     const { score, displayValue = '' } = lhr.audits[id];
     if (weight > 0 && score !== null && score < 1) console.log(`  ${id} ${Math.round(100 * score)} ${displayValue}`);
   }
-  if (scores.some(({ score }) => score < least)) process.exitCode = 1;
+  if (scores.some(({ score }) => score < minScore)) process.exitCode = 1;
 }
 
-/** A span gets no sum of its own: it is made of the audits that could be made. */
+/** Score of a category; for timespans, which have none, the weighted mean of the audits that ran. */
 function scoreOf({ score, auditRefs }, { audits, gatherMode }) {
   if (gatherMode === 'navigation') return score;
   const made = auditRefs.filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number');

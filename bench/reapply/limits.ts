@@ -1,6 +1,4 @@
-/**
- * The same orders as one wide table, as a plain design would have them: codes in the row, all amounts, 13 indexes.
- */
+/** SQL of the same orders as one wide table of a plain design: codes in the row, all amounts, 13 indexes. */
 export const makeWide: readonly string[] = [
   `create table wide_order as
   select o.*, c.*, dep.jr_eki_code as dep_jr, coalesce(dep.eki_sub_code, '') as dep_sub, dep.jutakunin_code as dep_agent,
@@ -33,7 +31,7 @@ const shapes = [
   ['4', '', ''],
 ] as const;
 
-/** One hash join per wildcard shape, the most specific rule first: the matching join of the goals. */
+/** One hash join per wildcard shape, the most specific rule first. */
 const joins = shapes
   .map(
     ([n, sub, agentSub]) => `left join arrival_fee r${n}
@@ -49,7 +47,7 @@ const match = `select w.id, coalesce(r1.id, r2.id, r3.id, r4.id) as rule_id from
 
 export const matchingJoin = `select count(rule_id) from (${match}) m`;
 
-/** Bare: no totals, no history, no version; every matching order in place. */
+/** SQL that updates every matching order in place, without totals, history and version. */
 export const bareUpdate = `
   update wide_order w set billing_to_id = r.torihikisaki_id, rail_amt_pay_to_id = r.rail_amt_pay_to_id,
     pick_amt_info_amt = r.pick_amt, pick_amt_info_extra_amt = r.pick_extra_amt, rail_amt_info_amt = r.rail_amt,
@@ -60,7 +58,7 @@ export const bareUpdate = `
     pay_rail_amt_info_amt = r.pay_rail_amt, arrival_fee_applied = true, arrival_fee_id = r.id, updated_at = now()
   from (${match}) m join arrival_fee r on r.id = m.rule_id where m.id = w.id`;
 
-/** Result of the matching, written to a new unlogged table: the preview alone. */
+/** SQL that writes the result of the matching to a new unlogged table. */
 export const barePreview = `
   create unlogged table bare_preview as
   select w.id, r.id as rule_id, r.torihikisaki_id, r.rail_amt_pay_to_id, r.pick_amt, r.pick_extra_amt, r.rail_amt, r.delivery_amt,

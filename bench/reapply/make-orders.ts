@@ -1,13 +1,13 @@
 const dayWithin = (days: number): string => `date '2026-06-29' - g.n % ${days}`;
 
-/** The station a rule means, with any branch or agent where the rule leaves it open. */
+/** SQL of the departure station of a rule, with some branch or agent where the rule does not name one. */
 const depId = `concat_ws('/', r.dep_jr_eki_code,
   case when r.dep_eki_sub_code = '01' or g.n % 3 = 0 then '01' else '-' end, r.dep_jutakunin_code,
   case when r.dep_jutakunin_sub_code = '001' or g.n % 5 = 0 then '001' else '000' end)`;
 const arrId = `concat_ws('/', r.arr_jr_eki_code, coalesce(nullif(r.arr_eki_sub_code, ''), '-'),
   (30000 + r.arr_jr_eki_code::int - 4500)::text, case when g.n % 2 = 0 then '000' else '001' end)`;
 
-/** Filled as real orders are, about 975 bytes a row as CSV with the charges: parties, addresses, days, remarks. */
+/** SQL of values like those of real orders, about 975 bytes a row as CSV with the charges. */
 const order: Readonly<Record<string, string>> = {
   accept_no: `'A' || lpad(g.n::text, 9, '0')`,
   order_type: `case when fits then (array['20', '21'])[r.arrival_type::int] else (array['10', '30', '20', '21'])[1 + g.n % 4] end`,
@@ -53,7 +53,7 @@ const daysOf = (days: number): Readonly<Record<string, string>> =>
       .map((name) => [`${name}_dt`, dayWithin(days)]),
   );
 
-/** Charges that staff typed before any tariff. */
+/** Charges that staff entered by hand. */
 const charges = [
   ...['amt', 'winter_amt', 'person_amt', 'standby_amt'].map((name) => `delivery_amt_info_${name}`),
   ...['amt', 'winter_amt', 'person_amt'].map((name) => `pay_delivery_amt_info_${name}`),
@@ -63,8 +63,8 @@ const charges = [
 ];
 
 /**
- * Orders of which about two thirds fit a rule, made inside PostgreSQL, with their charges. A third are of other types
- * or of nobody's tariff. All within so many days; `more` columns where a trial asks for them.
+ * SQL statements that make orders with charges inside PostgreSQL; about two thirds match a rule, the others have other
+ * types or consignees. All dates are within `days` days; `more` adds columns with their SQL.
  */
 export function makeOrders(
   count: number,
@@ -77,7 +77,7 @@ export function makeOrders(
      from (select n, random() < 0.685 as fits, 1 + floor(random() * (select max(total) from bench_rule))::int as k
              from generate_series(1, ${count}) n) g
      join bench_rule r on r.n = g.k`,
-    // Or each of the charges would look for its order in what the planner takes for an empty table.
+    // Without this the planner assumes an empty table, and checking the foreign key of each charge is slow.
     'analyze orders',
     `insert into order_charges (order_id, delivery_amt_pay_to_id, ${charges.join(', ')})
    select id, '7', ${charges.map((_, at) => `1000 + (id + ${at}) % 900`).join(', ')} from orders`,

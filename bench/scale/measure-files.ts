@@ -7,18 +7,18 @@ import { msOf, report } from './report.ts';
 const megabyte = 2 ** 20;
 const uploadSize = 56;
 
-/** Prints what an export of too many orders takes to be refused, beside the count that finds it out. */
+/** Prints the time until an export of too many orders is refused, compared with the count of these orders. */
 export async function measureRefusal(pool: pg.Pool, ask: UserCall): Promise<void> {
   const limit = await msOf(() => pool.query('select count(*) from (select from orders limit 1000001) counted'));
   const { ms, text } = await ask('exports/analysis?format=csv');
   const outcome = /event: complete\ndata: (.*)/.exec(text)?.[1] ?? text.slice(-300);
-  if (!outcome.includes('出力件数が多すぎます')) throw new Error(`the export was not refused as too large: ${outcome}`);
+  if (!outcome.includes('出力件数が多すぎます')) throw new Error(`The export was not refused as too large: ${outcome}`);
   report('export refused as too large', limit, ms);
 }
 
-/** Prints what an upload of 56 MB takes until its ticket comes, beside bare inserts of the same bytes. */
+/** Prints the time of an upload of 56 MB until its ticket is returned, compared with plain inserts of the same bytes. */
 export async function measureUpload(pool: pg.Pool, ask: UserCall, rounds: number): Promise<void> {
-  // Letters that compress as badly as random bytes would, so that no gateway and no table makes them smaller.
+  // Random letters are almost incompressible, so that neither gateway nor table makes them smaller.
   const text = randomBytes(uploadSize * megabyte * 0.75).toString('base64');
   const bytes = Buffer.from(text);
   const limit: number[] = [];

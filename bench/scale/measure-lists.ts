@@ -6,7 +6,7 @@ import { msOf, report } from './report.ts';
 interface ListSearch {
   readonly name: string;
   readonly query: string;
-  /** The same conditions by hand; the limit asks for the page and the count with them. */
+  /** The same conditions as hand-written SQL, which the limit uses for page and count. */
   readonly where: string;
 }
 
@@ -26,7 +26,7 @@ const searches: readonly ListSearch[] = [
   },
 ];
 
-/** Prints the median of the usual searches through the program beside page and count in plain SQL at the same time. */
+/** Prints the median of the usual searches through the program, compared with simultaneous page and count in plain SQL. */
 export async function measureLists(pool: pg.Pool, ask: UserCall, rounds: number): Promise<void> {
   for (const { name, query, where } of searches) {
     const limit: number[] = [];

@@ -5,18 +5,18 @@ import type { BuiltProgram } from '../lib/built-program.ts';
 import { recordPaintOf } from '../browser/record-paint.ts';
 import { report } from './report.ts';
 
-/** A line of 400 ms there and back that carries 400 kbit/s. */
+/** A network with round trips of 400 ms and 400 kbit/s. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const rows = '[role=grid] tbody .table-row';
 
-/** Prints the bytes of a page of fifty orders on the wire, compressed and not. */
+/** Prints the transferred bytes of a page of fifty orders, compressed and uncompressed. */
 export async function measureBytes({ address, login }: BuiltProgram): Promise<void> {
   const cookie = await signedIn(address, login);
   const path = `${address}/gpa/api/order/search?bizResultDtFrom=2026-03-01`;
   report('page of 50 orders on the wire', await bytesOf(path, cookie, ''), await bytesOf(path, cookie, 'br'), 'bytes');
 }
 
-/** Prints when the list is first painted and when its rows are, over a slow line; then again with a full cache. */
+/** Prints when the list and its rows are first painted over a slow network, without and with a filled cache. */
 export async function measureSlowLine({ address, login }: BuiltProgram): Promise<void> {
   const browser = await launchChromium();
   try {
@@ -52,7 +52,7 @@ async function openOrders(page: Page, line: typeof slowLine) {
   const firstPaint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
-  // Everything that comes after the rows is loaded before the page is opened again.
+  // All later requests finish before the page is opened again, so that the cache is complete.
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
   await page.waitForTimeout(3_000);
   await page.close();
@@ -68,7 +68,7 @@ async function signedIn(address: string, login: object): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Bytes of the body as they are sent. */
+/** Number of body bytes as they are sent. */
 function bytesOf(path: string, cookie: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(path, { headers: { cookie, 'accept-encoding': encoding } }, (answer) => {

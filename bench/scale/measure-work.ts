@@ -3,10 +3,10 @@ import type { UserCall } from '../concurrent-users/sign-in.ts';
 import { percentile } from '../search/figures.ts';
 import { msOf, report } from './report.ts';
 
-/** Prints what 要対応 takes for one person and for all of them at once, beside the count of unconfirmed orders. */
+/** Prints the time of 要対応 for one user and for all at once, compared with the count of unconfirmed orders. */
 export async function measureWork(pool: pg.Pool, people: readonly UserCall[], rounds: number): Promise<void> {
   const [first] = people;
-  if (first === undefined) throw new Error('no person is signed in');
+  if (first === undefined) throw new Error('No user is signed in.');
   const count = () => pool.query('select count(*) from orders where not confirmed');
   await Promise.all([count(), first('work')]);
   const limit: number[] = [];
