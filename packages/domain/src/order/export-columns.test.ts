@@ -35,14 +35,16 @@ test('EXP-27 the six sums come last', () => {
   expect(headings.slice(-6)).toEqual(['請求合計', '集貨支払合計', '鉄道支払合計', '配達支払合計', '支払合計', '差益']);
 });
 
-test('EXP-27 codes are exported as texts, days as days, amounts as yen and choices by name', () => {
-  expect(kinds.get('発駅コード')).toBe('text');
-  expect(kinds.get('集貨車番')).toBe('text');
-  expect(kinds.get('業務実績日')).toBe('day');
-  expect(kinds.get('集貨待機料')).toBe('yen');
-  expect(kinds.get('差益')).toBe('yen');
-  expect(kinds.get('個数')).toBe('integer');
-  expect(kinds.get('トン数')).toBe('integer');
-  expect(kinds.get('オーダー種別')).toBe('text');
-  expect(kinds.get('事業費貸（請求）')).toBe('text');
+test.each([
+  ['a code', '発駅コード', 'text'],
+  ['a car number', '集貨車番', 'text'],
+  ['a day', '業務実績日', 'day'],
+  ['an amount', '集貨待機料', 'yen'],
+  ['a sum', '差益', 'yen'],
+  ['a count', '個数', 'integer'],
+  ['a tonnage', 'トン数', 'integer'],
+  ['a choice', 'オーダー種別', 'text'],
+  ['a box', '事業費貸（請求）', 'text'],
+])('EXP-27 %s (%s) is exported as %s', (_, heading, kind) => {
+  expect(kinds.get(heading)).toBe(kind);
 });

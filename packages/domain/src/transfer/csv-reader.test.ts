@@ -124,17 +124,24 @@ describe('CsvReader (IMP-25, structure of CSV files)', () => {
 
 const delimiterOf = (head: string, utf16 = false): Delimiter => separationOf(head, utf16).delimiter;
 
-test('IMP-25 the delimiter is a tab in UTF-16 files and where the header has more tabs than commas', () => {
-  expect(delimiterOf('a,b\nc\td')).toBe(',');
-  expect(delimiterOf('a\tb\nc,d')).toBe('\t');
-  expect(delimiterOf('a,b\tc')).toBe(',');
-  expect(delimiterOf('a\tb\tc(kg, d)')).toBe('\t');
-  expect(delimiterOf('a\t"b,c,d"')).toBe('\t');
-  expect(delimiterOf('a\tb,c', true)).toBe('\t');
-  expect(delimiterOf('a', true)).toBe('\t');
-  expect(delimiterOf('a,b', true)).toBe(',');
-  expect(delimiterOf('\r\n\r\na\tb')).toBe('\t');
-  expect(delimiterOf('')).toBe(',');
+test.each([
+  ['a,b\nc\td', ','],
+  ['a\tb\nc,d', '\t'],
+  ['a,b\tc', ','],
+  ['a\tb\tc(kg, d)', '\t'],
+  ['a\t"b,c,d"', '\t'],
+  ['\r\n\r\na\tb', '\t'],
+  ['', ','],
+])('IMP-25 the more frequent of comma and tab in the header is the delimiter: %j', (head, delimiter) => {
+  expect(delimiterOf(head)).toBe(delimiter);
+});
+
+test.each([
+  ['a\tb,c', '\t'],
+  ['a', '\t'],
+  ['a,b', ','],
+])('IMP-25 a UTF-16 file is delimited by tabs unless its header has commas only: %j', (head, delimiter) => {
+  expect(delimiterOf(head, true)).toBe(delimiter);
 });
 
 test('IMP-45 a sep= line names the delimiter and is no row', () => {
