@@ -36,7 +36,7 @@ function open(onStart = vi.fn<() => void>()) {
   return { onStart, onClose };
 }
 
-test('JOB-16 the dialog lists orders with rule, fields and yen under the total, and starts only when requestedPages to', async () => {
+test('JOB-16 the dialog lists orders with rule, fields and yen under the total, and starts only on the button', async () => {
   new FakeServer().on('GET /arrival-fee/apply-all/changes', () => ({ rows: [row(1), row(2)], more: false }));
   const { onStart, onClose } = open();
   const rows = await screen.findAllByRole('row');
