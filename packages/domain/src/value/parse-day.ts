@@ -22,8 +22,11 @@ const eraNames = eras.flatMap((era) => era.names).join('|');
 const openEnd = '9999-12-31';
 const blanks = new Set(['', '-', '0', '00000000', '99999999']);
 
-/** Time after a day, which is dropped. All patterns are for text from `foldDay`, in which blanks are single. */
-const time = /[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
+/**
+ * Time after a day, which is dropped; 24:00 is the end of the same day, and an impossible time makes the text malformed.
+ * All patterns are for text from `foldDay`, in which blanks are single.
+ */
+const time = /[ T](?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?|24:00(?::00(?:\.0+)?)?)$/;
 const separated = /^(\d{4}) ?(?:([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})|年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日)$/;
 const era = new RegExp(
   `^(${eraNames}) ?(元|\\d{1,2}) ?(?:([-/.]) ?(\\d{1,2}) ?\\3 ?(\\d{1,2})|年 ?(\\d{1,2}) ?月 ?(\\d{1,2}) ?日)$`,
