@@ -12,18 +12,31 @@ import { serverDir } from '../server-dir.ts';
 const { app, user } = await openTestServer();
 const metrics = (headers: Record<string, string> = {}, of = app) => of.call('GET', '/gpa/api/metrics', { headers });
 
-test('R40 local monitoring reads the metrics without a session', async () => {
+/** Metrics after a refused call, with a job that waits and a backup. */
+async function metricsOfWork() {
   await app.call('GET', '/gpa/api/site-meta');
   await app.db.pool.query(sql`insert into job (kind, user_id, user_name, created_at)
     values ('import/zentsu', '1', '山田', now() - interval '90 seconds')`);
   await app.db.pool.query(sql`insert into backup (rows) values (7)`);
-  const { status, headers, text } = await metrics();
+  return metrics();
+}
+
+test('R40 local monitoring reads the metrics without a session', async () => {
+  const { status, headers } = await metrics();
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+});
+
+test('R40 the metrics count calls and waiting jobs and name the time of the last backup', async () => {
+  const { text } = await metricsOfWork();
   expect(text).toContain('tsuun_request_seconds_count{method="GET",route="/gpa/api/site-meta",status="401"} 1');
   expect(text).toContain('tsuun_jobs{kind="import/zentsu",state="queued"} 1');
   expect(Number(/^tsuun_job_waiting_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
   expect(Number(/^tsuun_last_backup_timestamp_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThan(1_700_000_000);
+});
+
+test('R40 the metrics show the database connections and the lag of the event loop', async () => {
+  const { text } = await metrics();
   expect(text).toMatch(/^tsuun_database_connections\{pool="main",state="waited for"\} 0$/m);
   expect(text).toContain('tsuun_database_up 1');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');

@@ -9,7 +9,7 @@ import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { headers as dispatchHeaders, openDispatchFixture, trip } from '../../../testing/dispatch-fixture.ts';
 import { importFile } from '../../../testing/import-file.ts';
@@ -151,7 +151,8 @@ test('PRE-17 a sheet whose added column is filled in every row is imported', asy
   expect(message).toBe(importedText(2, { changed: 2 }) + correctedSentence(2, 0));
 });
 
-test.each([
+/** Format, the column that its file lacks, and the cells of the one row. */
+const filesOfOtherKinds = [
   [fiftyTwoFtFormat, '着受託人コード', { 受付番号: 'F1', オーダー種別: '発送', 発駅コード: '4506', ...arrival }],
   [
     nameConversionFormat,
@@ -171,29 +172,47 @@ test.each([
       取引先コード: 'T001',
     },
   ],
-] as const)(
-  'PRE-17 the added column of a file of kind $kind is filled, imported and saved',
-  async (format, header, cells) => {
-    const place = addedAt(format, header);
-    const headers = without(
-      format.columns.map((column) => column.header),
-      header,
-    );
-    const found = await preflight(csvFile(headers, [cells]), format.kind, 'f.csv');
+] as const;
+
+/** The preflight of a file without a column of its format, and the position of that column. */
+async function preflightWithout([format, header, cells]: (typeof filesOfOtherKinds)[number]) {
+  const headers = without(
+    format.columns.map((column) => column.header),
+    header,
+  );
+  const found = await preflight(csvFile(headers, [cells]), format.kind, 'f.csv');
+  return { found, place: addedAt(format, header) };
+}
+
+describe.each(filesOfOtherKinds)('a file of kind $kind without a column', (format, header, cells) => {
+  const file = [format, header, cells] as (typeof filesOfOtherKinds)[number];
+  const filled = async () => {
+    const { found, place } = await preflightWithout(file);
+    await correct(found, { cells: [{ row: 1, place, text: header === '到着区分' ? '到着' : '20010' }] });
+    await check(found.id);
+    return read(found.id);
+  };
+
+  test('PRE-17 its rows have a fault in the added column', async () => {
+    const { found, place } = await preflightWithout(file);
     const sentence =
       format === fiftyTwoFtFormat
         ? severalPartsSentence('着駅コード', '7001', stationParts.agent, '着受託人コード')
         : requiredSentence(header);
     expect(await faultsOf(found.id)).toEqual([[1, [[place, sentence]]]]);
-    await correct(found, { cells: [{ row: 1, place, text: header === '到着区分' ? '到着' : '20010' }] });
-    await check(found.id);
-    const checked = await read(found.id);
+  });
+
+  test('PRE-17 it is imported with the added column filled', async () => {
+    const checked = await filled();
     expect(checked).toMatchObject({ blockingReason: null, counts: { created: 1 } });
     expect((await start(checked)).message).toBe(importedText(1, { created: 1 }) + correctedSentence(1, 0));
-    const { text } = await fileOf(found.id);
+  });
+
+  test('PRE-17 PRE-08 its corrected file has the added column', async () => {
+    const { text } = await fileOf((await filled()).id);
     expect(text.split('\r\n', 1)[0]?.endsWith(`,${header}`)).toBe(true);
-  },
-);
+  });
+});
 
 test('PRE-17 a correction beyond the columns of the format is refused', async () => {
   const found = await preflight(zentsuCsv([zentsuRow('N7')]));

@@ -21,23 +21,37 @@ const arriving = (changes: Readonly<Record<string, unknown>> = {}) =>
     ...changes,
   });
 
-test('UNDO-20 a re-apply of arrival fees is undone and redone in every business column', async () => {
+/** Two orders before and after a re-apply of arrival fees, and its line in 処理履歴. */
+async function applied() {
+  await app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee cascade');
   await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 }, billingTo: { id: '1000000010' } });
   await arriving();
   await post('arrival-fee', arrivalFeeBody());
   const before = await stand();
   expect(await rerun('arrival-fee')).toMatchObject({ message: reappliedSentence(message.reapplyDone, 2) });
-  const applied = await stand();
-  expect(applied).not.toEqual(before);
-  const line = await newest();
+  return { before, after: await stand(), line: await newest() };
+}
+
+test('UNDO-20 a re-apply of arrival fees changes orders and can be undone', async () => {
+  const { before, after, line } = await applied();
+  expect(after).not.toEqual(before);
   expect(line).toMatchObject({ kind: 'apply/arrival-fee', undoable: true });
   expect(await preview(line.id)).toMatchObject({ total: 2, back: 2, left: 0 });
+});
+
+test('UNDO-20 a re-apply of arrival fees is undone in every business column', async () => {
+  const { before, line } = await applied();
   expect(await undo(line.id)).toMatchObject({ status: 'success', message: undoDoneSentence(2, 0) });
   expect(await stand()).toEqual(before);
+});
+
+test('UNDO-20 the undo of a re-apply of arrival fees is redone in every business column', async () => {
+  const { after, line } = await applied();
+  await undo(line.id);
   const undone = await newest();
   expect(undone).toMatchObject({ kind: 'undo/apply-arrival-fee', undoesId: line.id, undoable: true });
   expect(await undo(undone.id)).toMatchObject({ status: 'success' });
-  expect(await stand()).toEqual(applied);
+  expect(await stand()).toEqual(after);
 });
 
 test('UNDO-20 undoing a second re-apply restores the amounts and the rule of the first', async () => {

@@ -217,7 +217,8 @@ test('SNAP-07 unaltered snapshots fit their hashes', async () => {
 const [withoutRowTrigger, withoutTrigger] = ['month_snapshot_row', 'month_snapshot'].map(
   (table) => `alter table ${table} disable trigger all`,
 );
-test.each([
+/** Alteration behind the back of the program, its statement, and the snapshots that are then altered. */
+const alterations = [
   [
     'a row was altered',
     (id: string) => `${withoutRowTrigger};
@@ -243,7 +244,9 @@ test.each([
       delete from month_snapshot where id = ${id}`,
     ['second'],
   ],
-] as const)('SNAP-07 a snapshot is found to be altered when %s', async (_, alter, expected) => {
+] as const;
+
+test.each(alterations)('SNAP-07 a snapshot is found to be altered when %s', async (_, alter, expected) => {
   await order();
   const ids = { first: (await taken()).id, second: (await taken()).id };
   const client = await app.db.pool.connect();

@@ -17,49 +17,49 @@ import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
 
 const { app, send, orders, only } = await openZentsuFixture();
 
+/** Cells of a file, and the columns of the stored order. */
+const readings: [ZentsuRow, Record<string, unknown>][] = [
+  [{ 発駅コード: '="0101"', 発受託人コード: "'00123" }, { dep_transportation_id: '0101/00/00123/-' }],
+  [{ 発駅コード: '101', 発駅枝番: '0', 発受託人コード: '123.0' }, { dep_transportation_id: '0101/00/00123/-' }],
+  [{ 着駅コード: '4,506', 着受託人コード: '', 着受託人サブコード: '' }, { arr_transportation_id: '4506/-/10010/000' }],
+  [{ 着駅コード: '７００１', 着駅枝番: '１', 着受託人コード: '20020' }, { arr_transportation_id: '7001/01/20020/-' }],
+  [{ 発送日: '46113' }, { dep_dt: '2026-04-01' }],
+  [
+    { 発送日: '令和8年4月1日', 到着日: 'R08/04/01', 集貨日: '2026/4/1 0:00' },
+    { dep_dt: '2026-04-01', arr_dt: '2026-04-01', pick_dt: '2026-04-01' },
+  ],
+  [
+    { 発送日: '99999999', 到着日: '0', 集貨日: '9999/12/31' },
+    { dep_dt: null, arr_dt: null, pick_dt: null },
+  ],
+  [
+    { 集貨料: '△1,234', 鉄道運賃: '￥12,345', 支払集貨料: '(1,234)' },
+    { pick_amt_info_amt: -1234, rail_amt_info_amt: 12_345, pay_pick_amt_info_amt: -1234 },
+  ],
+  [
+    { 集貨料: '１２，３４５円', 鉄道運賃: '12345.00', 支払集貨料: '-' },
+    { pick_amt_info_amt: 12_345, rail_amt_info_amt: 12_345, pay_pick_amt_info_amt: null },
+  ],
+  [
+    { 集貨料: '0', 鉄道運賃: '007' },
+    { pick_amt_info_amt: 0, rail_amt_info_amt: 7 },
+  ],
+  [
+    { コンテナ番号: '１９ｄ１２３４５Ｒ', トン数: '５トン', オーダー種別: '10' },
+    { cntn_no: '19D-12345', cntn_tonnage: 5, order_type: '10' },
+  ],
+  [
+    { 荷受人名: '　東京　青果\u00a0', 備考: '　\t ', 荷送人名: 'なし' },
+    { consignee_nm: '東京　青果', remarks: null, shipper_nm: 'なし' },
+  ],
+  [
+    { 荷受人名: '高﨑', 荷送人名: '𠮷野家😀' },
+    { consignee_nm: '高﨑', shipper_nm: '𠮷野家😀' },
+  ],
+];
+
 describe('IMP-25 values', () => {
-  test.each<[ZentsuRow, Record<string, unknown>]>([
-    [{ 発駅コード: '="0101"', 発受託人コード: "'00123" }, { dep_transportation_id: '0101/00/00123/-' }],
-    [{ 発駅コード: '101', 発駅枝番: '0', 発受託人コード: '123.0' }, { dep_transportation_id: '0101/00/00123/-' }],
-    [
-      { 着駅コード: '4,506', 着受託人コード: '', 着受託人サブコード: '' },
-      { arr_transportation_id: '4506/-/10010/000' },
-    ],
-    [{ 着駅コード: '７００１', 着駅枝番: '１', 着受託人コード: '20020' }, { arr_transportation_id: '7001/01/20020/-' }],
-    [{ 発送日: '46113' }, { dep_dt: '2026-04-01' }],
-    [
-      { 発送日: '令和8年4月1日', 到着日: 'R08/04/01', 集貨日: '2026/4/1 0:00' },
-      { dep_dt: '2026-04-01', arr_dt: '2026-04-01', pick_dt: '2026-04-01' },
-    ],
-    [
-      { 発送日: '99999999', 到着日: '0', 集貨日: '9999/12/31' },
-      { dep_dt: null, arr_dt: null, pick_dt: null },
-    ],
-    [
-      { 集貨料: '△1,234', 鉄道運賃: '￥12,345', 支払集貨料: '(1,234)' },
-      { pick_amt_info_amt: -1234, rail_amt_info_amt: 12_345, pay_pick_amt_info_amt: -1234 },
-    ],
-    [
-      { 集貨料: '１２，３４５円', 鉄道運賃: '12345.00', 支払集貨料: '-' },
-      { pick_amt_info_amt: 12_345, rail_amt_info_amt: 12_345, pay_pick_amt_info_amt: null },
-    ],
-    [
-      { 集貨料: '0', 鉄道運賃: '007' },
-      { pick_amt_info_amt: 0, rail_amt_info_amt: 7 },
-    ],
-    [
-      { コンテナ番号: '１９ｄ１２３４５Ｒ', トン数: '５トン', オーダー種別: '10' },
-      { cntn_no: '19D-12345', cntn_tonnage: 5, order_type: '10' },
-    ],
-    [
-      { 荷受人名: '　東京　青果\u00a0', 備考: '　\t ', 荷送人名: 'なし' },
-      { consignee_nm: '東京　青果', remarks: null, shipper_nm: 'なし' },
-    ],
-    [
-      { 荷受人名: '高﨑', 荷送人名: '𠮷野家😀' },
-      { consignee_nm: '高﨑', shipper_nm: '𠮷野家😀' },
-    ],
-  ])('IMP-25 the cells %j are read as people see them', async (cells, expected) => {
+  test.each(readings)('IMP-25 the cells %j are read as people see them', async (cells, expected) => {
     expect(await only(cells)).toMatchObject(expected);
   });
 
