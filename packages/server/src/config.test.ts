@@ -9,6 +9,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 8080,
       databaseUrl: null,
+      isEmbeddedNamed: false,
       migratesAtStart: true,
       dataDir: resolve('data'),
       adminLoginCd: 'admin',
