@@ -87,17 +87,6 @@ test('NAV-28 records of lists have an address, those of read-only masters have n
   }
 });
 
-test.each([
-  ['/imports/held?state=dismissed', '/imports/pending?state=dismissed', '取込の差分', 'ORDER'],
-  ['/exports/month?month=2026-05-01', '/exports/month-end?month=2026-05-01', '月次照合', 'EXPORTS'],
-] as const)('NAV-42 the former address %s leads to %s', async (former, present, title, code) => {
-  const { page } = visitor;
-  await mayOnly([{ functionCode: code, roleBit: readBit }]);
-  await page.goto(former);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(page.url().endsWith(present)).toBe(true);
-});
-
 test('NAV-41 the code of a page is loaded when its link is pointed at or focused', async () => {
   const { page } = visitor;
   await mayOnly(allAuthorities);

@@ -592,17 +592,6 @@ create table file_chunk (
   constraint file_chunk_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE
 );
 
-create table former_place (
-  id bigint not null generated always as identity,
-  list text collate "C" not null,
-  record_id bigint not null,
-  was text[] not null,
-  moved_by xid8 not null default pg_current_xact_id(),
-  moved_at timestamp with time zone not null default now(),
-  constraint former_place_pkey PRIMARY KEY (id)
-);
-CREATE INDEX former_place_of_list ON former_place USING btree (list, moved_by);
-
 create table hinmoku (
   id text collate "C" not null,
   hinmoku_code text collate "C" not null,
@@ -749,14 +738,6 @@ create table login_bucket (
   constraint login_bucket_pkey PRIMARY KEY (subject)
 );
 CREATE INDEX login_bucket_last ON login_bucket USING btree (last_at);
-
-create table login_throttle (
-  subject text not null,
-  wrong_tries integer not null,
-  next_try_at timestamp with time zone not null,
-  last_try_at timestamp with time zone not null default now(),
-  constraint login_throttle_pkey PRIMARY KEY (subject)
-);
 
 create table master_version (
   master text not null,

@@ -1,19 +1,11 @@
-import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import type { Order } from '@tsuun/domain/order/record';
 import { beforeAll, expect, test } from 'vitest';
 import { asked } from '../testing/counted-queries.ts';
-import { csvFile } from '../testing/csv-file.ts';
-import { headers, trip } from '../testing/dispatch-fixture.ts';
-import { importFile } from '../testing/import-file.ts';
 import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { readableSql } from '../testing/readable-sql.ts';
-import { arrivalFeeBody, nameConversionBody } from '../testing/rule-bodies.ts';
-import { xlsxFile } from '../testing/xlsx-file.ts';
-import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
 
 const { app, user } = await openTestServer();
-app.work();
 
 const post = async <T>(path: string, body: unknown): Promise<T> =>
   (await app.call<T>('POST', `/gpa/api/${path}`, { as: user, body })).body;
@@ -27,14 +19,11 @@ beforeAll(async () => {
   const made: { data: Order }[] = [];
   for (const body of bodies) made.push(await post('order', body));
   ids = made.map(({ data }) => data.id as string);
-  await importFile(app, user, zentsuCsv([zentsuRow('Z1')]));
 });
 
 /** Description of a statement, and the pattern that finds it among all statements of a command. */
 type NamedPattern = readonly [what: string, pattern: RegExp];
 
-const compare: NamedPattern = ['Staging', /create temp table (staged_rows|affected_order)/];
-const hold: NamedPattern = ['Hold', /for no key update/];
 const write: NamedPattern = ['Write, with history', /with .*written as \(/s];
 
 /**
@@ -50,51 +39,6 @@ async function holds(name: string, act: () => Promise<unknown>, reported: readon
   });
   await expect(parts.join('\n')).toMatchFileSnapshot(`../queries/${name}.sql`);
 }
-
-test('OPS-04 the report has the statements of a feed: rules, comparison, changed orders, new orders', () =>
-  holds('feed', () => importFile(app, user, zentsuCsv([zentsuRow('Z1', { 備考: '新' }), zentsuRow('Z2')])), [
-    ['Which rules fit', /create temp table matched_rule/],
-    compare,
-    hold,
-    write,
-    ['New orders', /insert into orders/],
-    ['Their charges', /insert into order_charges/],
-    ['Their history', /^(?!.*written as).*insert into order_change/s],
-  ]));
-
-test('OPS-04 the report has the statements of the import of a dispatch sheet', () =>
-  holds(
-    'dispatch',
-    () => importFile(app, user, xlsxFile([headers, trip('Q2', '集貨')]), { kind: 'dispatch', fileName: '配車.xlsx' }),
-    [compare, hold, write],
-  ));
-
-test('OPS-04 the report has the statements of the import of a file of rules', async () => {
-  const headings = arrivalFeeFormat.columns.map(({ header }) => header);
-  const rule = {
-    発駅コード: '0101',
-    発受託人コード: '00123',
-    着駅コード: '4506',
-    荷受人名: '東京青果',
-    トン数: '5',
-    品目コード: '012345',
-    到着区分: '到着',
-    取引先コード: 'T001',
-  };
-  const send = (pay: string) =>
-    importFile(app, user, csvFile(headings, [{ ...rule, 配達料: pay }]), { kind: 'arrival-fee' });
-  await holds('rule-import', async () => {
-    await send('1000');
-    await send('2000');
-  }, [compare, ['New rules', /insert into arrival_fee /], hold, write]);
-});
-
-test('OPS-04 the report has the statements of the re-applies', async () => {
-  await post('name-conversion', nameConversionBody());
-  await post('arrival-fee', arrivalFeeBody());
-  await holds('reapply-name-conversion', () => get('name-conversion/apply-all'), [compare, hold, write]);
-  await holds('reapply-arrival-fee', () => get('arrival-fee/apply-all'), [compare, hold, write]);
-});
 
 test('OPS-04 the report has the statements of a bulk update', () =>
   holds(
@@ -126,11 +70,6 @@ test('OPS-04 the report has the statements of a month by 請求先 and by 支払
     ['By 請求先', /c\.billing_to_id as id/],
     ['By 支払先', /paid\.payee_id as id/],
     ['Thirteen months', /'YYYY-MM'/],
-  ]));
-
-test('OPS-04 the report has the statements for the amounts of earlier orders of the lane', () =>
-  holds('order-hints', () => get(`order/${ids[0]}/hints`), [
-    ['The latest of the lane', /"bizResultDt".*order_charges/s],
   ]));
 
 test('OPS-04 the report has the statements of confirming', () =>

@@ -38,8 +38,8 @@ export const migrationNameSentence = (name: string): string =>
   `マイグレーション ${name} の名前が正しくありません。0001-name.sql の形で、番号は重複しないようにしてください。`;
 export const migrationFailedSentence = (name: string, reason: string): string =>
   `マイグレーション ${name} を適用できません。${reason}`;
-export const trigramSentence =
-  'データベースの LC_CTYPE では日本語を検索できません。C.UTF-8 など UTF-8 のロケールで作成してください。';
+export const formerBuildSentence =
+  '1.0.0より前の途中の版の形（データベースまたはバックアップ）です。以前の最終版で開いて npm run backup を実行し、そのファイルをこの版の npm run restore で復元してください。';
 
 export const initdbFailedSentence = (reason: string): string => `データベースを作成できません。${reason}`;
 export const serverFailedSentence = (reason: string): string => `データベースを起動できません。${reason}`;

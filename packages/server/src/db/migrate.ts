@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { migrationChangedSentence, migrationFailedSentence, trigramSentence } from '@tsuun/domain/message/operator';
+import { migrationChangedSentence, migrationFailedSentence } from '@tsuun/domain/message/operator';
 import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
+import { type AppliedMigrations, isFormerBuild, takeOverFormerBuild } from './former-build.ts';
 import { sqlState } from './sql-state.ts';
 import type { Queryable } from './transaction.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
@@ -29,8 +30,9 @@ const lockNotAvailable = '55P03';
 /**
  * Applies the pending migrations, each in a separate transaction, and returns the names of their files. Several servers
  * may start at once: a lock lets one work while the others wait and then find nothing to do. Applied versions unknown
- * to this program are ignored, so that the previous release may run during an upgrade. Throws `StartProblem` if an
- * applied file was changed since, or if one fails.
+ * to this program are ignored, so that the previous release may run during an upgrade. Tables of the last build before
+ * release 1.0.0 count as the baseline. Throws `StartProblem` for tables of an older build, if an applied file was changed
+ * since, or if one fails.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -45,9 +47,11 @@ export async function migrate(
       await client.query(`create table if not exists schema_migration (
         version integer primary key, name text not null, checksum text not null,
         applied_at timestamptz not null default now())`);
+      const [baseline] = migrations;
+      if (baseline !== undefined && isFormerBuild(await appliedChecksums(client)))
+        await takeOverFormerBuild(client, baseline);
       const pending = pendingOf(migrations, await appliedChecksums(client));
       for (const migration of pending) await apply(client, migration);
-      await refuseBlindTrigrams(client);
       return pending.map((migration) => migration.name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
@@ -75,14 +79,15 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   return pendingOf(await readMigrations(migrationsDir), await appliedChecksums(pool)).map(({ name }) => name);
 }
 
-async function appliedChecksums(db: pg.Pool | pg.PoolClient): Promise<Map<number, string>> {
+async function appliedChecksums(db: pg.Pool | pg.PoolClient): Promise<AppliedMigrations> {
   const { rows } = await db.query<{ version: number; checksum: string }>(
     'select version, checksum from schema_migration',
   );
   return new Map(rows.map((row) => [row.version, row.checksum]));
 }
 
-function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<number, string>): Migration[] {
+function pendingOf(migrations: readonly Migration[], applied: AppliedMigrations): Migration[] {
+  if (isFormerBuild(applied)) return [...migrations];
   for (const { version, name, checksum } of migrations) {
     const stored = applied.get(version);
     if (stored !== undefined && stored !== checksum) throw new StartProblem(migrationChangedSentence(name));
@@ -115,15 +120,4 @@ async function applyAtOnce(client: pg.PoolClient, { version, name, checksum, sql
     await client.query('rollback').catch(() => undefined);
     throw new StartProblem(migrationFailedSentence(name, plainError(error).message), { cause: error });
   }
-}
-
-/**
- * Refuses a database with LC_CTYPE C, in which pg_trgm finds no trigrams in Japanese without an error: searches would
- * find nothing.
- */
-async function refuseBlindTrigrams(client: pg.PoolClient): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
-  if (rowCount === 0) return;
-  const { rows } = await client.query<{ sees: boolean }>(`select show_trgm('株式会社') <> '{}' as sees`);
-  if (rows[0]?.sees !== true) throw new StartProblem(trigramSentence);
 }

@@ -100,13 +100,9 @@ function archive(client: pg.Client, manifest: Manifest): NodeJS.ReadableStream {
   return output;
 }
 
-/**
- * Stores the time of the backup, for the metrics. An earlier schema, backed up before its migration, has no table for
- * it.
- */
+/** Stores the time of the backup, for the metrics. */
 async function noteBackup(client: pg.Client, { tables, madeAt }: Manifest): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   await client.query('commit');
-  if (!tables.some(({ name }) => name === 'backup')) return;
   await client.query(sql`insert into backup (made_at, rows) values (${madeAt}, ${rows})`);
 }

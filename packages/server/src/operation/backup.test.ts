@@ -16,6 +16,7 @@ import { loadSampleData } from '../../sample/load-sample-data.ts';
 import { connect, openPool } from '../db/pool.ts';
 import { migrate } from '../db/migrate.ts';
 import { isBeingRestored, restoreLock } from '../db/restore-lock.ts';
+import { serverDir } from '../server-dir.ts';
 import { ensureFirstUser } from '../features/user/first-user.ts';
 import { backUp } from './back-up.ts';
 import { entryOf, openBackup } from './open-backup.ts';
@@ -248,27 +249,13 @@ test('R39 the moment of a backup is that of its snapshot: a save acknowledged be
   expect(rows).toEqual([{ same: true, within: true }]);
 });
 
-test('R39 a backup is made of a schema that has no table for backups yet', async () => {
-  const former = await emptyDatabase();
-  await migrate(former, { only: (version) => version < 32 });
-  await on(former, (client) => backUp(client, path('m.zip')));
-  const target = await emptyDatabase();
-  await on(target, (client) => restore(target, client, path('m.zip')));
-  expect((await target.query('select from backup')).rowCount).toBe(0);
-});
-
-test('R39 a backup of an older schema is restored over the rows of a first start', async () => {
-  const former = await emptyDatabase();
-  await migrate(former, { only: (version) => version < 50 });
-  await former.query(
-    `insert into app_user (login_cd, name, mail, password_hash) values ('hanako', '花子', 'h@x', 'h')`,
-  );
-  await on(former, (client) => backUp(client, path('n.zip')));
+test('R39 a backup of the last build before 1.0.0 is restored over the rows of a first start', async () => {
   const target = await emptyDatabase();
   await migrate(target);
-  await ensureFirstUser(target, { adminLoginCd: 'admin', adminPassword: 'a-password-of-its-own' });
-  await on(target, (client) => restore(target, client, path('n.zip')));
-  expect((await target.query('select login_cd from app_user')).rows).toEqual([{ login_cd: 'hanako' }]);
+  await ensureFirstUser(target, { adminLoginCd: 'administrator', adminPassword: 'a-password-of-its-own' });
+  await on(target, (client) => restore(target, client, join(serverDir, 'testing/former-build/backup.zip')));
+  const { rows } = await target.query(`select login_cd, (select count(*)::int from orders) as orders from app_user`);
+  expect(rows).toEqual([{ login_cd: 'admin', orders: 40 }]);
 });
 
 test('R39 a database with a record in it is never restored into, though it has one user', async () => {

@@ -9,8 +9,9 @@ import {
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
+import { type AppliedMigrations, formerTables, isFormerBuild } from '../db/former-build.ts';
 import { migrate } from '../db/migrate.ts';
-import { migrationsDir, readMigrations } from '../db/migration-files.ts';
+import { type Migration, migrationsDir, readMigrations } from '../db/migration-files.ts';
 import { restoreLock } from '../db/restore-lock.ts';
 import { StartProblem } from '../start-problem.ts';
 import { clearDatabase } from './clear-database.ts';
@@ -31,11 +32,11 @@ export async function restore(pool: pg.Pool, client: pg.Client, path: string): P
     });
   });
   try {
-    await refuseLater(backup.manifest);
+    const backedUp = appliedMigrations(backup.manifest, await readMigrations(migrationsDir));
     const damaged = await backup.findDamage();
     if (damaged !== null) throw new StartProblem(backupDamagedSentence(path, damaged));
     await takeDatabase(client);
-    await fillDatabase(pool, client, backup, path);
+    await fillDatabase(pool, client, backup, backedUp, path);
     return backup.manifest;
   } finally {
     backup.close();
@@ -48,8 +49,13 @@ async function takeDatabase(client: pg.Client): Promise<void> {
   if (rows[0]?.taken !== true) throw new StartProblem(restoreRunsSentence);
 }
 
-async function fillDatabase(pool: pg.Pool, client: pg.Client, backup: Backup, path: string): Promise<void> {
-  const backedUp = new Map(backup.manifest.migrations.map(({ version, checksum }) => [version, checksum]));
+async function fillDatabase(
+  pool: pg.Pool,
+  client: pg.Client,
+  backup: Backup,
+  backedUp: AppliedMigrations,
+  path: string,
+): Promise<void> {
   await clearDatabase(client, backedUp);
   await migrate(pool, { only: (version) => backedUp.has(version) });
   await client.query('begin');
@@ -64,11 +70,17 @@ async function fillDatabase(pool: pg.Pool, client: pg.Client, backup: Backup, pa
   await client.query('analyze');
 }
 
-/** Refuses a backup with a migration that this release does not have with the same check sum. */
-async function refuseLater({ migrations }: Manifest): Promise<void> {
-  const ours = new Map((await readMigrations(migrationsDir)).map(({ version, checksum }) => [version, checksum]));
-  if (migrations.some(({ version, checksum }) => ours.get(version) !== checksum))
+/**
+ * Returns the migrations of a backup; those of the last build before release 1.0.0 are the baseline. Throws
+ * `StartProblem` for a migration that this release does not have with the same check sum.
+ */
+function appliedMigrations(manifest: Manifest, ours: readonly Migration[]): AppliedMigrations {
+  const backedUp = new Map(manifest.migrations.map(({ version, checksum }) => [version, checksum]));
+  if (isFormerBuild(backedUp)) return new Map(ours.slice(0, 1).map(({ version, checksum }) => [version, checksum]));
+  const known = new Map(ours.map(({ version, checksum }) => [version, checksum]));
+  if ([...backedUp].some(([version, checksum]) => known.get(version) !== checksum))
     throw new StartProblem(backupNewerSentence);
+  return backedUp;
 }
 
 /**
@@ -90,7 +102,8 @@ async function rollBack(client: pg.Client): Promise<void> {
  * consistent when they were backed up.
  */
 async function fill(client: pg.Client, backup: Backup, path: string): Promise<void> {
-  const { tables, sequences } = backup.manifest;
+  const tables = backup.manifest.tables.filter(({ name }) => !formerTables.has(name));
+  const sequences = backup.manifest.sequences.filter(({ name }) => !formerTables.has(name.replace(/_id_seq$/, '')));
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const { name, columns } of tables) {

@@ -11,13 +11,3 @@ export const orderChangedBy = (activityId: string): Sql => sql`
     union all
     select h.order_id from activity a join order_change h on h.job_id = a.job_id
      where ${sameId(raw('a.id'))(activityId)})`;
-
-/**
- * SQL condition for orders that an import created or changed, by its number in the history of imports: the earlier
- * form of these addresses (PRE-25).
- */
-export const orderImportedBy = (historyId: string): Sql => sql`
-  o.id in (
-    select c.order_id from order_change c
-     where c.job_id = (select h.job_id from transfer_history h
-                        where ${sameId(raw('h.id'))(historyId)} and h.direction = 'import'))`;

@@ -14,7 +14,6 @@ import { parseSearch, stringifySearch } from '../shell/raw-search.ts';
 import { keepReturnAddress } from '../shell/return-address.ts';
 import { BrokenPage, missingModule } from './broken-page.tsx';
 import { findRedirect } from './find-redirect.ts';
-import { renamedPages } from './renamed-pages.ts';
 import { Root } from './root.tsx';
 import { routes, type PageRoute } from './routes.tsx';
 
@@ -87,16 +86,6 @@ const publicRoute = ({ path, load }: PageRoute): AnyRoute =>
     component: lazyRouteComponent(asModule(load)),
   });
 
-/** Redirects an address of the previous release to its new page and keeps the conditions. */
-const renamedRoute = ([from, to]: readonly [from: string, to: string]): AnyRoute =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: from,
-    beforeLoad: ({ params }: { params: Readonly<Record<string, string>> }) => {
-      throw redirect({ to, params, search: true, replace: true });
-    },
-  });
-
 /** An unknown path shows the log-in screen (NAV-26). */
 const unknownRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: LoginPage });
 
@@ -105,7 +94,6 @@ const routeTree = rootRoute.addChildren([
   layoutRoute.addChildren(
     routes.filter(({ right }) => right !== 'public').map((route) => pageRoute(layoutRoute, route)),
   ),
-  ...renamedPages.map(renamedRoute),
   unknownRoute,
 ]);
 

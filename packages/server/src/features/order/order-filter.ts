@@ -5,7 +5,7 @@ import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Clauses, demands, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
-import { orderChangedBy, orderImportedBy } from '../../record/changed-by.sql.ts';
+import { orderChangedBy } from '../../record/changed-by.sql.ts';
 import { orderChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { orderChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/figures.sql.ts';
@@ -72,7 +72,6 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   negativeProfit: demands(orderIsNegative),
   zeroAmount: demands(orderIsZero),
   changedAfterExport: orderChangedAfter,
-  importedBy: orderImportedBy,
   changedSinceExport: demands(orderChangedSince),
   changedBy: orderChangedBy,
   lastPaymentDt: lastPaidIn,
