@@ -1,4 +1,9 @@
-import { choiceSentence, malformedSentence } from '@tsuun/domain/message/sentence';
+import {
+  choiceSentence,
+  malformedSentence,
+  reversedRangeSentence,
+  tooLongSentence,
+} from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -110,4 +115,39 @@ test('EXP-20 an export whose day cannot be read does not start and focuses the d
   await expectReadable(target.getByRole('alert').getByText(refusal));
   expect(await focused(from(target))).toBe(true);
   expect(searches).toEqual([]);
+});
+
+test('SEARCH-21 a From later than To is reported at To, searches nothing, and is searched once it fits', async () => {
+  await openList();
+  await from().fill('2026-03-31');
+  const to = page.getByRole('textbox', { name: '業務実績日（至）' });
+  await to.fill('2026-03-01');
+  await page.getByRole('button', { name: '検索', exact: true }).click();
+  await expectReadable(page.getByText(reversedRangeSentence('業務実績日', '2026-03-31', '2026-03-01')));
+  expect(searches.filter((url) => url.includes('2026-03-01'))).toEqual([]);
+  await from().fill('2026-02-01');
+  await page.getByRole('button', { name: '検索', exact: true }).click();
+  await expect.poll(() => searches.at(-1)).toContain('bizResultDtFrom=2026-02-01&bizResultDtTo=2026-03-01');
+});
+
+test('SEARCH-22 a number that is too long is reported at its field', async () => {
+  await openList();
+  await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).fill('123456789012345678901');
+  await page.getByRole('button', { name: '検索', exact: true }).click();
+  await expectReadable(page.getByText(tooLongSentence('受付番号・コンテナ番号', 20)));
+  expect(await list().getByText('UNR-1').count()).toBe(1);
+});
+
+test('SEARCH-22 numbers pasted as lines are searched as any of them', async () => {
+  await openList();
+  const number = page.getByRole('textbox', { name: '受付番号・コンテナ番号' });
+  await number.focus();
+  await number.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'UNR-1\r\nUNR-7\r\n');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await number.inputValue()).toBe('UNR-1 UNR-7');
+  await expect.poll(() => searches.at(-1)).toContain('number=UNR-1+UNR-7');
+  await list().getByText('UNR-1').waitFor();
 });

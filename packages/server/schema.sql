@@ -1006,6 +1006,7 @@ create table orders (
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01);
 CREATE INDEX orders_by_biz_result_dt ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, import_locked, name_converted, keitan_id, dep_transportation_id, arr_transportation_id, cntn_no, accept_no);
 CREATE INDEX orders_by_cntn_no ON orders USING btree (cntn_no);
+CREATE INDEX orders_by_cntn_no_end ON orders USING btree (reverse(cntn_no));
 CREATE INDEX orders_by_day ON orders USING brin (COALESCE(pick_comp_dt, pick_dt), COALESCE(dep_comp_dt, dep_dt), COALESCE(arr_comp_dt, arr_dt), COALESCE(delivery_comp_dt, delivery_dt), billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, imported_on, confirmed_on);
 CREATE INDEX orders_by_keitan ON orders USING btree (keitan_id, biz_result_dt);
 CREATE INDEX orders_by_lane ON orders USING btree (arr_transportation_id, dep_transportation_id, hinmoku_id, order_type, cntn_tonnage, biz_result_dt DESC, id DESC);

@@ -193,7 +193,10 @@ function conditionSchema(condition: Condition): Json {
     case 'day':
       return { type: 'string', format: 'date' };
     case 'text':
-      return { type: 'string', maxLength: condition.max };
+      return {
+        type: 'string',
+        maxLength: condition.max * (condition.several?.max ?? 1) + (condition.several?.max ?? 0),
+      };
     default:
       return { type: 'string' };
   }

@@ -7,6 +7,11 @@ export const requiredSentence = (label: string): string => `${label}は必須で
 /** `value` is quoted if it is not visible next to the sentence, as in the rows of a file. */
 export const tooLongSentence = (label: string, max: number, value?: string): string =>
   `${label}は${max}文字以内で入力してください。${inBrackets(value)}`;
+/** Sentence for a range whose end is before its beginning; both days are `YYYY-MM-DD`. */
+export const reversedRangeSentence = (label: string, from: string, to: string): string =>
+  `${label}の（至）${to} が（自）${from} より前です。`;
+export const tooManyTextsSentence = (label: string, max: number, n: number): string =>
+  `${label}は${figures(max)}件まで指定できます。（${figures(n)}件）`;
 export const tooLongValueSentence = (max: number): string => `${figures(max)}文字以内で入力してください。`;
 export const tooManySentence = (max: number): string => `一度に送れるのは${figures(max)}件までです。`;
 export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;

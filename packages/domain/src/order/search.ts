@@ -22,11 +22,15 @@ import { workWords } from '../message/work.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
 import { orderSkipReasons } from './confirm/skip-reasons.ts';
 import { agentLabels, orderListColumns } from './list-columns.ts';
+import { maxNumbers, splitNumbers } from './split-numbers.ts';
 import { orderReasons } from './confirm/unmet-reasons.ts';
 
 /** Conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
 export const orderSearch = {
-  number: startsWith('受付番号・コンテナ番号', 20, { daily: true }),
+  number: startsWith('受付番号・コンテナ番号', 20, {
+    daily: true,
+    several: { max: maxNumbers, split: splitNumbers },
+  }),
   bizResultDt: dayRange('業務実績日', { daily: true }),
   orderType: anyOf('オーダー種別', orderTypes, { daily: true }),
   confirmType: oneOf('確定区分', confirmTypes, { daily: true }),

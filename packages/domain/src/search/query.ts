@@ -1,14 +1,16 @@
 import { type DayField, day, type TextField, text } from '../field/field.ts';
 import { isRefused, readValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
-import { malformedSentence } from '../message/sentence.ts';
+import { malformedSentence, reversedRangeSentence, tooManyTextsSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
 import type {
   AnyOfCondition,
   Condition,
   ConditionsOf,
+  DayRange,
   OneOfCondition,
   SearchDescription,
   SkippedCondition,
+  TextCondition,
 } from './search.ts';
 import { splitSkipped } from './skipped.ts';
 
@@ -40,10 +42,7 @@ export function readConditions<D extends SearchDescription>(
 function readCondition(key: string, condition: Condition, query: Query, problems: Problems): unknown {
   switch (condition.kind) {
     case 'dayRange':
-      return {
-        from: readLeaf(`${key}From`, day(condition.label), query, problems),
-        to: readLeaf(`${key}To`, day(condition.label), query, problems),
-      };
+      return readDayRange(key, condition.label, query, problems);
     case 'day':
       return readLeaf(key, day(condition.label), condition.month ? withDays(key, query) : query, problems);
     case 'anyOf':
@@ -57,7 +56,9 @@ function readCondition(key: string, condition: Condition, query: Query, problems
     case 'skipped':
       return readSkipped(key, condition, query, problems);
     case 'text':
-      return readLeaf(key, text(condition.label, condition.max), query, problems);
+      return condition.several
+        ? readSeveral(key, condition, condition.several, query, problems)
+        : readLeaf(key, text(condition.label, condition.max), query, problems);
     case 'ref':
       return readLeaf(key, text(condition.label, maxIdLength), query, problems);
   }
@@ -96,6 +97,32 @@ function readLeaf(key: string, field: TextField | DayField, query: Query, proble
   if (!isRefused(value)) return value as string | null;
   problems[key] = [refusalSentence(field, value, given)];
   return null;
+}
+
+/** A range that ends before it begins is refused at its end. */
+function readDayRange(key: string, label: string, query: Query, problems: Problems): DayRange {
+  const from = readLeaf(`${key}From`, day(label), query, problems);
+  const to = readLeaf(`${key}To`, day(label), query, problems);
+  if (from === null || to === null || from <= to) return { from, to };
+  problems[`${key}To`] = [reversedRangeSentence(label, from, to)];
+  return { from, to: null };
+}
+
+/** Texts with one space between them, each read like a single one. */
+function readSeveral(
+  key: string,
+  { label, max }: TextCondition,
+  several: NonNullable<TextCondition['several']>,
+  query: Query,
+  problems: Problems,
+): string | null {
+  const parts = several.split(all(query, key).join(' '));
+  if (parts.length > several.max) {
+    problems[key] = [tooManyTextsSentence(label, several.max, parts.length)];
+    return null;
+  }
+  const read = parts.map((part) => readLeaf(key, text(label, max), { [key]: part }, problems));
+  return problems[key] === undefined && read.length > 0 ? read.join(' ') : null;
 }
 
 function readChoices(key: string, condition: AnyOfCondition, given: readonly string[], problems: Problems): unknown[] {

@@ -1,4 +1,5 @@
 import type { Choice, ChoiceKey, RefTarget } from '../field/field.ts';
+import type { RelativeDays } from './relative-days.ts';
 
 /**
  * Language in which a search is described once: key, kind of condition, label, default. The server derives SQL and
@@ -33,6 +34,8 @@ export interface TextCondition extends Common {
   readonly max: number;
   /** True if earlier texts are suggested while typing; the page knows their call. */
   readonly suggested?: boolean;
+  /** Several texts are searched as any of them: their largest number, and the function that splits what is given. */
+  readonly several?: { readonly max: number; readonly split: (text: string) => readonly string[] };
 }
 /** Any of several choices; the parameter is repeated. */
 export interface AnyOfCondition<K extends ChoiceKey = ChoiceKey> extends Common {
@@ -92,6 +95,8 @@ export interface SearchDescription {
 export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
+  /** Name of the range if it was chosen as one that moves with today. */
+  readonly relative?: RelativeDays;
 }
 
 /** Value of one condition; `null` (or an empty range or list, or an unticked box) is no condition. */
@@ -117,7 +122,7 @@ const plain =
 
 const textMatching =
   (match: TextCondition['match']) =>
-  (label: string, max: number, options?: Options & { suggested?: boolean }): TextCondition => ({
+  (label: string, max: number, options?: Options & Pick<TextCondition, 'suggested' | 'several'>): TextCondition => ({
     kind: 'text',
     match,
     label,

@@ -10,6 +10,7 @@ import { openList } from '../activity/open-list.ts';
 import { fromAddress } from '../search/address-conditions.ts';
 import { currentAddress } from '../shell/navigation.ts';
 import { pageOf } from '../shell/pages.ts';
+import { useToday } from '../ui/today.ts';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { savedDoneSentence, savedHiddenSentence } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
@@ -72,8 +73,9 @@ function useOpenList<D extends SearchDescription>(
   conditions: Conditions<D>,
   select: (ids: ReadonlySet<string>) => void,
 ): void {
+  const today = useToday();
   const show = useEffectEvent((search: string) => {
-    const submitted = fromAddress(conditions.description, search);
+    const submitted = fromAddress(conditions.description, search, today);
     if (submitted !== null) conditions.take(submitted);
   });
   const pick = useEffectEvent((ids: readonly string[]) => select(new Set(ids)));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
+import { TodayProvider } from '../ui/today.ts';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -34,7 +35,9 @@ async function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <Panel onSearch={onSearch} />
+      <TodayProvider value="2026-05-12">
+        <Panel onSearch={onSearch} />
+      </TodayProvider>
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: '保存した条件' }));

@@ -8,8 +8,9 @@ import { isComposing } from '../ui/is-composing.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
+import { useToday } from '../ui/today.ts';
 import { usePopover } from '../ui/use-popover.ts';
-import { fromAddress, toAddress } from './address-conditions.ts';
+import { fromAddress, savedQuery, toAddress } from './address-conditions.ts';
 import {
   dropConditions,
   storeConditions,
@@ -29,15 +30,16 @@ interface SavedViewsProps<D extends SearchDescription> {
 
 /** Saved conditions of a list: choose, delete, and save the present ones under a name. */
 export function SavedViews<D extends SearchDescription>({ setting, conditions, inTabs = false }: SavedViewsProps<D>) {
+  const today = useToday();
   const { open, setOpen, boxProps } = usePopover();
   const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions);
   const choose = ({ query }: SavedConditions): void => {
-    const chosen = fromAddress(conditions.description, query);
+    const chosen = fromAddress(conditions.description, query, today);
     if (chosen) conditions.take(chosen);
     setOpen(false);
   };
   const keep = (name: string): void =>
-    setSaved(storeConditions(saved, { name, query: toAddress(conditions.description, conditions) }));
+    setSaved(storeConditions(saved, { name, query: savedQuery(toAddress(conditions.description, conditions)) }));
   return (
     <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
       {inTabs ? (

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import type { Page } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
-import { sentenceOf } from '../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../lib/api-error.ts';
 import { call, inList } from '../lib/calls.ts';
 
 interface SearchEndpoint<T> extends Endpoint {
@@ -64,7 +64,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     loading: query.isFetching,
     /** True for rows of the previous search while the answer is pending. */
     stale: query.isPlaceholderData,
-    error: conditions === null ? message.notSearched : sentenceOf(query.error),
+    error: conditions === null ? message.notSearched : refusalOf(query.error),
     hasMore: query.hasNextPage,
     // `error` has the reason of a failure.
     loadMore: useCallback(() => void rowAt(rows.length).catch(() => undefined), [rowAt, rows]),
@@ -78,6 +78,12 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
       recount();
     }, [recount]),
   };
+}
+
+/** Reason why a search failed; the sentences of the conditions that the server refused say more than their summary. */
+function refusalOf(error: unknown): string | null {
+  const sentences = error instanceof ApiError ? Object.values(error.validationError).flat() : [];
+  return sentences.length > 0 ? sentences.join('') : sentenceOf(error);
 }
 
 /** Functions that change the loaded rows. */

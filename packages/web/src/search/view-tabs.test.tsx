@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
 import { orderViews } from '@tsuun/domain/order/views';
 import { blankConditions } from '@tsuun/domain/search/conditions';
+import { TodayProvider } from '../ui/today.ts';
 import { useConditions, type Conditions } from '../ui/search-panel/use-conditions.ts';
 import { ViewTabs, type CountedViews } from './view-tabs.tsx';
 
@@ -41,7 +42,9 @@ function show(initial: OrderConditions = defaults) {
   const onSearch = vi.fn<(conditions: OrderConditions) => void>();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Tabs initial={initial} onSearch={onSearch} />
+      <TodayProvider value="2026-05-12">
+        <Tabs initial={initial} onSearch={onSearch} />
+      </TodayProvider>
     </QueryClientProvider>,
   );
   return onSearch;

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { viewCountText, viewWords } from '@tsuun/domain/message/list-view';
 import { words } from '@tsuun/domain/message/words';
 import { maxViewCount, type ListView } from '@tsuun/domain/search/list-view';
+import { relativeOf } from '@tsuun/domain/search/relative-days';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useSetting } from '../lib/use-setting.ts';
 import { nothingUnparsed } from '../ui/input/unparsed.tsx';
+import { useToday } from '../ui/today.ts';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { fromAddress, toAddress } from './address-conditions.ts';
 import { nothingSaved, readSavedConditions } from './saved-conditions.ts';
@@ -40,13 +42,14 @@ interface Tab {
  */
 export function ViewTabs({ setting, conditions, defaults, fixed, children }: ViewTabsProps) {
   const [saved] = useSetting(setting, nothingSaved, readSavedConditions);
+  const today = useToday();
   const { description } = conditions;
   const addressOf = (values: ConditionsOf<SearchDescription>): string =>
     toAddress(description, { values, unread: nothingUnparsed });
-  const present = toAddress(description, conditions);
-  const isPressed = ({ query }: Tab): boolean => query === present || query === withoutSorting(present);
+  const present = withDaysAlone(toAddress(description, conditions));
+  const isPressed = ({ query }: Tab): boolean => [present, withoutSorting(present)].includes(withDaysAlone(query));
   const take = ({ query }: Tab): void => {
-    const chosen = fromAddress(description, query);
+    const chosen = fromAddress(description, query, today);
     if (chosen) conditions.take(chosen);
   };
   const standard = { key: 'standard', label: words.standardConditions, query: addressOf(defaults) };
@@ -58,7 +61,11 @@ export function ViewTabs({ setting, conditions, defaults, fixed, children }: Vie
       count: fixed.counts.get(key),
     }),
   );
-  const own = saved.map(({ name, query }): Tab => ({ key: name, label: name, query }));
+  // A saved 今月 is compared with the days that it has today.
+  const own = saved.map(({ name, query }): Tab => {
+    const chosen = fromAddress(description, query, today);
+    return { key: name, label: name, query: chosen === null ? query : toAddress(description, chosen) };
+  });
   const tabOf = (tab: Tab, onClick: () => void) => (
     <button key={tab.key} type="button" title={tab.label} aria-pressed={isPressed(tab)} onClick={onClick}>
       <span>{tab.label}</span>
@@ -81,6 +88,12 @@ export function ViewTabs({ setting, conditions, defaults, fixed, children }: Vie
       {children}
     </div>
   );
+}
+
+/** Address without the names of relative ranges, whose days it has too. */
+function withDaysAlone(address: string): string {
+  const parameters = [...new URLSearchParams(address)].filter(([, value]) => relativeOf(value) === null);
+  return `?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Address without the sort order of its list. */

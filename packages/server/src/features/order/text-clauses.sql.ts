@@ -1,4 +1,5 @@
 import { malformed } from '@tsuun/domain/value/malformed';
+import { splitNumbers } from '@tsuun/domain/order/split-numbers';
 import { parseContainerNo } from '@tsuun/domain/value/container-no';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { codeKey, contains, either } from '../../db/conditions.ts';
@@ -37,8 +38,21 @@ export function acceptNoStarts(given: string): Sql {
   return sql`${either(spellings.map((spelling) => startsWith('o.accept_no', spelling)))} and ${startsWith('upper(o.accept_no)', code)}`;
 }
 
-/** SQL condition that the acceptance number or the container number begins with a text; each part has its own index. */
-export const numberStarts = (given: string): Sql => either([acceptNoStarts(given), cntnNoStarts(given)]);
+/** SQL condition that the container number ends with four digits or more: its serial number, or the last four of it. */
+const cntnNoEnds = (digits: string): Sql => sql`reverse(o.cntn_no) like ${`${[...digits].reverse().join('')}%`}`;
+
+/**
+ * SQL condition that the acceptance number or the container number begins with one of the texts, or the container number
+ * ends with it; each part has its own index.
+ */
+export const numberStarts = (given: string): Sql =>
+  either(
+    splitNumbers(given).flatMap((number) => [
+      acceptNoStarts(number),
+      cntnNoStarts(number),
+      ...(/^\d{4,6}$/.test(number) ? [cntnNoEnds(number)] : []),
+    ]),
+  );
 
 /**
  * Returns the beginnings to search: up to and including the fourth letter, in every mixture of capital and small

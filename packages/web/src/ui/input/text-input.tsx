@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { boxLook, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
@@ -13,6 +14,8 @@ interface TextInputProps extends InputProps<string | null> {
   /** Id of a `datalist` with texts to choose from. */
   readonly list?: string;
   readonly onFocus?: () => void;
+  /** True for several texts: pasted line ends separate them, where an input would drop them. */
+  readonly several?: boolean;
 }
 
 /** One line of text; blank is `null`. */
@@ -34,12 +37,23 @@ export function TextInput(props: TextInputProps) {
         spellCheck={false}
         list={props.list}
         onFocus={props.onFocus}
+        onPaste={props.several ? (event) => pasteSeveral(event, (typed) => onChange(clean(typed) || null)) : undefined}
       />
     </FieldFrame>
   );
 }
 
 const asTyped = (text: string): string => text;
+
+/** Pastes lines and cells with spaces between them. */
+function pasteSeveral(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text/plain');
+  if (!/[\r\n\t]/.test(pasted)) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const before = value.slice(0, selectionStart ?? value.length);
+  onText(before + pasted.trim().replace(/[\r\n\t]+/g, ' ') + value.slice(selectionEnd ?? value.length));
+}
 
 interface TextAreaProps extends InputProps<string | null, HTMLTextAreaElement> {
   readonly rows?: number;

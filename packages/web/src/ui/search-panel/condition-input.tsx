@@ -77,7 +77,11 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
     case 'text': {
       const props = { ...as<string | null>(), width: textWidth(condition) };
       const value = props.value ?? unread?.text ?? null;
-      return condition.suggested ? <SuggestInput {...props} value={value} /> : <TextInput {...props} value={value} />;
+      return condition.suggested ? (
+        <SuggestInput {...props} value={value} />
+      ) : (
+        <TextInput {...props} value={value} several={condition.several !== undefined} />
+      );
     }
     default:
       return null;

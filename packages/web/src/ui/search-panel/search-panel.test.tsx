@@ -110,7 +110,8 @@ describe('SearchPanel', () => {
     const onSearch = show();
     fireEvent.click(screen.getByRole('button', { name: '今月' }));
     pass(500);
-    expect(onSearch).toHaveBeenLastCalledWith({ ...defaults, bizResultDt: { from: '2026-05-01', to: '2026-05-31' } });
+    const thisMonth = { from: '2026-05-01', to: '2026-05-31', relative: 'thisMonth' };
+    expect(onSearch).toHaveBeenLastCalledWith({ ...defaults, bizResultDt: thisMonth });
   });
 
   it('LOOK keeps rare conditions behind 詳細条件', () => {

@@ -38,8 +38,8 @@ export function useSetConditions({ description, values, unread, set }: Condition
 function textOf(condition: Condition, value: unknown): string {
   switch (condition.kind) {
     case 'dayRange': {
-      const { from, to } = value as DayRange;
-      return `${from ?? ''} 〜 ${to ?? ''}`.trim();
+      const { from, to, relative } = value as DayRange;
+      return `${relative ? words[relative] : ''} ${from ?? ''} 〜 ${to ?? ''}`.trim();
     }
     case 'anyOf':
     case 'oneOf': {

@@ -7,7 +7,10 @@ import {
   unreadSentence,
   withCondition,
 } from '@tsuun/domain/search/conditions';
-import type { Condition, ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { readConditions, type Query } from '@tsuun/domain/search/query';
+import type { Condition, ConditionsOf, DayRange, SearchDescription } from '@tsuun/domain/search/search';
+import { writeQuery } from '@tsuun/domain/search/write-query';
+import { isDay } from '@tsuun/domain/value/day';
 import {
   anyUnparsed,
   nothingUnparsed,
@@ -78,6 +81,11 @@ export function useConditions<D extends SearchDescription>(
   const search = (): boolean => {
     pause.end();
     if (anyUnparsed(latest.current.unread)) return false;
+    const checked = checkedState(description, latest.current);
+    if (anyUnparsed(checked.unread)) {
+      put(checked);
+      return false;
+    }
     onSearch.current(latest.current.values);
     return true;
   };
@@ -105,8 +113,10 @@ export function useConditions<D extends SearchDescription>(
       keep: (name, text) => putAndWait({ ...latest.current, unread: withUnparsed(latest.current.unread, name, text) }),
     },
     refusal: unreadSentence(description, Object.keys(unread)),
-    change: (key, value) =>
-      putAndWait({ ...latest.current, values: withCondition(description, latest.current.values, key, value) }),
+    change: (key, value) => {
+      const next = withRefusedEnd(latest.current, key, value);
+      putAndWait({ ...next, values: withCondition(description, next.values, key, next.values[key]) });
+    },
     hold: pause.end,
     search,
     take: putAndSearch,
@@ -127,6 +137,39 @@ function usePause(milliseconds: number) {
     timer.current = setTimeout(run, milliseconds);
   };
   return { begin, end };
+}
+
+/** Reads conditions from parameters; those that are refused are kept as text with their sentence. */
+export function readState<D extends SearchDescription>(description: D, query: Query): ConditionState<D> {
+  const { conditions, problems } = readConditions(description, query);
+  const unread = Object.entries(problems).map(([name, [sentence = '']]) => {
+    const given = query[name] ?? '';
+    return [name, { text: typeof given === 'string' ? given : given.join(','), sentence, reported: null }];
+  });
+  return { values: conditions, unread: Object.fromEntries(unread) as UnparsedTexts };
+}
+
+/** Conditions as a call would read them, with the sentences of those that it would refuse. */
+function checkedState<D extends SearchDescription>(description: D, state: ConditionState<D>): ConditionState<D> {
+  const query = Object.create(null) as Record<string, string[]>;
+  for (const [name, text] of writeQuery(description, state.values)) (query[name] ??= []).push(text);
+  const read = readState(description, query);
+  return anyUnparsed(read.unread) ? read : state;
+}
+
+/** A changed condition; the end of a range that was refused before its beginning is considered again. */
+function withRefusedEnd<D extends SearchDescription, K extends keyof D & string>(
+  { values, unread }: ConditionState<D>,
+  key: K,
+  value: ConditionsOf<D>[K],
+): ConditionState<D> {
+  const name = `${key}To`;
+  const end = unread[name]?.text;
+  const range = value as DayRange | null;
+  if (end === undefined || !isDay(end) || range?.from === undefined)
+    return { values: { ...values, [key]: value }, unread };
+  const to = range.to ?? (range.from === (values[key] as DayRange).from ? null : end);
+  return { values: { ...values, [key]: { ...range, to } }, unread: withUnparsed(unread, name, null) };
 }
 
 /** Conditions with one of them cleared. */

@@ -1,10 +1,10 @@
 import { words } from '@tsuun/domain/message/words';
+import { relativeDays, relativeRange } from '@tsuun/domain/search/relative-days';
 import type { DayRange } from '@tsuun/domain/search/search';
 import { DayInput } from './day-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
-import { addDays, addMonths, firstOfMonth } from '@tsuun/domain/value/day';
 import { useToday } from '../../today.ts';
 import './day-range-input.css';
 import './quick-days.css';
@@ -24,7 +24,7 @@ export function DayRangeInput(props: DayRangeInputProps) {
     width: 106,
     placeholder: '',
     value: value[side],
-    onChange: (day: string | null) => onChange({ ...value, [side]: day }),
+    onChange: (day: string | null) => onChange({ from: value.from, to: value.to, [side]: day }),
     onBlur: props.onBlur,
     name: props.name && `${props.name}${side === 'from' ? 'From' : 'To'}`,
     off: props.off,
@@ -45,21 +45,18 @@ export function DayRangeInput(props: DayRangeInputProps) {
 /** Buttons 今日, 今月 and 先月 of a range; they set both ends. */
 function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
   const today = useToday();
-  const thisMonth = firstOfMonth(today);
-  const choices = [
-    { label: words.today, range: { from: today, to: today } },
-    { label: words.thisMonth, range: fullMonth(thisMonth) },
-    { label: words.lastMonth, range: fullMonth(addMonths(thisMonth, -1)) },
-  ];
   return (
     <span className="quick-days">
-      {choices.map(({ label, range }) => (
-        <button key={label} type="button" className="quick-days-choice" onClick={() => onChange(range)}>
-          {label}
+      {relativeDays.map((relative) => (
+        <button
+          key={relative}
+          type="button"
+          className="quick-days-choice"
+          onClick={() => onChange(relativeRange(relative, today))}
+        >
+          {words[relative]}
         </button>
       ))}
     </span>
   );
 }
-
-const fullMonth = (first: string): DayRange => ({ from: first, to: addDays(addMonths(first, 1), -1) });
