@@ -1,6 +1,6 @@
 import { halfWidth } from '../value/half-width.ts';
 
-/** Largest number of acceptance and container numbers in one condition (DECISIONS 15). */
+/** Largest number of acceptance and container numbers in one condition (SEARCH-22). */
 export const maxNumbers = 100;
 
 /** Type and serial number of a container that are written with a space between them: `19D 98602`. */

@@ -39,7 +39,7 @@ export function acceptNoStarts(given: string): Sql {
 }
 
 /** SQL condition that the container number ends with four digits or more: its serial number, or the last four of it. */
-const cntnNoEnds = (digits: string): Sql => sql`reverse(o.cntn_no) like ${`${[...digits].reverse().join('')}%`}`;
+const cntnNoEnds = (digits: string): Sql => sql`reverse(o.cntn_no) like ${`${[...digits].toReversed().join('')}%`}`;
 
 /**
  * SQL condition that the acceptance number or the container number begins with one of the texts, or the container number

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { isSet, parametersOf } from '@tsuun/domain/search/conditions';
+import { relativeLabels } from '@tsuun/domain/search/relative-days';
 import type { Condition, DayRange, RefCondition } from '@tsuun/domain/search/search';
 import { splitSkipped } from '@tsuun/domain/search/skipped';
 import { useChosenTexts } from '../input/reference/reference-context.tsx';
@@ -39,7 +40,7 @@ function textOf(condition: Condition, value: unknown): string {
   switch (condition.kind) {
     case 'dayRange': {
       const { from, to, relative } = value as DayRange;
-      return `${relative ? words[relative] : ''} ${from ?? ''} 〜 ${to ?? ''}`.trim();
+      return `${relative ? relativeLabels[relative] : ''} ${from ?? ''} 〜 ${to ?? ''}`.trim();
     }
     case 'anyOf':
     case 'oneOf': {

@@ -1,5 +1,5 @@
 import { words } from '@tsuun/domain/message/words';
-import { relativeDays, relativeRange } from '@tsuun/domain/search/relative-days';
+import { relativeDays, relativeLabels, relativeRange } from '@tsuun/domain/search/relative-days';
 import type { DayRange } from '@tsuun/domain/search/search';
 import { DayInput } from './day-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
@@ -54,7 +54,7 @@ function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
           className="quick-days-choice"
           onClick={() => onChange(relativeRange(relative, today))}
         >
-          {words[relative]}
+          {relativeLabels[relative]}
         </button>
       ))}
     </span>
