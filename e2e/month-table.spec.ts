@@ -116,7 +116,7 @@ test('MONTH-05 only figures with records behind them are links', async () => {
   expect(links.length).toBeGreaterThan(10);
   for (const [text, , column] of links) {
     expect(text).not.toMatch(/^[0–—]$/);
-    expect(column).not.toMatch(/month-col-(billing|payment|rate|confirmed)\b/);
+    expect(column).not.toMatch(/month-col-(billing|payment|rate|confirmedRate)\b/);
   }
   const standOut = links.filter(([, look]) => !look?.includes('month-quiet'));
   expect(standOut.every(([, , column]) => /open|negative|zero|changed|profit/.test(column ?? ''))).toBe(true);

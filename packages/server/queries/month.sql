@@ -1,16 +1,18 @@
 -- By 請求先
 select source, g.id, g.other_id as "otherId", m.torihikisaki_code as code, m.torihikisaki_seishiki_meisho as name,
-       count, billing, payment, profit, confirmed, "confirmedBilling", "confirmedPayment", negative, zero
-  from (select source, id, other_id,
-count(*) as count,
-sum(billing)::bigint as billing,
-sum(payment)::bigint as payment,
-sum(billing - payment)::bigint as profit,
-count(*) filter (where confirmed) as confirmed,
-coalesce(sum(billing) filter (where confirmed), 0)::bigint as "confirmedBilling",
-coalesce(sum(payment) filter (where confirmed), 0)::bigint as "confirmedPayment",
-count(*) filter (where billing < payment) as negative,
-count(*) filter (where is_zero) as zero
+       "count", "billing", "payment", "profit", "confirmed", "confirmedBilling", "confirmedPayment", "negative", "zero"
+  from (select source,
+    id,
+    other_id,
+    count(*) as "count",
+    coalesce(sum(billing), 0)::bigint as "billing",
+    coalesce(sum(payment), 0)::bigint as "payment",
+    coalesce(sum(billing - payment), 0)::bigint as "profit",
+    count(*) filter (where confirmed) as "confirmed",
+    coalesce(sum(billing) filter (where confirmed), 0)::bigint as "confirmedBilling",
+    coalesce(sum(payment) filter (where confirmed), 0)::bigint as "confirmedPayment",
+    count(*) filter (where billing < payment) as "negative",
+    count(*) filter (where is_zero) as "zero"
           from (
 select 'order' as source, c.billing_to_id as id, null::text as other_id, o.id as record_id, o.confirmed,
        c.billing_total as billing,
@@ -31,17 +33,19 @@ select 'fee', f.billing_to_id, null::text, f.id, f.confirmed, coalesce(f.amt, 0)
 
 -- By 支払先
 select source, g.id, g.other_id as "otherId", m.torihikisaki_code as code, m.torihikisaki_seishiki_meisho as name,
-       count, billing, payment, profit, confirmed, "confirmedBilling", "confirmedPayment", negative, zero
-  from (select source, id, other_id,
-count(distinct record_id) as count,
-null::bigint as billing,
-sum(payment)::bigint as payment,
-null::bigint as profit,
-count(distinct record_id) filter (where confirmed) as confirmed,
-null::bigint as "confirmedBilling",
-coalesce(sum(payment) filter (where confirmed), 0)::bigint as "confirmedPayment",
-null::bigint as negative,
-null::bigint as zero
+       "count", "billing", "payment", "profit", "confirmed", "confirmedBilling", "confirmedPayment", "negative", "zero"
+  from (select source,
+    id,
+    other_id,
+    count(distinct record_id) as "count",
+    null::bigint as "billing",
+    coalesce(sum(payment), 0)::bigint as "payment",
+    null::bigint as "profit",
+    count(distinct record_id) filter (where confirmed) as "confirmed",
+    null::bigint as "confirmedBilling",
+    coalesce(sum(payment) filter (where confirmed), 0)::bigint as "confirmedPayment",
+    null::bigint as "negative",
+    null::bigint as "zero"
           from (
 select 'order' as source, paid.payee_id as id, null::text as other_id, o.id as record_id, o.confirmed,
        c.billing_total as billing,
@@ -109,16 +113,17 @@ select 'fee', paid.payee_id, null::text, f.id, f.confirmed, coalesce(f.amt, 0)::
  order by source desc, coalesce(billing, payment) desc, g.id, g.other_id;
 
 -- Thirteen months
-select source, to_char(id, 'YYYY-MM') as month,
-count(*) as count,
-sum(billing)::bigint as billing,
-sum(payment)::bigint as payment,
-sum(billing - payment)::bigint as profit,
-count(*) filter (where confirmed) as confirmed,
-coalesce(sum(billing) filter (where confirmed), 0)::bigint as "confirmedBilling",
-coalesce(sum(payment) filter (where confirmed), 0)::bigint as "confirmedPayment",
-count(*) filter (where billing < payment) as negative,
-count(*) filter (where is_zero) as zero
+select source,
+  to_char(id, 'YYYY-MM') as month,
+  count(*) as "count",
+  coalesce(sum(billing), 0)::bigint as "billing",
+  coalesce(sum(payment), 0)::bigint as "payment",
+  coalesce(sum(billing - payment), 0)::bigint as "profit",
+  count(*) filter (where confirmed) as "confirmed",
+  coalesce(sum(billing) filter (where confirmed), 0)::bigint as "confirmedBilling",
+  coalesce(sum(payment) filter (where confirmed), 0)::bigint as "confirmedPayment",
+  count(*) filter (where billing < payment) as "negative",
+  count(*) filter (where is_zero) as "zero"
   from (
 select 'order' as source,
   date_trunc('month', o.biz_result_dt)::date as id,

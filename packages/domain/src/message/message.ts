@@ -62,8 +62,8 @@ export const message = {
   ownPasswordChanged: 'パスワードを変更しました。ほかのブラウザーのセッションは終了しました。',
   lastAdministrator: 'ユーザーマスタの更新権限を持つ利用者がいなくなるため、変更できません。',
   checkInput: '確認してください。',
-  unreadDayCondition: '条件に読み取れない日付があります。',
-  unreadCondition: '条件に読み取れない値があります。',
+  unreadDayCondition: '条件の日付に誤りがあります。',
+  unreadCondition: '条件に誤りがあります。',
   notSearched: '条件を直すと検索します。',
 
   // the shell and its errors

@@ -2,31 +2,51 @@ import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '../../schema/schema.ts';
 import { sumYen } from '../../value/yen.ts';
 
+/** Records whose number is a figure, or whose amounts are added. */
+interface Figure {
+  readonly of: 'records' | 'billing' | 'payment' | 'profit';
+  /** The records that count, if not all; `zero`: orders without billing or without payment, fees without both. */
+  readonly when?: 'confirmed' | 'negative' | 'zero';
+  /** True if the figure belongs to no payee: it is blank where payments are grouped by 支払先 (MONTH-04). */
+  readonly billed?: true;
+}
+
 /**
- * Figures of 月次照合 for a group of orders or fees; sums in yen. Grouped by 支払先, only payments are shown, because billed
- * amounts belong to no payee (MONTH-04).
+ * Figures of 月次照合 for a group of orders or fees; sums in yen. An entry here is all that the server needs to compute
+ * and send a figure; `figure-columns.ts` shows and exports it.
  */
-export const monthFigures = {
-  count: Type.Integer(),
-  billing: nullable(Type.Integer()),
-  payment: Type.Integer(),
-  profit: nullable(Type.Integer()),
-  confirmed: Type.Integer(),
-  confirmedBilling: nullable(Type.Integer()),
-  confirmedPayment: Type.Integer(),
-  /** Number of records with a negative profit. */
-  negative: nullable(Type.Integer()),
-  /** Number of orders without billing or without payment, and of fees without both. */
-  zero: nullable(Type.Integer()),
+export const figures = {
+  count: { of: 'records' },
+  billing: { of: 'billing', billed: true },
+  payment: { of: 'payment' },
+  profit: { of: 'profit', billed: true },
+  confirmed: { of: 'records', when: 'confirmed' },
+  confirmedBilling: { of: 'billing', when: 'confirmed', billed: true },
+  confirmedPayment: { of: 'payment', when: 'confirmed' },
+  negative: { of: 'records', when: 'negative', billed: true },
+  zero: { of: 'records', when: 'zero', billed: true },
+} as const satisfies Readonly<Record<string, Figure>>;
+
+export type FigureKey = keyof typeof figures;
+
+export const figureEntries = Object.entries(figures) as readonly (readonly [FigureKey, Figure])[];
+
+type FigureSchemas = {
+  readonly [K in FigureKey]: (typeof figures)[K] extends { readonly billed: true }
+    ? ReturnType<typeof nullable<Type.TInteger>>
+    : Type.TInteger;
 };
 
-export type MonthFigures = SchemaValue<Type.TObject<typeof monthFigures>>;
+/** Schemas of the figures of a line, by key. */
+export const monthFigures = Object.fromEntries(
+  figureEntries.map(([key, { billed }]) => [key, billed ? nullable(Type.Integer()) : Type.Integer()]),
+) as unknown as FigureSchemas;
 
-const keys = Object.keys(monthFigures) as (keyof MonthFigures)[];
+export type MonthFigures = SchemaValue<Type.TObject<FigureSchemas>>;
 
 /** Sums of the figures of several lines; blank if one of them is blank. No lines give 0. */
 export function addFigures(lines: readonly MonthFigures[]): MonthFigures {
-  const entries = keys.map((key) => {
+  const entries = figureEntries.map(([key]) => {
     const values = lines.map((line) => line[key]);
     return [key, values.includes(null) ? null : sumYen(values)];
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { figureColumns } from './figure-columns.ts';
 import { addFigures } from './figures.ts';
-import { groupRows, isDoubtfulGroup, monthSortKeys, nextSort, sortGroups } from './grouped-rows.ts';
+import { groupRows, isDoubtfulGroup, nextSort, sortGroups } from './grouped-rows.ts';
 import { rowsOf, type MonthLine } from './rows.ts';
 
 const line = (changes: Partial<MonthLine>): MonthLine => ({
@@ -65,7 +66,7 @@ test('MONTH-12 the groups are sorted by every column, in both directions', () =>
   expect(sorted({ key: 'billing', direction: 'desc' })).toEqual(['髙﨑製紙', '全国通運㈱', '請求先なし']);
   expect(sorted({ key: 'profit', direction: 'asc' })).toEqual(['髙﨑製紙', '請求先なし', '全国通運㈱']);
   expect(sorted({ key: 'name', direction: 'asc' })).toEqual(['全国通運㈱', '髙﨑製紙', '請求先なし']);
-  for (const key of monthSortKeys)
+  for (const { key } of figureColumns)
     for (const direction of ['asc', 'desc'] as const) expect(sorted({ key, direction })).toHaveLength(groups.length);
 });
 

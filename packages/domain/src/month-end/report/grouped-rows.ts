@@ -1,5 +1,6 @@
-import { addFigures, isDoubtful, marginRate } from './figures.ts';
-import { confirmedRateOf, type MonthRow } from './rows.ts';
+import { type FigureColumnKey, figureColumns } from './figure-columns.ts';
+import { addFigures, isDoubtful } from './figures.ts';
+import type { MonthRow } from './rows.ts';
 
 /** Party (or another part) of the month: its sum, and its orders and fees if it has both. */
 export interface RowGroup {
@@ -8,24 +9,8 @@ export interface RowGroup {
   readonly parts: readonly MonthRow[];
 }
 
-/** Columns by which the groups are sorted. */
-export const monthSortKeys = [
-  'name',
-  'count',
-  'billing',
-  'payment',
-  'profit',
-  'rate',
-  'confirmed',
-  'open',
-  'openBilling',
-  'openPayment',
-  'negative',
-  'zero',
-  'changed',
-] as const;
-
-export type MonthSortKey = (typeof monthSortKeys)[number];
+/** Column by which the groups are sorted. */
+export type MonthSortKey = FigureColumnKey | 'name';
 
 export interface MonthSort {
   readonly key: MonthSortKey;
@@ -70,28 +55,6 @@ function groupOf(key: string, lines: readonly MonthRow[]): RowGroup {
 export const isDoubtfulGroup = ({ sum, parts }: RowGroup): boolean =>
   [sum, ...parts].some(({ figures }) => isDoubtful(figures));
 
-/** Value of a row in a column, for sorting; `null` if it has none. */
-function valueOf(row: MonthRow, key: Exclude<MonthSortKey, 'name'>): number | null {
-  const { figures, changed } = row;
-  const { count, confirmed, billing, confirmedBilling, payment, confirmedPayment } = figures;
-  switch (key) {
-    case 'rate':
-      return marginRate(figures);
-    case 'confirmed':
-      return confirmedRateOf(row);
-    case 'open':
-      return count - confirmed;
-    case 'openBilling':
-      return billing === null || confirmedBilling === null ? null : billing - confirmedBilling;
-    case 'openPayment':
-      return payment - confirmedPayment;
-    case 'changed':
-      return changed;
-    default:
-      return figures[key];
-  }
-}
-
 /** Compares two groups by code, groups without one last, then by name. */
 function compareNames({ sum: one }: RowGroup, { sum: other }: RowGroup): number {
   if ((one.code === null) !== (other.code === null)) return one.code === null ? 1 : -1;
@@ -102,9 +65,10 @@ function compareNames({ sum: one }: RowGroup, { sum: other }: RowGroup): number 
 /** Groups sorted by a column; those without a value are last in both directions, equal ones by their code. */
 export function sortGroups(groups: readonly RowGroup[], { key, direction }: MonthSort): readonly RowGroup[] {
   const sign = direction === 'asc' ? 1 : -1;
-  if (key === 'name') return groups.toSorted((one, other) => sign * compareNames(one, other));
+  const column = figureColumns.find((one) => one.key === key);
+  if (column === undefined) return groups.toSorted((one, other) => sign * compareNames(one, other));
   return groups.toSorted((one, other) => {
-    const [a, b] = [valueOf(one.sum, key), valueOf(other.sum, key)];
+    const [a, b] = [column.value(one.sum), column.value(other.sum)];
     if (a === b) return compareNames(one, other);
     if (a === null || b === null) return a === null ? 1 : -1;
     return sign * (a - b);

@@ -1,9 +1,9 @@
 import { integer, text, yen, type Description } from '../../field/field.ts';
 import { monthWords, sourceWord } from '../../message/month-end/report.ts';
 import { chartLabel, previousYearMonth, type ChartFigure, type ChartPoint } from './charts.ts';
-import { marginRate } from './figures.ts';
+import { type FigureColumn, figureColumns } from './figure-columns.ts';
 import { partLabel, type MonthPart } from './search.ts';
-import { confirmedRateOf, type MonthRow } from './rows.ts';
+import type { MonthRow } from './rows.ts';
 
 /** Exported table of 月次照合: headings with their kinds, and the cells below them. Rates are numbers of percent. */
 export interface MonthTable {
@@ -23,45 +23,20 @@ export function lineTable(rows: readonly MonthRow[], part: MonthPart): MonthTabl
       code: text(monthWords.code, 24),
       name: text(partLabel(part), 60),
       source: text(monthWords.source, 10),
-      count: number(monthWords.count),
-      billing: yen(monthWords.billing),
-      payment: yen(monthWords.payment),
-      profit: yen(monthWords.profit),
-      rate: percent(monthWords.rate),
-      confirmedRate: percent(monthWords.confirmedRate),
-      open: number(monthWords.open),
-      openBilling: yen(monthWords.openBilling),
-      openPayment: yen(monthWords.openPayment),
-      negative: number(monthWords.negative),
-      zero: number(monthWords.zero),
-      changed: number(monthWords.changed),
+      ...Object.fromEntries(figureColumns.map(({ key, label, kind }) => [key, kindsOfFile[kind](label)])),
     },
     rows: rows.map(cellsOf),
   };
 }
 
-function cellsOf(row: MonthRow): MonthTable['rows'][number] {
-  const { code, name, source, figures, countless, changed, kind } = row;
-  const { count, confirmed, billing, confirmedBilling } = figures;
-  const counted = (value: number): number | null => (countless ? null : value);
-  return [
-    code,
-    name,
-    kind === 'line' && source !== null ? sourceWord(source) : null,
-    counted(count),
-    billing,
-    figures.payment,
-    figures.profit,
-    percentOf(marginRate(figures)),
-    percentOf(confirmedRateOf(row)),
-    counted(count - confirmed),
-    billing === null || confirmedBilling === null ? null : billing - confirmedBilling,
-    figures.payment - figures.confirmedPayment,
-    figures.negative,
-    figures.zero,
-    changed === null ? null : counted(changed),
-  ];
-}
+const kindsOfFile = { count: number, yen: (label: string) => yen(label), percent } as const;
+
+const cellsOf = (row: MonthRow): MonthTable['rows'][number] => [
+  row.code,
+  row.name,
+  row.kind === 'line' && row.source !== null ? sourceWord(row.source) : null,
+  ...figureColumns.map(({ kind, value }: FigureColumn) => (kind === 'percent' ? percentOf(value(row)) : value(row))),
+];
 
 /** Table of a chart, month by month with the previous year's values (CHART-05). */
 export function chartTable(figure: ChartFigure, points: readonly ChartPoint[]): MonthTable {

@@ -1,4 +1,5 @@
 import type { MonthOfYear } from '@tsuun/contract/month-end/report';
+import { figureEntries } from '@tsuun/domain/month-end/report/figures';
 import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -6,21 +7,23 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { linesOf } from './month-lines.sql.ts';
 import { keyOf, namesOf, type Key } from '../../../month-end/month-keys.sql.ts';
 
+const amounts = { billing: 'billing', payment: 'payment', profit: 'billing - payment' } as const;
+const filters = { confirmed: 'confirmed', negative: 'billing < payment', zero: 'is_zero' } as const;
+
 /** Counts and sums of the lines of one group; grouped by payee, payments only (MONTH-04). */
-function figuresOf({ byPayee }: Key): Sql {
-  const records = byPayee ? 'count(distinct record_id)' : 'count(*)';
-  const unless = (figure: string): string => (byPayee ? 'null::bigint' : figure);
-  return raw(`
-    ${records} as count,
-    ${unless('sum(billing)::bigint')} as billing,
-    sum(payment)::bigint as payment,
-    ${unless('sum(billing - payment)::bigint')} as profit,
-    ${records} filter (where confirmed) as confirmed,
-    ${unless('coalesce(sum(billing) filter (where confirmed), 0)::bigint')} as "confirmedBilling",
-    coalesce(sum(payment) filter (where confirmed), 0)::bigint as "confirmedPayment",
-    ${unless('count(*) filter (where billing < payment)')} as negative,
-    ${unless('count(*) filter (where is_zero)')} as zero`);
-}
+const figuresOf = ({ byPayee }: Key): Sql =>
+  raw(
+    figureEntries
+      .map(([key, { of, when, billed }]) => {
+        if (byPayee && billed) return `null::bigint as "${key}"`;
+        const filter = when ? ` filter (where ${filters[when]})` : '';
+        if (of === 'records') return `count(${byPayee ? 'distinct record_id' : '*'})${filter} as "${key}"`;
+        return `coalesce(sum(${amounts[of]})${filter}, 0)::bigint as "${key}"`;
+      })
+      .join(', '),
+  );
+
+const figureColumns = raw(figureEntries.map(([key]) => `"${key}"`).join(', '));
 
 /**
  * Reads the month's orders and fees by one part, the highest payment first: one statement over the tables' own sums
@@ -31,7 +34,7 @@ export async function monthLines(db: Queryable, query: MonthQuery): Promise<Mont
   const { code, name, joins } = namesOf(query.part);
   const { rows } = await db.query<MonthLine>(sql`
     select source, g.id, g.other_id as "otherId", ${raw(code)} as code, ${raw(name)} as name,
-           count, billing, payment, profit, confirmed, "confirmedBilling", "confirmedPayment", negative, zero
+           ${figureColumns}
       from (select source, id, other_id, ${figuresOf(key)}
               from (${linesOf(query, key)}) line group by source, id, other_id) g ${raw(joins)}
      order by source desc, coalesce(billing, payment) desc, g.id, g.other_id`);

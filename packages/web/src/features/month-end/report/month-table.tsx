@@ -25,7 +25,9 @@ interface MonthTableProps {
  */
 export function MonthTable({ month, label, groups, sums, split, sort, onSort }: MonthTableProps) {
   const columns = lineColumns(month);
-  const look = classNames('plain-table month-table', sums.some(isWide) && 'month-wide');
+  const wide = sums.some(isWide);
+  const look = classNames('plain-table month-table', wide && 'month-wide');
+  const widths = <ColumnWidths columns={columns} wide={wide} />;
   const linesBox = useRef<HTMLDivElement>(null);
   const sumsBox = useRef<HTMLDivElement>(null);
   const follow = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
@@ -44,6 +46,7 @@ export function MonthTable({ month, label, groups, sums, split, sort, onSort }: 
         onScroll={follow}
       >
         <table className={look}>
+          {widths}
           <thead>
             <tr>
               {columns.map((column) => (
@@ -61,6 +64,7 @@ export function MonthTable({ month, label, groups, sums, split, sort, onSort }: 
       </div>
       <div className="month-sums" ref={sumsBox} onScroll={follow}>
         <table className={look} aria-label={sumOf(null)}>
+          {widths}
           <thead>
             <tr>
               {columns.map(({ key, header }) => (
@@ -85,6 +89,14 @@ export function MonthTable({ month, label, groups, sums, split, sort, onSort }: 
     </div>
   );
 }
+
+const ColumnWidths = ({ columns, wide }: { readonly columns: readonly LineColumn[]; readonly wide: boolean }) => (
+  <colgroup>
+    {columns.map(({ key, width, wideWidth }) => (
+      <col key={key} className={`month-col-${key}`} style={{ width: (wide && wideWidth) || width }} />
+    ))}
+  </colgroup>
+);
 
 /** True if the figures of a row need wider columns. */
 const isWide = ({ figures: { billing, payment } }: MonthRow): boolean =>
