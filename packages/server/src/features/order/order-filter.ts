@@ -104,32 +104,28 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   noneDeliveryCarNo: demands(raw('o.delivery_car_info_car_no is null')),
 });
 
-/** Conditions searched in the charges; those of `ofBoth` also in the order, whose type determines who is paid. */
-const ofCharges: ReadonlySet<keyof OrderConditions> = new Set([
-  'billingTo',
-  'noneBillingTo',
-  'noneDeliveryAmt',
-  'nonePayPickAmt',
-  'nonePayDeliveryAmt',
-  'negativeProfit',
-  'zeroAmount',
-]);
-const ofBoth: ReadonlySet<keyof OrderConditions> = new Set(['payTo', 'nonePayTo', 'changedSinceExport']);
+/** True if a clause reads a table by its alias; what stands in `array(…)` has tables of its own. */
+function reads(alias: 'o' | 'c', { sql: text }: Sql): boolean {
+  const own = text.indexOf('any(array(');
+  return new RegExp(`\\b${alias}\\.`).test(own === -1 ? text : text.slice(0, own));
+}
 
 /**
  * Returns the conditions as SQL, as of `today`. Charges are always written with their order, so joining them loses no
  * row.
  */
 export function orderFilter(conditions: OrderConditions, today: Day): OrderFilter {
-  const set = (Object.keys(orderSearch) as (keyof OrderConditions)[]).filter((key) =>
-    isSet(orderSearch[key], conditions[key]),
+  const clauses = clausesOn(today);
+  const set = (Object.keys(orderSearch) as (keyof OrderConditions)[])
+    .filter((key) => isSet(orderSearch[key], conditions[key]))
+    .map((key) => (clauses[key] as (value: unknown) => Sql)(conditions[key]));
+  const from = raw(
+    set.some((clause) => reads('c', clause)) ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o',
   );
-  const charges = set.filter((key) => ofCharges.has(key)).length;
-  const joined = charges > 0 || set.some((key) => ofBoth.has(key));
-  const from = raw(joined ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o');
+  const charges = set.length > 0 && set.every((clause) => reads('c', clause) && !reads('o', clause));
   return {
     from,
-    counted: charges > 0 && charges === set.length ? raw('order_charges c') : from,
-    where: whereOf(orderSearch, conditions, clausesOn(today)),
+    counted: charges ? raw('order_charges c') : from,
+    where: whereOf(orderSearch, conditions, clauses),
   };
 }
