@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { findOrInstallChromium } from '../scripts/lib/chromium.mjs';
 
 /**
  * Prints the JavaScript (gzip) that each page loads with an empty cache and its limit:
@@ -22,7 +23,7 @@ const routes = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: await findOrInstallChromium(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+
+/** Places of a browser where the tests were started without `npm test`, which finds or installs one. */
+const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
 
 /** A browser that talks to nobody but the program it is sent to. */
 const switches = [
@@ -27,7 +31,7 @@ const switches = [
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path)) ?? usual[1],
     args: switches,
     // Without a UTF-8 locale Chromium can neither choose nor save files with Japanese names.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -67,7 +67,7 @@ async function report() {
   return `${lines.join('\n')}\n${await otherTrials()}`;
 }
 
-/** Results of other trials (`npm run cluster`), written by hand from this heading on. */
+/** Results of other trials, written by hand from this heading on. */
 async function otherTrials() {
   const before = await readFile(join(root, 'docs/trust-report.md'), 'utf8').catch(() => '');
   return /\n## Other trials\n.*/s.exec(before)?.[0] ?? '';

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const count = 3_000;
-/** Factor for the number of cases; R22 in full: TRUST_LONG=1. `bench/rule-agreement.ts` shows which order differs first. */
+/** Factor for the number of cases; R22 in full: TRUST_LONG=1. */
 const times = process.env.TRUST_LONG === '1' ? 34 : 1;
 
 test('R22 WORK-02 ORD-RULE-02..06 09 23..32: form, server and SQL agree on what keeps an order from being confirmed, what a search for it finds, on every flag and sum', async () => {
