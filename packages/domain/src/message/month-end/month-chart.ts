@@ -1,4 +1,4 @@
-import { monthText, monthWords } from './report.ts';
+import { monthWords } from './report.ts';
 
 /** Names and texts of the charts of the thirteen months. */
 export const chartWords = {
@@ -6,10 +6,8 @@ export const chartWords = {
   months: '各月',
   chosen: '選んだ月',
   none: 'なし',
-  png: 'PNG',
   csv: 'CSV',
   failed: 'グラフを表示できません。数字は下の表で確かめられます。',
-  notSaved: 'グラフを保存できませんでした。',
 } as const;
 
 /** Name of a chart: `請求13か月`. */
@@ -18,11 +16,7 @@ export const chartName = (label: string): string => `${label}${chartWords.thirte
 /** Unit of the axis: `軸は百万円`. */
 export const axisText = (unit: string): string => `軸は${unit}`;
 
-/** Title of a saved chart: the figure, its first and last month, and the basis of dates. */
-export const chartTitle = (label: string, first: string, last: string, basis: string): string =>
-  `${label}　${monthText(first)}～${monthText(last)}　${basis}`;
-
-/** Button that saves a chart or its numbers: `請求のグラフをPNGで保存`. */
+/** Button that saves the numbers of a chart: `請求のグラフをCSVで保存`. */
 export const saveChartLabel = (label: string, format: string): string => `${label}のグラフを${format}で保存`;
 
 /** Name of a file of the month without extension: `月次照合_2026-04_請求13か月_担当駅6092 吹田(タ)`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartTitle, monthFileName } from '../../message/month-end/month-chart.ts';
+import { monthFileName } from '../../message/month-end/month-chart.ts';
 import { axisUnit, withPreviousYear, chartPoints, previousYearQuery, type ChartPoint } from './charts.ts';
 import { addFigures, type MonthFigures } from './figures.ts';
 import { monthsUpTo } from './months.ts';
@@ -88,5 +88,4 @@ test.each([
 
 test('CHART-05 file names have the month and the content', () => {
   expect(monthFileName(query.from, '請求13か月')).toBe('月次照合_2026-04_請求13か月');
-  expect(chartTitle('請求', '2025-04', '2026-04', '業務実績日')).toBe('請求　2025年4月～2026年4月　業務実績日');
 });

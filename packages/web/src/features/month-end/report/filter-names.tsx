@@ -12,10 +12,6 @@ function useSetFilters(values: FilterValues) {
   return chosen.map(({ key, condition: { label } }, at) => ({ key, label, name: names[at] ?? '' }));
 }
 
-/** The filters that are set as texts: `担当駅 4411 大阪(タ)`. */
-export const useFilterTexts = (values: FilterValues): readonly string[] =>
-  useSetFilters(values).map(({ label, name }) => `${label} ${name}`);
-
 /** Names of the filters that are set, after the heading of the month (MONTH-11). */
 export function FilterNames({ values }: { readonly values: FilterValues }) {
   return useSetFilters(values).map(({ key, label, name }) => (

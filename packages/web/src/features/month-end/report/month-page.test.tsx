@@ -135,7 +135,7 @@ test('MONTH-05 a figure leads to its list; not for who may not open that, and no
 test('MONTH-06 the four figures are compared with the same month of the previous year', async () => {
   await open();
   const card = await screen.findByRole('region', { name: '請求' });
-  expect(card.textContent).toContain('請求PNGCSV1,042前年同月 1,000前年同月比 +4.2%');
+  expect(card.textContent).toContain('請求CSV1,042前年同月 1,000前年同月比 +4.2%');
 });
 
 test('CHART-06 each figure above is split into orders and fees, leading to their lists', async () => {

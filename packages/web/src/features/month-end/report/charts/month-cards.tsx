@@ -12,7 +12,7 @@ import { valueText } from '@tsuun/domain/month-end/report/point-text';
 import type { MonthQuery, MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { RecordsLink } from '../records-link.tsx';
-import { ChartFiles } from './chart-files.tsx';
+import { ChartFile } from './chart-file.tsx';
 import { MonthChart } from './month-chart.tsx';
 
 interface CardsProps {
@@ -37,7 +37,7 @@ export function MonthCards({ conditions, month, months, parts }: CardsProps) {
           <section key={figure} className="card month-card" aria-label={label}>
             <div className="month-card-header">
               <h2>{label}</h2>
-              <ChartFiles figure={figure} label={label} points={points} month={month} conditions={conditions} />
+              <ChartFile figure={figure} label={label} conditions={conditions} />
             </div>
             <b>{valueText(figure, now)}</b>
             <p>
