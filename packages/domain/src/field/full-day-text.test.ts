@@ -16,14 +16,25 @@ test.each([
   ['32', '32'],
   ['2026/2/30', '2026/2/30'],
 ])('FORM-17 PASTE-12 the cell %j of a day is %j', (text, full) => {
-  expect(fullDayText(bizResultDt, text, '2026-01-05')).toBe(full);
+  expect(fullDayText(bizResultDt, text, '2026-01-05', null)).toBe(full);
 });
 
-test('FORM-17 a day without a year in a completed column is the last such day', () => {
-  expect(fullDayText(deliveryCompDt, '1/6', '2026-01-05')).toBe('2025-01-06');
+test.each([
+  ['1/6', null, '2026-01-06'],
+  ['1/6', '2026-01-04', '2026-01-06'],
+  ['1/6', '2025-10-01', '1/6'],
+  ['28', '2025-10-01', '28'],
+  ['2026/1/6', '2025-10-01', '2026-01-06'],
+  ['+1', '2025-10-01', '2026-01-06'],
+])('FORM-17 the completed day %j of an order accepted on %s is %j', (text, acceptDt, full) => {
+  expect(fullDayText(deliveryCompDt, text, '2026-01-05', acceptDt)).toBe(full);
+});
+
+test('FORM-17 a planned day has no such limit', () => {
+  expect(fullDayText(bizResultDt, '1/6', '2026-01-05', '2025-10-01')).toBe('2026-01-06');
 });
 
 test('FORM-17 cells of fields that are no days keep their text', () => {
-  expect(fullDayText(itemQty, '28', '2026-01-05')).toBe('28');
-  expect(fullDayText(remarks, '5/9', '2026-01-05')).toBe('5/9');
+  expect(fullDayText(itemQty, '28', '2026-01-05', null)).toBe('28');
+  expect(fullDayText(remarks, '5/9', '2026-01-05', null)).toBe('5/9');
 });

@@ -1,6 +1,7 @@
 import {
   badCharacterSentence,
   choiceSentence,
+  dayWithoutYearSentence,
   malformedSecretSentence,
   malformedSentence,
   rangeSentence,
@@ -11,6 +12,7 @@ import { malformed, type Malformed } from '../value/malformed.ts';
 import { exactInteger, parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
+import { lacksYear } from '../value/typed-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
 import type { Choice, LeafField, RefField, TextField } from './field.ts';
 import { readChoice, readFlag } from './read-choice.ts';
@@ -81,6 +83,7 @@ export function refusalSentence(field: LeafField, why: Refused, text: string, co
     return rangeSentence(label, min, max, shown);
   }
   if (field.kind === 'choice') return refusedChoiceSentence(label, field.choices, text);
+  if (field.kind === 'day' && lacksYear(text)) return dayWithoutYearSentence(label, text);
   if (field.kind !== 'text') return malformedSentence(label, text);
   if (why === tooLong) return tooLongSentence(label, field.max, shown);
   if (why === badCharacters) return badCharacterSentence(label, badCharacterIn(field, text, column !== undefined));

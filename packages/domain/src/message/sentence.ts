@@ -17,6 +17,9 @@ export const tooManySentence = (max: number): string => `一度に送れるの�
 export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;
 export const malformedSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）`;
+/** Sentence for a day whose year cannot be known from today. */
+export const dayWithoutYearSentence = (label: string, value: string): string =>
+  `${label}の形式が正しくありません。（${shorten(value)}）年を付けて入力してください。`;
 export const choiceSentence = (label: string, choices: readonly string[], value: string): string =>
   `${label}は ${choices.join('、')} のいずれかで入力してください。（${shorten(value)}）`;
 export const malformedSecretSentence = (label: string): string => `${label}の形式が正しくありません。`;

@@ -8,6 +8,7 @@ import { zentsuFormat } from '../formats/zentsu.ts';
 import {
   badCharacterSentence,
   choiceSentence,
+  dayWithoutYearSentence,
   exponentSentence,
   malformedSentence,
   rangeSentence,
@@ -166,10 +167,13 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
     [amount, '12.5'],
     [amount, '12,34'],
     [amount, '12 34'],
-    [columnOf(zentsuFormat, '発送日'), '4/1'],
     [columnOf(zentsuFormat, 'コンテナ番号'), '19D/1'],
   ])('IMP-25 %# a cell that its kind of field cannot read is refused with its text', (col, given) => {
     expect(problemOf(col, given)).toBe(malformedSentence(col.header, given));
+  });
+
+  test('IMP-25 a day without a year is refused and asks for it', () => {
+    expect(problemOf(columnOf(zentsuFormat, '発送日'), '4/1')).toBe(dayWithoutYearSentence('発送日', '4/1'));
   });
 
   test.each<[Column, string]>([

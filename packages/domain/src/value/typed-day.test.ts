@@ -112,12 +112,17 @@ describe('parseTypedDay (FORM-17)', () => {
     expect(read('1/5', '2025-12-28')).toBe('2026-01-05');
   });
 
-  test('FORM-17 in a completed field a date without a year is not after the business date', () => {
-    expect(readCompleted('1/5', '2025-12-28')).toBe('2025-01-05');
-    expect(readCompleted('12/28', '2026-01-05')).toBe('2025-12-28');
-    expect(readCompleted('1/5', '2026-01-05')).toBe('2026-01-05');
-    expect(readCompleted('1/6', '2026-01-05')).toBe('2025-01-06');
-  });
+  test.each([
+    ['5/20', '2026-05-12', '2026-05-20'],
+    ['1/5', '2025-12-28', '2026-01-05'],
+    ['7/11', '2026-05-12', '2026-07-11'],
+    ['7/12', '2026-05-12', '2025-07-12'],
+    ['12/28', '2026-01-05', '2025-12-28'],
+    ['1/5', '2026-01-05', '2026-01-05'],
+  ])(
+    'FORM-17 in a completed field %j on %s is %s: the nearest day within 60 days, else the last one',
+    (text, asOf, day) => expect(readCompleted(text, asOf)).toBe(day),
+  );
 
   test('FORM-17 in a completed field a full date, a day of the month and a number of days may be in the future', () => {
     expect(readCompleted('2026/6/1')).toBe('2026-06-01');
@@ -133,7 +138,8 @@ describe('parseTypedDay (FORM-17)', () => {
 
   test('FORM-17 a leap day more than a year away is refused', () => {
     expect(read('2/29', '2027-01-05')).toBe(malformed);
-    expect(readCompleted('2/29', '2024-02-28')).toBe(malformed);
+    expect(readCompleted('2/29', '2024-02-28')).toBe('2024-02-29');
+    expect(readCompleted('2/29', '2023-12-20')).toBe(malformed);
   });
 
   test('FORM-17 a day before 1900 or after 9999 is refused', () => {
@@ -161,10 +167,12 @@ describe('parseTypedDay (FORM-17)', () => {
     expect(wrongDays(read, (days) => days)).toEqual([]);
   });
 
-  test('FORM-17 in a completed field every month and day is the nearest such day up to the business date', {
+  test('FORM-17 in a completed field every month and day is the nearest such day, beyond 60 days up to the business date', {
     timeout: 60_000,
   }, () => {
-    expect(wrongDays(readCompleted, (days, asOf) => days.filter((day) => day <= asOf))).toEqual([]);
+    const possible = (days: readonly Day[], asOf: Day) =>
+      days.filter((day) => day <= asOf || distance(asOf, day) <= 60);
+    expect(wrongDays(readCompleted, possible)).toEqual([]);
   });
 
   test('FORM-17 every day of the month on every business date of five years is a day of its month or refused', () => {

@@ -6,18 +6,21 @@ const dayOfMonth = /^(\d{1,2}) ?日?$/;
 const fromToday = /^[+-]\d{1,3}$/;
 const monthAndDay = /^(?:(\d\d)(\d\d)|(\d{1,2}) ?[-/.] ?(\d{1,2})|(\d{1,2}) ?月 ?(\d{1,2}) ?日)$/;
 
+/** Largest distance in days from today at which a completed day without a year may be ahead. */
+const maxDaysAhead = 60;
+
 /** Largest distance in days of a day without a year, so that 29 February is a leap day of the last or next year. */
 const maxDaysAway = 366;
 
 export interface TypedDayOptions {
-  /** True for a completed day, whose missing year is that of the last such day (`DayField`). */
+  /** True for a completed day: beyond 60 days a missing year is that of the last such day (`DayField`). */
   readonly completed?: boolean | undefined;
 }
 
 /**
  * Reads a typed or pasted day relative to the business date. Besides every form of `parseDay`: `9` and `28` (day of
- * this month), `+1` and `-3` (days from today), `5/9`, `0509` and `5月9日` (the nearest such day; in a completed field
- * the nearest one up to today). Blank is `null`; a day outside of the calendar is malformed. FORM-17; files are read by
+ * this month), `+1` and `-3` (days from today), `5/9`, `0509` and `5月9日` (the nearest such day; in a completed field,
+ * if that is more than 60 days away, the last one up to today). Blank is `null`; a day outside of the calendar is malformed. FORM-17; files are read by
  * `parseDay`, which needs a year.
  */
 export function parseTypedDay(text: string, today: Day, options: TypedDayOptions = {}): Day | null | Malformed {
@@ -52,6 +55,20 @@ function nearestDay(
   const candidates = [year - 1, year, year + 1]
     .map((one) => dayOf(one, month, day))
     .filter((found) => found !== null)
-    .filter((found) => away(found) <= maxDaysAway && !(completed && found > today));
+    .filter((found) => away(found) <= maxDaysAway && !(completed && found > today && away(found) > maxDaysAhead));
   return candidates.toSorted((one, other) => away(one) - away(other))[0] ?? null;
+}
+
+/** A year that has every month and day. */
+const leapYear = 2024;
+
+/** True for a text that is a day only together with today's year: `5/9`, `28`. */
+export function lacksYear(text: string): boolean {
+  const folded = foldDay(text);
+  if (parseDay(folded) !== malformed) return false;
+  const [, only] = dayOfMonth.exec(folded) ?? [];
+  if (only !== undefined) return dayOf(leapYear, 1, Number(only)) !== null;
+  const [, ...parts] = monthAndDay.exec(folded) ?? [];
+  const [month, day] = parts.filter((part) => part !== undefined);
+  return month !== undefined && dayOf(leapYear, Number(month), Number(day)) !== null;
 }

@@ -8,7 +8,9 @@ import type { LinkIndex } from '../../paste/link-index.ts';
 import { CellProblem } from '../../transfer/cell-problem.ts';
 import { readCell } from '../../transfer/read-cell.ts';
 import type { Day } from '../../value/day.ts';
+import { parseDay } from '../../value/parse-day.ts';
 import { trimSpaces } from '../../value/space.ts';
+import { unmarkText } from '../../value/text-mark.ts';
 import { applies, emptied } from '../applicability.ts';
 import { dayRemarks } from '../days/day-remarks.ts';
 import { clearedLoans } from '../loan.ts';
@@ -56,11 +58,12 @@ export function pasteOver(
   cells: readonly string[],
   reading: PasteReading,
 ): PastedOrder {
+  const acceptDt = acceptDtOf(order, columns, cells);
   const given = columns.flatMap((column, place): Given[] => {
     if (column === null || column.path === pasteKey) return [];
     const text = cells[place] ?? '';
     const before = orderValue(order, column.path);
-    const value = readPasted(column, text, before, reading);
+    const value = readPasted(column, text, before, { ...reading, acceptDt });
     return value === untouched || sameValue(value, before) ? [] : [{ place, column, text, value }];
   });
   const good = given.filter(({ value }) => !(value instanceof CellProblem));
@@ -79,6 +82,13 @@ export function pasteOver(
     derived: derivedChanges(order, after, new Set(columns.map((column) => column?.path))),
     asks: asksBeforeSave(after) && decidingDays.some((path) => order[path] !== after[path]),
   };
+}
+
+/** 受付日 of a row: that of its pasted cell, else of the order. */
+function acceptDtOf(order: OrderEntry, columns: readonly (PasteColumn | null)[], cells: readonly string[]): Day | null {
+  const place = columns.findIndex((column) => column?.path === 'acceptDt');
+  const pasted = parseDay(unmarkText(trimSpaces(cells[place] ?? '')));
+  return typeof pasted === 'string' ? pasted : order.acceptDt;
 }
 
 /** Adds a remark to each pasted day that would be unlikely in the order. */
@@ -104,12 +114,12 @@ function readPasted(
   { leaf: { field }, heading, cell }: PasteColumn,
   text: string,
   before: unknown,
-  reading: PasteReading,
+  reading: PasteReading & { readonly acceptDt: Day | null },
 ) {
   const bare = trimSpaces(text);
   if (bare !== '') {
     const link = field.kind === 'ref' && reading.links(field.target).find(field, bare, before as { id: string } | null);
-    const value = cell === null ? link : readCell(cell, fullDayText(field, text, reading.today));
+    const value = cell === null ? link : readCell(cell, fullDayText(field, text, reading.today, reading.acceptDt));
     // A lone minus and the placeholders of hosts for a day are blank too.
     if (value !== null) return value;
   }

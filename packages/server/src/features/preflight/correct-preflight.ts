@@ -3,7 +3,7 @@ import { Problem } from '@tsuun/contract/problem';
 import type { correctPreflight } from '@tsuun/contract/preflight/preflights';
 import { preflightBlockingReasons, tooManyCorrectionsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
-import { correctedText } from '@tsuun/domain/preflight/corrected-text';
+import { correctedText, isCompletedWithoutYear } from '@tsuun/domain/preflight/corrected-text';
 import { maxCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Day } from '@tsuun/domain/value/day';
@@ -41,7 +41,10 @@ export async function correct(db: Queryable, { plans, today }: Correcting, user:
     (place < addedColumnPosition ? headers.get(place) : format.columns[place - addedColumnPosition]?.header) ?? null;
   const cells = asTyped.cells.map((cell) => ({
     ...cell,
-    text: correctedText(format, headerOf(cell.place), cell.text, today),
+    // The page has written days in full by 受付日 of their row; what it left is refused by the next check.
+    text: isCompletedWithoutYear(format, headerOf(cell.place), cell.text)
+      ? cell.text
+      : correctedText(format, headerOf(cell.place), cell.text, today, null),
   }));
   const corrections: Corrections = { ...asTyped, cells };
   const { rows } = await db.query<{ versionNo: number }>(sql`

@@ -1,5 +1,6 @@
 import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
 import {
+  dayWithoutYearSentence,
   malformedSentence,
   columnCountSentence,
   rangeSentence,
@@ -90,23 +91,33 @@ test('PRE-06 the history keeps the original file', async () => {
 test('PRE-06 FORM-17 a day of a file without its year is a fault', async () => {
   const found = await preflight(zentsuCsv([zentsuRow('A1', { 配達日: '5/9', 配達完了日: '5/21' })]));
   const sentences = (await rows(found.id, 'fault')).flatMap(({ faults }) => faults.map(({ sentence }) => sentence));
-  expect(sentences).toEqual([malformedSentence('配達日', '5/9'), malformedSentence('配達完了日', '5/21')]);
+  expect(sentences).toEqual([dayWithoutYearSentence('配達日', '5/9'), dayWithoutYearSentence('配達完了日', '5/21')]);
 });
 
 test('PRE-06 FORM-17 a day corrected without its year is kept and imported in full', async () => {
   const found = await preflight(zentsuCsv([zentsuRow('A1', { 配達日: '5/9', 配達完了日: '5/21' })]));
   const cell = (header: string, text: string) => ({ row: 1, place: placeOf(header), text });
-  const cells = [cell('配達日', '5月9日'), cell('配達完了日', '5/21'), cell('個数', '28')];
+  const cells = [cell('配達日', '5月9日'), cell('配達完了日', '+8'), cell('個数', '28')];
   await correct(found, { cells });
   expect((await read(found.id)).corrections.cells).toEqual([
     cell('配達日', '2026-05-09'),
-    cell('配達完了日', '2025-05-21'),
+    cell('配達完了日', '2026-05-21'),
     cell('個数', '28'),
   ]);
   await check(found.id);
   await start(await read(found.id));
   const { rows: stored } = await app.db.pool.query('select delivery_dt, delivery_comp_dt, item_qty from orders');
-  expect(stored).toEqual([{ delivery_dt: '2026-05-09', delivery_comp_dt: '2025-05-21', item_qty: 28 }]);
+  expect(stored).toEqual([{ delivery_dt: '2026-05-09', delivery_comp_dt: '2026-05-21', item_qty: 28 }]);
+});
+
+test('FORM-17 PRE-06 a completed day that was sent without its year is refused by the check', async () => {
+  const found = await preflight(zentsuCsv([zentsuRow('A1', { 配達完了日: 'x' })]));
+  const cell = { row: 1, place: placeOf('配達完了日'), text: '5/21' };
+  await correct(found, { cells: [cell] });
+  expect((await read(found.id)).corrections.cells).toEqual([cell]);
+  await check(found.id);
+  const sentences = (await rows(found.id, 'fault')).flatMap(({ faults }) => faults.map(({ sentence }) => sentence));
+  expect(sentences).toEqual([dayWithoutYearSentence('配達完了日', '5/21')]);
 });
 
 test('PRE-09 FORM-17 a day is stored in full in a column that its heading is assigned to in the same call', async () => {

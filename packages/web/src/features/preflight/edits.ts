@@ -3,6 +3,8 @@ import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
 import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { CorrectedCell, Corrections } from '@tsuun/domain/preflight/corrections';
+import type { Day } from '@tsuun/domain/value/day';
+import { parseDay } from '@tsuun/domain/value/parse-day';
 import type { GridChange } from '../../checking/use-change-history.ts';
 
 /** Corrections that are not sent yet; each has the new state, whatever the old one was. */
@@ -49,6 +51,13 @@ export const correctionsOf = ({ cells, excluded }: CorrectionState): Corrections
 /** Corrected text of a cell; `undefined` if it has the file's. */
 export const textAfterCorrection = ({ cells }: CorrectionState, row: number, place: number): string | undefined =>
   cells.get(cellKey(row, place))?.text;
+
+/** Day in a cell with its corrections; `null` for another text, a missing column or unread cells. */
+export function dayInCell({ row, cells }: PreflightRow, state: CorrectionState, place: number | undefined): Day | null {
+  if (place === undefined) return null;
+  const day = parseDay(textAfterCorrection(state, row, place) ?? cells?.[place] ?? '');
+  return typeof day === 'string' ? day : null;
+}
 
 /** New text of a cell; `null` for the text of the file. */
 type CellText = Omit<CorrectedCell, 'text'> & { readonly text: string | null };

@@ -2,12 +2,13 @@ import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { excludeLabel } from '@tsuun/domain/message/preflight-sentence';
 import { shortFault } from '@tsuun/domain/message/short-fault';
+import { acceptDtHeader } from '@tsuun/domain/preflight/corrected-text';
 import { cellFault, shownCell } from '@tsuun/domain/preflight/shown-cell';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Day } from '@tsuun/domain/value/day';
 import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
-import { remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
+import { dayInCell, remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
 
 /** Row with its check and the later corrections. */
 export interface FaultView {
@@ -43,14 +44,18 @@ export function shownText({ read }: Pick<FaultView, 'read'>, place: number, text
   return column ? shownCell(column, text) : text;
 }
 
-/** Fault of a text typed into a cell, by the rules of its field alone. */
+/** Fault of a text typed into a cell, by the rules of its field and 受付日 of its row. */
 export function typedFault(
-  { read, today }: Pick<FaultView, 'read' | 'today'>,
+  row: PreflightRow,
+  { since, read, today }: Pick<FaultView, 'since' | 'read' | 'today'>,
   place: number,
   text: string,
 ): string | null {
   const column = read.get(place);
-  return column ? cellFault(column, fullDayText(column.field, text, today)) : null;
+  if (column === undefined) return null;
+  const acceptedAt = [...read].find(([, { header }]) => header === acceptDtHeader)?.[0];
+  const acceptDt = dayInCell(row, since.now, acceptedAt);
+  return cellFault(column, fullDayText(column.field, text, today, acceptDt));
 }
 
 /**
@@ -69,7 +74,7 @@ function sentencesOf(
   const inShort = (sentence: string): string =>
     shortFault(sentence, { label, kind: read.get(place ?? -1)?.field.kind ?? null, text });
   if (place !== null && !isOut && isTouched(since, row.row, place)) {
-    const fault = typedFault(view, place, text);
+    const fault = typedFault(row, view, place, text);
     return fault === null ? {} : { fault, shortFault: inShort(fault) };
   }
   const of = row.faults.filter((fault) => fault.place === place);
@@ -95,7 +100,7 @@ export function typedFaults(row: PreflightRow, view: Pick<FaultView, 'since' | '
   const touched = [...since.now.cells.values()].filter(
     (cell) => cell.row === row.row && isTouched(since, cell.row, cell.place),
   );
-  return touched.filter(({ place, text }) => typedFault(view, place, text) !== null).length;
+  return touched.filter(({ place, text }) => typedFault(row, view, place, text) !== null).length;
 }
 
 interface ExcludeProps {

@@ -90,7 +90,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, remaining 
             lookOf={({ row }) => (since.now.excluded.has(row) ? 'fault-out' : undefined)}
             rowLabel={({ row }) => rowNumberText(row + 1)}
             isFaulty={(row) => isFaultyRow(row, view)}
-            faultOf={(_, { place }, text) => (place === undefined ? null : typedFault(view, place, text))}
+            faultOf={(row, { place }, text) => (place === undefined ? null : typedFault(row, view, place, text))}
             offer={(_, { place = -1 }, text, signal) => offer(place, text, signal)}
             candidateOf={(_, { place = -1 }, chosen) => candidateOf(place, chosen)}
             heightOf={heightOf}

@@ -197,10 +197,10 @@ test('PRE-06 FORM-17 a day typed into a cell becomes a correction in full', asyn
   const user = await open();
   await faultsShown();
   await user.keyboard('{F8}{F8}{F8}5/21{Enter}');
-  screen.getByText('2025-05-21');
+  screen.getByText('2026-05-21');
   await user.keyboard('{F9}');
   await waitFor(() =>
-    expect(corrects()).toMatchObject([{ corrections: { cells: [{ row: 7, place: 2, text: '2025-05-21' }] } }]),
+    expect(corrects()).toMatchObject([{ corrections: { cells: [{ row: 7, place: 2, text: '2026-05-21' }] } }]),
   );
 });
 

@@ -3,7 +3,7 @@ import { correctPreflight, type PreflightColumn, type PreflightRow } from '@tsuu
 import { noCorrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
-import { correctedText } from '@tsuun/domain/preflight/corrected-text';
+import { acceptDtHeader, correctedText } from '@tsuun/domain/preflight/corrected-text';
 import { useChangeHistory } from '../../checking/use-change-history.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
@@ -18,6 +18,7 @@ import {
   noEdits,
   correctionsOf,
   correctionStateOf,
+  dayInCell,
   textAfterCorrection,
   withChange,
   withHeading,
@@ -71,6 +72,7 @@ export function useEdits(stored: StoredPreflight) {
     return edits.headings.has(column.heading) ? (edits.headings.get(column.heading) ?? null) : column.header;
   };
   const format = importFormats.find(({ kind }) => kind === preflight?.kind);
+  const acceptedAt = preflight?.columns.find(({ place }) => headerAt(place) === acceptDtHeader)?.place;
   return {
     edits,
     /** All corrections of the file, including saved ones. */
@@ -81,9 +83,12 @@ export function useEdits(stored: StoredPreflight) {
     /** Writes texts into cells as one change, with days in full. */
     edit: (cells: readonly EditedCell[]): void =>
       make({
-        cells: cells.map(({ row: { row, cells: texts }, place, text: given }) => {
+        cells: cells.map(({ row: edited, place, text: given }) => {
+          const { row, cells: texts } = edited;
           const original = texts?.[place] ?? '';
-          const text = format && given !== original ? correctedText(format, headerAt(place), given, today) : given;
+          const acceptDt = dayInCell(edited, now, acceptedAt);
+          const text =
+            format && given !== original ? correctedText(format, headerAt(place), given, today, acceptDt) : given;
           return {
             row,
             place,

@@ -8,6 +8,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   duplicateRowSentence,
+  dayWithoutYearSentence,
   malformedSentence,
   requiredSentence,
   tooLongValueSentence,
@@ -97,7 +98,7 @@ test('PASTE-06 FORM-17 a day is read as in a field and stored with its year', as
     rows: [['D1', '5月9日', '２８', '+1', '12/28', '5/21', '0521']],
   };
   const checked = await check(table);
-  const days = ['2026-05-09', '2026-05-28', '2026-05-14', '2025-12-28', '2025-05-21', '2025-05-21'];
+  const days = ['2026-05-09', '2026-05-28', '2026-05-14', '2025-12-28', '2026-05-21', '2026-05-21'];
   expect(checked[0]?.cells.map(({ after }) => after)).toEqual(days);
   await paste(table, checked);
   const order = await read(id);
@@ -109,8 +110,22 @@ test('PASTE-06 FORM-17 a day that this month does not have is a fault', async ()
   const [row] = await check({ columns: ['acceptNo', 'depDt', 'arrDt'], rows: [['D2', '32', '2/29']] });
   expect(row?.cells.map(({ fault }) => fault)).toEqual([
     malformedSentence('発送日', '32'),
-    malformedSentence('到着日', '2/29'),
+    dayWithoutYearSentence('到着日', '2/29'),
   ]);
+});
+
+test('FORM-17 PASTE-06 a completed day without a year more than 60 days from 受付日 asks for its year', async () => {
+  await made('D4', { acceptDt: '2026-02-01' });
+  const table: Table = { columns: ['acceptNo', 'deliveryCompDt', 'remarks'], rows: [['D4', '5/9', 'x']] };
+  const checked = await check(table);
+  expect(checked[0]?.cells.map(({ fault }) => fault)).toEqual([dayWithoutYearSentence('配達完了日', '5/9'), null]);
+  expect((await read(id)).deliveryCompDt).toBeNull();
+});
+
+test('FORM-17 PASTE-06 a completed day without a year is near 受付日 that is pasted beside it', async () => {
+  await made('D5', { acceptDt: '2026-02-01' });
+  const table: Table = { columns: ['acceptNo', 'acceptDt', 'deliveryCompDt'], rows: [['D5', '2026-05-01', '5/9']] };
+  expect((await check(table))[0]?.cells.map(({ after }) => after)).toEqual(['2026-05-01', '2026-05-09']);
 });
 
 test('PASTE-06 ORD-EDIT-39 an implausible day has a remark and can be written', async () => {

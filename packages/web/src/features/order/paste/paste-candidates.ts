@@ -18,7 +18,7 @@ const columnAt = ({ columns }: PastedBlock, place: number): PasteColumn | undefi
 export function pastedFault(block: PastedBlock, place: number, text: string, today: Day): string | null {
   const column = columnAt(block, place);
   if (column === undefined || column.cell === null || text.trim() === '') return null;
-  return cellFault(column.cell, fullDayText(column.leaf.field, text, today));
+  return cellFault(column.cell, fullDayText(column.leaf.field, text, today, null));
 }
 
 /** Candidates for the text typed into a cell: rows of its master, or its choices. */

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
-import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { changedCellsText, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { rowNumberText } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -19,7 +18,7 @@ import { isRest, rowStatusOf, rowStatusTexts, type ShownStatus } from './paste-h
 import { pastedFault, usePasteCandidates } from './paste-candidates.ts';
 import { pastedRowHeight } from './pasted-row-height.ts';
 import { pasteColumnsOf } from './paste-columns-of.tsx';
-import { withColumn, type PastedBlock, type PastedRow } from './pasted-block.ts';
+import { fullDayBeforeCheck, withColumn, type PastedBlock, type PastedRow } from './pasted-block.ts';
 import './paste-grid.css';
 
 export interface PasteGridProps extends Pick<CheckingGridProps<PastedRow>, 'summary'> {
@@ -136,7 +135,7 @@ function cellView(
 function originalText({ pasted, columns }: PastedBlock, row: number, place: number, today: Day): string | undefined {
   const text = pasted.rows.find((one) => one.row === row)?.cells[place];
   const field = pasteColumns.get(columns[place] ?? '')?.leaf.field;
-  return text === undefined || field === undefined ? text : fullDayText(field, text, today);
+  return text === undefined || field === undefined ? text : fullDayBeforeCheck(field, text, today);
 }
 
 function excludedCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): CheckedCellView {

@@ -1,4 +1,5 @@
 import type { CheckedRow, PastedTable, CheckedTable } from '@tsuun/contract/order/paste';
+import type { LeafField } from '@tsuun/domain/field/field';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import {
   longPastedCellSentence,
@@ -16,6 +17,7 @@ import { pasteStatuses, type BlankCells } from '@tsuun/domain/order/paste/status
 import { pasteColumns, pasteKey, columnsByHeading } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import type { Day } from '@tsuun/domain/value/day';
+import { lacksYear } from '@tsuun/domain/value/typed-day';
 import type { GridChange } from '../../../checking/use-change-history.ts';
 import type { UnsavedChange } from '../../../lib/unsaved.ts';
 
@@ -86,9 +88,14 @@ function longCell(rows: readonly PastedRow[]): string | null {
   return null;
 }
 
+/** Text with a typed day in full, unless only the check can decide its year. */
+export const fullDayBeforeCheck = (field: LeafField, text: string, today: Day): string =>
+  field.kind === 'day' && field.completed && lacksYear(text) ? text : fullDayText(field, text, today, null);
+
 /**
- * Table with typed days in full, so that the year is visible before it is stored. The pasted text is kept, because a
- * column may be assigned to another field.
+ * Table with typed days in full, so that the year is visible before it is stored; a completed day without a year is left
+ * to the check, which knows 受付日 of its order. The pasted text is kept, because a column may be assigned to another
+ * field.
  */
 export function withFullDays(block: PastedBlock, today: Day): PastedBlock {
   const fields = block.columns.map((path) => path && pasteColumns.get(path)?.leaf.field);
@@ -97,7 +104,7 @@ export function withFullDays(block: PastedBlock, today: Day): PastedBlock {
     row,
     cells: cells.map((text, place) => {
       const field = fields[place];
-      return field ? fullDayText(field, text, today) : text;
+      return field ? fullDayBeforeCheck(field, text, today) : text;
     }),
   }));
   return { ...block, rows };

@@ -43,7 +43,7 @@ describe('DayInput', () => {
     expect(field.value).toBe(day);
   });
 
-  it('FORM-17 in a completed field a day without a year is the last such day', async () => {
+  it('FORM-17 in a completed field a day without a year is the nearest within 60 days', async () => {
     render(
       <Controlled start={null as string | null}>
         {(value, put) => <FieldInput field={orderFields.deliveryCompDt} value={value} onChange={put} />}
@@ -51,7 +51,7 @@ describe('DayInput', () => {
     );
     const field = screen.getByLabelText<HTMLInputElement>('配達完了日');
     await userEvent.type(field, '5/14{Enter}');
-    expect(field.value).toBe('2025-05-14');
+    expect(field.value).toBe('2026-05-14');
   });
 
   it('FORM-17 a day that this month does not have keeps its text with its sentence', async () => {
