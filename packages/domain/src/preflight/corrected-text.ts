@@ -1,5 +1,4 @@
 import { fullDayText } from '../field/full-day-text.ts';
-import { orderFields } from '../order/fields.ts';
 import type { ImportFormat } from '../transfer/import-format.ts';
 import type { Day } from '../value/day.ts';
 import { lacksYear } from '../value/typed-day.ts';
@@ -19,9 +18,6 @@ export function correctedText(
   const column = columns.find((one) => one.header === header);
   return column ? fullDayText(column.field, text, today, acceptDt) : text;
 }
-
-/** Heading of the day to which a completed day without a year must be near. */
-export const acceptDtHeader = orderFields.acceptDt.label;
 
 /** True for a completed day without a year, which only 受付日 of its row decides. */
 export function isCompletedWithoutYear(

@@ -2,6 +2,7 @@ import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
 import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
+import { orderFields } from '@tsuun/domain/order/fields';
 import type { CorrectedCell, Corrections } from '@tsuun/domain/preflight/corrections';
 import type { Day } from '@tsuun/domain/value/day';
 import { parseDay } from '@tsuun/domain/value/parse-day';
@@ -51,6 +52,9 @@ export const correctionsOf = ({ cells, excluded }: CorrectionState): Corrections
 /** Corrected text of a cell; `undefined` if it has the file's. */
 export const textAfterCorrection = ({ cells }: CorrectionState, row: number, place: number): string | undefined =>
   cells.get(cellKey(row, place))?.text;
+
+/** Heading of the day to which a completed day without a year must be near. */
+export const acceptDtHeader = orderFields.acceptDt.label;
 
 /** Day in a cell with its corrections; `null` for another text, a missing column or unread cells. */
 export function dayInCell({ row, cells }: PreflightRow, state: CorrectionState, place: number | undefined): Day | null {

@@ -2,13 +2,12 @@ import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { excludeLabel } from '@tsuun/domain/message/preflight-sentence';
 import { shortFault } from '@tsuun/domain/message/short-fault';
-import { acceptDtHeader } from '@tsuun/domain/preflight/corrected-text';
 import { cellFault, shownCell } from '@tsuun/domain/preflight/shown-cell';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Day } from '@tsuun/domain/value/day';
 import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
-import { dayInCell, remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
+import { acceptDtHeader, dayInCell, remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
 
 /** Row with its check and the later corrections. */
 export interface FaultView {

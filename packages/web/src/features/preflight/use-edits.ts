@@ -3,7 +3,7 @@ import { correctPreflight, type PreflightColumn, type PreflightRow } from '@tsuu
 import { noCorrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
-import { acceptDtHeader, correctedText } from '@tsuun/domain/preflight/corrected-text';
+import { correctedText } from '@tsuun/domain/preflight/corrected-text';
 import { useChangeHistory } from '../../checking/use-change-history.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
@@ -18,6 +18,7 @@ import {
   noEdits,
   correctionsOf,
   correctionStateOf,
+  acceptDtHeader,
   dayInCell,
   textAfterCorrection,
   withChange,
