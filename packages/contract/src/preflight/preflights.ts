@@ -67,6 +67,8 @@ const preflight = Type.Object({
   columns: Type.Array(column),
   /** Required columns that this file lacks. */
   missing: Type.Array(Type.String()),
+  /** Sentences about the file as a whole, such as columns that are not read. */
+  remarks: Type.Array(Type.String()),
   /** Headings that a column can be assigned to. */
   headers: Type.Array(Type.String()),
   /** Labels of the summary that identifies the rows on all tabs except the first. */

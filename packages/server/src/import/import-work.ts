@@ -1,3 +1,4 @@
+import { fileRemarkSentences, withRemarks } from '@tsuun/domain/message/file-remarks';
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
@@ -55,7 +56,7 @@ export const stagedImport =
     });
     await context.finish(async () => {
       if (staged instanceof FileProblem) return failed(context, staged.sentence, staged.errors);
-      const { rows, file, corrected = '' } = staged;
+      const { rows, file, corrected = '', remarks } = staged;
       const problems = await file?.problems?.(client);
       const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
@@ -64,7 +65,8 @@ export const stagedImport =
       const history = historyOf(context.job);
       await client.query(nameDifferenceJob(context.job.id));
       const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
-      const sentence = importDoneSentence(rows, counts) + corrected;
+      const result = importDoneSentence(rows, counts) + corrected;
+      const sentence = withRemarks(result, fileRemarkSentences(remarks, true));
       return { status: 'success', message: sentence, counts: countsOf(rows, counts), ...(history && { history }) };
     });
   };

@@ -11,6 +11,8 @@ const noCells: readonly string[] = [];
 export class RowCheck {
   /** Number of rows that are not blank. */
   rows = 0;
+  /** Number of rows that end before the last heading. */
+  shortRows = 0;
   readonly #layout: Layout;
   readonly #plan: StagingPlan;
   readonly #errors: RowErrors;

@@ -1,3 +1,4 @@
+import type { FileRemarks } from '@tsuun/domain/message/file-remarks';
 import { setImmediate } from 'node:timers/promises';
 import { addableColumns, withAdded } from '@tsuun/domain/preflight/added-columns';
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
@@ -10,6 +11,7 @@ import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
 import { notifyLost } from './lost-characters.ts';
 import { copyOf } from './memo.ts';
+import { storable } from './storable.ts';
 import { plainReading, type Reading, type VisibleFile } from '../reader/reading.ts';
 import { RowCheck } from './row-check.ts';
 import type { RowErrors } from './row-errors.ts';
@@ -25,6 +27,7 @@ export interface StagedFile<F = FilePlan> {
   /** `null` if the header is already wrong. */
   readonly file: F | null;
   readonly visible: VisibleFile;
+  readonly remarks: FileRemarks;
 }
 
 /** Tools for staging rows. */
@@ -83,7 +86,7 @@ export class StagedRows<F extends StagingPlan> {
     if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
     for (const [row, cells] of this.#corrected.originals) this.#visible.keep(row, cells);
     const visible = { first: this.#first, layout: this.#layout, rows: this.#visible.rows, widest: this.#widest };
-    return { rows: this.rows, errors: this.#errors, file: this.#file, visible };
+    return { rows: this.rows, errors: this.#errors, file: this.#file, visible, remarks: this.#remarks };
   }
 
   async #take({ first, rows, lossy = false }: RowBatch): Promise<void> {
@@ -132,10 +135,26 @@ export class StagedRows<F extends StagingPlan> {
     return layout.hasHeader;
   }
 
+  get #remarks(): FileRemarks {
+    return {
+      hiddenRows: 0,
+      shortRows: this.#check?.shortRows ?? 0,
+      unreadSheets: [],
+      unreadColumns: unreadHeadings(this.#layout, this.#first?.cells ?? []),
+    };
+  }
+
   /** Number of rows so far that are not blank. */
   get rows(): number {
     return this.#check?.rows ?? 0;
   }
+}
+
+/** Returns the headings of a file that no column of its format has. */
+function unreadHeadings(layout: Layout | null, cells: readonly string[]): string[] {
+  if (!layout?.hasHeader) return [];
+  const headings = cells.filter((_, place) => !layout.places.includes(place));
+  return [...new Set(headings.map((heading) => storable(heading.replace(/\s+/g, ' ').trim())))].filter(Boolean);
 }
 
 /** Maximum number of characters of all kept rows together: some ten thousand long rows, more than anyone corrects. */

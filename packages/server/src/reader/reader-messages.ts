@@ -1,3 +1,4 @@
+import type { FileRemarks } from '@tsuun/domain/message/file-remarks';
 import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
@@ -39,7 +40,13 @@ export type ReaderMessage =
   | { readonly kind: 'alive'; readonly processor: number; readonly megabytes: number }
   | { readonly kind: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
   | { readonly kind: 'passed'; readonly bytes: number; readonly rows: number }
-  | { readonly kind: 'done'; readonly rows: number; readonly errors: ShownErrors; readonly visible: VisibleFile }
+  | {
+      readonly kind: 'done';
+      readonly rows: number;
+      readonly errors: ShownErrors;
+      readonly visible: VisibleFile;
+      readonly remarks: FileRemarks;
+    }
   /** The corrected file is complete. */
   | { readonly kind: 'written' }
   /** The file cannot be imported at all. */

@@ -1,3 +1,4 @@
+import { fileRemarkSentences, noRemarks, withRemarks } from '../file-remarks.ts';
 import { expect, test } from 'vitest';
 import { exportDoneSentence, exportPreviewSentence, stationsWords } from '../export-sentence.ts';
 import { stopQuestion } from '../job-stop.ts';
@@ -35,6 +36,13 @@ import {
   waitsForOthers,
 } from '../transfer-sentence.ts';
 
+const everyRemark = {
+  hiddenRows: 1_200,
+  shortRows: 2,
+  unreadSheets: ['表紙', '集計'],
+  unreadColumns: ['荷受人名称'],
+};
+
 /** Wording of sentences about files, jobs and operation, each with the call that makes it. */
 const wordings: readonly (readonly [id: string, wording: string, sentence: string])[] = [
   ['EXP-20', '出力するもの：通運実績、諸料金実績、分析', outputSentence(['通運実績', '諸料金実績', '分析'], [])],
@@ -46,6 +54,20 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ],
   ['EXP-30', '0件を出力しました。', exportDoneSentence(0)],
   ['EXP-32', '駅ごとに2ファイルを出力します。未確定は出力しません。', stationsWords.files(2)],
+  [
+    'IMP-50',
+    '全3行：更新3件。非表示の行 1,200件も取り込みました。末尾の空白列が省かれた行 2件。見出しがないため読まなかったシート：表紙、集計。読まなかった列：荷受人名称。',
+    withRemarks('全3行：更新3件', fileRemarkSentences(everyRemark, true)),
+  ],
+  ['IMP-50', '非表示の行 1,200件も取り込みます。', fileRemarkSentences(everyRemark, false)[0] ?? ''],
+  [
+    'IMP-50',
+    '読まなかった列：1、2、3、4、5、6、7、8、9、10、ほか2列。',
+    fileRemarkSentences({ ...noRemarks, unreadColumns: Array.from({ length: 12 }, (_, n) => `${n + 1}`) }, true).join(
+      '',
+    ),
+  ],
+  ['IMP-50', '全0行', withRemarks('全0行', fileRemarkSentences(noRemarks, true))],
   [
     'GEN-04',
     '着受託人コードを入力してください。着駅コード 1191 には受託人が複数あります。',

@@ -1,3 +1,4 @@
+import { noRemarks } from '@tsuun/domain/message/file-remarks';
 import { masterReadSentence, mergingMastersSentence } from '@tsuun/domain/message/mms-sentence';
 import type { Queryable } from '../../db/transaction.ts';
 import type { MergeCount } from '../../import/import-plan.ts';
@@ -24,6 +25,7 @@ export const importMms: JobWork = stagedImport(async (context, client) => {
     rows: staged.reduce((sum, { rows }) => sum + rows, 0),
     errors: new RowErrors(),
     visible: nothingVisible,
+    remarks: noRemarks,
     file: { merge: () => mergeMasters(client, staged) },
   };
 });

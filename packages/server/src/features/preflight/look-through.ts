@@ -1,3 +1,4 @@
+import { fileRemarkSentences } from '@tsuun/domain/message/file-remarks';
 import { maxDaysLookedAt, maxComparedWithUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type pg from 'pg';
@@ -54,7 +55,9 @@ export async function lookThrough(staged: StagedFile, merge: Merge, checked: Che
   const missing = missingColumns(plan.format, staged.visible);
   const none = nothingFound(headerProblem(staged, errors));
   const excluded = fileRows.filter(({ status }) => status === 'excluded').length;
-  const found = { ...none, rowCount: staged.rows + excluded, errorCount: errors.count, hasHeader, columns, missing };
+  const remarks = fileRemarkSentences(staged.remarks, false);
+  const rowCount = staged.rows + excluded;
+  const found = { ...none, rowCount, errorCount: errors.count, hasHeader, columns, missing, remarks };
   if (counted === null) return found;
   // The headings are not a row of data.
   const fault = errors.rowCount - (none.problem === null ? 0 : 1);

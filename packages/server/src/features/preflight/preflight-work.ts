@@ -1,3 +1,4 @@
+import { withRemarks } from '@tsuun/domain/message/file-remarks';
 import { preflightDoneSentence } from '@tsuun/domain/message/preflight-sentence';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
@@ -59,11 +60,11 @@ async function staged(
   }
 }
 
-function ended({ problem, rowCount, counts, errorCount }: Found): JobResult {
+function ended({ problem, rowCount, counts, errorCount, remarks = [] }: Found): JobResult {
   const faulty = counts.fault;
   return {
     status: 'success',
-    message: problem ?? preflightDoneSentence(rowCount, counts),
+    message: problem ?? withRemarks(preflightDoneSentence(rowCount, counts), remarks),
     faulty: problem !== null || faulty > 0 || errorCount > 0,
     counts: { total: rowCount, done: rowCount - faulty, skipped: faulty },
   };

@@ -1,8 +1,9 @@
+import { fileRemarkSentences, noRemarks } from '@tsuun/domain/message/file-remarks';
 import { dayReasonSentence } from '@tsuun/domain/message/order/day-sentence';
 import { importedText } from '../../../testing/imported-text.ts';
 import { unknownInMasterSentence, malformedSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { outlierSentence } from '@tsuun/domain/message/order/hint';
-import { emptyFileSentence, badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
+import { badCharacterInRowSentence, emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
 import { message as sentences } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
@@ -12,7 +13,7 @@ import { preflights } from '../../../testing/preflight-fixture.ts';
 
 const { app, user } = await openTestServer();
 app.work();
-const { preflight, rows, stand, start } = preflights(app, user);
+const { check, preflight, rows, stand, start } = preflights(app, user);
 const turn = (set: string, acceptNo: string) =>
   app.db.pool.query(`update orders set ${set} where accept_no = $1`, [acceptNo]);
 
@@ -36,6 +37,16 @@ const file = () =>
       zentsuRow('B1'),
     ]),
   );
+
+test('IMP-50 a check names the columns that are not read, also in 処理履歴', async () => {
+  const { id, remarks } = await preflight(
+    zentsuCsv([zentsuRow('B1')])
+      .replace('受付番号', '不明な列,受付番号')
+      .replace('\r\n', '\r\nx,'),
+  );
+  expect(remarks).toEqual(fileRemarkSentences({ ...noRemarks, unreadColumns: ['不明な列'] }, false));
+  expect((await check(id)).message).toContain(remarks[0]);
+});
 
 test('PRE-01 PRE-03 every row has the status that the import would give it', async () => {
   const found = await preflight(file());

@@ -17,6 +17,7 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
   return {
     ...stored,
     ...shown,
+    remarks: shown.remarks ?? [],
     marks: { ...nothingFound(null).marks, ...shown.marks },
     blockingReason: blockingReasonOf(preflight),
     headers: plan.format.columns.map(({ header }) => header),

@@ -33,10 +33,12 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
     const stagingOf = (): Promise<Staging> => Promise.resolve(new Staging(lines));
     const { format } = plan;
     const staged = new StagedRows({ format, open, stagingOf, errors, reading: task.reading });
-    const { rows, visible } = await staged.stage(opened.rows(errors), new AbortController().signal, ({ bytes }) =>
-      send({ kind: 'passed', bytes, rows: staged.rows }),
+    const { rows, visible, remarks } = await staged.stage(
+      opened.rows(errors),
+      new AbortController().signal,
+      ({ bytes }) => send({ kind: 'passed', bytes, rows: staged.rows }),
     );
-    send({ kind: 'done', rows, errors: errors.reported, visible });
+    send({ kind: 'done', rows, errors: errors.reported, visible, remarks });
   } catch (error) {
     send(failureOf(error));
   }

@@ -62,7 +62,8 @@ async function follow(
       throw errorOf(reported);
     } else if (reported.kind === 'done') {
       await reader.linesPassed;
-      return { rows: reported.rows, errors: RowErrors.from(reported.errors), file, visible: reported.visible };
+      const { rows, visible, remarks } = reported;
+      return { rows, errors: RowErrors.from(reported.errors), file, visible, remarks };
     }
   }
   throw new Error('the reader never ends without a word');

@@ -40,6 +40,7 @@ const faulty: Preflight = {
   errorCount: 3,
   columns: [column(0, '受付番号'), column(1, '発駅コード'), column(2, '集貨料'), column(3, 'メモ', null)],
   missing: [],
+  remarks: [],
   headers: ['受付番号', 'オーダー種別', '発駅コード', '集貨料'],
   summaryLabels: ['受付番号'],
   fields: [{ name: 'pick_amt', label: '集貨料', count: 3 }],
@@ -138,6 +139,12 @@ const faultsShown = () => screen.findByText('駅がありません', { selector:
 const corrects = () => server.bodiesOf('POST /preflights/5');
 const streams = () => vi.mocked(startStream).mock.calls.map(([{ path }, given]) => [path.split('/').at(-1), given]);
 const sound = { errorCount: 0, blockingReason: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
+
+test('IMP-50 facts about the file are shown above the rows', async () => {
+  stored = { ...faulty, remarks: ['非表示の行 2件も取り込みます。', '読まなかった列：メモ。'] };
+  await open();
+  await screen.findByText(stored.remarks.join(''));
+});
 
 test('PRE-14 PRE-06 PRE-07 keys alone lead from the first fault to the import of the corrected file', async () => {
   const user = await open();

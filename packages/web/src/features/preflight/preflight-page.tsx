@@ -167,6 +167,7 @@ function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: Ch
   if (preflight.problem !== null && preflight.counts.fault === 0) {
     return (
       <>
+        <Remarks preflight={preflight} />
         <HeadingStrip preflight={preflight} editing={editing} />
         <EmptyState alert icon="warning">
           <b>{preflightWords.unread}</b> <span className="preflight-problem">{preflight.problem}</span>
@@ -176,6 +177,7 @@ function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: Ch
   }
   return (
     <>
+      <Remarks preflight={preflight} />
       <PreflightTabs preflight={preflight} shown={tab} onShow={onTab} onFind={setFind} />
       {tab === 'fault' ? (
         <>
@@ -209,6 +211,14 @@ function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: Ch
     </>
   );
 }
+
+/** Facts about the file that its user should look at before the import (IMP-50). */
+const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) =>
+  remarks.length > 0 && (
+    <p className="preflight-lacking">
+      <Icon name="warning" small /> <span>{remarks.join('')}</span>
+    </p>
+  );
 
 /** Moves the focus into the table after a check, unless it is in a control of the page. */
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {

@@ -1,6 +1,7 @@
+import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/message/file-remarks';
 import { columnCountSentence, importErrorsSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../../../testing/imported-text.ts';
-import { openQuoteSentence, emptyFileSentence, missingColumnsSentence } from '@tsuun/domain/message/transfer-sentence';
+import { emptyFileSentence, missingColumnsSentence, openQuoteSentence } from '@tsuun/domain/message/transfer-sentence';
 import { describe, expect, test } from 'vitest';
 import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { openZentsuFixture } from '../../../../testing/zentsu-fixture.ts';
@@ -32,12 +33,18 @@ describe('IMP-25 the shape of a CSV', () => {
         .join('\r\n'),
     ],
     ['headings in full width and with spaces', csv.replace('CWOオーダー番号', ' ＣＷＯオーダー番号　')],
-    ['unknown and blank columns', csv.replace('受付番号', '不明な列,,受付番号').replaceAll('\r\nA', '\r\nx,,A')],
+    ['blank columns', csv.replace('受付番号', ',,受付番号').replaceAll('\r\nA', '\r\n,,A')],
     ['without header', csv.slice(csv.indexOf('\n') + 1)],
     ['blank rows before the header', `\r\n,,\r\n${csv}`],
   ])('IMP-25 a CSV is read whatever its shape: %s', async (_, content) => {
     expect((await send(content)).message).toBe(importedText(2, { created: 2 }));
     expect((await orders()).map((order) => order.accept_no)).toEqual(['A1', 'A2']);
+  });
+
+  test('IMP-50 the result of an import names the columns that were not read', async () => {
+    const content = csv.replace('受付番号', '不明な列,,受付番号').replaceAll('\r\nA', '\r\nx,,A');
+    const remarks = fileRemarkSentences({ ...noRemarks, unreadColumns: ['不明な列'] }, true);
+    expect((await send(content)).message).toBe(withRemarks(importedText(2, { created: 2 }), remarks));
   });
 
   test('IMP-25 quoted commas, line ends and doubled quotes stay in the value', async () => {
