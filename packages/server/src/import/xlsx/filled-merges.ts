@@ -6,7 +6,8 @@ interface Open extends MergedCells {
 
 /** Copies the value of merged cells into every row of the merged area, as users see it. */
 export class FilledMerges {
-  #open: Open[] = [];
+  /** Area that is open in each column. Areas do not overlap; one that begins inside another is ignored. */
+  readonly #open = new Map<number, Open>();
   readonly #merged: ReadonlyMap<number, readonly MergedCells[]>;
 
   constructor(merged: ReadonlyMap<number, readonly MergedCells[]>) {
@@ -15,14 +16,14 @@ export class FilledMerges {
 
   /** Fills the blank cells of this row (from one) and returns the number of characters added. */
   fill(row: number, cells: string[]): number {
-    if (this.#merged.size === 0) return 0;
-    this.#open = this.#open.filter(({ lastRow }) => lastRow >= row);
     let added = 0;
-    for (const { column, text } of this.#open) {
-      if ((cells[column] ?? '') !== '') continue;
-      while (cells.length <= column) cells.push('');
-      cells[column] = text;
-      added += text.length;
+    for (const [column, { lastRow, text }] of this.#open) {
+      if (lastRow < row) this.#open.delete(column);
+      else if ((cells[column] ?? '') === '') {
+        while (cells.length <= column) cells.push('');
+        cells[column] = text;
+        added += text.length;
+      }
     }
     return added;
   }
@@ -31,7 +32,7 @@ export class FilledMerges {
   begin(row: number, cells: readonly string[]): void {
     for (const area of this.#merged.get(row) ?? []) {
       const text = cells[area.column] ?? '';
-      if (text !== '') this.#open.push({ ...area, text });
+      if (text !== '' && !this.#open.has(area.column)) this.#open.set(area.column, { ...area, text });
     }
   }
 }
