@@ -28,7 +28,7 @@ export async function makeOrders(pool: pg.Pool, client: pg.Client, orders: numbe
     await client.query(
       `insert into staged (row_no, ${feedColumns.join(', ')}) select row_number() over (), r.* from (${feed(from, to)}) r`,
     );
-    const merge = { client, context, fileName: 'feed.csv', rows: to - from + 1 };
+    const merge = { client, context, fileName: 'feed.csv', rows: to - from + 1, sheets: [] };
     await mergeStaged(merge, await plan.mergePlan(merge));
     await client.query('commit');
   }

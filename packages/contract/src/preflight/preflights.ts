@@ -104,8 +104,10 @@ const change = Type.Object({
 });
 
 const row = Type.Object({
-  /** Row number from zero, as in `corrections`; a spreadsheet shows one more. */
+  /** Row number as in `corrections`. */
   row: Type.Integer(),
+  /** Number of the row as a spreadsheet shows it, behind its sheet if several are read. */
+  rowText: Type.String(),
   status: keyOf(preflightStatuses),
   /** Record of the row, if there is one. */
   recordId: nullable(Type.String()),

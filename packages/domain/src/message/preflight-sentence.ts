@@ -132,6 +132,8 @@ export const correctSameLabel = (heading: string): string => `${heading}の同�
 /** Label of the field for the right value: 「050110」の3件を次の値にする. */
 export const sameValueText = (text: string, n: number): string =>
   `${text === '' ? '空欄' : `「${text}」`}の${figures(n)}件を次の値にする`;
+/** Label of a row of a file, by its text `12` or `5月14日 12`. */
+export const rowOfFileText = (row: string): string => `${row}行目`;
 export const rowNumberText = (row: number): string => `${figures(row)}行目`;
 export const rowsText = (rows: number): string => `${figures(rows)}行`;
 export const correctedCountText = (n: number): string => `修正 ${figures(n)}件`;
@@ -190,7 +192,7 @@ export const faultNumberText = (number: number, count: number): string => `${fig
 export const lostCellsSentence = (n: number): string =>
   `貼り付けた値のうち${figures(n)}個は、書き込めるセルがないため入れていません。`;
 
-export const excludeLabel = (row: number): string => `${row}行目を除く`;
+export const excludeLabel = (row: string): string => `${row}行目を除く`;
 
 /** Number of ignored headings of the file: 3列は読み飛ばしています. */
 export const ignoredColumnsText = (n: number): string => `${figures(n)}列は読み飛ばしています`;

@@ -44,7 +44,9 @@ export const badCharacterSentence = (label: string, character: string): string =
 /** Sentence for a row with another number of cells than the heading. */
 export const columnCountSentence = (n: number, expected: number): string =>
   `列数が正しくありません。（${n}列。正しくは${expected}列）`;
-export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
+/** Names the first of the rows, with its sheet if several are read. */
+export const duplicateRowSentence = (row: number, sheet: string | null = null): string =>
+  `同じキーの行が重複しています。（${sheet === null ? '' : `シート「${shorten(sheet)}」`}${row}行目）`;
 
 /** Result of an import: `全{n}行：新規{a}件、…`, without parts that are zero. */
 export function importDoneSentence(rows: number, parts: readonly (readonly [word: string, n: number])[]): string {

@@ -17,6 +17,12 @@ export const longRowSentence = '行が長すぎます。改行または引用符
 /** Reasons why a file cannot be read; `row` is counted as in a spreadsheet. */
 export const laterHeaderSentence = (row: number, title: string): string =>
   `見出し行が${row}行目にあります。見出し行より上の行（${shorten(title)}）を削除してから、もう一度取り込んでください。`;
+/** Sentence about a sheet of a workbook with several. */
+export const ofSheetSentence = (sheet: string, sentence: string): string => `シート「${shorten(sheet)}」：${sentence}`;
+export const noHeadingsSentence = (headers: readonly string[], sheets: readonly string[]): string =>
+  `見出し（${headers.join('、')}）のあるシートがありません。（見たシート：${sheets.map(shorten).join('、')}）`;
+export const differentHeadingsSentence = (sheet: string, first: string, headers: readonly string[]): string =>
+  `シート「${shorten(sheet)}」と「${shorten(first)}」の見出しが違います。（${headers.join('、')}）同じ見出しにしてから、もう一度取り込んでください。`;
 export const otherDelimiterSentence = (name: string): string =>
   `区切り文字が${name}です。カンマ区切り（CSV）またはタブ区切りで保存してから、もう一度取り込んでください。`;
 export const mixedEncodingSentence = (row: number, before: string, after: string): string =>

@@ -8,7 +8,7 @@ export const maxCorrections = 10_000;
 /** Largest length of a corrected cell. */
 export const maxCorrectedLength = 10_000;
 
-const rowNumber = Type.Integer({ minimum: 0, maximum: 1_999_999 });
+const rowNumber = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 /** Positions below `addedColumnPosition` are columns of the file, those from there on are added columns. */
 const placeNumber = Type.Integer({ minimum: 0, maximum: addedColumnPosition + 999 });
 

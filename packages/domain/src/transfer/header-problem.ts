@@ -37,4 +37,5 @@ export const isHeader = (format: FileFormat, cells: readonly string[]): boolean 
   return layout.hasHeader;
 };
 
-const titleOf = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '') ?? '';
+/** First text of a row above the headings. */
+export const titleOf = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '') ?? '';

@@ -16,6 +16,8 @@ export interface RowBatch {
   readonly rows: readonly string[][];
   /** Bytes of the file read so far. */
   readonly bytes: number;
+  /** Positions of rows that a spreadsheet hides. */
+  readonly hidden?: ReadonlySet<number>;
   /** True if a character is lost in these rows or in the following ones. */
   readonly lossy?: boolean;
 }

@@ -66,6 +66,8 @@ export interface Merge {
   readonly fileName: string;
   /** Number of staged rows. */
   readonly rows: number;
+  /** Names of the sheets of a workbook whose rows are staged. */
+  readonly sheets: readonly string[];
 }
 
 /** Number of rows per result, by its label: `新規` … */

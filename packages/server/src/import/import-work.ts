@@ -56,15 +56,26 @@ export const stagedImport =
     });
     await context.finish(async () => {
       if (staged instanceof FileProblem) return failed(context, staged.sentence, staged.errors);
-      const { rows, file, corrected = '', remarks } = staged;
+      const { rows, file, corrected = '', remarks, visible } = staged;
       const problems = await file?.problems?.(client);
       const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
-        return failed(context, importErrorsSentence(errors.count, errors.stored) + corrected, errors.json(), rows);
+        return failed(
+          context,
+          importErrorsSentence(errors.count, errors.stored) + corrected,
+          errors.json(visible.sheets),
+          rows,
+        );
       }
       const history = historyOf(context.job);
       await client.query(nameDifferenceJob(context.job.id));
-      const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
+      const counts = await file.merge({
+        client,
+        context,
+        fileName: history?.fileName ?? '',
+        rows,
+        sheets: visible.sheets,
+      });
       const result = importDoneSentence(rows, counts) + corrected;
       const sentence = withRemarks(result, fileRemarkSentences(remarks, true));
       return { status: 'success', message: sentence, counts: countsOf(rows, counts), ...(history && { history }) };

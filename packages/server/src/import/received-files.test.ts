@@ -1,3 +1,4 @@
+import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/message/file-remarks';
 import { missingColumnsSentence, laterHeaderSentence } from '@tsuun/domain/message/transfer-sentence';
 import { duplicateRowSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../testing/imported-text.ts';
@@ -71,10 +72,44 @@ describe('workbooks of other programs', () => {
     ['controls/x-iso.xlsx', 'C368299I', 'cells of type d'],
     ['controls/x-no-refs.xlsx', 'C368299H', 'cells without references'],
     ['controls/x-total-row.xlsx', 'C368299K', 'a row of sums'],
+    ['x-zero-fmt.xlsx', '00029822', 'a number under eight zeros'],
+    ['x-zero-fmt2.xlsx', '000799822', 'a number under nine zeros'],
+    ['x-fmt-g-hyojun.xlsx', '45754', 'the Japanese name of General'],
+    ['x-fmt-standard.xlsx', '46016', 'the German name of General'],
+    ['controls/x-fmt-esc.xlsx', '46671', 'an escaped letter in a format'],
+    ['controls/x-fmt-exp.xlsx', '47064', 'a format of powers of ten'],
+    ['controls/x-fmt-gen.xlsx', '47719', 'General with a unit'],
+    ['controls/x-fmt-red-ja.xlsx', '46409', 'Japanese colours in a format'],
+    ['controls/x-fmt-red.xlsx', '46278', 'a colour in a format'],
+    ['controls/x-fmt-star.xlsx', '47457', 'a fill character in a format'],
+    ['controls/x-fmt-under.xlsx', '46802', 'a space in a format'],
+    ['controls/x-fmt-unit.xlsx', '46540', 'a format with a unit'],
+    ['controls/x-zero-text.xlsx', '000937053', 'zeros as text'],
+    ['controls/x-zero-weight.xlsx', 'X437053-ZEROWEIGHT', 'numbers under zeros in other columns'],
   ])('IMP-44 %s is read: order %s (%s)', async (name, acceptNo) => {
     const { message, orders } = await sheet(name, acceptNo);
     expect(message).toBe(importedText(1, { changed: 1 }));
     expect(orders).toMatchObject([{ accept_no: acceptNo, ...trip }]);
+  });
+
+  test.each([
+    ['x-cover-first.xlsx', 'X433833-COVERFIRST', { unreadSheets: ['表紙'] }],
+    ['x-numbers-summary.xlsx', 'X433833-NUMBERSSUMMA', { unreadSheets: ['書き出しの概要'] }],
+  ])('IMP-48 %s: the sheet with the headings is read, the other one is named', async (name, acceptNo, remarks) => {
+    expect((await sheet(name, acceptNo)).message).toBe(
+      withRemarks(importedText(1, { changed: 1 }), fileRemarkSentences({ ...noRemarks, ...remarks }, true)),
+    );
+  });
+
+  test('IMP-48 x-second-sheet.xlsx: both sheets are read', async () => {
+    const { orders } = await sheet('x-second-sheet.xlsx', 'X433833-SECONDSHEET', 'X433833-SECONDSHEETB');
+    expect(orders).toMatchObject([trip, { ...trip, pick_dt: '2026-05-14' }]);
+  });
+
+  test('IMP-50 x-hidden-row.xlsx: a hidden row is imported and counted', async () => {
+    const { message } = await sheet('x-hidden-row.xlsx', 'X433833-HIDDENROW', 'X433833-HIDDENROWB');
+    const remarks = fileRemarkSentences({ ...noRemarks, hiddenRows: 1 }, true);
+    expect(message).toBe(withRemarks(importedText(2, { changed: 2 }), remarks));
   });
 
   test('IMP-44 a full plate gives its four digits', async () => {
@@ -119,12 +154,17 @@ describe('feeds of other programs', () => {
     expect(orders).toEqual([]);
   });
 
-  test.each(['v-sep.csv', 'v-tab-comma.csv', 'controls/v-tab-saved.csv', 'controls/v-head-break.csv'])(
+  test.each(['v-sep.csv', 'controls/v-tab-saved.csv', 'controls/v-head-break.csv'])(
     'IMP-45 %s is read',
     async (name) => {
       expect((await feed(name)).message).toBe(importedText(1, { created: 1 }));
     },
   );
+
+  test('IMP-45 v-tab-comma.csv is read but for its unknown column', async () => {
+    const remarks = fileRemarkSentences({ ...noRemarks, unreadColumns: ['重量(kg, 税抜)'] }, true);
+    expect((await feed('v-tab-comma.csv')).message).toBe(withRemarks(importedText(1, { created: 1 }), remarks));
+  });
 
   test('IMP-44 v-vt.csv: a vertical tab is a line break', async () => {
     expect((await feed('v-vt.csv')).orders).toMatchObject([{ remarks: '一行目\n二行目' }]);

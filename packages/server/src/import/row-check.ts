@@ -1,5 +1,6 @@
 import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { columnCountProblem, isBlankRow, type Layout } from '@tsuun/domain/transfer/layout';
+import { sheetOfRow, shownRow } from '@tsuun/domain/transfer/sheet-row';
 import type { CopyLines } from './copy-lines.ts';
 import type { StagingPlan } from './import-plan.ts';
 import { copyOf } from './memo.ts';
@@ -17,13 +18,16 @@ export class RowCheck {
   readonly #plan: StagingPlan;
   readonly #errors: RowErrors;
   readonly #lines: CopyLines;
+  readonly #sheets: readonly string[];
   readonly #firstRows = new Map<string, number>();
 
-  constructor(layout: Layout, plan: StagingPlan, errors: RowErrors, lines: CopyLines) {
+  /** `sheets`: names of the sheets of a workbook. */
+  constructor(layout: Layout, plan: StagingPlan, errors: RowErrors, lines: CopyLines, sheets: readonly string[] = []) {
     this.#layout = layout;
     this.#plan = plan;
     this.#errors = errors;
     this.#lines = lines;
+    this.#sheets = sheets;
   }
 
   /**
@@ -69,7 +73,7 @@ export class RowCheck {
   #isFirst(row: number, key: string): boolean {
     const first = this.#firstRows.get(key);
     if (first === undefined) this.#firstRows.set(copyOf(key), row);
-    else this.#errors.add(row, duplicateRowSentence(first + 1));
+    else this.#errors.add(row, duplicateRowSentence(shownRow(first), sheetOfRow(first, this.#sheets)));
     return first === undefined;
   }
 }

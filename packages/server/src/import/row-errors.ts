@@ -1,3 +1,5 @@
+import { ofSheetSentence } from '@tsuun/domain/message/transfer-sentence';
+import { sheetOfRow } from '@tsuun/domain/transfer/sheet-row';
 import type { ShownErrors } from '../reader/reading.ts';
 import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
@@ -74,10 +76,19 @@ export class RowErrors {
     return all;
   }
 
-  /** Returns the errors in the order of the rows, in the form of `errorJson`: one line per error of a row. */
-  json(): Record<string, string> {
+  /**
+   * Returns the errors in the order of the rows, in the form of `errorJson`: one line per error of a row. They name the
+   * sheet if several are read.
+   */
+  json(sheets: readonly string[] = []): Record<string, string> {
+    const named = (row: number, sentence: string): string => {
+      const sheet = sheetOfRow(row, sheets);
+      return sheet === null ? sentence : ofSheetSentence(storable(sheet), sentence);
+    };
     const rows = [...this.#sentences].toSorted(([one], [other]) => one - other);
-    return Object.fromEntries(rows.map(([row, sentences]) => [row, sentences.join('\n')]));
+    return Object.fromEntries(
+      rows.map(([row, sentences]) => [row, sentences.map((one) => named(row, one)).join('\n')]),
+    );
   }
 }
 

@@ -43,6 +43,7 @@ export async function stageFile(
     open: (layout) => plan.open(pool, layout, facts),
     stagingOf: (file) => Staging.open(client, file),
     errors,
+    opened,
     reading,
   });
   return rows.stage(opened.rows(errors), context.signal, ({ bytes }) => passed(bytes, rows.rows));

@@ -11,11 +11,12 @@ import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
 import { notifyLost } from './lost-characters.ts';
 import { copyOf } from './memo.ts';
-import { storable } from './storable.ts';
 import { plainReading, type Reading, type VisibleFile } from '../reader/reading.ts';
+import type { OpenFile } from './open-file.ts';
 import { RowCheck } from './row-check.ts';
 import type { RowErrors } from './row-errors.ts';
 import type { Staging } from './staging.ts';
+import { unreadHeadings } from './unread-headings.ts';
 
 /** Maximum number of rows of an import file. */
 const maxRows = 1_000_000;
@@ -36,6 +37,7 @@ interface StagedBy<F extends StagingPlan> {
   readonly open: (layout: Layout) => Promise<F>;
   readonly stagingOf: (file: F, layout: Layout) => Promise<Staging>;
   readonly errors: RowErrors;
+  readonly opened?: Pick<OpenFile, 'sheets' | 'unread'>;
   readonly reading?: Reading;
 }
 
@@ -53,6 +55,7 @@ export class StagedRows<F extends StagingPlan> {
   readonly #keeps: boolean;
   readonly #visible = new VisibleRows();
   #widest = 0;
+  #hiddenRows = 0;
   /** Columns missing in the file that corrections fill. */
   #added: readonly number[] = [];
 
@@ -85,11 +88,17 @@ export class StagedRows<F extends StagingPlan> {
     }
     if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
     for (const [row, cells] of this.#corrected.originals) this.#visible.keep(row, cells);
-    const visible = { first: this.#first, layout: this.#layout, rows: this.#visible.rows, widest: this.#widest };
+    const visible = {
+      first: this.#first,
+      layout: this.#layout,
+      rows: this.#visible.rows,
+      widest: this.#widest,
+      sheets: this.#sheets,
+    };
     return { rows: this.rows, errors: this.#errors, file: this.#file, visible, remarks: this.#remarks };
   }
 
-  async #take({ first, rows, lossy = false }: RowBatch): Promise<void> {
+  async #take({ first, rows, hidden, lossy = false }: RowBatch): Promise<void> {
     let from = 0;
     if (this.#check === null) {
       from = rows.findIndex((cells) => !isBlankRow(cells));
@@ -99,7 +108,11 @@ export class StagedRows<F extends StagingPlan> {
     }
     const check = this.#check;
     if (check === null) return;
-    for (let i = from; i < rows.length; i += 1) this.#takeRow(check, first + i, rows[i] as string[], lossy);
+    for (let i = from; i < rows.length; i += 1) {
+      const before = check.rows;
+      this.#takeRow(check, first + i, rows[i] as string[], lossy);
+      if (hidden?.has(i) && check.rows > before) this.#hiddenRows += 1;
+    }
     if (this.rows > maxRows) throw new FileProblem(tooManyRowsSentence(maxRows));
     await this.#staging?.pass();
   }
@@ -131,16 +144,21 @@ export class StagedRows<F extends StagingPlan> {
     const read = withAdded(layout, this.#added);
     this.#file = await open(read);
     this.#staging = await stagingOf(this.#file, read);
-    this.#check = new RowCheck(layout, this.#file, this.#errors, this.#staging.lines);
+    this.#check = new RowCheck(layout, this.#file, this.#errors, this.#staging.lines, this.#sheets);
     return layout.hasHeader;
   }
 
+  get #sheets(): readonly string[] {
+    return this.#by.opened?.sheets ?? [];
+  }
+
   get #remarks(): FileRemarks {
+    const ofFirst = this.#layout === null ? [] : unreadHeadings(this.#layout, this.#first?.cells ?? []);
     return {
-      hiddenRows: 0,
+      hiddenRows: this.#hiddenRows,
       shortRows: this.#check?.shortRows ?? 0,
-      unreadSheets: [],
-      unreadColumns: unreadHeadings(this.#layout, this.#first?.cells ?? []),
+      unreadSheets: this.#by.opened?.unread.sheets ?? [],
+      unreadColumns: [...new Set([...ofFirst, ...(this.#by.opened?.unread.columns ?? [])])],
     };
   }
 
@@ -148,13 +166,6 @@ export class StagedRows<F extends StagingPlan> {
   get rows(): number {
     return this.#check?.rows ?? 0;
   }
-}
-
-/** Returns the headings of a file that no column of its format has. */
-function unreadHeadings(layout: Layout | null, cells: readonly string[]): string[] {
-  if (!layout?.hasHeader) return [];
-  const headings = cells.filter((_, place) => !layout.places.includes(place));
-  return [...new Set(headings.map((heading) => storable(heading.replace(/\s+/g, ' ').trim())))].filter(Boolean);
 }
 
 /** Maximum number of characters of all kept rows together: some ten thousand long rows, more than anyone corrects. */

@@ -19,9 +19,11 @@ export interface VisibleFile {
   readonly rows: ReadonlyMap<number, readonly string[]>;
   /** Number of cells of the longest row, up to its last filled one; not counted for a file that is only imported. */
   readonly widest: number;
+  /** Names of the sheets whose rows are read; none for a CSV. */
+  readonly sheets: readonly string[];
 }
 
-export const nothingVisible: VisibleFile = { first: null, layout: null, rows: new Map(), widest: 0 };
+export const nothingVisible: VisibleFile = { first: null, layout: null, rows: new Map(), widest: 0, sheets: [] };
 
 /** Facts known about a file before its first row. */
 export interface FileFacts {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { importKinds, type RowErrorSentences } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
 import { errorRowsHint, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
+import { shownRow } from '@tsuun/domain/transfer/sheet-row';
 import { words } from '@tsuun/domain/message/words';
 import { counted } from '@tsuun/domain/message/figures';
 import { sentenceOf } from '../lib/api-error.ts';
@@ -128,14 +129,14 @@ function saveText(lines: readonly Line[]): void {
 type ErrorLine = readonly [number: number | null, sentence: string];
 
 /**
- * Errors in the order of their rows, numbered index + 1 (IMP-33), one on each line. A file that failed as a whole has
+ * Errors in the order of their rows, numbered as a spreadsheet does (IMP-33), one on each line. A file that failed as a whole has
  * its message as the only error, without a row (IMP-34).
  */
 export function errorLines(errors: RowErrorSentences | null, message: string): ErrorLine[] {
   if (errors === null) return [[null, message]];
   return Object.entries(errors)
     .sort(([a], [b]) => Number(a) - Number(b))
-    .flatMap(([index, sentences]) => sentences.split('\n').map((one): ErrorLine => [Number(index) + 1, one]));
+    .flatMap(([index, sentences]) => sentences.split('\n').map((one): ErrorLine => [shownRow(Number(index)), one]));
 }
 
 const quoted = (value: string | number | null): string => `"${String(value ?? '').replaceAll('"', '""')}"`;

@@ -18,14 +18,17 @@ import {
   unknownVariableLine,
 } from '../operator.ts';
 import { allFaultsSentence, correctedSentence } from '../preflight-sentence.ts';
-import { requiredSentence } from '../sentence.ts';
+import { duplicateRowSentence, requiredSentence } from '../sentence.ts';
 import {
   badCharacterInRowSentence,
+  differentHeadingsSentence,
   doubledColumnsSentence,
   dropQueueQuestion,
   labelledSentence,
   laterHeaderSentence,
   missingColumnsSentence,
+  noHeadingsSentence,
+  ofSheetSentence,
   mixedEncodingSentence,
   otherDelimiterSentence,
   otherEncodingSentence,
@@ -67,6 +70,18 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
       '',
     ),
   ],
+  [
+    'IMP-48',
+    '見出し（受付番号、区分）のあるシートがありません。（見たシート：表紙、集計）',
+    noHeadingsSentence(['受付番号', '区分'], ['表紙', '集計']),
+  ],
+  [
+    'IMP-48',
+    'シート「5月14日」と「配車」の見出しが違います。（運行順）同じ見出しにしてから、もう一度取り込んでください。',
+    differentHeadingsSentence('5月14日', '配車', ['運行順']),
+  ],
+  ['IMP-33', 'シート「5月14日」：車番は必須です。', ofSheetSentence('5月14日', requiredSentence('車番'))],
+  ['IMP-33', '同じキーの行が重複しています。（シート「配車」2行目）', duplicateRowSentence(2, '配車')],
   ['IMP-50', '全0行', withRemarks('全0行', fileRemarkSentences(noRemarks, true))],
   [
     'GEN-04',

@@ -10,6 +10,8 @@ export interface Found {
   readonly hasHeader: boolean;
   readonly columns: readonly PreflightColumn[];
   readonly missing: readonly string[];
+  /** Names of the sheets whose rows are read; absent in a check of an earlier release. */
+  readonly sheets?: readonly string[];
   /** Sentences about the file; absent in a check of an earlier release. */
   readonly remarks?: readonly string[];
   /** Number of changed rows that change each column, by its name. */

@@ -57,7 +57,8 @@ export async function lookThrough(staged: StagedFile, merge: Merge, checked: Che
   const excluded = fileRows.filter(({ status }) => status === 'excluded').length;
   const remarks = fileRemarkSentences(staged.remarks, false);
   const rowCount = staged.rows + excluded;
-  const found = { ...none, rowCount, errorCount: errors.count, hasHeader, columns, missing, remarks };
+  const sheets = staged.visible.sheets.map(storable);
+  const found = { ...none, rowCount, errorCount: errors.count, hasHeader, columns, missing, sheets, remarks };
   if (counted === null) return found;
   // The headings are not a row of data.
   const fault = errors.rowCount - (none.problem === null ? 0 : 1);

@@ -50,7 +50,12 @@ async function staged(
 ): Promise<() => Promise<Found>> {
   try {
     const file = await stageFile(context, plan, client, { corrections, keeps: true });
-    return () => lookThrough(file, { client, context, fileName, rows: file.rows }, { id, corrections, plan });
+    return () =>
+      lookThrough(
+        file,
+        { client, context, fileName, rows: file.rows, sheets: file.visible.sheets },
+        { id, corrections, plan },
+      );
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
     return async () => {

@@ -12,7 +12,7 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
   const preflight = await ownPreflight(db, id, user);
   const { userId: _userId, fileId: _fileId, found, imported: _imported, ...stored } = preflight;
   const plan = plans[stored.kind];
-  const { fields, hasHeader: _hasHeader, ...shown } = found ?? nothingFound(null);
+  const { fields, hasHeader: _hasHeader, sheets: _sheets, ...shown } = found ?? nothingFound(null);
   const counted = new Map(fields.map(({ name, count }) => [name, count]));
   return {
     ...stored,

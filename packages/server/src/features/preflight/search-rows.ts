@@ -2,6 +2,7 @@ import { pageSize } from '@tsuun/domain/search/page-size';
 import type { PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
 import { preflightTabs } from '@tsuun/domain/preflight/statuses';
 import type { PreflightConditions } from '@tsuun/domain/preflight/search';
+import { shownRowText } from '@tsuun/domain/transfer/sheet-row';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
@@ -49,6 +50,7 @@ export async function searchRows(
   const list = rows.map(
     (row): PreflightRow => ({
       row: row.row,
+      rowText: shownRowText(row.row, preflight.found?.sheets ?? []),
       status: row.status,
       recordId: row.recordId,
       cells: row.cells,

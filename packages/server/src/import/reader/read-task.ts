@@ -32,7 +32,7 @@ export async function readTask(task: ReaderTask, given: ImportPlan, channels: Re
     };
     const stagingOf = (): Promise<Staging> => Promise.resolve(new Staging(lines));
     const { format } = plan;
-    const staged = new StagedRows({ format, open, stagingOf, errors, reading: task.reading });
+    const staged = new StagedRows({ format, open, stagingOf, errors, opened, reading: task.reading });
     const { rows, visible, remarks } = await staged.stage(
       opened.rows(errors),
       new AbortController().signal,

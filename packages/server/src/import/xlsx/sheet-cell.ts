@@ -2,6 +2,7 @@ import { isSpreadsheetError } from '@tsuun/domain/transfer/spreadsheet-error';
 import { dayFromSerial } from '@tsuun/domain/value/day';
 import { integerDigits } from '@tsuun/domain/value/numeral';
 import { limits, refuse } from './limits.ts';
+import type { CellStyle } from './number-format.ts';
 import { type Attributes, cellText } from './walk-xml.ts';
 
 /** Text of a cell whose formula was never computed, or failed without an error name; better than a blank. */
@@ -11,8 +12,8 @@ const plainDigits = /^\d+$/;
 
 export interface CellSources {
   readonly strings: readonly string[];
-  /** True for styles that show a number as a day. */
-  readonly dayStyles: readonly boolean[];
+  /** Styles by number. */
+  readonly styles: readonly CellStyle[];
   readonly date1904: boolean;
 }
 
@@ -22,12 +23,15 @@ export class SheetCell {
   column = -1;
   hasFormula = false;
   #type = 'n';
-  #isDay = false;
+  #style: CellStyle | undefined;
   #value = '';
   readonly #sources: CellSources;
+  readonly #textColumns: ReadonlySet<number>;
 
-  constructor(sources: CellSources) {
+  /** In `textColumns` (from zero) a number is the text that its format shows. */
+  constructor(sources: CellSources, textColumns: ReadonlySet<number>) {
     this.#sources = sources;
+    this.#textColumns = textColumns;
   }
 
   /** Begins the cell of a `c` tag in this row (from one); a cell without reference follows the one before. */
@@ -37,7 +41,7 @@ export class SheetCell {
     this.column = column;
     this.hasFormula = false;
     this.#type = t;
-    this.#isDay = this.#sources.dayStyles[Number(s)] === true;
+    this.#style = this.#sources.styles[Number(s)];
     this.#value = '';
   }
 
@@ -60,7 +64,9 @@ export class SheetCell {
   }
 
   #number(text: string): string {
-    if (this.#isDay) return dayFromSerial(Number(text), this.#sources.date1904) ?? text;
+    if (this.#style?.isDay === true) return dayFromSerial(Number(text), this.#sources.date1904) ?? text;
+    const shown = this.#textColumns.has(this.column) ? (this.#style?.shown?.(text) ?? null) : null;
+    if (shown !== null) return shown;
     // Other programs write 3368299 as 3368299.0, and 40368299 as 4.0368299E7.
     return plainDigits.test(text) ? text : (integerDigits(text) ?? text);
   }

@@ -8,10 +8,21 @@ import type { Attributes, XmlHandler } from './walk-xml.ts';
 export interface SheetBatch {
   readonly first: number;
   readonly rows: string[][];
+  /** Positions of the rows that the spreadsheet hides. */
+  readonly hidden: ReadonlySet<number>;
+}
+
+/** Choices in reading a sheet. */
+export interface SheetReading {
+  /** Least number of cells of a row. */
+  readonly width?: number;
+  /** Columns of texts, from zero. */
+  readonly textColumns?: ReadonlySet<number>;
+  readonly merged?: ReadonlyMap<number, readonly MergedCells[]>;
 }
 
 /**
- * Builds rows from a sheet's tags. Hidden rows are read like others. Rows without a filled cell are omitted; the row
+ * Builds rows from a sheet's tags. Hidden rows are read like others and marked. Rows without a filled cell are omitted; the row
  * numbers show the gaps. Every row is at least as long as the first one and `minLength`, since sheets omit blank cells;
  * cells merged over rows have their value in each of them.
  */
@@ -20,9 +31,10 @@ export class SheetRows implements XmlHandler {
   ended = false;
   /** Number of characters of all rows so far; a cell counts as one more. */
   length = 0;
-  #batches: SheetBatch[] = [];
+  #batches: { first: number; rows: string[][]; hidden: Set<number> }[] = [];
   #inData = false;
   #row = 0;
+  #isHidden = false;
   #cells: string[] = [];
   #width = 0;
   /** Number of characters of the current row, and of all rows at the last `take`. */
@@ -36,14 +48,10 @@ export class SheetRows implements XmlHandler {
 
   readonly #merges: FilledMerges;
 
-  constructor(
-    sources: CellSources,
-    minLength: number,
-    merged: ReadonlyMap<number, readonly MergedCells[]> = new Map(),
-  ) {
+  constructor(sources: CellSources, { width = 0, textColumns = new Set(), merged = new Map() }: SheetReading = {}) {
     this.#merges = new FilledMerges(merged);
-    this.#cell = new SheetCell(sources);
-    this.#minLength = minLength;
+    this.#cell = new SheetCell(sources, textColumns);
+    this.#minLength = width;
   }
 
   /** Returns the rows completed since the last call. */
@@ -105,10 +113,11 @@ export class SheetRows implements XmlHandler {
     }
   }
 
-  #beginRow({ r }: Attributes): void {
+  #beginRow({ r, hidden }: Attributes): void {
     const row = r === undefined ? this.#row + 1 : Number(r);
     if (!(Number.isInteger(row) && row > this.#row && row <= limits.rows)) refuse();
     this.#row = row;
+    this.#isHidden = hidden === '1' || hidden === 'true';
     this.#cells = [];
     this.#rowLength = 0;
     this.#cell.column = -1;
@@ -137,8 +146,12 @@ export class SheetRows implements XmlHandler {
     this.length += cells.length + this.#rowLength;
     if (this.length - this.#taken > limits.pieceLength) refuse();
     const number = this.#row - 1;
-    const last = this.#batches.at(-1);
-    if (last && last.first + last.rows.length === number) last.rows.push(cells);
-    else this.#batches.push({ first: number, rows: [cells] });
+    let last = this.#batches.at(-1);
+    if (last === undefined || last.first + last.rows.length !== number) {
+      last = { first: number, rows: [], hidden: new Set() };
+      this.#batches.push(last);
+    }
+    if (this.#isHidden) last.hidden.add(last.rows.length);
+    last.rows.push(cells);
   }
 }

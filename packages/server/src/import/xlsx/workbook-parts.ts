@@ -4,12 +4,17 @@ import { attribute, readXml } from './walk-xml.ts';
 
 /** Parts of a workbook that are read; all others are never opened (R29). */
 export interface WorkbookParts {
-  /** First visible sheet. */
-  readonly sheet: Part;
+  /** Visible sheets in their order. */
+  readonly sheets: readonly SheetPart[];
   readonly strings: Part | undefined;
   readonly styles: Part | undefined;
   /** True if days are counted from 1904. */
   readonly date1904: boolean;
+}
+
+export interface SheetPart {
+  readonly name: string;
+  readonly part: Part;
 }
 
 interface Relation {
@@ -32,10 +37,15 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   const [folder, name] = [main.path.slice(0, slash), main.path.slice(slash)];
   const related = await relations(archive, `${folder}_rels/${name}.rels`, folder);
   const { sheets, date1904 } = await readWorkbook(archive, main.path);
-  const worksheets = sheets.flatMap((id) => related.filter((one) => one.id === id && one.kind === 'worksheet'));
+  const pathOfSheet = (id: string) => related.find((one) => one.id === id && one.kind === 'worksheet')?.path;
+  const parts = sheets.flatMap(({ name: sheet, id }): SheetPart[] => {
+    const found = partOf(archive, pathOfSheet(id));
+    return found ? [{ name: sheet, part: found }] : [];
+  });
+  // Two sheets never share a part; a file that says so would multiply its rows.
+  if (parts.length === 0 || new Set(parts.map(({ part }) => part)).size < parts.length) refuse();
   const part = (kind: string): Part | undefined => partOf(archive, related.find((one) => one.kind === kind)?.path);
-  const sheet = partOf(archive, worksheets[0]?.path);
-  return sheet ? { sheet, strings: part('sharedStrings'), styles: part('styles'), date1904 } : refuse();
+  return { sheets: parts, strings: part('sharedStrings'), styles: part('styles'), date1904 };
 }
 
 const partOf = (archive: Archive, path: string | undefined): Part | undefined =>
@@ -90,15 +100,21 @@ async function demandPlainWorkbook(archive: Archive, path: string): Promise<void
 
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
-/** Relation ids of the visible sheets, and the year from which days are counted. */
-async function readWorkbook(archive: Archive, path: string): Promise<{ sheets: string[]; date1904: boolean }> {
-  const sheets: string[] = [];
+interface WorkbookSheets {
+  readonly sheets: readonly { readonly name: string; readonly id: string }[];
+  readonly date1904: boolean;
+}
+
+/** Names and relation ids of the visible sheets, and the year from which days are counted. */
+async function readWorkbook(archive: Archive, path: string): Promise<WorkbookSheets> {
+  const sheets: { name: string; id: string }[] = [];
   let date1904 = false;
   await readXml(archive, partNamed(archive, path), {
     open(tag, attributes) {
       if (tag === 'workbookPr') date1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (tag !== 'sheet') return;
-      if ((attributes.state ?? 'visible') === 'visible') sheets.push(attribute(attributes, 'id') ?? '');
+      const { state = 'visible', name = '' } = attributes;
+      if (state === 'visible') sheets.push({ name, id: attribute(attributes, 'id') ?? '' });
       if (sheets.length > limits.sheets) refuse();
     },
   });

@@ -1,16 +1,15 @@
 import { message } from '@tsuun/domain/message/message';
 import { writeXlsx } from 'hucre';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { fileBytes } from '../../../testing/file-bytes.ts';
+import { firstSheetRows } from '../../../testing/first-sheet.ts';
 import { rowXml, sheetXml, type XlsxCell, xlsxFile, xlsxParts } from '../../../testing/xlsx-file.ts';
 import { zipFile } from '../../../testing/zip-file.ts';
-import { showsDay } from './workbook-rows.ts';
-import { openWorkbook } from './workbook-rows.ts';
 
 async function rowsOf(bytes: Buffer, pieceSize?: number): Promise<[number, ...string[]][]> {
   const rows: [number, ...string[]][] = [];
-  for await (const batch of (await openWorkbook(fileBytes(bytes, pieceSize))).rows()) {
+  for await (const batch of firstSheetRows(fileBytes(bytes, pieceSize))) {
     rows.push(...batch.rows.map((cells, i): [number, ...string[]] => [batch.first + i, ...cells]));
   }
   return rows;
@@ -165,7 +164,7 @@ test('IMP-13 a lost database connection is not reported as a bad workbook', asyn
       if (asked > asks) throw new Error('away');
       return file.range(from, to);
     };
-    for await (const { rows } of (await openWorkbook({ ...file, range })).rows()) expect(rows).toHaveLength(1);
+    for await (const { rows } of firstSheetRows({ ...file, range })) expect(rows).toHaveLength(1);
   };
   let asks = 0;
   const gone = async (): Promise<boolean> =>
@@ -178,17 +177,6 @@ test('IMP-13 a lost database connection is not reported as a bad workbook', asyn
   expect(asks).toBeGreaterThan(5);
 });
 
-describe('which formats show a day', () => {
-  test.each(['yyyy/m/d', 'm"月"d"日"', '[$-411]ggge"年"m"月"d"日"', '[$-F800]dddd', 'yyyy\\-mm\\-dd', 'd-mmm'])(
-    'IMP-44 the format %s shows a day',
-    (code) => expect(showsDay(code)).toBe(true),
-  );
-  test.each(['General', '#,##0', '0.00E+00', '0000', '@', '0"台/day"', '[Red]-0', '0_d', '\\d0', 'h:ss'])(
-    'IMP-44 the format %s shows no day',
-    (code) => expect(showsDay(code)).toBe(false),
-  );
-});
-
 test('IMP-44 a serial number is a day only with the format of a day', async () => {
   expect((await rowsOf(xlsxFile([[{ day: 46_113 }, 46_113, { day: 46_113 }]])))[0]).toEqual([
     0,
@@ -196,4 +184,14 @@ test('IMP-44 a serial number is a day only with the format of a day', async () =
     '46113',
     '2026-04-01',
   ]);
+});
+
+test('R28 a workbook whose sheets share a part is refused', async () => {
+  const workbook = xlsxParts(sheetXml(rowXml(['甲'], 1))).find(({ name }) => name === 'xl/workbook.xml');
+  const content = String(workbook?.content).replace(
+    '</sheets>',
+    '<sheet name="写し" sheetId="3" r:id="rId1"/></sheets>',
+  );
+  const file = xlsxFile([['甲']], { parts: [{ name: 'xl/workbook.xml', content }] });
+  await expect(rowsOf(file)).rejects.toThrow(message.fileFormat);
 });

@@ -4,14 +4,24 @@ import type { FileBytes } from './archive-reader.ts';
 import { limits, refuse } from './limits.ts';
 import { copyOf } from '../memo.ts';
 import { readMergedCells } from './merged-cells.ts';
+import { type CellStyle, cellStyle } from './number-format.ts';
+import type { CellSources } from './sheet-cell.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { walkXml, readXml, cellText } from './walk-xml.ts';
 import { type WorkbookParts, workbookParts } from './workbook-parts.ts';
 
+/** A visible sheet of a workbook. */
+export interface OpenSheet {
+  readonly name: string;
+  /** Reads the rows; numbers in `textColumns` (from zero) are the texts that their formats show. */
+  rows(textColumns?: ReadonlySet<number>): AsyncGenerator<RowBatch>;
+}
+
 /** An opened workbook: the facts needed before its rows. */
 export interface OpenWorkbook {
   readonly date1904: boolean;
-  rows(): AsyncGenerator<RowBatch>;
+  /** Visible sheets in their order. */
+  readonly sheets: readonly OpenSheet[];
 }
 
 /**
@@ -23,15 +33,25 @@ export interface OpenWorkbook {
 export async function openWorkbook(file: FileBytes, width = 0): Promise<OpenWorkbook> {
   const archive = await openArchive(file);
   const parts = await workbookParts(archive);
-  return { date1904: parts.date1904, rows: () => sheetRows(archive, parts, width) };
+  let shared: Promise<CellSources> | undefined;
+  const sheets = parts.sheets.map(({ name, part }) => ({
+    name,
+    async *rows(textColumns = new Set<number>()) {
+      shared ??= readSources(archive, parts);
+      const sources = await shared;
+      const merged = await readMergedCells(archive, part);
+      yield* sheetRows(archive, part, new SheetRows(sources, { width, textColumns, merged }));
+    },
+  }));
+  return { date1904: parts.date1904, sheets };
 }
 
-async function* sheetRows(archive: Archive, parts: WorkbookParts, width: number): AsyncGenerator<RowBatch> {
-  const dayStyles = await readDayStyles(archive, parts.styles);
-  const strings = await readSharedStrings(archive, parts.strings);
-  const merged = await readMergedCells(archive, parts.sheet);
-  const sheet = new SheetRows({ strings, dayStyles, date1904: parts.date1904 }, width, merged);
-  for await (const bytes of walkXml(archive, parts.sheet, sheet)) {
+async function readSources(archive: Archive, { styles, strings, date1904 }: WorkbookParts): Promise<CellSources> {
+  return { styles: await readStyles(archive, styles), strings: await readSharedStrings(archive, strings), date1904 };
+}
+
+async function* sheetRows(archive: Archive, part: Part, sheet: SheetRows): AsyncGenerator<RowBatch> {
+  for await (const bytes of walkXml(archive, part, sheet)) {
     // The table of texts is a further compression of the sheet.
     if (sheet.length > limits.unpackedBytes + limits.ratio * bytes) refuse();
     for (const batch of sheet.take()) yield { ...batch, bytes };
@@ -39,34 +59,23 @@ async function* sheetRows(archive: Archive, parts: WorkbookParts, width: number)
   if (!sheet.ended) refuse();
 }
 
-/**
- * Number formats that every spreadsheet program has: western days, and those of Japanese editions. Times of day are
- * not included.
- */
-const builtIn = (id: number): boolean =>
-  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-
-/** Parts of a format's code that are literal, in brackets, an exponent, or the word for "no format". */
-const literal = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]|E[+-]|general/gi;
-
-/** True for a format with years, months, days or eras, which shows a number as a day. */
-export const showsDay = (code: string): boolean => /[ymdge]/i.test(code.replace(literal, ''));
-
-/**
- * Finds the styles of a workbook, by number, that show a number as a day: the only way to distinguish a day from a
- * number.
- */
-async function readDayStyles(archive: Archive, part: Part | undefined): Promise<readonly boolean[]> {
-  const styles: boolean[] = [];
+/** Styles of a workbook by number. Only a style distinguishes a day from a number. */
+async function readStyles(archive: Archive, part: Part | undefined): Promise<readonly CellStyle[]> {
+  const styles: CellStyle[] = [];
   if (part === undefined) return styles;
-  const own = new Set<number>();
+  const own = new Map<number, string>();
+  const byFormat = new Map<number, CellStyle>();
   let inCellStyles = false;
   await readXml(archive, part, {
     open(name, { numFmtId, formatCode = '' }) {
       const format = Number(numFmtId);
       if (name === 'cellXfs') inCellStyles = true;
-      else if (name === 'numFmt' && showsDay(formatCode)) own.add(format);
-      else if (name === 'xf' && inCellStyles) styles.push(builtIn(format) || own.has(format));
+      else if (name === 'numFmt') own.set(format, formatCode);
+      else if (name === 'xf' && inCellStyles) {
+        const style = byFormat.get(format) ?? cellStyle(format, own.get(format));
+        byFormat.set(format, style);
+        styles.push(style);
+      }
       if (own.size > limits.styles || styles.length > limits.styles) refuse();
     },
     close(name) {

@@ -65,7 +65,7 @@ interface RowProps {
   readonly onToggle: () => void;
 }
 
-function Row({ row: { row, status, summary, changes }, tab, out, onToggle }: RowProps) {
+function Row({ row: { rowText, status, summary, changes }, tab, out, onToggle }: RowProps) {
   const lines: readonly (RowChange | null)[] = tab === 'created' || changes.length === 0 ? [null] : changes;
   const rowSpan = lines.length;
   return (
@@ -75,10 +75,10 @@ function Row({ row: { row, status, summary, changes }, tab, out, onToggle }: Row
           {at === 0 && (
             <>
               <td rowSpan={rowSpan}>
-                <CheckBox aria-label={excludeLabel(row + 1)} checked={out} onChange={onToggle} />
+                <CheckBox aria-label={excludeLabel(rowText)} checked={out} onChange={onToggle} />
               </td>
               <th scope="row" rowSpan={rowSpan} className="changes-number changes-muted">
-                {row + 1}
+                {rowText}
               </th>
               {summary.map((text, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column's texts may be the same

@@ -18,6 +18,7 @@ const saved = correctionStateOf(corrections);
 const fault = (place: number | null) => ({ place, sentence: '誤り', suggestions: [] });
 const faulty: PreflightRow = {
   row: 1,
+  rowText: '2',
   status: 'fault',
   recordId: null,
   summary: [],

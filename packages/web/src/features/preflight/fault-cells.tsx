@@ -24,9 +24,9 @@ export function faultCell(row: PreflightRow, column: CheckedColumn, view: FaultV
   const { key, place } = column;
   const { now } = view.since;
   const out = now.excluded.has(row.row);
-  if (key === 'exclude') return { content: <Exclude row={row.row} out={out} onToggle={view.onToggle} /> };
+  if (key === 'exclude') return { content: <Exclude row={row} out={out} onToggle={view.onToggle} /> };
   const sentences = sentencesOf(row, place ?? null, view, column.label);
-  if (place === undefined) return { content: row.row + 1, muted: true, ...sentences };
+  if (place === undefined) return { content: row.rowText, muted: true, ...sentences };
   if (row.cells === null) return { content: '', muted: true, ...sentences };
   const original = row.cells[place] ?? '';
   const corrected = textAfterCorrection(now, row.row, place);
@@ -103,13 +103,13 @@ export function typedFaults(row: PreflightRow, view: Pick<FaultView, 'since' | '
 }
 
 interface ExcludeProps {
-  readonly row: number;
+  readonly row: PreflightRow;
   readonly out: boolean;
   readonly onToggle: (row: number) => void;
 }
 
 const Exclude = ({ row, out, onToggle }: ExcludeProps) => (
-  <CheckBox aria-label={excludeLabel(row + 1)} tabIndex={-1} checked={out} onChange={() => onToggle(row)} />
+  <CheckBox aria-label={excludeLabel(row.rowText)} tabIndex={-1} checked={out} onChange={() => onToggle(row.row)} />
 );
 
 /** Heights in pixels of a row, a line below its cells, and a line about the row. */

@@ -74,8 +74,8 @@ export function shownColumns(
   return columns.filter(({ place }) => leading.has(place) || relevant.has(place));
 }
 
-/** Widths in pixels: around a value, the smallest and largest, and for a fault. */
-const widths = { around: 16, min: 40, max: 230, fault: 138 } as const;
+/** Widths in pixels: of a row's number, around a value, the smallest and largest, and for a fault. */
+const widths = { row: 48, around: 16, min: 40, max: 230, fault: 138 } as const;
 /** Number of rows whose texts decide about the width of a column. */
 const sampledRows = 60;
 
@@ -126,7 +126,7 @@ export function faultColumnsOf(
     {
       key: 'row',
       label: preflightWords.row,
-      width: 48,
+      width: Math.max(widths.row, ...sample.map(({ rowText }) => textWidth(rowText) + widths.around)),
       align: 'end',
       pinned: true,
       look: 'fault-row-number checking-row-number',

@@ -24,6 +24,7 @@ const read = new Map(
 const row = (number: number, cells: string[], faults: readonly (readonly [place: number | null, string])[]) =>
   ({
     row: number,
+    rowText: String(number + 1),
     status: 'fault',
     recordId: null,
     summary: [],

@@ -3,7 +3,7 @@ import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/prefligh
 import {
   allFaultsSentence,
   columnsShownText,
-  rowNumberText,
+  rowOfFileText,
   preflightScreenWords,
   preflightWords,
 } from '@tsuun/domain/message/preflight-sentence';
@@ -88,7 +88,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, remaining 
             columns={columns}
             cellOf={(row, column) => faultCell(row, column, view)}
             lookOf={({ row }) => (since.now.excluded.has(row) ? 'fault-out' : undefined)}
-            rowLabel={({ row }) => rowNumberText(row + 1)}
+            rowLabel={({ rowText }) => rowOfFileText(rowText)}
             isFaulty={(row) => isFaultyRow(row, view)}
             faultOf={(row, { place }, text) => (place === undefined ? null : typedFault(row, view, place, text))}
             offer={(_, { place = -1 }, text, signal) => offer(place, text, signal)}

@@ -49,6 +49,7 @@ const faulty: Preflight = {
 };
 const row = (number: number, cells: readonly string[], faults: PreflightRow['faults']): PreflightRow => ({
   row: number,
+  rowText: String(number + 1),
   status: 'fault',
   recordId: null,
   summary: [cells[0] ?? ''],

@@ -8,6 +8,7 @@ import { storedOrder } from '../stored-order.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
 import { type DispatchSide, dispatchSides, dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
+import { firstOfLaterSheets, rowsOfSheet } from '@tsuun/domain/transfer/sheet-row';
 import { snakeCase } from '../../../db/column-name.ts';
 import { changesSql, differ, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { importedOn, orderChange, type OrderChange } from '../rules/order-change.sql.ts';
@@ -38,20 +39,30 @@ function filledBy(paths: readonly string[]): Filled[] {
 }
 
 /** Source of the change: the file and its rows, numbered as in a spreadsheet: `配車.xlsx 3行目、4行目`. */
-const source = (fileName: string): Sql =>
-  sql`${`${fileName} `}::text || concat_ws('、', ${join(
-    Object.values(aliases).map((alias) => raw(`${alias}.row_no + 1 || '${changeSourceWords.row}'`)),
-  )})`;
+const source = ({ fileName, sheets }: Merge): Sql =>
+  sql`${`${fileName} `}::text || concat_ws('、', ${join(Object.values(aliases).map((alias) => sourceRow(alias, sheets)))})`;
+
+/** Text of a staged row's number, with its sheet if several are read. */
+function sourceRow(alias: string, sheets: readonly string[]): Sql {
+  const row = raw(`${alias}.row_no`);
+  const word = raw(`'${changeSourceWords.row}'`);
+  if (sheets.length < 2) return sql`${row} + 1 || ${word}`;
+  const later = sql`${row} - ${raw(String(firstOfLaterSheets))}`;
+  const perSheet = raw(String(rowsOfSheet));
+  return sql`case when ${later} < 0 then ${sheets[0]}::text || ' ' || ${row} + 1
+                  else (${sheets}::text[])[(${later}) / ${perSheet} + 1] || ' ' || (${later}) % ${perSheet} + 1 end || ${word}`;
+}
 
 /**
  * Selects the orders that the staged rows change, one row each: both legs of an order are one change. Contains the
  * version that was compared, the number of rows, the new values of the columns, and the change as the history stores
  * it.
  */
-function changedByDispatch(filled: readonly Filled[], fileName: string, today: string): Sql {
+function changedByDispatch(filled: readonly Filled[], merge: Merge): Sql {
+  const today = merge.context.services.today();
   const legs = dispatchSides.map(({ value }) => differ(filled.filter(({ side }) => side === value)));
   return sql`
-    select o.id, least(p.row_no, d.row_no) as row_no, 'changed' as status, ${orderVersion} as read_version, ${source(fileName)} as source,
+    select o.id, least(p.row_no, d.row_no) as row_no, 'changed' as status, ${orderVersion} as read_version, ${source(merge)} as source,
            ${join(
              legs.map((leg) => sql`(${leg})::integer`),
              ' + ',
@@ -72,12 +83,12 @@ function changedByDispatch(filled: readonly Filled[], fileName: string, today: s
  * are errors (R07).
  */
 export function dispatchMergePlan(merge: Merge, paths: readonly string[]): MergePlan {
-  const { context, fileName } = merge;
+  const { context } = merge;
   const filled = filledBy(paths);
   return {
     compare: (only) => {
       if (only !== undefined) throw new RacedError('an order changed while it was compared');
-      return changedByDispatch(filled, fileName, context.services.today());
+      return changedByDispatch(filled, merge);
     },
     rows: raw('staged.rows'),
     known: { ...orderTransport, alias: 'so' },

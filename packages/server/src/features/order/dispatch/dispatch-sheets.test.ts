@@ -90,7 +90,7 @@ test('IMP-48 blank, summing and repeated heading rows are skipped; numbers stay 
   );
 });
 
-test('IMP-48 only the first visible sheet is read, its hidden rows too', async () => {
+test('IMP-48 hidden sheets are not read', async () => {
   const hidden = xlsxFile([headers, trip('A10', 1), trip('A20', 1)], { hiddenBefore: true });
   expect((await sendFile(hidden)).message).toBe(importedText(2, { changed: 2 }));
 });
