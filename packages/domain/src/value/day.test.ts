@@ -8,6 +8,7 @@ import {
   firstOfMonth,
   isDay,
   serialFromDay,
+  workbookSerial,
   weekdayLetter,
 } from './day.ts';
 import { momentText } from './moment.ts';
@@ -98,6 +99,14 @@ describe('spreadsheet serials (IMP-25)', () => {
   test('IMP-25 only serial numbers of 2000–2099 are days', () => {
     expect([36526, 73050].map((n) => dayFromSerial(n, false))).toEqual(['2000-01-01', '2099-12-31']);
     for (const n of [36525, 73051, 0, -1, Number.NaN]) expect(dayFromSerial(n, false)).toBeNull();
+  });
+  test.each([
+    ['1900-01-01', 1],
+    ['1900-02-28', 59],
+    ['1900-03-01', 61],
+    ['2026-04-01', 46113],
+  ])('EXP-27 the day %s has the number %i in a workbook', (day, number) => {
+    expect(workbookSerial(day)).toBe(number);
   });
   test('IMP-25 a serial number converts to a day and back', () => {
     for (let n = 36526; n <= 73050; n++) {

@@ -74,8 +74,11 @@ export function dayFromSerial(serial: number, date1904: boolean): Day | null {
   return dayAt(dayNumber - serialOf1970);
 }
 
-/** Serial number of a day in a spreadsheet; correct from 1900-03-01 on, because of a nonexistent day before. */
+/** Number of a day in Calc, and in Excel from 1900-03-01 on. */
 export const serialFromDay = (day: Day): number => countOf(day) + serialOf1970;
+
+/** Number of a day in a workbook: Excel counts a 29th of February 1900 that never was. */
+export const workbookSerial = (day: Day): number => serialFromDay(day) - (day < '1900-03-01' ? 1 : 0);
 
 function civilOf(day: Day): Civil {
   return { year: digits(day, 0, 4), month: digits(day, 5, 7), day: digits(day, 8, 10) };

@@ -4,8 +4,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf, snakeCase } from '../db/column-name.ts';
 import type { ExportFormat, ExportSource } from './export-source.ts';
 
-/** Day from which spreadsheets count (correct from 1900-03-01 on). */
-const dayZero = `date '1899-12-30'`;
+/** Number of a day in a workbook. Spreadsheets count a 29th of February 1900 that never was. */
+const serial = (day: string): string => `${day} - date '1899-12-30' - (${day} < date '1900-03-01')::integer`;
 
 /**
  * Query of an export's rows in the order of its columns. Every value has the form of the file, so that no later step
@@ -19,7 +19,7 @@ export function exportQuery<C>(source: ExportSource<C>, conditions: C, format: E
 
 function cellSql({ leaf, part, field }: ExportColumn, format: ExportFormat): string {
   const value = part === null ? `r.${columnOf(leaf)}` : `${linkAlias(leaf)}.${snakeCase(part)}`;
-  if (field.kind === 'day') return format === 'xlsx' ? `${value} - ${dayZero}` : value;
+  if (field.kind === 'day') return format === 'xlsx' ? serial(value) : value;
   if (field.kind === 'flag') return `case when ${value} then ${escapeLiteral(flagMark)} end`;
   if (field.kind === 'moment') return `to_char(${value}, 'YYYY-MM-DD HH24:MI:SS')`;
   if (field.kind !== 'choice') return value;

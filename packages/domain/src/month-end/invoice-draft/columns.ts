@@ -2,7 +2,7 @@ import { integer, text, day, yen, type LeafField } from '../../field/field.ts';
 import { draftWords, taxLabel } from '../../message/month-end/invoice-draft.ts';
 import type { CellKind } from '../../transfer/export-column.ts';
 import { cellKindOf, flagMark } from '../../transfer/export-column.ts';
-import { serialFromDay } from '../../value/day.ts';
+import { workbookSerial } from '../../value/day.ts';
 import type { DraftLine, DraftSum } from './draft.ts';
 
 /** Column of a sheet: heading, kind and value of its cells; days are serial numbers. */
@@ -20,7 +20,7 @@ const column = <Row>(field: LeafField, of: DraftColumn<Row>['of']): DraftColumn<
   of,
 });
 
-const serial = (value: string | null): number | null => (value === null ? null : serialFromDay(value));
+const serial = (value: string | null): number | null => (value === null ? null : workbookSerial(value));
 
 /** Columns of the sheet of lines. */
 export const lineColumns: readonly DraftColumn<DraftLine>[] = [

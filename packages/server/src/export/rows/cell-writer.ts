@@ -6,7 +6,7 @@
 export type CellWriter = (input: Buffer, from: number, to: number, out: Buffer, at: number) => number;
 
 /** Maximum number of bytes a writer adds to a cell, and writes for one byte of it (`_x0001_`). */
-export const roomPerCell = 80;
+export const roomPerCell = 100;
 export const roomPerByte = 7;
 
 /** Functions that convert rows to a file's bytes. */

@@ -1,7 +1,7 @@
 import type { CellKind, ExportColumn } from '@tsuun/domain/transfer/export-column';
 import { put, type RowFormat } from '../rows/cell-writer.ts';
 import { styleOf } from './styles.ts';
-import { xlsxCell } from './xlsx-cells.ts';
+import { type CurrentRow, xlsxCell } from './xlsx-cells.ts';
 
 /** Properties of a column that a sheet needs. */
 export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
@@ -11,10 +11,14 @@ export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
  * page header of a sheet that is printed in A4 landscape.
  */
 export function sheetFormat(columns: readonly SheetColumn[], pageHeader: string | null = null): RowFormat {
+  const row: CurrentRow = { digits: Buffer.alloc(0) };
   return {
     header: Buffer.from(`${beginning(columns)}<sheetData>${headerRow(columns)}`),
-    beginRow,
-    cells: columns.map(({ kind }) => xlsxCell(kind)),
+    beginRow: (rowNumber, out, at) => {
+      row.digits = Buffer.from(String(rowNumber));
+      return put(rowStartEnd, out, put(row.digits, out, put(rowStart, out, at)));
+    },
+    cells: columns.map(({ kind }, index) => xlsxCell(kind, columnName(index + 1), row)),
     endRow: Buffer.from('</row>'),
     tail: (rowNumber) =>
       Buffer.from(`</sheetData>${filter(columns.length, rowNumber)}${printed(pageHeader)}</worksheet>`),
@@ -23,11 +27,6 @@ export function sheetFormat(columns: readonly SheetColumn[], pageHeader: string 
 
 const rowStart = Buffer.from('<row r="');
 const rowStartEnd = Buffer.from('">');
-
-function beginRow(rowNumber: number, out: Buffer, at: number): number {
-  const end = put(rowStart, out, at);
-  return put(rowStartEnd, out, end + out.write(String(rowNumber), end, 'latin1'));
-}
 
 /**
  * Returns the XML before the rows. No sheet is marked as selected: if several are, a spreadsheet writes input into all
@@ -43,8 +42,12 @@ const beginning = (columns: readonly SheetColumn[]): string =>
 const columnXml = (column: SheetColumn, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" style="${styleOf[column.kind]}" customWidth="1"/>`;
 
-const headerRow = (columns: readonly SheetColumn[]): string =>
-  `<row r="1">${columns.map(({ heading }) => `<c s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(heading)}</t></is></c>`).join('')}</row>`;
+const headerRow = (columns: readonly SheetColumn[]): string => `<row r="1">${columns.map(headingCell).join('')}</row>`;
+
+const headingCell = ({ heading }: SheetColumn, index: number): string =>
+  heading === ''
+    ? ''
+    : `<c r="${columnName(index + 1)}1" s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(heading)}</t></is></c>`;
 
 /** Escapes a text for XML. */
 export const escapeXml = (text: string): string =>

@@ -63,32 +63,44 @@ function replacementAt(input: Buffer, i: number, to: number, byte: number): Buff
   return replacements[byte] ?? null;
 }
 
-/** Blank cell. It is written, since cells have no address and are read by their order. */
-const blankCell = Buffer.from('<c/>');
 const numberEnd = Buffer.from('</v></c>');
 const textEnd = Buffer.from('</t></is></c>');
 
-/** Writer of one column. Texts are typed as texts, so that none can run as a formula (R31). */
-export const xlsxCell = (kind: CellKind): CellWriter => (kind === 'text' ? textCell() : numberCell(kind));
+/** Number of the current row, in digits. */
+export interface CurrentRow {
+  digits: Buffer;
+}
+
+/**
+ * Writer of the cells of one column (`A`), each with its address, which other programs need; blank ones are not written.
+ * Texts are typed as texts, so that none can run as a formula (R31).
+ */
+export const xlsxCell = (kind: CellKind, column: string, row: CurrentRow): CellWriter =>
+  kind === 'text' ? textCell(column, row) : numberCell(kind, column, row);
+
+const address = (column: string): Buffer => Buffer.from(`<c r="${column}`);
 
 /** Writer of numbers as the database returned them; a day comes as the number that spreadsheets store. */
-function numberCell(kind: CellKind): CellWriter {
-  const start = Buffer.from(`<c s="${styleOf[kind]}"><v>`);
+function numberCell(kind: CellKind, column: string, row: CurrentRow): CellWriter {
+  const begin = address(column);
+  const start = Buffer.from(`" s="${styleOf[kind]}"><v>`);
   return (input, from, to, out, at) => {
-    if (isBlank(input, from, to)) return put(blankCell, out, at);
-    let end = put(start, out, at);
+    if (isBlank(input, from, to)) return at;
+    let end = put(start, out, put(row.digits, out, put(begin, out, at)));
     for (let i = from; i < to; i += 1) out[end++] = input[i] as number;
     return put(numberEnd, out, end);
   };
 }
 
-function textCell(): CellWriter {
-  const open = `<c s="${styleOf.text}" t="inlineStr"><is>`;
+function textCell(column: string, row: CurrentRow): CellWriter {
+  const begin = address(column);
+  const open = `" s="${styleOf.text}" t="inlineStr"><is>`;
   const start = Buffer.from(`${open}<t>`);
   const startWithSpace = Buffer.from(`${open}<t xml:space="preserve">`);
   return (input, from, to, out, at) => {
-    if (isBlank(input, from, to)) return put(blankCell, out, at);
-    const end = put(hasOuterSpace(input, from, to) ? startWithSpace : start, out, at);
+    if (isBlank(input, from, to)) return at;
+    const addressed = put(row.digits, out, put(begin, out, at));
+    const end = put(hasOuterSpace(input, from, to) ? startWithSpace : start, out, addressed);
     return put(textEnd, out, writeXmlText(input, from, to, out, end));
   };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PreflightColumn } from '@tsuun/contract/preflight/preflights';
 import { text } from '@tsuun/domain/field/field';
+import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { addedColumnPosition, isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
@@ -43,7 +44,11 @@ export function correctedContent(pool: pg.Pool, format: FileFormat, task: Correc
     ),
   );
   const rows = Readable.from(correctedRows(pool, format, task));
-  return exportFile({ format: format.file, title: '', columns }, rows, () => undefined);
+  return exportFile(
+    { format: format.file, title: preflightWords.correctedFileOfHistory, columns },
+    rows,
+    () => undefined,
+  );
 }
 
 interface FileColumns {
