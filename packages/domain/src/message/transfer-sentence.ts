@@ -17,6 +17,9 @@ export const longRowSentence = '行が長すぎます。改行または引用符
 /** Reasons why a file cannot be read; `row` is counted as in a spreadsheet. */
 export const laterHeaderSentence = (row: number, title: string): string =>
   `見出し行が${row}行目にあります。見出し行より上の行（${shorten(title)}）を削除してから、もう一度取り込んでください。`;
+/** Sentence for a file whose headings are those of another import. */
+export const otherKindSentence = (label: string): string =>
+  `「${label}」のファイルです。「${label}」の取込で取り込んでください。`;
 /** Sentence about a sheet of a workbook with several. */
 export const ofSheetSentence = (sheet: string, sentence: string): string => `シート「${shorten(sheet)}」：${sentence}`;
 export const noHeadingsSentence = (headers: readonly string[], sheets: readonly string[]): string =>

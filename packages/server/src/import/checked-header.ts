@@ -1,3 +1,6 @@
+import { importKinds } from '@tsuun/contract/transfers';
+import { betterFormat } from '@tsuun/domain/formats/better-format';
+import { otherKindSentence } from '@tsuun/domain/message/transfer-sentence';
 import { type HeaderRow, headerProblem, maxHeaderRows, isHeader } from '@tsuun/domain/transfer/header-problem';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
@@ -37,6 +40,8 @@ function addRows(head: HeaderRow[], { first, rows }: RowBatch): void {
 }
 
 function refuseWrongHeader(format: FileFormat, head: readonly HeaderRow[]): void {
+  const other = betterFormat(format, head[0]?.cells ?? []);
+  if (other) throw new FileProblem(otherKindSentence(importKinds[other.kind].label));
   const sentence = headerProblem(format, head);
   if (sentence !== null) throw new FileProblem(sentence);
 }

@@ -1,5 +1,9 @@
 import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/message/file-remarks';
-import { missingColumnsSentence, laterHeaderSentence } from '@tsuun/domain/message/transfer-sentence';
+import {
+  missingColumnsSentence,
+  laterHeaderSentence,
+  otherKindSentence,
+} from '@tsuun/domain/message/transfer-sentence';
 import { duplicateRowSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../testing/imported-text.ts';
 import { readFileSync } from 'node:fs';
@@ -160,6 +164,13 @@ describe('feeds of other programs', () => {
       expect((await feed(name)).message).toBe(importedText(1, { created: 1 }));
     },
   );
+
+  test('IMP-52 v-zentsu-in-52ft.csv: a file of another kind is refused by its name', async () => {
+    const file = bytesOf('v-zentsu-in-52ft.csv');
+    const { history } = await importFile(app, user, file, { kind: '52ft', fileName: '52ft.csv' });
+    expect(history).toMatchObject({ successful: false, message: otherKindSentence('全通SYS'), errorJson: null });
+    expect(await stored()).toEqual([]);
+  });
 
   test('IMP-45 v-tab-comma.csv is read but for its unknown column', async () => {
     const remarks = fileRemarkSentences({ ...noRemarks, unreadColumns: ['重量(kg, 税抜)'] }, true);

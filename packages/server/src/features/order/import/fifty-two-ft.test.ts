@@ -1,5 +1,6 @@
 import { importedText } from '../../../../testing/imported-text.ts';
 import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/message/file-remarks';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
@@ -57,9 +58,10 @@ test('IMP-27 IMP-28 52ft changes no locked or confirmed order', async () => {
   expect([await stored('B1'), await stored('B2')].map((order) => order?.remarks)).toEqual([null, null]);
 });
 
-test('IMP-25 columns of other feeds are unknown to 52ft and ignored', async () => {
-  const csv = zentsuCsv([zentsuRow('C1', { 集貨料: 'だめ', 鉄道運賃: '1' })]);
+test('IMP-25 IMP-50 single columns of other feeds are unknown to 52ft, ignored and named', async () => {
+  const csv = zentsuCsv([zentsuRow('C1', { 集貨料: 'だめ', 鉄道運賃: '1' })], [...headers, '集貨料']);
   const { history } = await importFile(app, user, csv, { kind: '52ft', fileName: '52.csv' });
-  expect(history.message).toBe(importedText(1, { created: 1 }));
+  const remarks = fileRemarkSentences({ ...noRemarks, unreadColumns: ['集貨料'] }, true);
+  expect(history.message).toBe(withRemarks(importedText(1, { created: 1 }), remarks));
   expect(await stored('C1')).toMatchObject({ pick_amt_info_amt: null, rail_amt_info_amt: 1 });
 });
