@@ -1,3 +1,4 @@
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
 import { undoDoneSentence } from '@tsuun/domain/message/undo-sentence';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { RecordChange } from '@tsuun/contract/history';
@@ -16,6 +17,7 @@ beforeEach(() =>
   ),
 );
 
+const railHeaders = fiftyTwoFtFormat.columns.map(({ header }) => header);
 const row = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>
   zentsuRow(acceptNo, { 発送完了日: '2026/05/10', 到着完了日: '2026/05/11', ...cells });
 /** Imports a file; answers its line in 処理履歴. */
@@ -223,7 +225,10 @@ test('UNDO-18 a 配車運行 sheet whose values equal a difference ends it, and 
 
 test('UNDO-18 undoing a 52ft import removes its differences', async () => {
   await locked('A-1');
-  await importFile(app, user, zentsuCsv([row('A-1', { 備考: '52ft' })]), { kind: '52ft', fileName: '52.csv' });
+  await importFile(app, user, zentsuCsv([row('A-1', { 備考: '52ft' })], railHeaders), {
+    kind: '52ft',
+    fileName: '52.csv',
+  });
   expect(await differences()).toHaveLength(1);
   await undo((await newest()).id);
   expect(await differences()).toEqual([]);

@@ -48,7 +48,7 @@ export async function headedSheets(format: FileFormat, { sheets, date1904 }: Ope
 /** Reads the first rows of a sheet; none for a blank one. */
 async function lookInto(format: FileFormat, sheet: OpenSheet): Promise<Sheet[]> {
   const head: HeaderRow[] = [];
-  for await (const { first, rows } of sheet.rows()) {
+  for await (const { first, rows } of sheet.head()) {
     for (const [i, cells] of rows.entries()) if (!isBlankRow(cells)) head.push({ row: first + i, cells });
     if (head.length >= maxHeaderRows) break;
   }

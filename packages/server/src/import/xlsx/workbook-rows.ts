@@ -13,6 +13,8 @@ import { type WorkbookParts, workbookParts } from './workbook-parts.ts';
 /** A visible sheet of a workbook. */
 export interface OpenSheet {
   readonly name: string;
+  /** Reads the first rows, without the values of merged cells. */
+  head(): AsyncGenerator<RowBatch>;
   /** Reads the rows; numbers in `textColumns` (from zero) are the texts that their formats show. */
   rows(textColumns?: ReadonlySet<number>): AsyncGenerator<RowBatch>;
 }
@@ -34,13 +36,15 @@ export async function openWorkbook(file: FileBytes, width = 0): Promise<OpenWork
   const archive = await openArchive(file);
   const parts = await workbookParts(archive);
   let shared: Promise<CellSources> | undefined;
+  const sources = (): Promise<CellSources> => (shared ??= readSources(archive, parts));
   const sheets = parts.sheets.map(({ name, part }) => ({
     name,
+    async *head() {
+      yield* sheetRows(archive, part, new SheetRows(await sources(), { width }));
+    },
     async *rows(textColumns = new Set<number>()) {
-      shared ??= readSources(archive, parts);
-      const sources = await shared;
       const merged = await readMergedCells(archive, part);
-      yield* sheetRows(archive, part, new SheetRows(sources, { width, textColumns, merged }));
+      yield* sheetRows(archive, part, new SheetRows(await sources(), { width, textColumns, merged }));
     },
   }));
   return { date1904: parts.date1904, sheets };
