@@ -113,11 +113,11 @@ export class SheetRows implements XmlHandler {
     }
   }
 
-  #beginRow({ r, hidden }: Attributes): void {
+  #beginRow({ r, hidden, ht }: Attributes): void {
     const row = r === undefined ? this.#row + 1 : Number(r);
     if (!(Number.isInteger(row) && row > this.#row && row <= limits.rows)) refuse();
     this.#row = row;
-    this.#isHidden = hidden === '1' || hidden === 'true';
+    this.#isHidden = hidden === '1' || hidden === 'true' || (ht !== undefined && Number(ht) === 0);
     this.#cells = [];
     this.#rowLength = 0;
     this.#cell.column = -1;

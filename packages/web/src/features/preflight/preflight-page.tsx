@@ -215,7 +215,7 @@ function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: Ch
 /** Facts about the file that its user should look at before the import (IMP-50). */
 const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) =>
   remarks.length > 0 && (
-    <p className="preflight-lacking">
+    <p className="preflight-remarks">
       <Icon name="warning" small /> <span>{remarks.join('')}</span>
     </p>
   );

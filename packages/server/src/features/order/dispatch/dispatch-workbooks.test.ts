@@ -111,15 +111,18 @@ test('IMP-45 a title above the headings of a later sheet is an error that names 
   );
 });
 
-test('IMP-50 hidden rows are imported and counted', async () => {
-  const hidden = (xml: string) => xml.replace('<row ', '<row hidden="1" ');
-  const xml = rowXml(headers, 1) + rowXml(trip('A10', 1), 2) + hidden(rowXml(trip('A20', 1), 3));
-  const blank = hidden(rowXml([null, null], 4));
-  const remarks = fileRemarkSentences({ ...noRemarks, hiddenRows: 1 }, true);
-  expect((await sendFile(zipFile(xlsxParts(sheetXml(xml + blank))))).message).toBe(
-    withRemarks(importedText(2, { changed: 2 }), remarks),
-  );
-});
+test.each(['hidden="1"', 'hidden="true"', 'ht="0" customHeight="1"'])(
+  'IMP-50 rows with %s are imported and counted',
+  async (hides) => {
+    const hidden = (xml: string) => xml.replace('<row ', `<row ${hides} `);
+    const xml = rowXml(headers, 1) + rowXml(trip('A10', 1), 2) + hidden(rowXml(trip('A20', 1), 3));
+    const blank = hidden(rowXml([null, null], 4));
+    const remarks = fileRemarkSentences({ ...noRemarks, hiddenRows: 1 }, true);
+    expect((await sendFile(zipFile(xlsxParts(sheetXml(xml + blank))))).message).toBe(
+      withRemarks(importedText(2, { changed: 2 }), remarks),
+    );
+  },
+);
 
 test('PRE-06 a row of a later sheet is corrected, and the corrected file has the rows of all sheets', async () => {
   const found = await preflight(twoSheets(['A20', 1], ['A2I', 2]), 'dispatch', '配車.xlsx');
