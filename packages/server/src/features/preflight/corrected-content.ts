@@ -6,7 +6,6 @@ import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { addedColumnPosition, isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
-import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
 import { bareCell } from '@tsuun/domain/transfer/read-cell';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -15,6 +14,7 @@ import { exportFile } from '../../export/export-file.ts';
 import { copyCell } from '../../export/rows/copy-text.ts';
 import type { CorrectedFileTask } from '../../reader/reader-messages.ts';
 import { failureOf, type ReaderChannels } from '../../import/reader/read-task.ts';
+import { cachedPlan } from '../../import/cached-plan.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { openFile } from '../../import/open-file.ts';
 import { RowErrors } from '../../import/row-errors.ts';
@@ -22,11 +22,11 @@ import { RowErrors } from '../../import/row-errors.ts';
 /** Writes a corrected file to the pipe of a reader process; the last message reports success or failure. */
 export async function writeCorrectedFile(
   task: CorrectedFileTask,
-  { format }: ImportPlan,
+  plan: ImportPlan,
   { pool, lines, send }: ReaderChannels,
 ): Promise<void> {
   try {
-    await pipeline(correctedContent(pool, format, task), lines);
+    await pipeline(correctedContent(pool, plan, task), lines);
     send({ kind: 'written' });
   } catch (error) {
     send(failureOf(error));
@@ -37,15 +37,15 @@ export async function writeCorrectedFile(
  * Streams a corrected file: its columns under the headings of the format, the columns that corrections added, the
  * corrected cells, no excluded rows, and rows with too few or too many cells unchanged.
  */
-export function correctedContent(pool: pg.Pool, format: FileFormat, task: CorrectedFileTask): Readable {
+export function correctedContent(pool: pg.Pool, plan: ImportPlan, task: CorrectedFileTask): Readable {
   const columns = exportColumns(
     Object.fromEntries(
       fileColumns(task).columns.map(({ place, heading, header }) => [`c${place}`, text(header ?? bare(heading), 60)]),
     ),
   );
-  const rows = Readable.from(correctedRows(pool, format, task));
+  const rows = Readable.from(correctedRows(pool, plan, task));
   return exportFile(
-    { format: format.file, title: preflightWords.correctedFileOfHistory, columns },
+    { format: plan.format.file, title: preflightWords.correctedFileOfHistory, columns },
     rows,
     () => undefined,
   );
@@ -76,7 +76,8 @@ function fileColumns({ columns: all, corrections }: Pick<CorrectedFileTask, 'col
 const bare = (heading: string): string => heading.replace(/\s+/g, ' ');
 
 /** Yields the rows with data as COPY text, one batch at a time. */
-async function* correctedRows(pool: pg.Pool, format: FileFormat, task: CorrectedFileTask): AsyncGenerator<Buffer> {
+async function* correctedRows(pool: pg.Pool, plan: ImportPlan, task: CorrectedFileTask): AsyncGenerator<Buffer> {
+  const { format } = await cachedPlan(pool, plan);
   const { columns, width, added } = fileColumns(task);
   // The CSV writer adds the text marks itself.
   const cellOf = (text: string): string => copyCell((format.file === 'csv' ? bareCell(text) : text) || null);

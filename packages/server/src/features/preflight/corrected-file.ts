@@ -38,7 +38,7 @@ export async function sendCorrected(
   await noteAudit(pool, 'download', auditActorOf(call), name);
   const content =
     readers === null
-      ? correctedContent(pool, plans[kind].format, task)
+      ? correctedContent(pool, plans[kind], task)
       : Readable.from(writtenBy(readers.take(), task), { objectMode: false });
   sendContent(call.reply, name, content);
   return undefined;

@@ -30,8 +30,8 @@ interface Sheet {
 export async function headedSheets(format: FileFormat, { sheets, date1904 }: OpenWorkbook): Promise<OpenFile> {
   const filled: Sheet[] = [];
   for (const sheet of sheets) filled.push(...(await lookInto(format, sheet)));
-  const read = filled.length === 1 ? filled : withHeadings(format, filled);
-  if (filled.some((one) => filled.length === 1 && !isReadable(format, one))) refuseWithoutHeadings(format, filled);
+  const [only] = filled;
+  const read = only && filled.length === 1 ? [readable(format, only)] : withHeadings(format, filled);
   const [main, ...others] = read;
   for (const other of others) demandSameHeadings(format, other, main as Sheet);
   return {
@@ -74,10 +74,13 @@ function namesKeys(format: FileFormat, cells: readonly string[]): boolean {
   return format.columns.every(({ key }, i) => !key || (layout.places[i] ?? -1) >= 0);
 }
 
-/** True for the only sheet of a workbook if it has headings, perhaps below a title, or data by position. */
-const isReadable = (format: FileFormat, { first, head }: Sheet): boolean =>
-  head.some(({ cells }) => isHeader(format, cells)) ||
-  format.columns.every(({ required }, i) => !required || !isBlankRow(first.cells.slice(i, i + 1)));
+/** Returns the only sheet of a workbook if it has headings, perhaps below a title, or data by position. */
+function readable(format: FileFormat, sheet: Sheet): Sheet {
+  const isHeaded = sheet.head.some(({ cells }) => isHeader(format, cells));
+  const isFilled = (i: number): boolean => !isBlankRow(sheet.first.cells.slice(i, i + 1));
+  const isData = format.columns.every(({ required }, i) => !required || isFilled(i));
+  return isHeaded || isData ? sheet : refuseWithoutHeadings(format, [sheet]);
+}
 
 function demandSameHeadings(format: FileFormat, { sheet, first, layout }: Sheet, main: Sheet): void {
   const [problem] = readLayout(format, first.cells).problems;

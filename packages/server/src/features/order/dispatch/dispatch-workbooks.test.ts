@@ -135,3 +135,14 @@ test('PRE-06 a row of a later sheet is corrected, and the corrected file has the
   expect((await start(await read(found.id))).successful).toBe(true);
   expect((await sendFile(corrected.raw)).message).toBe(importedText(3, { unchanged: 3 }));
 });
+
+test('PRE-09 headings that users have assigned name the columns of every sheet, also in the corrected file', async () => {
+  const own = ['受付No', ...headers.slice(1)];
+  const nameless = await preflight(xlsxFile([own, trip('A10', 1)]), 'dispatch', '配車.xlsx');
+  await correct(nameless, {}, [{ heading: '受付No', header: '受付番号' }]);
+  const sheets = [{ name: '5月14日', rows: [own, trip('A20', 1)] }, cover];
+  const found = await preflight(xlsxFile([own, trip('A10', 1)], { sheets }), 'dispatch', '配車.xlsx');
+  expect(found).toMatchObject({ rowCount: 2, counts: { fault: 0, changed: 2 } });
+  const corrected = await app.call('GET', `/gpa/api/preflights/${found.id}/file`, { as: user });
+  expect((await sendFile(corrected.raw)).message).toBe(importedText(2, { changed: 2 }));
+});
