@@ -20,7 +20,9 @@ export const dialogReason = {
   confirmed: '確定済みのため変更できません。',
   justTurned: 'ボタンの表示が切り替わりました。もう一度押してください。',
 } as const;
-export const unmetCountSentence = (n: number): string => `確定できない理由が${n}件あります。`;
+/** Number of reasons of the stored record and, while it is edited, of the values in the form. */
+export const unmetCountSentence = (n: number, edited: number | null = null): string =>
+  edited === null ? `確定できない理由が${n}件あります。` : `確定できない理由が${n}件あります（編集後は${edited}件）。`;
 
 /** Position in the list, in the footer. */
 export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;

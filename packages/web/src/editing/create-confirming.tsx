@@ -36,7 +36,9 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
   /** Footer with its counts; a component of its own, because every key may change them. */
   const Footer: CountingFooter = (props) => {
     const unsaved = useDraftView((view) => view.changed.size);
-    const unmet = useDraftView(({ draft: { base }, unmet }) => (base.confirmed || base.id === null ? 0 : unmet.length));
+    const unmet = useDraftView(({ draft: { base }, refusals }) =>
+      base.confirmed || base.id === null ? 0 : refusals.length,
+    );
     const offered = useStore(useEditing().drafts.offer) !== null;
     const missing = useDraftView(({ draft: { base }, changed, missing }) =>
       changed.size === 0 || base.confirmed === true || missing.length === 0 ? null : missingToSaveSentence(missing),

@@ -19,8 +19,9 @@ export const proposedFromSentence = (label: string): string => `${label}から�
 /** Message of F3 before any other order was opened or saved in this session. */
 export const noOrderBeforeSentence = '前のオーダーがありません。オーダーを開くか保存すると、その値を入れられます。';
 
-/** Sentence for an order that can be confirmed. */
-export const allMetText = (n: number): string => `${n}件すべて満たしています`;
+/** Sentence for an order that can be confirmed, perhaps only after its edits are saved. */
+export const allMetText = (n: number, onlyEdited = false): string =>
+  `${onlyEdited ? '編集後は' : ''}${n}件すべて満たしています`;
 
 /** Mark on the right of a date that differs from those of these legs. */
 export const disagreementBadge = (legs: readonly LegWord[]): string =>
@@ -38,6 +39,8 @@ export const otherSumLabels: Readonly<Record<'commission' | 'profit', string>> =
 
 /** Numbers of unmet and met conditions above the list. */
 export const openReasonsText = (n: number): string => `未入力・未解決 ${counted(n)}`;
+/** Number of unmet conditions with the unsaved edits, beside that of the stored order. */
+export const editedReasonsText = (n: number): string => `編集後の${counted(n)}`;
 export const doneReasonsText = (n: number): string => `確認済み ${counted(n)}`;
 
 /**

@@ -55,5 +55,5 @@ export function emptiedFieldsSentence(
 export const summarySentence = {
   noRow: '行を選ぶと、概要をここに表示します。',
   confirmed: '確定済みです。',
-  nothingMissing: '一覧の項目に不足はありません。',
+  confirmable: '確定できます。',
 } as const;

@@ -38,7 +38,7 @@ export interface DialogFooterProps {
   readonly neighbours: Neighbours;
   readonly busy: string | null;
   readonly loading: boolean;
-  /** Number of unsaved changes, and number of reasons against confirming. */
+  /** Number of unsaved changes, and number of reasons against confirming the stored version. */
   readonly unsaved: number;
   readonly unmet: number;
   /** Sentence with the fields that a save needs; `null` if none is missing or nothing was edited. */
@@ -166,5 +166,6 @@ export function confirmButton(facts: FooterFacts) {
 function confirmReason({ stored, edited, storedUnmet, shownUnmet }: FooterFacts): string | null {
   if (!stored) return dialogReason.unsaved;
   if (storedUnmet === 0) return null;
-  return edited && shownUnmet === 0 ? dialogReason.saveToConfirm : unmetCountSentence(storedUnmet);
+  if (!edited) return unmetCountSentence(storedUnmet);
+  return shownUnmet === 0 ? dialogReason.saveToConfirm : unmetCountSentence(storedUnmet, shownUnmet);
 }

@@ -1,11 +1,17 @@
+import { counted } from '@tsuun/domain/message/figures';
 import { summarySentence } from '@tsuun/domain/message/order/order-sentence';
-import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { blankRecord } from '@tsuun/domain/field/blank';
+import { reasonLabels } from '@tsuun/domain/order/confirm/reason-labels';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
+import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { TodayProvider } from '../../ui/today.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { InApp } from '../../testing/in-app.tsx';
 import { OrderSummary } from './order-summary.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const blank = blankRecord(orderListRecord);
 const row: OrderListRow = {
@@ -19,16 +25,16 @@ const row: OrderListRow = {
 };
 
 const inApp = (shown: OrderListRow | null) => (
-  <TodayProvider value="2026-05-20">
+  <InApp today="2026-05-20">
     <OrderSummary row={shown} />
-  </TodayProvider>
+  </InApp>
 );
 const stepsOf = (strip: HTMLElement) =>
   within(strip)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('ORD-LIST-07 the current row is summarised by goods, steps, amounts and missing values', () => {
+test('ORD-LIST-07 the current row is summarised by goods, steps and amounts', () => {
   const { rerender } = render(inApp(null));
   const strip = screen.getByRole('region', { name: '選択行の概要' });
   expect(strip.textContent).toContain(summarySentence.noRow);
@@ -37,8 +43,6 @@ test('ORD-LIST-07 the current row is summarised by goods, steps, amounts and mis
   expect(strip.textContent).toContain('5トン　12ft');
   expect(stepsOf(strip).slice(0, 3)).toEqual(['済み受付05-07', '集貨05-13 予定', '発送']);
   expect(within(strip).getByText('差益').nextSibling?.textContent).toBe(formatYen(-2_130));
-  expect(strip.textContent).toContain('確定できない理由');
-  expect(strip.textContent).toContain('、請求先');
 
   rerender(inApp({ ...row, confirmed: true }));
   expect(strip.textContent).toContain(summarySentence.confirmed);
@@ -52,4 +56,21 @@ test('ORD-EDIT-39 工程 of the strip marks an unlikely day and shows the year w
     '済み、未来日など集貨2027-01-05',
     '受付日の138日後発送05-15 予定',
   ]);
+});
+
+test('ORD-EDIT-43 the strip counts and names the reasons of the stored order, of which the row shows only some', async () => {
+  const order: Order = {
+    ...blankRecord(orderRecord),
+    id: '7',
+    versionNo: 3,
+    orderType: '10',
+    payPickAmtInfo: { ...blankRecord(orderRecord).payPickAmtInfo, amt: 10 },
+  };
+  const reasons = reasonLabels(order);
+  expect(reasons).toContain('集貨料支払先');
+  new FakeServer().on('GET /order/7', () => order);
+  render(inApp({ ...row, id: '7', versionNo: 3 }));
+  const strip = screen.getByRole('region', { name: '選択行の概要' });
+  await waitFor(() => expect(within(strip).getByText(reasons.join('、'))).toBeDefined());
+  expect(within(strip).getByText('確定できない理由').nextElementSibling?.textContent).toBe(counted(reasons.length));
 });

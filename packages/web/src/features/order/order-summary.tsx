@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOrder } from '@tsuun/contract/orders';
+import { counted } from '@tsuun/domain/message/figures';
 import { summarySentence } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { missingInRow } from '@tsuun/domain/order/confirm/missing-in-row';
+import { reasonLabels } from '@tsuun/domain/order/confirm/reason-labels';
 import { totalFields } from '@tsuun/domain/order/record';
 import { transportSteps } from '@tsuun/domain/order/steps';
 import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
 import { shortDay } from '@tsuun/domain/value/day';
 import { formatYen } from '@tsuun/domain/value/yen';
+import { call } from '../../lib/calls.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useToday } from '../../ui/today.ts';
 import { RouteNames } from './route-names.tsx';
@@ -14,8 +19,8 @@ import { StepIcon } from './step-icon.tsx';
 import './order-summary.css';
 
 /**
- * Summary of the current row under the list: route, goods, progress, amounts and missing values. It needs no call,
- * because the row has all of it.
+ * Summary of the current row under the list: route, goods, progress and amounts, which the row has, and the reasons why
+ * it cannot be confirmed, for which the order itself is read.
  */
 export function OrderSummary({ row: order }: { readonly row: OrderListRow | null }) {
   return (
@@ -64,7 +69,7 @@ const Parts = ({ order }: { order: OrderListRow }) => {
           ))}
         </dl>
       </div>
-      <Missing order={order} />
+      <Reasons order={order} />
     </>
   );
 };
@@ -104,17 +109,32 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
   );
 }
 
-function Missing({ order }: { order: OrderListRow }) {
-  const missing = missingInRow(order);
+/** Milliseconds for which a row is current before its order is read, so that walking over rows reads none. */
+const pause = 120;
+
+/** Reasons of the stored order: the same number as in its dialog (ORD-EDIT-43). */
+function Reasons({ order }: { order: OrderListRow }) {
+  const { id, versionNo, confirmed } = order;
+  const current = useSettled(`${id} ${versionNo}`, pause) === `${id} ${versionNo}`;
+  const { data } = useQuery({
+    queryKey: ['order-reasons', id, versionNo],
+    enabled: current && !confirmed,
+    queryFn: async ({ signal }) =>
+      reasonLabels(await call(getOrder, { params: { id: id ?? '' }, background: true, ownErrors: 'all', signal })),
+    retry: false,
+    gcTime: 0,
+  });
+  const reasons = confirmed ? [] : (data ?? null);
   return (
     <div className="order-summary-part">
       <h3>
-        <span>確定できない理由</span> {missing.length > 0 && <b className="order-summary-count">{missing.length}件</b>}
+        <span>確定できない理由</span>{' '}
+        {reasons !== null && reasons.length > 0 && <b className="order-summary-count">{counted(reasons.length)}</b>}
       </h3>
-      <p>{missing.join('、') || nothingToList(order)}</p>
+      <p aria-busy={reasons === null}>{reasons && (reasons.join('、') || nothingToList(order))}</p>
     </div>
   );
 }
 
 const nothingToList = ({ confirmed }: OrderListRow): string =>
-  confirmed ? summarySentence.confirmed : summarySentence.nothingMissing;
+  confirmed ? summarySentence.confirmed : summarySentence.confirmable;

@@ -1,4 +1,5 @@
-import { dialogReason, takenOverSentence, unmetCountSentence } from '@tsuun/domain/message/editing';
+import { dialogReason, takenOverSentence, unmetCountSentence, unmetCountText } from '@tsuun/domain/message/editing';
+import { editedReasonsText, openReasonsText } from '@tsuun/domain/message/order/order-dialog';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { closedDaysLeftBlankSentence, reasonsSentence } from '@tsuun/domain/message/sentence';
@@ -54,6 +55,17 @@ describe('confirming and moving', () => {
     expect(button('確定').getAttribute('title')).toBe(unmetCountSentence(1));
     await user.click(button('確定'));
     expect(sent).toEqual([]);
+  });
+
+  test('ORD-EDIT-43 footer and panel count the reasons of the stored order, and the panel those after the edits', async () => {
+    const { user } = await openDialog(storedOrder('10', { acceptDt: null, consigneeNm: null, cntnNo: null }));
+    const panel = screen.getByRole('region', { name: '確定できない理由' });
+    expect(panel.textContent).toContain(openReasonsText(2));
+    expect(screen.getByText(unmetCountText(2))).toBeDefined();
+    await user.type(field('コンテナ番号'), '19D-1');
+    await waitFor(() => expect(panel.textContent).toContain(editedReasonsText(1)));
+    expect(panel.textContent).toContain(openReasonsText(2));
+    expect(button('確定').getAttribute('title')).toBe(unmetCountSentence(2, 1));
   });
 
   test('ORD-EDIT-14 FORM-23 leaving asks only when something was edited', async () => {

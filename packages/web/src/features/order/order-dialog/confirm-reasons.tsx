@@ -1,4 +1,10 @@
-import { allMetText, doneReasonsText, openReasonsText, reasonText } from '@tsuun/domain/message/order/order-dialog';
+import {
+  allMetText,
+  doneReasonsText,
+  editedReasonsText,
+  openReasonsText,
+  reasonText,
+} from '@tsuun/domain/message/order/order-dialog';
 import { conditionCount } from '@tsuun/domain/order/confirm/confirmability';
 import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { words } from '@tsuun/domain/message/words';
@@ -8,19 +14,25 @@ import { SideCard, Reason } from './side-card.tsx';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { useDraftView } from './draft-view.ts';
 
-/** Reasons why the order cannot be confirmed, each with a link to its field (ORD-EDIT-27), or that it can. */
+/**
+ * Reasons why the order cannot be confirmed, each with a link to its field (ORD-EDIT-27), or that it can. The number is
+ * that of the stored version, with that of the edits beside it; the list is that of the form (ORD-EDIT-43).
+ */
 export function ConfirmReasons({ showField }: { showField: (path: string) => void }) {
   const unmet = useDraftView((view) => view.unmet);
   const stored = useDraftView((view) => view.draft.base.id !== null);
+  const edited = useDraftView((view) => view.changed.size > 0);
+  const refusals = useDraftView((view) => view.refusals.length);
   const confirmed = useDraftView((view) => view.draft.base.confirmed);
   const needed = useDraftView((view) => view.needed);
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   if (confirmed || (!stored && unmet.length === 0)) return null;
   if (unmet.length === 0) return <ConditionsMet />;
+  const done = doneReasonsText((stored ? count : requiredToSave.length) - unmet.length);
   const note = (
     <>
-      <b className="negative">{openReasonsText(unmet.length)}</b>
-      <span className="reasons-done">／{doneReasonsText((stored ? count : requiredToSave.length) - unmet.length)}</span>
+      <b className="negative">{openReasonsText(stored ? refusals : unmet.length)}</b>
+      {stored && edited ? <b>／{editedReasonsText(unmet.length)}</b> : <span className="reasons-done">／{done}</span>}
     </>
   );
   return (
@@ -56,11 +68,12 @@ const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支
 /** Card of an order that meets all conditions, with the kinds of checks. */
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
+  const onlyEdited = useDraftView((view) => view.refusals.length > 0);
   return (
     <SideCard
       name="確定の条件"
       look="side-card-reasons"
-      note={<span className="side-card-good">{allMetText(count)}</span>}
+      note={<span className="side-card-good">{allMetText(count, onlyEdited)}</span>}
     >
       <ul className="reasons">
         {kinds.map((kind) => (

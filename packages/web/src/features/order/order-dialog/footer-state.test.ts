@@ -46,6 +46,11 @@ describe('確定 and 解除', () => {
   test.each([
     { state: { storedUnmet: 0 }, label: '確定', reason: null },
     { state: { storedUnmet: 3, shownUnmet: 3 }, label: '確定', reason: unmetCountSentence(3) },
+    {
+      state: { storedUnmet: 7, shownUnmet: 6, edited: true },
+      label: '確定',
+      reason: unmetCountSentence(7, 6),
+    },
     // The stored version decides; the button stays clickable while edited and asks first.
     { state: { storedUnmet: 0, shownUnmet: 2, edited: true }, label: '確定', reason: null },
     { state: { storedUnmet: 2, shownUnmet: 0, edited: true }, label: '確定', reason: dialogReason.saveToConfirm },
