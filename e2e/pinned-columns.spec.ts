@@ -1,5 +1,7 @@
+import { batchQuestion } from '@tsuun/domain/message/sentence';
+import { words } from '@tsuun/domain/message/words';
 import type { Locator } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { makeThreeOrders } from './three-orders.ts';
 
@@ -24,11 +26,11 @@ const rests = () =>
   expect
     .poll(() =>
       orderPage.list.evaluate((grid) => {
-        const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = grid.parentElement ?? {};
-        const { style } = grid as HTMLElement;
+        const box = grid.parentElement as HTMLElement;
+        const { scrollLeft, scrollWidth, clientWidth, style } = box;
         const taken = [style.getPropertyValue('--slid'), style.getPropertyValue('--beyond')];
         const moved = [`${scrollLeft}px`, `${scrollWidth - clientWidth - scrollLeft}px`];
-        return !grid.classList.contains('table-sliding') && taken.join() === moved.join();
+        return !box.hasAttribute('data-sliding') && taken.join() === moved.join();
       }),
     )
     .toBe(true);
@@ -52,6 +54,70 @@ test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides
   expect([await places(), await leftOf(party())]).toEqual([before, partyBefore]);
 });
 
+const numberHeader = () => orderPage.list.getByRole('columnheader', { name: 'コンテナ番号' });
+const searched = async (act: () => Promise<unknown>): Promise<void> => {
+  const answered = visitor.page.waitForResponse(/\/api\/order\/search\?/);
+  await act();
+  await answered;
+  await expect.poll(() => orderPage.list.getAttribute('aria-busy')).toBe('false');
+};
+
+async function runBatch(button: string, word: string): Promise<void> {
+  await orderPage.tick('PIN-B');
+  await orderPage.press(button);
+  await searched(() => orderPage.answer(batchQuestion(1, word), 'OK'));
+}
+
+async function saveRemark(remark: string): Promise<void> {
+  await orderPage.openOrder('PIN-B');
+  await orderPage.field('備考').fill(remark);
+  const saved = visitor.page.waitForResponse((answer) => answer.request().method() !== 'GET');
+  await visitor.page.keyboard.press('Control+s');
+  await saved;
+  await orderPage.closeDialog();
+}
+
+const changes: readonly (readonly [string, () => Promise<void>])[] = [
+  ['search', () => searched(() => orderPage.panel.getByRole('button', { name: '検索', exact: true }).click())],
+  ['sort', () => searched(() => numberHeader().getByRole('button').click())],
+  ['batch', () => runBatch('一括ロック解除', words.unlock)],
+  ['save', () => saveRemark(`備考 ${Math.random()}`)],
+];
+
+describe.each([0, 700])('slid by %i px', (left) => {
+  test.each(changes)('ORD-LIST-08 ticks and row controls stay at the edges after a %s', async (_name, change) => {
+    const before = await places();
+    await slide(left);
+    await rests();
+    await change();
+    expect(await places()).toEqual(before);
+    expect(await leftOf(numberHeader())).toBe(await leftOf(orderPage.row('PIN-A').getByText('PIN-A', { exact: true })));
+  });
+});
+
+test('SEARCH-21 no edge cuts an amount at any width of the window and any sideways position', async () => {
+  for (const width of [1024, 1280, 1337, 1366, 1403, 1440, 1577, 1700, 1920]) {
+    await visitor.page.setViewportSize({ width, height: 900 });
+    for (const left of [0, 90, 333, 777, 1_480]) {
+      await slide(left);
+      await expect.poll(cutAmounts, { message: `${width} px, slid by ${left} px` }).toEqual([]);
+      await rests();
+      expect(await cutAmounts(), `${width} px, at rest at ${left} px`).toEqual([]);
+    }
+  }
+});
+
+test('SEARCH-21 請求合計 is in sight at first from 1280 px and 支払合計 from 1440 px', async () => {
+  const shows = async (text: string) => orderPage.row('PIN-A').getByText(text, { exact: true }).evaluate(isShown);
+  for (const [width, amounts] of [
+    [1280, ['800']],
+    [1440, ['800', '20']],
+  ] as const) {
+    await visitor.page.setViewportSize({ width, height: 900 });
+    for (const amount of amounts) await expect.poll(() => shows(amount), { message: `${width} px` }).toBe(true);
+  }
+});
+
 test('ORD-LIST-08 they stay after the window has become narrower', async () => {
   await visitor.page.setViewportSize({ width: 1100, height: 900 });
   await rests();
@@ -71,6 +137,31 @@ test('ORD-LIST-08 on a phone every visible column has its cells at any sideways 
     await expect.poll(columnsWithoutCells).toEqual([]);
   }
 });
+
+/** True if an element is drawn between the pinned columns, which cover others. */
+const isShown = (element: Element): boolean => {
+  const { left, right, top, height } = element.getBoundingClientRect();
+  const at = (x: number) => document.elementFromPoint(x, top + height / 2)?.contains(element) === true;
+  return element.closest('.table-blank') === null && at(left + 1) && at(right - 1);
+};
+
+/** Shown amounts that reach beyond the place between the pinned columns but are partly within it. */
+const cutAmounts = () =>
+  orderPage.list.evaluate((grid) => {
+    const row = grid.querySelector('.table-row') as HTMLElement;
+    const edge = (cells: string) => [...row.querySelectorAll(cells)].map((cell) => cell.getBoundingClientRect());
+    const left = Math.max(...edge('.table-pin:not(.table-pin-end)').map((cell) => cell.right));
+    const right = Math.min(...edge('.table-pin-end').map((cell) => cell.left));
+    return [...grid.querySelectorAll('td.table-end')]
+      .filter((cell) => cell.querySelector('.table-blank') === null)
+      .map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return { text: cell.textContent, at: text.getBoundingClientRect() };
+      })
+      .filter(({ at }) => at.right > left && at.left < right && (at.left < left || at.right > right))
+      .map(({ text }) => text);
+  });
 
 /** Headings within the box whose column has no cell in the first row. */
 const columnsWithoutCells = () =>

@@ -7,6 +7,8 @@ import { leavesByPath, type PathsOf } from './paths.ts';
 export interface ListColumn {
   readonly key: string;
   readonly label: string;
+  /** End of the heading, which a narrow column shows. */
+  readonly shortLabel?: string;
   /** Field shown in the column; `null` if the list draws the column itself. */
   readonly leaf: Leaf | null;
   /** Keys of a link's row that are shown instead of its code and name. */
@@ -26,7 +28,7 @@ export interface ColumnSet {
   readonly keys: readonly string[];
 }
 
-type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'link' | 'pinned' | 'sorted'>>;
+type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'shortLabel' | 'link' | 'pinned' | 'sorted'>>;
 
 /** Columns of a record's fields, each with the field's heading unless it has its own. */
 export function columnsOf<D extends Description>(record: D) {

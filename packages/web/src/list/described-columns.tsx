@@ -10,10 +10,13 @@ import type { Column } from '../ui/table/column.ts';
 
 interface Drawing<T> {
   /** Columns that the list draws itself, by key: icons and short words of a fixed width. */
-  readonly own: Readonly<Record<string, (record: T) => ReactNode>>;
+  readonly own: Readonly<Record<string, Column<T>['cell']>>;
   /** Key of the pinned column that phones show. */
   readonly onPhone: string;
 }
+
+/** Kinds of fields with text of any length. */
+const flexibleKinds = new Set<string | undefined>(['text', 'ref']);
 
 /** Columns of the catalogue as table columns. */
 export const describedColumns = <T extends object>(
@@ -23,15 +26,18 @@ export const describedColumns = <T extends object>(
   described.map((column) => ({
     key: column.key,
     header: column.label,
+    shortHeader: column.shortLabel,
     width: column.width,
     align: column.align,
     pinned: column.pinned,
     pinnedOnPhone: column.key === drawing.onPhone,
     roomy: column.leaf === null,
+    showsDraft: column.key === 'state',
+    flexible: flexibleKinds.has(column.leaf?.field.kind),
     cell: cellOf(column, drawing),
   }));
 
-function cellOf<T extends object>({ key, leaf, link }: ListColumn, { own }: Drawing<T>): (record: T) => ReactNode {
+function cellOf<T extends object>({ key, leaf, link }: ListColumn, { own }: Drawing<T>): Column<T>['cell'] {
   if (leaf === null) return own[key] ?? (() => null);
   const { keys, field } = leaf;
   if (field.kind === 'yen') return (record) => yen(valueAt(record, keys) as number | null);

@@ -25,7 +25,7 @@ export const rowControls = <T extends Row>({ onCopy, onDelete }: RowCommands): r
         {
           key: 'commands',
           header: words.commands,
-          width: onDelete ? 64 : 48,
+          width: onDelete ? 50 : 44,
           pinned: 'end',
           roomy: true,
           cell: (row) => (

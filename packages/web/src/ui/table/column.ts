@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Column<T> {
   readonly key: string;
   readonly header: string;
+  /** End of the heading, which a narrow column shows. */
+  readonly shortHeader?: string | undefined;
   /** Width in pixels, by the content of the column. */
   readonly width: number;
   readonly align?: 'start' | 'end' | 'center' | undefined;
@@ -13,8 +15,12 @@ export interface Column<T> {
   readonly pinnedOnPhone?: boolean | undefined;
   /** True if its icons or controls always fit, so that its cells never cut them. */
   readonly roomy?: boolean | undefined;
+  /** True for text that takes room left over in the window, unless the user has set its width. */
+  readonly flexible?: boolean | undefined;
+  /** True if its cells show whether the browser keeps a draft of the record. */
+  readonly showsDraft?: boolean | undefined;
   /** Must be fast and without hooks, because it runs for every visible cell. */
-  readonly cell: (row: T) => ReactNode;
+  readonly cell: (row: T, hasDraft?: boolean) => ReactNode;
 }
 
 /** Changes that a user has made to the columns; columns it does not contain keep their positions. */
@@ -27,13 +33,14 @@ export interface ColumnState {
 /** Columns as they are shown: pinned ones at the edges, in the user's order and width. */
 export function arrangeColumns<T>(columns: readonly Column<T>[], state: ColumnState = {}): readonly Column<T>[] {
   const { order = [], hidden = [], widths = {} } = state;
+  const isSized = (key: string): boolean => widths[key] !== undefined;
   const place = (column: Column<T>, index: number): number => {
     const position = order.indexOf(column.key);
     return position === -1 ? index : position;
   };
   const shown = columns
     .map((column, index) => ({
-      column: { ...column, width: widths[column.key] ?? column.width },
+      column: isSized(column.key) ? { ...column, width: widths[column.key] as number, flexible: false } : column,
       at: place(column, index),
     }))
     .filter(({ column }) => !hidden.includes(column.key))

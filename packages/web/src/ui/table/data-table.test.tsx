@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { sizeWatchers } from '../../testing/element-size.ts';
@@ -218,6 +219,43 @@ describe('selection', () => {
     await user.click(screen.getByRole('checkbox', { name: '駅6 選択' }));
     await user.keyboard('{/Shift}');
     expect(onChange).toHaveBeenLastCalledWith(new Set(['2', '4', '5', '6']));
+  });
+
+  it('ORD-LIST-02 Shift with a click ticks up to the row that was ticked last, wherever it is now', async () => {
+    const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
+    const ticking = (rows: readonly Station[]) =>
+      table({ rows, selection: { selected: new Set(['2']), onChange }, nameOf: (row) => row.name });
+    const { rerender } = render(ticking(stations(8)));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: '駅5 選択' }));
+    rerender(ticking(stations(8).toReversed()));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: '駅4 選択' }));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['2', '5', '4']));
+  });
+
+  it.each(['click', 'key'])('ORD-LIST-02 the row ticked last by a %s is forgotten with the ticks', async (how) => {
+    const Ticking = () => {
+      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+      return (
+        <>
+          {table({ rows: stations(8), selection: { selected, onChange: setSelected }, nameOf: (row) => row.name })}
+          <button onClick={() => setSelected(new Set())}>選択を解除</button>
+        </>
+      );
+    };
+    render(<Ticking />);
+    const user = userEvent.setup();
+    const box = (name: string) => screen.getByRole('checkbox', { name: `${name} 選択` });
+    if (how === 'click') await user.click(box('駅1'));
+    else await user.click(screen.getByText('駅1')).then(() => user.keyboard(' '));
+    expect(box('駅1')).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('button', { name: '選択を解除' }));
+    await user.keyboard('{Shift>}');
+    await user.click(box('駅6'));
+    await user.keyboard('{/Shift}');
+    expect(box('駅6')).toHaveProperty('checked', true);
+    expect(box('駅3')).toHaveProperty('checked', false);
   });
 
   it('ORD-LIST-02 the box in the header ticks all loaded rows', async () => {

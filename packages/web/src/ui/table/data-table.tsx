@@ -3,15 +3,16 @@ import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import { arrangeColumns } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { layOut } from './layout.ts';
+import { layOut, stretchColumns } from './layout.ts';
 import { useEnterRows } from './enter-rows.ts';
 import { PinnedEdges, usePinnedColumns } from './frame/pinned-columns.tsx';
-import type { Selection } from './selection.ts';
+import { useLastTicked, type Selection } from './selection.ts';
 import { Excluded, printedColumns, usePrinting } from './printed-columns.tsx';
 import { tableEvents } from './table-events.ts';
 import { TableFooter, TableNothing } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useCurrentRow, useReturnToRow } from './use-current-row.ts';
+import { useBoxWidth } from './frame/use-box-width.ts';
 import { useStableScroll } from './frame/use-stable-scroll.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { useTableWindow } from './frame/use-table-window.ts';
@@ -29,22 +30,25 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { rows } = list;
   const isPrinting = usePrinting();
   const selection = isPrinting ? undefined : tickable(props.selection, list.stale);
-  const size = sizes[useMedia(phoneQuery) ? 'phone' : 'desktop'];
+  const phone = useMedia(phoneQuery);
+  const size = sizes[phone ? 'phone' : 'desktop'];
   const rowHeight = Math.max(props.rowHeight ?? 24, size.minRow);
   const before = selection ? size.tick : 0;
   const box = useRef<HTMLDivElement>(null);
-  const lastTicked = useRef<number | null>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const arranged = useMemo(() => arrangeColumns(columns, columnState), [columns, columnState]);
+  const boxWidth = useBoxWidth(box);
   const layout = useMemo(
-    () => layOut(isPrinting ? printedColumns(arranged) : arranged, before),
-    [arranged, before, isPrinting],
+    () => layOut(isPrinting ? printedColumns(arranged) : stretchColumns(arranged, before, boxWidth), before),
+    [arranged, before, boxWidth, isPrinting],
   );
   const shown = useTableWindow(layout, {
     box,
     count: rows.length,
     rowHeight,
     headerHeight: size.header,
+    boxWidth,
+    phone,
     drawAll: isPrinting,
   });
   const { scrollToRow, rowsPerPage, lastVisible } = shown;
@@ -58,6 +62,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     current.moveTo(0);
     return true;
   });
+  const lastTicked = useLastTicked(selection);
   const events = tableEvents({ rows, ids, current, selection, lastTicked, onOpen: props.onOpen, rowsPerPage });
   // Height of the expected rows, so that neither the table nor the content below it moves when they arrive.
   const awaited = list.loading === true && rows.length === 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrangeColumns, type Column } from './column.ts';
-import { layOut } from './layout.ts';
+import { layOut, stretchColumns } from './layout.ts';
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
   key,
@@ -31,5 +31,24 @@ describe('layOut', () => {
     expect(start.map(({ look }) => look)).toEqual(['table-pin', 'table-pin']);
     expect(end.map(({ stick, look }) => [stick, look])).toEqual([[0, 'table-pin table-pin-end']]);
     expect([width, startWidth]).toEqual([432, 232]);
+  });
+});
+
+describe('stretchColumns', () => {
+  const text = { flexible: true };
+  const widths = (columns: readonly Column<unknown>[], boxWidth: number): number[] =>
+    stretchColumns(columns, 32, boxWidth).map(({ width }) => width);
+  const wide = [column('a', { pinned: 'start' }), column('b', text), column('c'), column('d', text), column('e')];
+
+  it('SEARCH-21 the columns with text share the pixels that the last whole column leaves', () => {
+    expect(widths(wide, 32 + 400 + 60)).toEqual([100, 130, 100, 130, 100]);
+  });
+
+  it('SEARCH-21 a column that the user has set keeps its width', () => {
+    expect(widths(arrangeColumns(wide, { widths: { b: 100 } }), 32 + 400 + 60)).toEqual([100, 100, 100, 160, 100]);
+  });
+
+  it('SEARCH-21 columns that all fit keep their widths', () => {
+    expect(widths(wide, 900)).toEqual([100, 100, 100, 100, 100]);
   });
 });

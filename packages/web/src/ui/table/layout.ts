@@ -20,6 +20,8 @@ export interface Layout<T> {
   readonly width: number;
   readonly startWidth: number;
   readonly endWidth: number;
+  /** Width of the column that phones pin. */
+  readonly phoneWidth: number;
   /** Start of each middle column in pixels, from the first of them. */
   readonly leftOffsets: readonly number[];
 }
@@ -43,8 +45,30 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
     width: before + widthOf(columns),
     startWidth: before + widthOf(start),
     endWidth: widthOf(end),
+    phoneWidth: widthOf(start.filter(({ pinnedOnPhone }) => pinnedOnPhone)),
     leftOffsets: leftOffsetsOf(columns.filter((column) => column.pinned === undefined)),
   };
+}
+
+/**
+ * Columns whose flexible ones share the pixels that the last whole column leaves between the pinned columns of a box, if
+ * others follow beyond its edge. `before` is the width of the selection column.
+ */
+export function stretchColumns<T>(
+  columns: readonly Column<T>[],
+  before: number,
+  boxWidth: number,
+): readonly Column<T>[] {
+  const middle = columns.filter(({ pinned }) => pinned === undefined);
+  let room = boxWidth - before - widthOf(columns.filter(({ pinned }) => pinned !== undefined));
+  const count = middle.findIndex(({ width }) => {
+    if (width > room) return true;
+    room -= width;
+    return false;
+  });
+  const flexible = middle.slice(0, Math.max(0, count)).filter((column) => column.flexible);
+  const more = Math.floor(room / flexible.length);
+  return columns.map((column) => (flexible.includes(column) ? { ...column, width: column.width + more } : column));
 }
 
 /** Style with the distance of a pinned cell from its edge. */

@@ -1,6 +1,7 @@
 import type { DataTableProps } from './data-table-props.ts';
 import { type Layout, stickStyle, type PositionedColumn } from './layout.ts';
 import type { Range } from './frame/use-row-window.ts';
+import type { VisibleColumns } from './frame/use-visible-columns.ts';
 import { memo, type ReactElement } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
@@ -11,7 +12,7 @@ import { fitsSurely } from './frame/fits-surely.ts';
 export interface DrawnRows<T> {
   readonly ids: readonly string[];
   readonly layout: Layout<T>;
-  readonly shown: { readonly rows: Range; readonly columns: Range };
+  readonly shown: { readonly rows: Range; readonly columns: VisibleColumns };
   readonly rowHeight: number;
   /** Index of the current row. */
   readonly current: number;
@@ -25,6 +26,7 @@ export function TableBody<T>(props: TableBodyProps<T>) {
   const { list, ids, layout, shown, selection, current } = props;
   const { rows } = list;
   const { from, to } = shown.rows;
+  const { drawn, whole } = shown.columns;
   return (
     <tbody>
       <Gap height={from * props.rowHeight} />
@@ -38,8 +40,10 @@ export function TableBody<T>(props: TableBodyProps<T>) {
             id={id}
             index={index}
             layout={layout}
-            from={shown.columns.from}
-            to={shown.columns.to}
+            from={drawn.from}
+            to={drawn.to}
+            wholeFrom={whole.from}
+            wholeTo={whole.to}
             current={index === current}
             selected={selection?.selected.has(id)}
             look={props.lookOf?.(row)}
@@ -67,9 +71,11 @@ interface TableRowProps<T> {
   readonly id: string;
   readonly index: number;
   readonly layout: Layout<T>;
-  /** Visible middle columns, as a half-open range. */
+  /** Middle columns to draw, and those that no edge cuts, as half-open ranges. */
   readonly from: number;
   readonly to: number;
+  readonly wholeFrom: number;
+  readonly wholeTo: number;
   readonly current: boolean;
   /** `undefined` if the table has no selection. */
   readonly selected: boolean | undefined;
@@ -84,7 +90,8 @@ interface TableRowProps<T> {
  * One row, memoised by its plain props, so that scrolling renders only rows and cells that become visible. The table
  * handles clicks and keys, so that a row has no handlers.
  */
-function Row<T>({ row, id, index, layout, from, to, current, selected, look, tip, name }: TableRowProps<T>) {
+function Row<T>(props: TableRowProps<T>) {
+  const { row, id, index, layout, from, to, wholeFrom, wholeTo, current, selected, look, tip, name } = props;
   const { start, middle, end } = layout;
   // The cell after the middle spans the hidden columns and the one that fills the remaining width.
   return (
@@ -104,7 +111,10 @@ function Row<T>({ row, id, index, layout, from, to, current, selected, look, tip
       )}
       {start.map((column) => cellOf(row, column))}
       {from > 0 && <td colSpan={from} aria-hidden="true" />}
-      {middle.slice(from, to).map((column) => cellOf(row, column))}
+      {middle.slice(from, to).map((column, offset) => {
+        const isWhole = from + offset >= wholeFrom && from + offset < wholeTo;
+        return cellOf(row, column, !isWhole && (wholeTo > wholeFrom || column.align === 'end'));
+      })}
       <td colSpan={middle.length - to + 1} aria-hidden="true" />
       {end.map((column) => cellOf(row, column))}
     </tr>
@@ -113,7 +123,8 @@ function Row<T>({ row, id, index, layout, from, to, current, selected, look, tip
 
 const TableRow = memo(Row) as typeof Row;
 
-function cellOf<T>(row: T, column: PositionedColumn<T>): ReactElement {
+/** Cell of a column; `blank` keeps what an edge would cut out of sight. */
+function cellOf<T>(row: T, column: PositionedColumn<T>, blank = false): ReactElement {
   const content = column.cell(row);
   const fits = column.roomy === true || fitsSurely(content, column.width);
   return (
@@ -123,7 +134,7 @@ function cellOf<T>(row: T, column: PositionedColumn<T>): ReactElement {
       style={stickStyle(column)}
       aria-colindex={column.position}
     >
-      {content}
+      {blank ? <span className="table-blank">{content}</span> : content}
     </td>
   );
 }

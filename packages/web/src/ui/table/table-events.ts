@@ -9,8 +9,8 @@ interface TableEvents<T> {
   readonly ids: readonly string[];
   readonly current: ReturnType<typeof useCurrentRow>;
   readonly selection: Selection | undefined;
-  /** Index of the last ticked row, the other end of a Shift-click. */
-  readonly lastTicked: RefObject<number | null>;
+  /** Id of the last ticked row, the other end of a Shift-click. */
+  readonly lastTicked: RefObject<string | null>;
   readonly onOpen: ((row: T) => void) | undefined;
   readonly rowsPerPage: () => number;
 }
@@ -29,7 +29,7 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
   const tick = (index: number, toLast: boolean): void => {
     if (!selection) return;
     selection.onChange(toggled(selection.selected, ids, index, toLast ? lastTicked.current : null));
-    lastTicked.current = index;
+    lastTicked.current = ids[index] ?? null;
   };
   const onClick = (event: MouseEvent): void => {
     const index = rowAt(event);

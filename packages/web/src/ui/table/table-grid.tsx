@@ -37,6 +37,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       </colgroup>
       <TableHeader
         layout={layout}
+        whole={props.shown.columns.whole}
         sorting={props.sorting}
         ticked={selection ? tickedOf(selection.selected, ids) : null}
         onToggleAll={() => selection?.onChange(allToggled(selection.selected, ids))}

@@ -1,5 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
 import { CheckBox } from '../input/choice/check-box.tsx';
+import type { Range } from './frame/use-row-window.ts';
 import { type Layout, stickStyle, type PositionedColumn } from './layout.ts';
 import type { TableSorting } from './data-table-props.ts';
 import { Icon } from '../icon.tsx';
@@ -9,6 +10,8 @@ import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
 
 interface TableHeaderProps<T> {
   readonly layout: Layout<T>;
+  /** Middle columns that no edge cuts. */
+  readonly whole: Range;
   /** State of the tick box: all, some or none of the loaded rows are ticked; `null` if the table has no selection. */
   readonly ticked: 'all' | 'some' | 'none' | null;
   readonly onToggleAll: () => void;
@@ -17,9 +20,9 @@ interface TableHeaderProps<T> {
 }
 
 /** Column headers. All of them are drawn even if their cells are not, so that they can be found by name. */
-export function TableHeader<T>({ layout, ticked, onToggleAll, arranging, sorting }: TableHeaderProps<T>) {
-  const headerOf = (column: Layout<T>['all'][number]) => (
-    <HeaderCell key={column.key} column={column} arranging={arranging} sorting={sorting} />
+export function TableHeader<T>({ layout, whole, ticked, onToggleAll, arranging, sorting }: TableHeaderProps<T>) {
+  const headerOf = (column: PositionedColumn<T>, blank = false) => (
+    <HeaderCell key={column.key} column={column} blank={blank} arranging={arranging} sorting={sorting} />
   );
   return (
     <thead className="table-header">
@@ -38,10 +41,12 @@ export function TableHeader<T>({ layout, ticked, onToggleAll, arranging, sorting
             />
           </th>
         )}
-        {layout.start.map(headerOf)}
-        {layout.middle.map(headerOf)}
+        {layout.start.map((column) => headerOf(column))}
+        {layout.middle.map((column, index) =>
+          headerOf(column, whole.to > whole.from && (index < whole.from || index >= whole.to)),
+        )}
         <td aria-hidden="true" />
-        {layout.end.map(headerOf)}
+        {layout.end.map((column) => headerOf(column))}
       </tr>
     </thead>
   );
@@ -55,6 +60,8 @@ interface ColumnArranging {
 
 interface HeaderCellProps<T> {
   readonly column: PositionedColumn<T>;
+  /** True if an edge cuts the column. */
+  readonly blank: boolean;
   /** Lets the user drag the column to another position and its edge to another width. */
   readonly arranging: ColumnArranging | undefined;
   readonly sorting: TableSorting | undefined;
@@ -65,7 +72,7 @@ const dragged = 'text/x-column';
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 /** Column header: sorts by a press and moves by its handle. By keyboard columns are moved in the column dialog. */
-function HeaderCell<T>({ column, arranging, sorting }: HeaderCellProps<T>) {
+function HeaderCell<T>({ column, blank, arranging, sorting }: HeaderCellProps<T>) {
   const sortable = sorting?.sortable.has(column.key) === true;
   const direction = sortable && sorting.current?.key === column.key ? sorting.current.direction : null;
   const [over, setOver] = useState(false);
@@ -83,11 +90,12 @@ function HeaderCell<T>({ column, arranging, sorting }: HeaderCellProps<T>) {
   return (
     <th
       scope="col"
-      className={classNames(column.look, over && 'table-header-over')}
+      className={classNames(column.look, over && 'table-header-over', blank && 'table-header-blank')}
       style={stickStyle(column)}
       aria-colindex={column.position}
       aria-sort={sortable ? ariaSort[direction ?? 'none'] : undefined}
       title={column.header}
+      aria-label={column.shortHeader && column.header}
       draggable={movable}
       onDragStart={(event) => event.dataTransfer.setData(dragged, column.key)}
       onDragOver={enter}
@@ -96,15 +104,32 @@ function HeaderCell<T>({ column, arranging, sorting }: HeaderCellProps<T>) {
     >
       {movable && <span className="table-handle" aria-hidden="true" />}
       {sortable ? (
-        <button type="button" className="table-sort" tabIndex={-1} onClick={() => sorting.onPress(column.key)}>
-          <span>{column.header}</span>
+        <button
+          type="button"
+          className="table-sort"
+          tabIndex={-1}
+          aria-label={column.shortHeader && column.header}
+          onClick={() => sorting.onPress(column.key)}
+        >
+          <HeaderText column={column} />
           {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} small />}
         </button>
       ) : (
-        <span>{column.header}</span>
+        <HeaderText column={column} />
       )}
       {arranging && <Grip column={column} arranging={arranging} />}
     </th>
+  );
+}
+
+/** Heading of a column; the beginning of a shortened one is for screen readers. */
+function HeaderText<T>({ column: { header, shortHeader = header } }: { column: PositionedColumn<T> }) {
+  const rest = header.slice(0, header.length - shortHeader.length);
+  return (
+    <span>
+      {rest !== '' && <span className="visually-hidden">{rest}</span>}
+      {shortHeader}
+    </span>
   );
 }
 

@@ -9,28 +9,28 @@ const rest = 150;
  * slides sideways their cells are sticky; at rest they are only shifted to the same place, or not at all where that is
  * their own: browsers compose each sticky cell by itself, and a hundred of them cost frames while rows scroll by, which
  * people do all day and sideways seldom. `--room` is the height of the box, for the shadows of the pinned columns.
- * Phones, with one narrow pinned column, are always sticky.
+ * Phones, with one narrow pinned column, are always sticky. The state is in data attributes of the box, which no
+ * rendering changes.
  */
 export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: number): void {
   useLayoutEffect(() => {
     const element = box.current;
-    const grid = element?.querySelector('table');
-    if (!element || !grid) return undefined;
+    if (!element) return undefined;
     let settled = 0;
     let timer: number | undefined;
     const settle = (): void => {
       settled = element.scrollLeft;
       const beyond = Math.max(0, width - element.clientWidth - settled);
-      grid.style.setProperty('--slid', `${settled}px`);
-      grid.style.setProperty('--beyond', `${beyond}px`);
-      grid.classList.toggle('table-slid', settled > 0);
-      grid.classList.toggle('table-beyond', beyond > 0);
-      grid.classList.remove('table-sliding');
+      element.style.setProperty('--slid', `${settled}px`);
+      element.style.setProperty('--beyond', `${beyond}px`);
       element.style.setProperty('--room', `${element.clientHeight}px`);
+      element.toggleAttribute('data-slid', settled > 0);
+      element.toggleAttribute('data-beyond', beyond > 0);
+      element.removeAttribute('data-sliding');
     };
     const slide = (): void => {
       if (element.scrollLeft === settled) return;
-      grid.classList.add('table-sliding');
+      element.setAttribute('data-sliding', '');
       window.clearTimeout(timer);
       timer = window.setTimeout(settle, rest);
     };
