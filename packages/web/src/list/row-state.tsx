@@ -1,5 +1,6 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
+import { draftWords } from '@tsuun/domain/message/draft-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -7,23 +8,19 @@ import { Badge } from '../ui/badge.tsx';
 interface RowStateProps {
   readonly confirmed: boolean;
   readonly overdue: boolean;
+  /** True if the browser keeps unsaved edits of the record. */
+  readonly draft?: boolean | undefined;
   /** Badge of this kind of record, in its fixed position. */
   readonly mark?: ReactNode;
   /** Second badge, before it. */
   readonly second?: ReactNode;
 }
 
-/** 確定 or 未確定 and the badges next to it in fixed positions (ORD-LIST-11). */
-export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
+/** 確定, 未確定 or 下書き and the badges next to it in fixed positions (ORD-LIST-11). */
+export function RowState({ confirmed, overdue, draft = false, mark, second }: RowStateProps) {
   return (
     <>
-      {confirmed ? (
-        <span className="row-state-confirmed">
-          <Icon name="tick" small /> {words.confirm}
-        </span>
-      ) : (
-        <span>{words.unconfirmed}</span>
-      )}
+      <StateWord confirmed={confirmed} draft={draft} />
       {(mark || second || overdue) && (
         <span className={second ? 'row-badges row-badges-three' : 'row-badges'}>
           {second && <span>{second}</span>}
@@ -32,6 +29,15 @@ export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
         </span>
       )}
     </>
+  );
+}
+
+function StateWord({ confirmed, draft }: { readonly confirmed: boolean; readonly draft: boolean }) {
+  if (!confirmed && !draft) return <span>{words.unconfirmed}</span>;
+  return (
+    <span className={draft ? 'row-state-draft' : 'row-state-confirmed'}>
+      <Icon name={draft ? 'pencil' : 'tick'} small /> {draft ? draftWords.draft : words.confirm}
+    </span>
   );
 }
 

@@ -10,12 +10,9 @@ interface Row {
   readonly id: string | null;
 }
 
-/** Width of the badge next to a name, in pixels. */
-const markWidth = 48;
-
 /**
- * Columns of a list with a badge 下書き at rows with a draft, in the column that phones show. Without drafts the columns
- * are the same objects.
+ * Columns of a list that show 下書き at rows with a draft: in the state of the record, else as a badge in the column that
+ * phones show. Without drafts the columns are the same objects.
  */
 export function useDraftBadges<T extends Row>(
   columns: readonly Column<T>[],
@@ -26,9 +23,15 @@ export function useDraftBadges<T extends Row>(
     const hasDraft = ({ id }: Row): boolean =>
       kind !== null && id !== null && drafts.has(draftKey({ kind, record: id }));
     if (kind === null || ![...drafts.values()].some((draft) => draft.kind === kind)) return columns;
+    const shows = columns.find(({ showsDraft }) => showsDraft) ?? columns.find(({ pinnedOnPhone }) => pinnedOnPhone);
     return columns.map((column) =>
-      column.pinnedOnPhone
-        ? { ...column, width: column.width + markWidth, cell: (row) => withMark(hasDraft(row), column.cell(row)) }
+      column === shows
+        ? {
+            ...column,
+            cell: column.showsDraft
+              ? (row) => column.cell(row, hasDraft(row))
+              : (row) => withMark(hasDraft(row), column.cell(row)),
+          }
         : column,
     );
   }, [columns, drafts, kind]);

@@ -103,7 +103,7 @@ const feeSigns = (fee: Fee): string[] => (isOverdue(fee) ? [pastClosingLabel] : 
 const feeColumns = (commands: RowCommands): readonly Column<Fee>[] => [
   ...describedColumns<Fee>(feeListColumns, {
     own: {
-      state: (fee) => <RowState confirmed={fee.confirmed} overdue={isOverdue(fee)} />,
+      state: (fee, draft) => <RowState confirmed={fee.confirmed} overdue={isOverdue(fee)} draft={draft} />,
       loans: loanNames,
     },
     onPhone: 'state',

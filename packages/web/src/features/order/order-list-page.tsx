@@ -29,7 +29,7 @@ import { Badge } from '../../ui/badge.tsx';
 /** Columns of the catalogue and the controls of each row (ORD-LIST-07..09). */
 const orderColumns = (commands: RowCommands): readonly Column<OrderListRow>[] => [
   ...describedColumns<OrderListRow>(orderListColumns, {
-    own: { state: (order) => <OrderState order={order} /> },
+    own: { state: (order, draft) => <OrderState order={order} draft={draft} /> },
     onPhone: 'cntnNo',
   }),
   ...rowControls(commands),
@@ -112,9 +112,15 @@ const orderSigns = (order: OrderListRow): string[] => [
   ...(isOverdue(order) ? [pastClosingLabel] : []),
 ];
 
-/** 確定 or 未確定, import lock and days past closing (ORD-LIST-11). */
-const OrderState = ({ order }: { order: OrderListRow }) => (
+interface OrderStateProps {
+  readonly order: OrderListRow;
+  readonly draft: boolean | undefined;
+}
+
+/** State of an order, import lock and days past closing (ORD-LIST-11). */
+const OrderState = ({ order, draft }: OrderStateProps) => (
   <RowState
+    draft={draft}
     confirmed={order.confirmed}
     overdue={isOverdue(order)}
     mark={order.importLocked && <Badge look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
