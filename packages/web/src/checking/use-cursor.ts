@@ -50,7 +50,7 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
     put(nextRow, nextColumn);
   };
   const extendTo = (nextRow: number, nextColumn: number): void => {
-    const anchorCell = anchor ?? { id: ids[row] ?? null, key: columns[column] ?? null };
+    const anchorCell = (isRange ? anchor : null) ?? { id: ids[row] ?? null, key: columns[column] ?? null };
     moveTo(nextRow, nextColumn);
     setAnchor(anchorCell);
   };
@@ -79,8 +79,10 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
       element?.removeEventListener('focusout', onFocusOut);
     };
   }, [box]);
-  const anchorRow = anchor === null ? row : Math.max(0, ids.indexOf(anchor.id ?? ''));
-  const anchorColumn = anchor === null ? column : Math.max(0, columnOf(anchor.key));
+  const anchorAt = anchor && { row: ids.indexOf(anchor.id ?? ''), column: columnOf(anchor.key) };
+  // A corner that a filter has removed ends the range.
+  const isRange = anchorAt !== null && anchorAt.row !== -1 && anchorAt.column !== -1;
+  const [anchorRow, anchorColumn] = isRange ? [anchorAt.row, anchorAt.column] : [row, column];
   const range: CellRange = {
     top: Math.min(row, anchorRow),
     bottom: Math.max(row, anchorRow),
@@ -91,7 +93,7 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
     row,
     column,
     range,
-    isRange: anchor !== null,
+    isRange,
     put,
     moveTo,
     extendTo,
