@@ -2,6 +2,7 @@ import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
 import { contains, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
 import { arrivalFeeFields, arrivalTypes, ruleTonnages } from './fields.ts';
+import { arrivalFeeRecord } from './record.ts';
 
 const { depTransportation, arrTransportation, consigneeName, cntnTonnage, hinmoku, arrivalType, torihikisaki } =
   arrivalFeeFields;
@@ -23,6 +24,8 @@ export const arrivalFeeSearch = {
     { key: 'hinmoku', label: hinmoku.label },
     { key: 'arrivalType', label: arrivalType.label },
     { key: 'torihikisaki', label: torihikisaki.label },
+    { key: 'totalAmt', label: arrivalFeeRecord.totalAmt.label },
+    { key: 'payTotalAmt', label: arrivalFeeRecord.payTotalAmt.label },
   ]),
 };
 

@@ -6,6 +6,8 @@ import { arrivalFeeSaveRules, storedArrivalFee } from './stored-arrival-fee.ts';
 import { type ArrivalFeeConditions, arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
 import { raw } from 'sql-template-tag';
 import { type Clauses, contains, equals, startsWith, whereOf } from '../../db/conditions.ts';
+import { totalledBilling, totalledPayment } from '@tsuun/domain/arrival-fee/totals';
+import { snakeCase } from '../../db/column-name.ts';
 import { masterSortKeys } from '../../record/read/sort-keys.ts';
 import type { SearchFilter } from '../../record/read/found-ids.ts';
 
@@ -21,7 +23,11 @@ const clauses: Clauses<typeof arrivalFeeSearch> = {
   sort: () => raw('true'),
 };
 
-/** Links are sorted by their id, which begins with their code. */
+/** SQL of a sum of amounts, with blank ones as zero. */
+const sumOf = (amounts: readonly string[]): string =>
+  amounts.map((key) => `coalesce(t.${snakeCase(key)}, 0)`).join(' + ');
+
+/** Links are sorted by what their column shows first: the code, with which their id begins, or the name. */
 const sortKeys = masterSortKeys({
   dep: { read: 't.dep_jr_eki_code', index: true },
   arr: { read: 't.arr_jr_eki_code' },
@@ -29,7 +35,9 @@ const sortKeys = masterSortKeys({
   cntnTonnage: { read: 't.cntn_tonnage', type: 'integer' },
   hinmoku: { read: 't.hinmoku_id' },
   arrivalType: { read: 't.arrival_type' },
-  torihikisaki: { read: 't.torihikisaki_id' },
+  torihikisaki: { read: '(select m.torihikisaki_seishiki_meisho from torihikisaki m where m.id = t.torihikisaki_id)' },
+  totalAmt: { read: `(${sumOf(totalledBilling)})`, type: 'numeric' },
+  payTotalAmt: { read: `(${sumOf(totalledPayment)})`, type: 'numeric' },
 });
 
 /** Returns the conditions as SQL over `arrival_fee t`. */

@@ -22,8 +22,10 @@ export const conversionSortKeys = masterSortKeys({
   consigneeNm: { read: 't.consignee_key', index: true },
   conversionNm: { read: 't.conversion_nm' },
   jrEkiCode: { read: 's.jr_eki_code' },
+  ekiSubCode: { read: 's.eki_sub_code' },
   transportationNm: { read: 's.ekimei_kanji' },
   jutakuninCode: { read: 's.jutakunin_code' },
+  jutakuninSubCode: { read: 's.jutakunin_sub_code' },
   jutakuninNm: { read: 's.kaisha_name' },
   hinmoku: { read: 'h.hinmoku_code' },
 });

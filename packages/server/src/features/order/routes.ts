@@ -11,6 +11,7 @@ import { findHints, hintsOfOrder } from './hint/find-hints.ts';
 import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
 import { orderFilter } from './order-filter.ts';
+import { orderColumn } from './rules/order-column.ts';
 import { orderSaveRules, storedOrder } from './stored-order.ts';
 import { findBlankOrders, previewBulkUpdate } from './preview-bulk-update.ts';
 import { updateOrders } from './update-orders.ts';
@@ -74,6 +75,12 @@ const agentName = (column: string) => ({
   type: 'text',
 });
 
+/** The name of the counterparty that a column of `orders` names. */
+const partyName = (column: string) => ({
+  read: raw(`(select m.torihikisaki_seishiki_meisho from torihikisaki m where m.id = ${column})`),
+  type: 'text',
+});
+
 const sortKeysOfOrders = sortKeys(
   storedOrder,
   orderListColumns,
@@ -83,6 +90,8 @@ const sortKeysOfOrders = sortKeys(
     state: { read: raw('(o.confirmed::integer * 2 + o.import_locked::integer)'), type: 'integer' },
     'depTransportation.kaishaName': agentName('dep_transportation_id'),
     'arrTransportation.kaishaName': agentName('arr_transportation_id'),
+    billingTo: partyName(orderColumn('billingTo').sql),
+    deliveryAmtPayTo: partyName(orderColumn('deliveryAmtPayTo').sql),
   },
 );
 

@@ -92,6 +92,22 @@ test('SEARCH-17 orders are sorted by the names of their agents', async () => {
   expect(names).toEqual([...names].toSorted());
 });
 
+test.each(['billingTo', 'deliveryAmtPayTo'] as const)(
+  'SEARCH-17 orders are sorted by the names of their %s, which the list shows without their codes',
+  async (key) => {
+    await app.db.pool.query(
+      `update torihikisaki set torihikisaki_seishiki_meisho = 'ん' || id where id = (select min(id) from torihikisaki)`,
+    );
+    const column = `${key === 'billingTo' ? 'billing_to' : 'delivery_amt_pay_to'}_id`;
+    await app.db.pool.query(
+      `update order_charges set ${column} = (select id from torihikisaki order by id limit 1 offset order_id % 3)`,
+    );
+    const names = (await allRows(`sort=${key}`)).map((order) => order[key]?.torihikisakiSeishikiMeisho ?? '');
+    expect(new Set(names).size).toBe(3);
+    expect(names).toEqual([...names].toSorted());
+  },
+);
+
 test('SEARCH-17 an unknown column and a cursor of another order are refused', async () => {
   expect((await page('sort=password')).status).toBe(400);
   const { body } = await page('sort=acceptNo');

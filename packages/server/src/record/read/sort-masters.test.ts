@@ -56,6 +56,18 @@ test('SEARCH-17 a master is sorted by the values of the column, the newest first
   expect(ids).toEqual([...ids].toSorted((one, other) => other - one));
 });
 
+test('SEARCH-17 arrival fees are sorted by their sums', async () => {
+  for (const [at, deliveryAmt] of [30, 200, 1_000].entries()) {
+    const body = arrivalFeeBody({ consigneeName: `合計${at}`, deliveryAmt });
+    expect((await app.call('POST', '/gpa/api/arrival-fee', { as: user, body })).status).toBe(200);
+  }
+  for (const key of ['totalAmt', 'payTotalAmt']) {
+    const { list } = (await page('arrival-fee', `sort=-${key}`)).body;
+    const sums = list.map((row) => Number(row[key]));
+    expect([key, sums]).toEqual([key, sums.toSorted((one, other) => other - one)]);
+  }
+});
+
 test('SEARCH-17 conditions narrow a sorted master as they narrow any', async () => {
   const { body } = await page('name-conversion', 'sort=-consigneeNm&consigneeNm=荷受人0');
   expect([body.totalCount, body.list[0]?.['consigneeNm']]).toEqual([10, '荷受人09']);
