@@ -99,7 +99,7 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   {
     key: 'file',
     header: 'ファイル名',
-    look: 'history-cut',
+    look: 'history-cut history-file',
     cell: ({ fileName }) => <span title={fileName}>{fileName}</span>,
   },
   {
@@ -121,7 +121,7 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   {
     key: 'result',
     header: '結果',
-    look: 'history-middle',
+    look: 'history-result',
     cell: (row) => <Result row={row} />,
   },
   {
