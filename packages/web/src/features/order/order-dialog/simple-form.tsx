@@ -44,7 +44,7 @@ function ContainerFields() {
     <div>
       <OrderType />
       <ContainerNumbers />
-      <OrderField path="acceptNo" width={124} />
+      <OrderField path="acceptNo" width={184} />
       <ContainerSize />
       <OrderField path="hinmoku" width="full" />
     </div>

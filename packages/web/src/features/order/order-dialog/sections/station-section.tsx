@@ -54,7 +54,7 @@ function ContainerFields() {
 function NumberFields() {
   return (
     <div>
-      <OrderField path="acceptNo" width={124} />
+      <OrderField path="acceptNo" width={184} />
       <OrderField path="acceptDt" />
       <OrderField path="keitan" width="full" />
       <OrderField path="chargeTransportation" width="full" />
@@ -65,8 +65,8 @@ function NumberFields() {
 
 export const ContainerNumbers = () => (
   <FieldPair>
-    <OrderField path="cntnNo" width={124} />
-    <OrderField path="sealNo" width={96} />
+    <OrderField path="cntnNo" width={136} />
+    <OrderField path="sealNo" width="full" />
   </FieldPair>
 );
 
