@@ -5,4 +5,5 @@
 import 'virtual:program-faces.css';
 import './tokens.css';
 import './base.css';
+import './forced-colors.css';
 import './print.css';
