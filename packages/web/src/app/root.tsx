@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { failedCallStore } from '../shell/failed-call.ts';
-import { browserHistory, noteShown } from '../shell/navigation.ts';
+import { isReturning, noteShown } from '../shell/navigation.ts';
 import { pageOf } from '../shell/pages.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { CentralErrors } from './central-errors.tsx';
@@ -37,7 +37,7 @@ function NavigationEffects() {
     // The page has set its title by the time this runs.
     if (announcement.current) announcement.current.textContent = document.title;
     if (!arrived) return;
-    if (lastMove !== 'BACK' && lastMove !== 'FORWARD' && lastMove !== 'GO') window.scrollTo(0, 0);
+    if (!isReturning()) window.scrollTo(0, 0);
     const active = document.activeElement;
     const onLink = active instanceof HTMLAnchorElement && active.pathname === path;
     // The focus stays in a field that the user has moved to meanwhile.
@@ -45,11 +45,6 @@ function NavigationEffects() {
   }, [path]);
   return <p ref={announcement} className="visually-hidden" aria-live="polite" />;
 }
-
-let lastMove = 'PUSH';
-browserHistory.subscribe(({ action }) => {
-  lastMove = action.type;
-});
 
 /** Focuses the heading and not the page around it, whose focus outline would show no position. */
 function focusHeading(): void {

@@ -5,6 +5,14 @@ import { recordIdIn, type Address, type RecordListPath } from './pages.ts';
 /** History of the browser, which the router follows. Code outside of components reads and changes the address by it. */
 export const browserHistory = createBrowserHistory();
 
+let lastMove = 'PUSH';
+browserHistory.subscribe(({ action }) => {
+  lastMove = action.type;
+});
+
+/** True if the last navigation was by the browser's Back or Forward. */
+export const isReturning = (): boolean => ['BACK', 'FORWARD', 'GO'].includes(lastMove);
+
 /** Path and conditions (`?…` or empty) of the page that is shown or being loaded. */
 export interface CurrentAddress {
   readonly path: string;

@@ -25,6 +25,20 @@ export interface TableSorting {
   readonly sortable: ReadonlySet<string>;
 }
 
+/** Place in a table to which the user may return. */
+export interface TablePlace {
+  /** Pixels by which the rows are scrolled. */
+  readonly top: number;
+  /** Id of the current row. */
+  readonly current: string | null;
+}
+
+export interface KeptPlace {
+  /** Place to return to; `null` to begin at the top. */
+  readonly initial: TablePlace | null;
+  readonly keep: (place: TablePlace) => void;
+}
+
 export interface DataTableProps<T> {
   /** Accessible name, such as オーダー一覧. */
   readonly label: string;
@@ -47,6 +61,7 @@ export interface DataTableProps<T> {
   readonly onOpen?: ((row: T) => void) | undefined;
   /** Id of the record in a dialog over the table; when it closes, the focus moves to that row. */
   readonly shownId?: string | null | undefined;
+  readonly place?: KeptPlace | undefined;
   readonly onCurrentChange?: ((id: string) => void) | undefined;
   readonly legend?: ReactNode;
   /** Maximum height of the scroll box including its header, such as `50vh`. */

@@ -13,6 +13,7 @@ import { TableFooter, TableNothing } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useCurrentRow, useReturnToRow } from './use-current-row.ts';
 import { useBoxWidth } from './frame/use-box-width.ts';
+import { useKeptPlace } from './frame/use-kept-place.ts';
 import { useStableScroll } from './frame/use-stable-scroll.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { useTableWindow } from './frame/use-table-window.ts';
@@ -56,6 +57,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   usePinnedColumns(box, layout.width);
   const current = useCurrentRow({ box, ids, stale: list.stale === true, scrollToRow, onChange: props.onCurrentChange });
   useReturnToRow({ box, ids, current, shownId: props.shownId ?? null });
+  useKeptPlace({ box, ids, rowHeight, list, current, place: props.place });
   useLoadMore({ box, list, lastVisible });
   useEnterRows(box, () => {
     if (rows.length === 0) return false;
