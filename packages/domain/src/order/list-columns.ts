@@ -7,6 +7,9 @@ const column = columnsOf(orderListRecord);
 /** Width of a day column in pixels; longer headings need their own width. */
 const day = 96;
 
+/** Least width at which 請求合計 is in sight in a window of 1280 px with a scrollbar; the table widens these columns. */
+const text = 112;
+
 const byName = { link: { code: [], name: torihikisakiRef.name } };
 
 /** Headings of the agents, also in conditions. */
@@ -31,11 +34,11 @@ export const orderListColumns: readonly ListColumn[] = [
   column('cntnNo', 102, { pinned: 'start' }),
   column('orderType', 52, { shortLabel: '種別' }),
   column('bizResultDt', 94),
-  column('depTransportation', 116),
-  column('arrTransportation', 116),
-  column('shipperNm', 116),
-  column('consigneeNm', 116),
-  column('billingTo', 116, byName),
+  column('depTransportation', text),
+  column('arrTransportation', text),
+  column('shipperNm', text),
+  column('consigneeNm', text),
+  column('billingTo', text, byName),
   column('totals.billing', 80),
   column('totals.payment', 80),
   column('totals.pickPayment', 96),
