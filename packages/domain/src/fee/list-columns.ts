@@ -34,7 +34,7 @@ export const feeListColumns: readonly ListColumn[] = [
   column('payKanjokamoku', 184),
   column('payKazeiKubun', 104),
   column('payTo2Nm', 160),
-  drawn('loans', '事業費貸', 88),
+  drawn('loans', '事業費貸', 88, { sorted: true }),
   column('remarks', 240),
   column('id', 84),
 ];

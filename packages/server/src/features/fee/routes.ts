@@ -16,7 +16,14 @@ const sortKeysOfFees = sortKeys(
   storedFee,
   feeListColumns,
   { id: 'ascending', bizResultDt: 'descending' },
-  { state: { read: raw('f.confirmed'), type: 'boolean' } },
+  {
+    state: { read: raw('f.confirmed'), type: 'boolean' },
+    // Without a loan, then of the billing, the payment and both.
+    loans: {
+      read: raw('(f.biz_expense_loan_info_billing::integer + f.biz_expense_loan_info_pay::integer * 2)'),
+      type: 'integer',
+    },
+  },
 );
 
 /** Routes of fees (API-57 to API-62) and their history. */

@@ -130,3 +130,12 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.body).toHaveProperty('validationError');
 });
+
+test('SEARCH-17 fees are sorted by their loans', async () => {
+  const [billing, both] = [fees[10]?.id, fees[20]?.id];
+  await app.db.pool.query(
+    `update fee set biz_expense_loan_info_billing = true, biz_expense_loan_info_pay = (id = ${both})
+      where id in (${billing}, ${both})`,
+  );
+  expect((await search('sort=-loans')).list.slice(0, 2).map(({ id }) => id)).toEqual([both, billing]);
+});
