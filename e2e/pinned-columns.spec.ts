@@ -1,4 +1,4 @@
-import { batchQuestion } from '@tsuun/domain/message/sentence';
+import { batchQuestion, moreColumnsText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -105,6 +105,26 @@ test('SEARCH-21 no edge cuts an amount at any width of the window and any sidewa
       expect(await cutAmounts(), `${width} px, at rest at ${left} px`).toEqual([]);
     }
   }
+});
+
+test('SEARCH-21 the header counts the columns that follow on the right and shows them by a press', async () => {
+  const more = orderPage.box.locator('.table-more');
+  const followers = () =>
+    orderPage.list.evaluate((grid) => {
+      const end = grid.querySelector('th.table-pin-end')?.getBoundingClientRect().left ?? 0;
+      const heads = [...grid.querySelectorAll('th:not(.table-pin)')];
+      return heads.filter((head) => head.getBoundingClientRect().right > end + 7).length;
+    });
+  const first = await followers();
+  expect(first).toBeGreaterThan(10);
+  await expect.poll(() => more.textContent()).toBe(moreColumnsText(first));
+  await more.click();
+  await rests();
+  const next = await followers();
+  expect(next).toBeLessThan(first);
+  await expect.poll(() => more.textContent()).toBe(moreColumnsText(next));
+  await slide(9_999);
+  await more.waitFor({ state: 'detached' });
 });
 
 test('SEARCH-21 請求合計 is in sight at first from 1280 px and 支払合計 from 1440 px', async () => {

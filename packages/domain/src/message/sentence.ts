@@ -114,3 +114,7 @@ export const excludedSentence = (columns: readonly string[]): string => `紙に�
 
 /** Text in the footer of a printed page. */
 export const printedBySentence = (person: string, moment: string): string => `印刷：${person}　${moment}`;
+
+/** Text in the header of a list: the number of columns to the right of those in sight. */
+export const moreColumnsText = (n: number): string => `＋${n}列`;
+export const moreColumnsHint = '右に続く列を表示';

@@ -2,6 +2,7 @@ import { useMemo, useRef, type CSSProperties } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import { arrangeColumns } from './column.ts';
+import { scrollSideways } from './move-in-grid.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { layOut, stretchColumns } from './layout.ts';
 import { useEnterRows } from './enter-rows.ts';
@@ -78,7 +79,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {...events}
       >
         {isPrinting && <Excluded arranged={arranged} printed={layout.all} />}
-        <PinnedEdges layout={layout} />
+        <PinnedEdges
+          layout={layout}
+          more={layout.middle.length - shown.columns.whole.to}
+          headerHeight={size.header}
+          onMore={() => box.current && scrollSideways(box.current, 1)}
+        />
         <TableGrid
           {...props}
           selection={selection}

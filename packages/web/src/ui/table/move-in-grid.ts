@@ -31,7 +31,8 @@ function focusOn(stop: HTMLElement | undefined): boolean {
   return stop !== undefined;
 }
 
-function scrollSideways(box: HTMLElement, step: number): boolean {
+/** Scrolls a box to its next columns, or with -1 to the previous ones. */
+export function scrollSideways(box: HTMLElement, step: number): boolean {
   box.scrollBy({ left: step * box.clientWidth * 0.7 });
   return true;
 }

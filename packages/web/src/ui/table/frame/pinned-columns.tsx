@@ -1,3 +1,4 @@
+import { moreColumnsHint, moreColumnsText } from '@tsuun/domain/message/sentence';
 import { useLayoutEffect, type RefObject } from 'react';
 import type { Layout } from '../layout.ts';
 
@@ -46,12 +47,33 @@ export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: numb
   }, [box, width]);
 }
 
-/** Shadows of the pinned columns over those between them. */
-export function PinnedEdges<T>({ layout }: { layout: Layout<T> }) {
+interface PinnedEdgesProps<T> {
+  readonly layout: Layout<T>;
+  /** Number of columns to the right of those that are shown. */
+  readonly more: number;
+  readonly headerHeight: number;
+  /** Scrolls to them; by keyboard Ctrl+→ does. */
+  readonly onMore: () => void;
+}
+
+/** Shadows of the pinned columns over those between them, and the number of columns that follow on the right. */
+export function PinnedEdges<T>({ layout, more, headerHeight, onMore }: PinnedEdgesProps<T>) {
   return (
     <div className="table-edges" aria-hidden="true">
       {layout.start.length > 0 && <div className="table-edge" style={{ left: layout.startWidth }} />}
       {layout.end.length > 0 && <div className="table-edge table-edge-end" style={{ right: layout.endWidth }} />}
+      {more > 0 && layout.end.length > 0 && (
+        <button
+          type="button"
+          className="table-more"
+          tabIndex={-1}
+          title={moreColumnsHint}
+          style={{ width: layout.endWidth, height: headerHeight - 1 }}
+          onClick={onMore}
+        >
+          {moreColumnsText(more)}
+        </button>
+      )}
     </div>
   );
 }
