@@ -9,7 +9,7 @@ const { page } = visitor;
 const top = () => orderPage.box.evaluate((box) => box.scrollTop);
 const currentRow = () => orderPage.list.locator('.table-row-current');
 
-test('SEARCH-22 Back returns to the place in the list and to the current row, also beyond the first page', async () => {
+test('SEARCH-31 Back returns to the place in the list and to the current row, also beyond the first page', async () => {
   await orderPage.begin('PLC-');
   await orderPage.loadTo(100);
   await orderPage.loadTo(120);
@@ -24,7 +24,7 @@ test('SEARCH-22 Back returns to the place in the list and to the current row, al
   await expect.poll(() => currentRow().getAttribute('data-id')).toBe(id);
 });
 
-test('SEARCH-22 a list opened by a link begins at its top', async () => {
+test('SEARCH-31 a list opened by a link begins at its top', async () => {
   await page.getByRole('link', { name: '出力', exact: true }).click();
   await page.getByRole('heading', { name: '出力' }).first().waitFor();
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();

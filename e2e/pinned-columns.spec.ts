@@ -95,7 +95,7 @@ describe.each([0, 700])('slid by %i px', (left) => {
   });
 });
 
-test('SEARCH-21 no edge cuts an amount at any width of the window and any sideways position', async () => {
+test('SEARCH-30 no edge cuts an amount at any width of the window and any sideways position', async () => {
   for (const width of [1024, 1280, 1337, 1366, 1403, 1440, 1577, 1700, 1920]) {
     await visitor.page.setViewportSize({ width, height: 900 });
     for (const left of [0, 90, 333, 777, 1_480]) {
@@ -107,7 +107,7 @@ test('SEARCH-21 no edge cuts an amount at any width of the window and any sidewa
   }
 });
 
-test('SEARCH-21 the header counts the columns that follow on the right and shows them by a press', async () => {
+test('SEARCH-30 the header counts the columns that follow on the right and shows them by a press', async () => {
   const more = orderPage.box.locator('.table-more');
   const followers = () =>
     orderPage.list.evaluate((grid) => {
@@ -127,7 +127,7 @@ test('SEARCH-21 the header counts the columns that follow on the right and shows
   await more.waitFor({ state: 'detached' });
 });
 
-test('SEARCH-21 請求合計 is in sight at first from 1280 px and 支払合計 from 1440 px', async () => {
+test('SEARCH-30 請求合計 is in sight at first from 1280 px and 支払合計 from 1440 px', async () => {
   const shows = async (text: string) => orderPage.row('PIN-A').getByText(text, { exact: true }).evaluate(isShown);
   for (const [width, amounts] of [
     [1280, ['800']],

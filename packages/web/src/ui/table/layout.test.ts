@@ -40,15 +40,15 @@ describe('stretchColumns', () => {
     stretchColumns(columns, 32, boxWidth).map(({ width }) => width);
   const wide = [column('a', { pinned: 'start' }), column('b', text), column('c'), column('d', text), column('e')];
 
-  it('SEARCH-21 the columns with text share the pixels that the last whole column leaves', () => {
+  it('SEARCH-30 the columns with text share the pixels that the last whole column leaves', () => {
     expect(widths(wide, 32 + 400 + 60)).toEqual([100, 130, 100, 130, 100]);
   });
 
-  it('SEARCH-21 a column that the user has set keeps its width', () => {
+  it('SEARCH-30 a column that the user has set keeps its width', () => {
     expect(widths(arrangeColumns(wide, { widths: { b: 100 } }), 32 + 400 + 60)).toEqual([100, 100, 100, 160, 100]);
   });
 
-  it('SEARCH-21 columns that all fit keep their widths', () => {
+  it('SEARCH-30 columns that all fit keep their widths', () => {
     expect(widths(wide, 900)).toEqual([100, 100, 100, 100, 100]);
   });
 });

@@ -53,7 +53,7 @@ test('SEARCH-08 a table of few columns draws all of them', () => {
   expect(openTable(middleOf(20), 300).result.current.columns.drawn).toEqual({ from: 0, to: 20 });
 });
 
-test('SEARCH-21 exactly the columns that no edge cuts are whole at any sideways position', () => {
+test('SEARCH-30 exactly the columns that no edge cuts are whole at any sideways position', () => {
   const { layout, result, slideTo } = openTable([column('a', 'start'), ...middleOf(12), column('z', 'end')]);
   for (let left = 0; left <= layout.width - 732; left += 1) {
     slideTo(left);
@@ -66,7 +66,7 @@ test('SEARCH-21 exactly the columns that no edge cuts are whole at any sideways 
   }
 });
 
-test('SEARCH-21 a column wider than the window is not hidden', () => {
+test('SEARCH-30 a column wider than the window is not hidden', () => {
   const wide = { ...column('w'), width: 900 };
   const { result, slideTo } = openTable([column('a', 'start'), wide, column('b')]);
   slideTo(100);
