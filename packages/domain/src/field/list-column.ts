@@ -15,6 +15,9 @@ export interface ListColumn {
   readonly link?: LinkKeys;
   /** Width in pixels at the default font size. */
   readonly width: number;
+  /** Least width to which it shrinks to keep an important column in sight. */
+  readonly minWidth?: number;
+  readonly important?: boolean;
   readonly align: 'start' | 'end';
   /** Stays visible while the others scroll sideways. */
   readonly pinned?: 'start' | 'end';
@@ -28,7 +31,9 @@ export interface ColumnSet {
   readonly keys: readonly string[];
 }
 
-type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'shortLabel' | 'link' | 'pinned' | 'sorted'>>;
+type Own = Partial<
+  Pick<ListColumn, 'key' | 'label' | 'shortLabel' | 'minWidth' | 'important' | 'link' | 'pinned' | 'sorted'>
+>;
 
 /** Columns of a record's fields, each with the field's heading unless it has its own. */
 export function columnsOf<D extends Description>(record: D) {

@@ -7,8 +7,9 @@ const column = columnsOf(orderListRecord);
 /** Width of a day column in pixels; longer headings need their own width. */
 const day = 96;
 
-/** Least width at which 請求合計 is in sight in a window of 1280 px with a scrollbar; the table widens these columns. */
-const text = 112;
+/** Columns of text shrink so far that 請求合計 is in sight in a window of 1280 px with a scrollbar. */
+const text = 140;
+const shrinking = { minWidth: 112 };
 
 const byName = { link: { code: [], name: torihikisakiRef.name } };
 
@@ -34,13 +35,13 @@ export const orderListColumns: readonly ListColumn[] = [
   column('cntnNo', 102, { pinned: 'start' }),
   column('orderType', 52, { shortLabel: '種別' }),
   column('bizResultDt', 94),
-  column('depTransportation', text),
-  column('arrTransportation', text),
-  column('shipperNm', text),
-  column('consigneeNm', text),
-  column('billingTo', text, byName),
-  column('totals.billing', 80),
-  column('totals.payment', 80),
+  column('depTransportation', text, shrinking),
+  column('arrTransportation', text, shrinking),
+  column('shipperNm', text, shrinking),
+  column('consigneeNm', text, shrinking),
+  column('billingTo', text, { ...byName, ...shrinking }),
+  column('totals.billing', 80, { important: true }),
+  column('totals.payment', 80, { important: true }),
   column('totals.pickPayment', 96),
   column('totals.railPayment', 96),
   column('totals.deliveryPayment', 96),

@@ -28,6 +28,8 @@ export const describedColumns = <T extends object>(
     header: column.label,
     shortHeader: column.shortLabel,
     width: column.width,
+    minWidth: column.minWidth,
+    important: column.important,
     align: column.align,
     pinned: column.pinned,
     pinnedOnPhone: column.key === drawing.onPhone,

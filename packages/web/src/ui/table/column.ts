@@ -15,6 +15,9 @@ export interface Column<T> {
   readonly pinnedOnPhone?: boolean | undefined;
   /** True if its icons or controls always fit, so that its cells never cut them. */
   readonly roomy?: boolean | undefined;
+  /** Least width to which a flexible column shrinks to keep an important one in sight. */
+  readonly minWidth?: number | undefined;
+  readonly important?: boolean | undefined;
   /** True for text that takes room left over in the window, unless the user has set its width. */
   readonly flexible?: boolean | undefined;
   /** True if its cells show whether the browser keeps a draft of the record. */

@@ -4,7 +4,7 @@ import { phoneQuery } from '../breakpoints.ts';
 import { arrangeColumns } from './column.ts';
 import { scrollSideways } from './move-in-grid.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { layOut, stretchColumns } from './layout.ts';
+import { layOut, fitColumns } from './layout.ts';
 import { useEnterRows } from './enter-rows.ts';
 import { PinnedEdges, usePinnedColumns } from './frame/pinned-columns.tsx';
 import { useLastTicked, type Selection } from './selection.ts';
@@ -41,7 +41,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const arranged = useMemo(() => arrangeColumns(columns, columnState), [columns, columnState]);
   const boxWidth = useBoxWidth(box);
   const layout = useMemo(
-    () => layOut(isPrinting ? printedColumns(arranged) : stretchColumns(arranged, before, boxWidth), before),
+    () => layOut(isPrinting ? printedColumns(arranged) : fitColumns(arranged, before, boxWidth), before),
     [arranged, before, boxWidth, isPrinting],
   );
   const shown = useTableWindow(layout, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrangeColumns, type Column } from './column.ts';
-import { layOut, stretchColumns } from './layout.ts';
+import { layOut, fitColumns } from './layout.ts';
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
   key,
@@ -34,14 +34,21 @@ describe('layOut', () => {
   });
 });
 
-describe('stretchColumns', () => {
+describe('fitColumns', () => {
   const text = { flexible: true };
   const widths = (columns: readonly Column<unknown>[], boxWidth: number): number[] =>
-    stretchColumns(columns, 32, boxWidth).map(({ width }) => width);
+    fitColumns(columns, 32, boxWidth).map(({ width }) => width);
   const wide = [column('a', { pinned: 'start' }), column('b', text), column('c'), column('d', text), column('e')];
 
   it('SEARCH-30 the columns with text share the pixels that the last whole column leaves', () => {
     expect(widths(wide, 32 + 400 + 60)).toEqual([100, 130, 100, 130, 100]);
+  });
+
+  it('SEARCH-30 the columns with text shrink to keep an important column in sight', () => {
+    const shrinking = { ...text, minWidth: 80 };
+    const sums = [column('a', shrinking), column('b', shrinking), column('c', { important: true }), column('d')];
+    expect(widths(sums, 32 + 270)).toEqual([85, 85, 100, 100]);
+    expect(widths(sums, 32 + 250)).toEqual([125, 125, 100, 100]);
   });
 
   it('SEARCH-30 a column that the user has set keeps its width', () => {

@@ -51,25 +51,26 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
 }
 
 /**
- * Columns whose flexible ones share the pixels that the last whole column leaves between the pinned columns of a box, if
- * others follow beyond its edge. `before` is the width of the selection column.
+ * Fits the columns into a box if some of them lie beyond its edge: flexible ones share the pixels that the last whole
+ * column leaves, or shrink to keep the important ones in sight. `before` is the width of the selection column.
  */
-export function stretchColumns<T>(
-  columns: readonly Column<T>[],
-  before: number,
-  boxWidth: number,
-): readonly Column<T>[] {
+export function fitColumns<T>(columns: readonly Column<T>[], before: number, boxWidth: number): readonly Column<T>[] {
   const middle = columns.filter(({ pinned }) => pinned === undefined);
-  let room = boxWidth - before - widthOf(columns.filter(({ pinned }) => pinned !== undefined));
-  const count = middle.findIndex(({ width }) => {
-    if (width > room) return true;
-    room -= width;
-    return false;
-  });
-  const flexible = middle.slice(0, Math.max(0, count)).filter((column) => column.flexible);
-  const more = Math.floor(room / flexible.length);
+  const room = boxWidth - before - widthOf(columns.filter(({ pinned }) => pinned !== undefined));
+  const shrunk = middle.map((column) => ({ ...column, width: leastWidth(column) }));
+  const fits = (some: readonly Column<T>[]) => (_: unknown, index: number) => widthOf(some.slice(0, index + 1)) <= room;
+  const count = Math.max(
+    middle.findLastIndex(fits(middle)),
+    shrunk.findLastIndex((column, index) => column.important && fits(shrunk)(column, index)),
+  );
+  if (count === middle.length - 1) return columns;
+  const whole = middle.slice(0, count + 1);
+  const flexible = whole.filter((column) => column.flexible);
+  const more = Math.floor((room - widthOf(whole)) / flexible.length);
   return columns.map((column) => (flexible.includes(column) ? { ...column, width: column.width + more } : column));
 }
+
+const leastWidth = <T>({ flexible, width, minWidth = width }: Column<T>): number => (flexible ? minWidth : width);
 
 /** Style with the distance of a pinned cell from its edge. */
 export const stickStyle = <T>({ pinned, stick }: PositionedColumn<T>): CSSProperties | undefined =>
