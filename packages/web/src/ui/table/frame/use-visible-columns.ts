@@ -34,8 +34,12 @@ export function useVisibleColumns<T>(layout: Layout<T>, options: VisibleColumnsO
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || boxWidth === 0) return undefined;
+    let measured = -1;
     const measure = (): void => {
-      const next = visibleAt(layout, { slid: element.scrollLeft, boxWidth, phone });
+      const slid = element.scrollLeft;
+      if (slid === measured) return;
+      measured = slid;
+      const next = visibleAt(layout, { slid, boxWidth, phone });
       setVisible((before) => (isSame(before, next) ? before : next));
     };
     measure();
