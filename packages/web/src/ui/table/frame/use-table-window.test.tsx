@@ -13,7 +13,7 @@ const column = (key: string, pinned?: 'start' | 'end'): Column<unknown> => ({
 });
 const middleOf = (count: number) => Array.from({ length: count }, (_, n) => column(String(n)));
 
-function openTable(columns: readonly Column<unknown>[], clientWidth = 732, drawAll = false) {
+function openTable(columns: readonly Column<unknown>[], clientWidth = 732, drawAll = false, phone = false) {
   const element = document.createElement('div');
   Object.defineProperties(element, { clientWidth: { value: clientWidth }, scrollWidth: { value: 4_500 } });
   element.scrollTo = () => undefined;
@@ -24,7 +24,7 @@ function openTable(columns: readonly Column<unknown>[], clientWidth = 732, drawA
     rowHeight: 24,
     headerHeight: 28,
     boxWidth: clientWidth,
-    phone: false,
+    phone,
     drawAll,
   };
   const { result } = renderHook(() => useTableWindow(layout, options));
@@ -36,8 +36,9 @@ function openTable(columns: readonly Column<unknown>[], clientWidth = 732, drawA
   return { layout, result, slideTo };
 }
 
-test('SEARCH-08 every visible middle column is drawn with few others', () => {
-  const { layout, result, slideTo } = openTable([column('a', 'start'), ...middleOf(40), column('z', 'end')]);
+test('SEARCH-08 every visible middle column is drawn with few others, on phones behind pinned ones too', () => {
+  const columns = [column('a', 'start'), ...middleOf(40), column('z', 'end')];
+  const { layout, result, slideTo } = openTable(columns, 732, false, true);
   for (let left = 0; left <= layout.width - 732; left += 37) {
     slideTo(left);
     const { from, to } = result.current.columns.drawn;
@@ -51,6 +52,21 @@ test('SEARCH-08 every visible middle column is drawn with few others', () => {
 
 test('SEARCH-08 a table of few columns draws all of them', () => {
   expect(openTable(middleOf(20), 300).result.current.columns.drawn).toEqual({ from: 0, to: 20 });
+});
+
+test('SEARCH-08 every middle column between the pinned ones is drawn', () => {
+  const { layout, result, slideTo } = openTable([column('a', 'start'), ...middleOf(40), column('z', 'end')]);
+  for (let left = 0; left <= layout.width - 732; left += 37) {
+    slideTo(left);
+    const { drawn } = result.current.columns;
+    const inSight = layout.leftOffsets.flatMap((offset, index) => {
+      const start = layout.startWidth + offset - left;
+      return start + 100 > layout.startWidth && start < 732 - layout.endWidth ? [index] : [];
+    });
+    expect(drawn.from).toBeLessThanOrEqual(inSight[0] ?? 0);
+    expect(drawn.to).toBeGreaterThan(inSight.at(-1) ?? 0);
+    expect(drawn.to - drawn.from).toBeLessThanOrEqual(7);
+  }
 });
 
 test('SEARCH-30 exactly the columns that no edge cuts are whole at any sideways position', () => {

@@ -26,7 +26,7 @@ interface VisibleColumnsOptions {
   readonly drawAll: boolean;
 }
 
-/** Middle columns to draw: those within the box, including those behind pinned ones, which phones do not pin. */
+/** Middle columns to draw: those in sight, on phones including those behind the pinned one. */
 export function useVisibleColumns<T>(layout: Layout<T>, options: VisibleColumnsOptions): VisibleColumns {
   const { box, boxWidth, phone, drawAll } = options;
   const all = { from: 0, to: layout.middle.length };
@@ -61,12 +61,14 @@ interface View {
 export function visibleAt<T>(layout: Layout<T>, { slid, boxWidth, phone }: View): VisibleColumns {
   const { middle, leftOffsets, startWidth, endWidth, phoneWidth } = layout;
   const [left, right] = phone ? [phoneWidth, boxWidth] : [startWidth, boxWidth - endWidth];
+  // Both ranges change together, so that the rows are rendered once for each column that passes an edge.
+  const [drawnFrom, drawnTo] = phone ? [0, boxWidth - 1] : [left - padding, right + padding];
   const spans = middle.map(({ width }, index) => {
     const from = startWidth + (leftOffsets[index] as number) - slid;
     return { from, to: from + width };
   });
   return {
-    drawn: rangeOf(spans, ({ from, to }) => to > 0 && from < boxWidth),
+    drawn: rangeOf(spans, ({ from, to }) => to > drawnFrom && from <= drawnTo),
     whole: rangeOf(
       spans,
       ({ from, to }) =>
