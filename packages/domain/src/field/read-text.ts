@@ -16,11 +16,14 @@ const ascii = /^[ -~]*$/;
 const line: TextOptions = {};
 const lines: TextOptions = { multiline: true };
 const lineOfFile: TextOptions = { fromFile: true };
+const nameOfFile: TextOptions = { fromFile: true, joinLines: true };
 const linesOfFile: TextOptions = { multiline: true, fromFile: true };
 
-function textOptions({ multiline }: TextField, fromFile: boolean): TextOptions {
+function textOptions({ multiline, chars = 'any' }: TextField, fromFile: boolean): TextOptions {
   if (multiline === true) return fromFile ? linesOfFile : lines;
-  return fromFile ? lineOfFile : line;
+  if (!fromFile) return line;
+  // Two lines in a cell of codes may be two codes.
+  return chars === 'any' ? nameOfFile : lineOfFile;
 }
 
 /**

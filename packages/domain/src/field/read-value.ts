@@ -1,4 +1,5 @@
 import {
+  ambiguousNumberSentence,
   badCharacterSentence,
   choiceSentence,
   dayWithoutYearSentence,
@@ -9,7 +10,7 @@ import {
 } from '../message/sentence.ts';
 import { parseCarNo, parseCode } from '../value/code.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
-import { exactInteger, parseInteger } from '../value/numeral.ts';
+import { exactInteger, isAmbiguousNumber, parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { lacksYear } from '../value/typed-day.ts';
@@ -84,7 +85,9 @@ export function refusalSentence(field: LeafField, why: Refused, text: string, co
   }
   if (field.kind === 'choice') return refusedChoiceSentence(label, field.choices, text);
   if (field.kind === 'day' && lacksYear(text)) return dayWithoutYearSentence(label, text);
-  if (field.kind !== 'text') return malformedSentence(label, text);
+  if (field.kind !== 'text') {
+    return isAmbiguousNumber(text) ? ambiguousNumberSentence(label, text) : malformedSentence(label, text);
+  }
   if (why === tooLong) return tooLongSentence(label, field.max, shown);
   if (why === badCharacters) return badCharacterSentence(label, badCharacterIn(field, text, column !== undefined));
   return field.secret === true ? malformedSecretSentence(label) : malformedSentence(label, text);

@@ -25,6 +25,8 @@ export const choiceSentence = (label: string, choices: readonly string[], value:
 export const malformedSecretSentence = (label: string): string => `${label}の形式が正しくありません。`;
 export const exponentSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）Excelで指数表示になっています。`;
+export const ambiguousNumberSentence = (label: string, value: string): string =>
+  `${malformedSentence(label, value)}小数点か桁区切りかを区別できません。`;
 export const unknownInMasterSentence = (label: string, value: string): string =>
   `${label}がマスタに存在しません。（${shorten(value)}）`;
 /** Sentence for a code that several rows of a master share; the master has to be corrected first. */
@@ -39,11 +41,15 @@ export const usedSentence = (label: string, value: string): string =>
   `${label}はすでに使用されています。（${shorten(value)}）`;
 export const rangeSentence = (label: string, min: number, max: number, value?: string): string =>
   `${label}は${figures(min)}から${figures(max)}までの数値で入力してください。${inBrackets(value)}`;
+/** `character` is its code, as `characterName` returns it. */
 export const badCharacterSentence = (label: string, character: string): string =>
-  `${label}：使用できない文字が含まれています。（${character}）`;
-/** Sentence for a row with another number of cells than the heading. */
-export const columnCountSentence = (n: number, expected: number): string =>
-  `列数が正しくありません。（${n}列。正しくは${expected}列）`;
+  `${label}：使用できない文字が含まれています。（${character === 'U+000A' ? '改行 U+000A' : character}）`;
+/**
+ * Sentence for a row with another number of cells than the heading; `cut` is true if two of them look like an amount
+ * that was cut at its comma.
+ */
+export const columnCountSentence = (n: number, expected: number, cut = false): string =>
+  `列数が正しくありません。（${n}列。正しくは${expected}列）${cut ? '桁区切りのコンマが引用符で囲まれていない可能性があります。' : ''}`;
 /** Names the first of the rows, with its sheet if several are read. */
 export const duplicateRowSentence = (row: number, sheet: string | null = null): string =>
   `同じキーの行が重複しています。（${sheet === null ? '' : `シート「${shorten(sheet)}」`}${row}行目）`;

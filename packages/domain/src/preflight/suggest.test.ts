@@ -21,6 +21,15 @@ test.each([
   for (const given of ['-1', '−1', 'ー1', '－１', '-1円', '- 1']) expect(suggestedTexts(of, given)).not.toContain('1');
 });
 
+test('PRE-07 a suggestion for an amount reads a bar behind its currency as no minus', () => {
+  expect(suggestedTexts(amount, "¥12'345-")).toEqual(['12345']);
+  expect(suggestedTexts(amount, "12'345-")).toEqual(['12345-']);
+});
+
+test('PRE-07 two lines in a cell have no suggestion', () => {
+  expect(suggestedTexts(amount, '80,000\n5,000')).toEqual([]);
+});
+
 test.each([
   ['12千円', '12000'],
   ['1.5万', '15000'],

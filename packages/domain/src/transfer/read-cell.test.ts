@@ -180,6 +180,7 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
     [amount, '#REF!'],
     [name, '＃ＳＰＩＬＬ！'],
     [name, '#N/A'],
+    [name, '#名前?'],
   ])('IMP-25 %# the error of a formula is refused in every kind of field', (col, given) => {
     expect(problemOf(col, given)).toBe(malformedSentence(col.header, given));
   });
@@ -211,8 +212,17 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
 
   test.each([
     ['東\ue000京', 'U+E000'],
-    ['東\n京', 'U+000A'],
+    ['東\u0007京', 'U+0007'],
   ])('IMP-25 %# a character that no text may have is refused by its code', (given, character) => {
     expect(problemOf(name, given)).toBe(badCharacterSentence('荷受人名', character));
+  });
+
+  test('IMP-44 a line break within a code is refused, because there may be two codes', () => {
+    const acceptNo = columnOf(zentsuFormat, '受付番号');
+    expect(problemOf(acceptNo, 'A1\nA2')).toBe(badCharacterSentence('受付番号', 'U+000A'));
+  });
+
+  test.each(['\n', '\r\n', '\v', '\u0085', '\u2028'])('IMP-44 a name on two lines, split by %j, has a space', (lineEnd) => {
+    expect(readCell(name, `東京${lineEnd}倉庫${lineEnd}`)).toBe('東京 倉庫');
   });
 });

@@ -11,7 +11,7 @@ test.each([
   ...['#TIMEOUT!', '#ERROR!'],
 ])('IMP-44 %s is the error of linked data', (text) => expect(isSpreadsheetError(text)).toBe(true));
 
-test.each(['＃Ｎ／Ａ', '＃ＲＥＦ！', '#スピル!', '#フィールド!'])(
+test.each(['＃Ｎ／Ａ', '＃ＲＥＦ！', '#スピル!', '#フィールド!', '#名前?', '＃名前？', '#値!', '#参照!', '#数値!'])(
   'IMP-44 %s is an error in Japanese or in full width',
   (text) => expect(isSpreadsheetError(text)).toBe(true),
 );

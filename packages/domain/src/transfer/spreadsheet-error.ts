@@ -3,12 +3,16 @@ import { halfWidth } from '../value/half-width.ts';
 /** Error name of one word in capitals: `#SPILL!`, `#NAME?`, `#DIV/0!`. Ordinary text after `#` has another form. */
 const word = /^#[A-Z][A-Z0-9_/]*[!?]$/;
 
-/**
- * Errors without a final sign, LibreOffice's numbered ones, and Japanese words, in which `halfWidth` turns ー into a
- * minus.
- */
-const others =
-  /^(?:#N\/A|#GETTING_DATA|#FMT|(?:ERR|エラ-):\d{3}|#(?:スピル|計算|接続|ブロック|フィ-ルド|不明|ビジ-)!)$/;
+/** Japanese names of errors in Excel, LibreOffice and Google Sheets; ー is a minus because `halfWidth` makes it one. */
+const japanese = [
+  ...['スピル', '計算', '接続', 'ブロック', 'フィ-ルド', '不明', 'ビジ-', 'タイムアウト', '外部', 'パイソン', 'エラ-'],
+  ...['名前', '値', '参照', '数値', '数', '空', 'ヌル', '除算', '零除算', 'ゼロ除算', '該当なし', '未使用', '使用不可'],
+];
+
+/** Errors without a final sign, LibreOffice's numbered ones, and Japanese names. */
+const others = new RegExp(
+  `^(?:#N/A|#GETTING_DATA|#FMT|(?:ERR|エラ-):\\d{3}|#(?:${japanese.join('|')})[!?]|#該当なし|#取得中)$`,
+);
 
 /** Length of the longest error name. */
 const maxLength = 24;

@@ -2,12 +2,12 @@ import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
 import { unmarkText } from './text-mark.ts';
 
-const digitsWithNoise = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?$/;
+const digitsWithNoise = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(?!000$)0*)?$/;
 const exponent = /^[-+]?\d+(?:\.\d+)?[eE][-+]\d+$/;
 
 /**
  * Reads a code of a fixed number of digits and restores the zeros that a spreadsheet removed: `101` → `0101`. Accepts
- * full width, `="0012"`, `'0012`, `4506.0` and `4,506`, but not `45,06`. Blank and a lone minus are `null`; other
+ * full width, `="0012"`, `'0012`, `4506.0` and `4,506`, but not `45,06` or `4.000`. Blank and a lone minus are `null`; other
  * characters or too many digits are malformed.
  */
 export function parseCode(text: string, width: number): string | null | Malformed {

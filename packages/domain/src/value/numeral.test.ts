@@ -22,6 +22,14 @@ test('IMP-44 commas are accepted before groups of three digits only', () => {
   expect(parseInteger('1,234,567', 0, 9_999_999)).toBe(1_234_567);
 });
 
+test('IMP-44 three zeros after a point are refused, because they may be thousands', () => {
+  for (const text of ['12.000', '１２．０００', '12.000-']) {
+    expect(parseInteger(text, 0, 99_999), text).toBe(malformed);
+    expect(exactInteger(text), text).toBeNull();
+  }
+  for (const text of ['12.0', '12.00', '12.0000']) expect(parseInteger(text, 0, 99), text).toBe(12);
+});
+
 test('FORM-18 commas are dropped from what is typed, wherever they are', () => {
   expect(parseInteger(withoutTypedCommas('12,34'), 0, 9_999)).toBe(1234);
   expect(withoutTypedCommas('１，２３，４')).toBe('1234');

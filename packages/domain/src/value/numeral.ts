@@ -6,9 +6,14 @@ const shortDigits = /^\d{1,9}$/;
 
 /**
  * Number such as `12`, `1,234`, `-1,234`, `1,234-`, `+12`, `12.00`. Groups have three digits, because `12,34` may be a
- * typing error or two numbers.
+ * typing error or two numbers, and a point is not followed by exactly three zeros, because `12.000` may be `12,000`.
  */
-const numeral = /^([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?(-?)$/;
+const numeral = /^([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(?!-|000-?$)0*)?(-?)$/;
+
+const threeZeros = /\d\.000(?!\d|E)/i;
+
+/** True for a number such as `12.000`, which may be 12 or 12,000. */
+export const isAmbiguousNumber = (text: string): boolean => threeZeros.test(halfWidth(text));
 
 /** Commas between digits at any position, as in an amount that is being edited. */
 const typedCommas = /(?<=\d)[, ](?=\d)/g;
@@ -40,10 +45,13 @@ export function integerDigits(text: string): string | null {
 /** Exact spelling of large numbers in Java and similar languages; a spreadsheet writes `E+07` and has lost digits. */
 const exact = /^-?\d+\.\d+(?:E\d{1,2})?$/;
 
-/** Exact digits of a whole number in a text cell; `null` for `1.23457E+11` and `1E5`, which have lost digits. */
+/**
+ * Exact digits of a whole number in a text cell; `null` for `1.23457E+11` and `1E5`, which have lost digits, and for
+ * `12.000`.
+ */
 export function exactInteger(text: string): string | null {
   const folded = halfWidth(text);
-  return exact.test(folded) ? integerDigits(folded) : null;
+  return exact.test(folded) && !isAmbiguousNumber(folded) ? integerDigits(folded) : null;
 }
 
 /** Reads a whole number within limits (both included) in the spellings of feeds and users; blank is `null`. */

@@ -8,7 +8,8 @@ import { markText, unmarkText } from './text-mark.ts';
 describe('cleanText', () => {
   test('IMP-25 every kind of space is trimmed at both ends and kept inside if it is visible', () => {
     for (const space of spaces) {
-      expect(cleanText(`${space}東京${space}支店${space}`)).toBe(`東京${withoutMarks(space)}支店`);
+      const inside = /[\u2028\u2029]/.test(space) ? ' ' : withoutMarks(space);
+      expect(cleanText(`${space}東京${space}支店${space}`)).toBe(`東京${inside}支店`);
       expect(cleanText(space.repeat(3))).toBeNull();
     }
     expect(cleanText('')).toBeNull();
@@ -27,6 +28,15 @@ describe('cleanText', () => {
   });
   test('IMP-44 vertical tabs and line separators are line breaks of remarks', () => {
     expect(cleanText('一\v二\u2028三\u0085四', { multiline: true })).toBe('一\n二\n三\n四');
+  });
+  test('IMP-44 line ends of every kind are trimmed at both ends of a remark', () => {
+    expect(cleanText('\u0085\u2028一\v二\u0085\u2029', { multiline: true })).toBe('一\n二');
+  });
+  test('API-80 a line separator in a text of one line is a space', () => {
+    expect(cleanText('東京\u2028倉庫\u2029')).toBe('東京 倉庫');
+  });
+  test('IMP-44 the lines of a name in a file are joined by spaces', () => {
+    expect(cleanText('東京\r\n倉庫\u0085', { joinLines: true })).toBe('東京 倉庫');
   });
   test('API-80 direction marks and other invisible characters are removed', () => {
     for (const mark of [

@@ -1,24 +1,32 @@
 import { characterName, withoutMarks } from './invisible.ts';
-import { trimSpaces } from './space.ts';
+import { anyLineBreak, trimSpaces } from './space.ts';
 
 export interface TextOptions {
   /** True if line breaks are part of the text; CRLF and CR become LF. */
   readonly multiline?: boolean;
   /** True for a text from a decoder, in which U+FFFD and private use are lost or unregistered characters (外字). */
   readonly fromFile?: boolean;
+  /** True if line breaks become spaces: a name that a spreadsheet shows on two lines (Alt+Enter) is one name. */
+  readonly joinLines?: boolean;
 }
 
 /** All line ends; FileMaker and Access write a vertical tab for a line break within a cell. */
-const lineEnds = /\r\n?|[\v\u0085\u2028\u2029]/g;
+const lineEnds = new RegExp(anyLineBreak, 'g');
+/** Line ends of Unicode that are no control characters; a text of one line has a space instead. */
+const separators = /[\u2028\u2029]/g;
 
 /**
  * Removes direction marks and other invisible characters, then every kind of space at both ends; an empty result is
- * `null`. Line breaks of multiline texts become LF, all else stays as given.
+ * `null`. Line breaks of multiline texts become LF, line separators of others a space; all else stays as given.
  */
 export function cleanText(text: string, options: TextOptions = {}): string | null {
-  const trimmed = trimSpaces(withoutMarks(text));
-  if (trimmed === '') return null;
-  return options.multiline === true ? trimmed.replace(lineEnds, '\n') : trimmed;
+  return trimSpaces(withLineEnds(withoutMarks(text), options)) || null;
+}
+
+function withLineEnds(text: string, { multiline, joinLines }: TextOptions): string {
+  if (!anyLineBreak.test(text)) return text;
+  if (multiline === true) return text.replace(lineEnds, '\n');
+  return text.replace(joinLines === true ? lineEnds : separators, ' ');
 }
 
 /** Fast class of characters that need a check; surrogates are included although pairs are valid. */

@@ -7,6 +7,9 @@ export const spaces =
   '\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u200c\u200d\u200e\u200f' +
   '\u2028\u2029\u202f\u205f\u2060\u3000\ufeff';
 
+/** Line ends, also within a cell: FileMaker and Access write a vertical tab, hosts U+0085. Without flag: `test` only. */
+export const anyLineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+
 const known = new Set(Array.from(spaces, (space) => space.charCodeAt(0)));
 
 /** True for a space, by its UTF-16 unit; no space needs two. */

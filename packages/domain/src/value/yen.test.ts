@@ -24,6 +24,17 @@ const amount1234 = [
   '\u00a01,234',
   '１２３４円',
   '¥1,234円',
+  '¥1,234-',
+  '￥1,234-',
+  '\\1,234-',
+  '￥１，２３４－',
+  '¥1,234ー',
+  '¥ 1,234 -',
+  '¥1,234.-',
+  '¥1,234円-',
+  '1,234-円',
+  '1,234円-',
+  '１，２３４円－',
 ];
 const minus1234 = [
   '-1234',
@@ -48,8 +59,11 @@ const minus1234 = [
   '△1,234円',
   '¥▲1,234',
   '1,234△',
-  '1,234-円',
-  '1,234円-',
+  '1,234円△',
+  '¥1,234△',
+  '-¥1,234-',
+  '△1,234円-',
+  '1234.00-',
   '-1234.00',
   '(1234.00)',
   '▲￥１，２３４',
@@ -84,6 +98,19 @@ const wrong = [
   '100%',
   '¥¥1',
   '+-1',
+  '1,234.-',
+  '¥-1-1',
+  '12.000',
+  '１２．０００',
+  '-12.000',
+  '12.000-',
+  '¥12.000-',
+  '12.000円',
+  '(12.000)',
+  '1,234.000',
+  '12\n000',
+  '80,000\r\n5,000',
+  '12\u2028000',
 ];
 
 describe('parseYen (IMP-25, spellings of amounts)', () => {
@@ -94,6 +121,10 @@ describe('parseYen (IMP-25, spellings of amounts)', () => {
 
   test('IMP-25 zero is never minus zero', () => {
     for (const text of ['0', '-0', '△0', '(0)', '0-', '-0.00', '¥0']) expect(Object.is(parseYen(text), 0)).toBe(true);
+  });
+
+  test('IMP-44 one, two or four zeros after a point are decimals', () => {
+    for (const text of ['12.', '12.0', '12.00', '12.0000']) expect(parseYen(text), text).toBe(12);
   });
 
   test('IMP-25 the limits are valid and amounts beyond them are out of range', () => {

@@ -2,7 +2,7 @@ import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
 import { parseFolded } from './numeral.ts';
 import { outOfRange, type OutOfRange } from './out-of-range.ts';
-import { spaces } from './space.ts';
+import { anyLineBreak, spaces } from './space.ts';
 
 /** Limits of an amount in whole yen. */
 export const yenRange = { min: -999_999_999, max: 999_999_999 } as const;
@@ -19,18 +19,24 @@ const bracketed = /^[¥\\]?\([¥\\]?(\d[\d,.]*)円?\)円?$/;
 /** Currency without digits, which accounting formats print for zero: `¥-`. */
 const empty = /^[¥\\](?=-?$)/;
 
+/** Bar behind an amount with its currency, against digits added by hand. It is no sign: `¥1,234-`, `1,234円-`. */
+const closingBar = /^(.*[¥\\].*\d\.?)-$|^(.*\d\.?)(?:-円|円-)$/;
+
 /** Currency before or after the digits, and the triangles that print shops and hosts use for minus. */
 const leading = /^([-+△▲]?)[¥\\]?([-+△▲]?)(?=[\d.])/;
-const trailing = /(?<=[\d.])(?:([-△▲])円?|円([-△▲]?))$/;
+const trailing = /(?<=[\d.])(?:([-△▲])円?|円([△▲]?))$/;
 
 /**
  * Reads an amount in every spelling that files have: commas, yen marks, 円, full width, △ ▲ ( ) and every kind of minus
- * before or after. Blank and a lone minus are `null`, which is not 0. Fractions and exponents are malformed.
+ * before or after; a bar after an amount with its currency is no minus. Blank and a lone minus are `null`, which is not
+ * 0. Fractions, exponents and two lines are malformed.
  */
 export function parseYen(text: string): number | null | Malformed | OutOfRange {
   if (text === '') return null;
   if (shortDigits.test(text)) return Number(text);
-  const amount = parseAmount(halfWidth(text).replace(groupSpace, ',').replace(anySpace, ''));
+  const folded = halfWidth(text);
+  if (anyLineBreak.test(folded)) return malformed;
+  const amount = parseAmount(folded.replace(groupSpace, ',').replace(anySpace, ''));
   if (typeof amount !== 'number') return amount;
   return amount >= yenRange.min && amount <= yenRange.max ? amount : outOfRange;
 }
@@ -46,6 +52,7 @@ function parseAmount(text: string): number | null | Malformed {
 function parseSigned(text: string): number | null | Malformed {
   const bare = text
     .replace(empty, '')
+    .replace(closingBar, '$1$2')
     .replace(leading, (_, before: string, after: string) => before + after)
     .replace(trailing, (_, before: string | undefined, after: string | undefined) => before ?? after ?? '');
   return /\d/.test(bare) ? parseFolded(bare.replace(/[△▲]/g, '-')) : parseFolded(bare);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { message } from '../message.ts';
 import { billingPartySentence } from '../order/order-sentence.ts';
 import {
+  ambiguousNumberSentence,
   badCharacterSentence,
   batchQuestion,
   choiceSentence,
@@ -75,6 +76,12 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
     '受付番号の形式が正しくありません。（1.2E+05）Excelで指数表示になっています。',
     exponentSentence('受付番号', '1.2E+05'),
   ],
+  [
+    'IMP-44',
+    '集貨料の形式が正しくありません。（12.000）小数点か桁区切りかを区別できません。',
+    ambiguousNumberSentence('集貨料', '12.000'),
+  ],
+  ['IMP-44', '受付番号：使用できない文字が含まれています。（改行 U+000A）', badCharacterSentence('受付番号', 'U+000A')],
   ['IMP-25', 'サイズは0から99までの数値で入力してください。（100）', rangeSentence('サイズ', 0, 99, '100')],
   [
     'IMP-25',
