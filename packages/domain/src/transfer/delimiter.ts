@@ -38,11 +38,14 @@ const otherDelimiters: readonly (readonly [Delimiter, string])[] = [
   ['，', '全角カンマ（，）'],
 ];
 
+/** More cells than any header has. */
+const maxCutCells = 1_000;
+
 /** Cells of a row of one cell when split by each other delimiter, with the delimiter's name. */
 export const otherCuts = (row: string): { readonly name: string; readonly cells: readonly string[] }[] =>
   otherDelimiters
     .filter(([delimiter]) => row.includes(delimiter))
-    .map(([delimiter, name]) => ({ name, cells: row.split(delimiter).map(unquoted) }));
+    .map(([delimiter, name]) => ({ name, cells: row.split(delimiter, maxCutCells).map(unquoted) }));
 
 const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/s, '$1');
 

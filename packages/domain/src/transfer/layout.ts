@@ -1,5 +1,6 @@
 import { columnCountSentence } from '../message/sentence.ts';
 import { doubledColumnsSentence, missingColumnsSentence } from '../message/transfer-sentence.ts';
+import { halfWidth } from '../value/half-width.ts';
 import { matchKey } from '../value/match-key.ts';
 import { trimSpaces } from '../value/space.ts';
 import type { Column, FileFormat } from './import-format.ts';
@@ -12,6 +13,10 @@ export interface Layout {
   readonly places: readonly number[];
   /** Number of cells of a complete row, up to the last heading that is not blank. */
   readonly width: number;
+  /** Number of cells up to the last required column. */
+  readonly min: number;
+  /** Number of cells of the heading row with its blank ones at the end; `null` in a workbook, which has no delimiters. */
+  readonly max: number | null;
 }
 
 interface ReadLayout {
@@ -30,35 +35,55 @@ interface ReadLayout {
  * heading that occurs twice (choosing one would lose data silently).
  */
 export function readLayout(format: FileFormat, firstRow: readonly string[]): ReadLayout {
-  const headings = firstRow.map((cell) => matchKey(cell));
-  const found = format.columns.map((column) => positionsOf(headings, column, format.known));
+  const positions = positionsByHeading(firstRow);
+  const found = format.columns.map((column) => positionsOf(positions, column, format.known));
   if (format.headed !== true && !isHeader(format, found)) {
     return { layout: byPosition(format), problems: [], ambiguous: false };
   }
   const places = found.map(([place = -1]) => place);
-  const width = headings.findLastIndex((heading) => heading !== '') + 1;
-  const ambiguous = found.some((all) => all.length > 1);
-  return { layout: { hasHeader: true, places, width }, problems: problemsOf(format, found), ambiguous };
+  const width = Math.max(0, ...[...positions.values()].map((all) => (all.at(-1) as number) + 1));
+  const layout = { hasHeader: true, places, width, ...limitsOf(format, places, firstRow.length) };
+  return { layout, problems: problemsOf(format, found), ambiguous: found.some((all) => all.length > 1) };
 }
 
-function positionsOf(headings: readonly string[], { header }: Column, known: FileFormat['known']): number[] {
-  const headerKey = matchKey(header);
-  const places = (meant: (heading: string) => boolean): number[] =>
-    headings.flatMap((heading, place) => (meant(heading) ? [place] : []));
-  const own = places((heading) => heading === headerKey);
-  return own.length > 0 || known === undefined ? own : places((heading) => known.get(heading) === header);
+type Positions = ReadonlyMap<string, readonly number[]>;
+
+/** Positions of the headings that are not blank, by their match keys. */
+function positionsByHeading(row: readonly string[]): Positions {
+  const positions = new Map<string, number[]>();
+  for (const [place, cell] of row.entries()) {
+    const heading = cell === '' ? '' : matchKey(cell);
+    if (heading === '') continue;
+    const others = positions.get(heading);
+    if (others) others.push(place);
+    else positions.set(heading, [place]);
+  }
+  return positions;
 }
 
-function isHeader(format: FileFormat, found: readonly number[][]): boolean {
+function positionsOf(positions: Positions, { header }: Column, known: FileFormat['known']): readonly number[] {
+  const own = positions.get(matchKey(header));
+  if (own !== undefined || known === undefined) return own ?? [];
+  const assigned = [...known].filter(([, meant]) => meant === header).flatMap(([key]) => positions.get(key) ?? []);
+  return assigned.toSorted((one, other) => one - other);
+}
+
+function limitsOf({ file, columns }: FileFormat, places: readonly number[], max: number): Pick<Layout, 'min' | 'max'> {
+  const required = places.filter((_, i) => columns[i]?.required === true);
+  return { min: Math.max(0, ...required.map((place) => place + 1)), max: file === 'csv' ? max : null };
+}
+
+function isHeader(format: FileFormat, found: readonly (readonly number[])[]): boolean {
   const named = format.columns.filter((_, i) => (found[i] ?? []).length > 0);
   return named.length >= 2 || named.some((column) => column.required);
 }
 
 function byPosition(format: FileFormat): Layout {
-  return { hasHeader: false, places: format.columns.map((_, i) => i), width: format.columns.length };
+  const places = format.columns.map((_, i) => i);
+  return { hasHeader: false, places, width: places.length, ...limitsOf(format, places, places.length) };
 }
 
-function problemsOf(format: FileFormat, found: readonly number[][]): string[] {
+function problemsOf(format: FileFormat, found: readonly (readonly number[])[]): string[] {
   const headers = (wrong: (places: readonly number[], column: Column) => boolean): string[] =>
     format.columns.filter((column, i) => wrong(found[i] ?? [], column)).map((column) => column.header);
   const missing = headers((places, column) => column.required && places.length === 0);
@@ -69,12 +94,26 @@ function problemsOf(format: FileFormat, found: readonly number[][]): string[] {
   ];
 }
 
-/** Sentence for a data row with fewer cells than the header or with filled cells beyond it; otherwise `null`. */
-export function columnCountProblem(layout: Layout, cells: readonly string[]): string | null {
-  if (cells.length === layout.width) return null;
-  if (cells.length < layout.width) return columnCountSentence(cells.length, layout.width);
+/**
+ * Sentence for a data row whose cells may be those of other columns, otherwise `null`. A row may end before the last
+ * heading if columns that may be blank follow, and blank cells may follow up to the last delimiter of the heading row:
+ * a comma that nobody quoted moves the values behind it by one column, so that a blank last cell lies beyond.
+ */
+export function columnCountProblem({ width, min, max }: Layout, cells: readonly string[]): string | null {
+  const n = cells.length;
+  if (n === width) return null;
   const filled = filledWidth(cells);
-  return filled > layout.width ? columnCountSentence(filled, layout.width) : null;
+  if (n < width ? n >= min : filled <= width && (max === null || n <= max)) return null;
+  return columnCountSentence(filled > width ? filled : n, width, max !== null && hasCutAmount(cells));
+}
+
+const amountStart = /^[-+△▲(]?[¥\\]?[-△▲]?[1-9]\d{0,2}$/;
+const amountEnd = /^\d{3}[-△▲円)]*$/;
+
+/** True if two neighbouring cells look like an amount that was cut at its comma: `80` and `000`. */
+function hasCutAmount(cells: readonly string[]): boolean {
+  const texts = cells.map(halfWidth);
+  return texts.some((text, i) => amountEnd.test(text) && amountStart.test(texts[i - 1] ?? ''));
 }
 
 /** Number of cells of a row up to the last one that is not blank. */
