@@ -2,6 +2,7 @@ import type { TextDecoder } from 'node:util';
 import { mixedEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
 import { separationOf } from '@tsuun/domain/transfer/delimiter';
+import { decode } from './encoding/decode.ts';
 import { LineSplitter } from './encoding/line-splitter.ts';
 import { encodingChange, encodingNames, endOfUtf16 } from './encoding/encoding-watch.ts';
 import type { FileEncoding } from './encoding/file-encoding.ts';
@@ -93,7 +94,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, decoder: TextDecoder)
 function decodedPiece(piece: Uint8Array, decoder: TextDecoder, lines: LineSplitter): Decoded {
   const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
   if (!decoder.encoding.startsWith('utf-16')) return decodedLines(lines.push(bytes), piece.length, decoder);
-  const text = decoder.decode(bytes, { stream: true });
+  const text = decode(decoder, bytes);
   const change = endOfUtf16(text);
   return change === null
     ? { text, read: piece.length }
@@ -102,6 +103,6 @@ function decodedPiece(piece: Uint8Array, decoder: TextDecoder, lines: LineSplitt
 
 function decodedLines(lines: Buffer, read: number, decoder: TextDecoder): Decoded {
   const change = decoder.fatal ? null : encodingChange(lines, decoder.encoding as FileEncoding);
-  const text = decoder.decode(change === null ? lines : lines.subarray(0, change.at), { stream: true });
+  const text = decode(decoder, change === null ? lines : lines.subarray(0, change.at));
   return change === null ? { text, read } : { text, read, changesTo: change.to };
 }
