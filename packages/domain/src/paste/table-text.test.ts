@@ -18,10 +18,12 @@ test('PASTE-01 PASTE-02 every cell of a text is read back unchanged', () => {
   );
   expect(readTabText(tabText(table))).toEqual([table.headings, ...table.rows]);
   const cell = fc.stringMatching(/^[ab"=+'\-\t\n0-9漢]{0,8}$/).filter((text) => !text.includes('\ufeff'));
+  // Cells of several lines have far fewer tabs than the row of headings.
+  const headings = Array.from({ length: 40 }, (_, i) => `h${i}`);
   const any = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(any, (rows) => {
-      const text: CopiedTable = { headings: ['a', 'b'], kinds: ['text', 'text'], rows };
+      const text: CopiedTable = { headings, kinds: ['text', 'text'], rows };
       const read = readTabText(tabText(text)).slice(1);
       expect(read.map((cells) => cells.map(unmarkText))).toEqual(rows);
     }),
@@ -46,6 +48,15 @@ test.each<[CellKind, string]>([
   const one: CopiedTable = { headings: ['a'], kinds: [kind], rows: [[text]] };
   expect(tabText(one)).toBe(`a\r\n${shown}\r\n`);
   expect(tableHtml(one)).toContain(`>${shown}</td>`);
+});
+
+test('PASTE-04 ditto marks swallow no row', () => {
+  const rows = [
+    ['受付番号', '集貨料', '備考'],
+    ['A1', '100', '"'],
+    ['A2', '200', '"'],
+  ];
+  expect(readTabText(rows.map((cells) => cells.join('\t')).join('\r\n'))).toEqual(rows);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import {
   badCharacterInRowSentence,
   longRowSentence,
   openQuoteSentence,
+  swallowedRowsSentence,
   textAfterQuoteSentence,
 } from '../message/transfer-sentence.ts';
 import { characterName } from '../value/invisible.ts';
@@ -9,6 +10,8 @@ import { CsvMarks } from './csv-marks.ts';
 import { CsvRecord } from './csv-record.ts';
 import type { Delimiter } from './delimiter.ts';
 import { FileEnd } from './file-end.ts';
+import { filledWidth } from './layout.ts';
+import type { QuotedLines } from './swallowed-rows.ts';
 
 /**
  * Problem of a row; `row` counts from zero, including the header and blank rows. A spreadsheet shows it as `row + 1`.
@@ -39,6 +42,8 @@ export class CsvReader {
   readonly #fileEnd = new FileEnd();
   #rest = '';
   #rows = 0;
+  /** Number of cells of the first row that is not blank, up to its last filled one; 0 before it. */
+  #width = 0;
   #stopped = false;
 
   constructor(delimiter: Delimiter) {
@@ -71,6 +76,7 @@ export class CsvReader {
     }
     this.#rest = text.slice(start);
     if (this.#rest.length > maxRowLength) this.#stop(rows);
+    this.#noteWidth(rows);
     this.#rows += rows.length;
     return rows;
   }
@@ -85,18 +91,31 @@ export class CsvReader {
 
   /** Reads a row with quotes or a BOM cell by cell. */
   #careful(text: string, start: number, last: boolean, rows: string[][]): number {
-    const cells = this.#record.read(text, start, last);
+    this.#noteWidth(rows);
+    const cells = this.#record.read(text, start, last, this.#width);
     if (cells === null) {
       if (last) this.#problem(openQuoteSentence, rows.length);
       return last ? text.length : -1;
     }
-    if (this.#record.textAfterQuote) this.#problem(textAfterQuoteSentence, rows.length);
-    rows.push(cells);
-    return this.#record.end;
+    const { swallowed, textAfterQuote, end } = this.#record;
+    if (swallowed !== null) this.#refuseSwallowed(swallowed, rows.length);
+    else if (textAfterQuote) this.#problem(textAfterQuoteSentence, rows.length);
+    // The cells of a row that swallowed others are those of several rows; its problem is the only one to report.
+    rows.push(swallowed === null ? cells : []);
+    return end;
+  }
+
+  #noteWidth(rows: readonly string[][]): void {
+    for (let i = 0; this.#width === 0 && i < rows.length; i += 1) this.#width = filledWidth(rows[i] as string[]);
   }
 
   #refuse(character: string, rows: readonly string[][]): void {
     this.#problem(badCharacterInRowSentence(characterName(character)), rows.length - 1);
+  }
+
+  #refuseSwallowed({ opens, closes }: QuotedLines, row: number): void {
+    const first = this.#rows + row + 1;
+    this.#problem(swallowedRowsSentence(first + opens, first + closes), row);
   }
 
   /** Stops at a row without end, because the text after it cannot be interpreted. */

@@ -1,4 +1,5 @@
 import type { Delimiter } from './delimiter.ts';
+import { type QuotedLines, swallowedLines } from './swallowed-rows.ts';
 
 const quote = 0x22;
 const lf = 10;
@@ -11,6 +12,10 @@ export class CsvRecord {
   end = 0;
   /** True for text between a closing quote and the next delimiter, as in `"ab"c`. */
   textAfterQuote = false;
+  /** Lines, counted from that of the record's start, on which a quote opens and closes that swallows rows. */
+  swallowed: QuotedLines | null = null;
+  /** Positions between the quotes of the cells of several lines. */
+  #long: { readonly from: number; readonly to: number }[] = [];
   readonly #delimiter: number;
 
   constructor(delimiter: Delimiter) {
@@ -19,10 +24,25 @@ export class CsvRecord {
 
   /**
    * Returns the cells, or `null` if the text ends too early: it is incomplete, or with `last` a quote is not closed.
+   * `width` is the number of cells of the heading row, 0 for that row itself.
    */
-  read(text: string, start: number, last: boolean): string[] | null {
+  read(text: string, start: number, last: boolean, width: number): string[] | null {
+    const cells = this.#cells(text, start, last);
+    if (cells === null || this.#long.length === 0) return cells;
+    const record = text.slice(start, this.end);
+    const delimiter = String.fromCharCode(this.#delimiter);
+    for (const { from, to } of this.#long) {
+      const cell = { from: from - start, to: to - start };
+      this.swallowed ??= swallowedLines(record, cell, { delimiter, width });
+    }
+    return cells;
+  }
+
+  #cells(text: string, start: number, last: boolean): string[] | null {
     const cells: string[] = [];
     this.textAfterQuote = false;
+    this.swallowed = null;
+    this.#long = [];
     this.end = start - 1;
     do {
       const cell = this.#cell(text, this.end + 1);
@@ -48,7 +68,10 @@ export class CsvRecord {
       const close = text.indexOf('"', from);
       if (close === -1) return null;
       value += text.slice(from, close);
-      if (text.charCodeAt(close + 1) !== quote) return value + this.#afterQuote(text, close + 1);
+      if (text.charCodeAt(close + 1) !== quote) {
+        if (value.includes('\n') || value.includes('\r')) this.#long.push({ from: start, to: close });
+        return value + this.#afterQuote(text, close + 1);
+      }
       value += '"';
       from = close + 2;
     }

@@ -36,6 +36,7 @@ import {
   outputSentence,
   severalPartsSentence,
   stationParts,
+  swallowedRowsSentence,
   unknownCodeSentence,
   waitsForOthers,
 } from '../transfer-sentence.ts';
@@ -171,6 +172,11 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ],
   ['PRE-05', '誤りはこの2行です。ほかの7行に誤りはありません。', allFaultsSentence(2, 9, 2)],
   ['PRE-05', '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。', allFaultsSentence(8, 9, 2)],
+  [
+    'IMP-51',
+    '3行目で開いた引用符（"）が4行目で閉じているため、間の行が一つの項目になっています。引用符を確認してください。',
+    swallowedRowsSentence(3, 4),
+  ],
   ['PRE-05', '使用できない文字が含まれています。（U+0000）', badCharacterInRowSentence('U+0000')],
   ['PRE-06', '（修正 1件、除外 2行）', correctedSentence(1, 2)],
   ['PRE-06', '（修正 2件）', correctedSentence(2, 0)],
