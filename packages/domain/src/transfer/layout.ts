@@ -116,6 +116,10 @@ function hasCutAmount(cells: readonly string[]): boolean {
   return texts.some((text, i) => amountEnd.test(text) && amountStart.test(texts[i - 1] ?? ''));
 }
 
+/** Cells of a row up to a width; a row that ends before has blank cells instead. */
+export const rowOfWidth = (cells: readonly string[], width: number): string[] =>
+  Array.from({ length: width }, (_, place) => cells[place] ?? '');
+
 /** Number of cells of a row up to the last one that is not blank. */
 export const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1;
 

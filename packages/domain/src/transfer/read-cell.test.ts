@@ -222,7 +222,10 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
     expect(problemOf(acceptNo, 'A1\nA2')).toBe(badCharacterSentence('受付番号', 'U+000A'));
   });
 
-  test.each(['\n', '\r\n', '\v', '\u0085', '\u2028'])('IMP-44 a name on two lines, split by %j, has a space', (lineEnd) => {
-    expect(readCell(name, `東京${lineEnd}倉庫${lineEnd}`)).toBe('東京 倉庫');
-  });
+  test.each(['\n', '\r\n', '\v', '\u0085', '\u2028'])(
+    'IMP-44 a name on two lines, split by %j, has a space',
+    (lineEnd) => {
+      expect(readCell(name, `東京${lineEnd}倉庫${lineEnd}`)).toBe('東京 倉庫');
+    },
+  );
 });

@@ -17,7 +17,7 @@ function row(n: number, column: number, cell: string): string {
   return cells.join(',');
 }
 
-describe('quotes that swallow rows (IMP-51)', () => {
+describe('quotes that swallow rows (IMP-53)', () => {
   test.each([
     ['the last column of two rows', [row(1, 12, '"'), row(2, 12, '"')], 2, 3],
     ['a column in the middle', [row(1, 10, '"'), row(2, 10, '"')], 2, 3],
@@ -28,17 +28,17 @@ describe('quotes that swallow rows (IMP-51)', () => {
     ['rows without their blank end', ['1,2,3,4,5,6,7,8,9,10,"', '1,2,3,4,5,6,7,8,9,10,"'], 2, 3],
     ['a quote before a text, closed by that of a quoted cell', [row(1, 10, '"3F'), row(2, 10, '"x, y"')], 2, 3],
     ['a row behind others', [row(1, 5, 'x'), row(2, 10, '"'), row(3, 10, '"')], 3, 4],
-  ])('IMP-51 a lone quote is a fault of the row in which it opens: %s', (_, lines, opens, closes) => {
+  ])('IMP-53 a lone quote is a fault of the row in which it opens: %s', (_, lines, opens, closes) => {
     const { problems } = read(...lines);
     expect(problems).toEqual([{ row: opens - 1, sentence: swallowedRowsSentence(opens, closes) }]);
   });
 
-  test('IMP-51 line breaks in a cell before the quote count as lines', () => {
+  test('IMP-53 line breaks in a cell before the quote count as lines', () => {
     const { problems } = read('"1\n2",2,3,4,5,6,7,8,9,10,",12,13', row(2, 10, '"'));
     expect(problems).toEqual([{ row: 1, sentence: swallowedRowsSentence(3, 4) }]);
   });
 
-  test('IMP-51 the rows behind keep their cells', () => {
+  test('IMP-53 the rows behind keep their cells', () => {
     expect(read(row(1, 10, '"'), row(2, 10, '"'), row(3, 10, 'x')).rows.at(-1)?.[10]).toBe('x');
   });
 
@@ -51,17 +51,17 @@ describe('quotes that swallow rows (IMP-51)', () => {
     ['in the middle, with commas', row(1, 6, '"a,b\nc,d"')],
     ['twice in a row', row(1, 10, '"一\n二"').replace('12', '"三\n四"')],
     ['of many lines', row(1, 10, `"${'一,二\n'.repeat(40)}"`)],
-  ])('IMP-51 a cell with ordinary line breaks is right: %s', (_, line) => {
+  ])('IMP-53 a cell with ordinary line breaks is right: %s', (_, line) => {
     expect(read(line, row(2, 0, 'x')).problems).toEqual([]);
   });
 
-  test('IMP-51 a heading may have line breaks', () => {
+  test('IMP-53 a heading may have line breaks', () => {
     const reader = new CsvReader(',');
     expect(reader.push('"受付\n番号","a,b\nc,d"\n1,2\n')).toHaveLength(2);
     expect([...reader.end(), ...reader.problems]).toEqual([]);
   });
 
-  test('IMP-51 a lone quote is found in a file of few columns', () => {
+  test('IMP-53 a lone quote is found in a file of few columns', () => {
     const reader = new CsvReader(',');
     reader.push('a,b\n1,"\n2,"\n');
     reader.end();

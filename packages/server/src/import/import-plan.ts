@@ -43,8 +43,6 @@ export interface StagingPlan {
   /** Separate staging table for each file of a job with several files. */
   readonly table?: string;
   readonly columns: readonly StagedColumn[];
-  /** True for rows that are filled but are not data: sums and repeated headings. They are not counted. */
-  skips?(cells: readonly string[]): boolean;
   /** Query with the columns of the staging table, `row_no` first; only its types are used. */
   readonly shape: Sql;
   /**

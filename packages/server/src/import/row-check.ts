@@ -1,5 +1,7 @@
 import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
-import { columnCountProblem, isBlankRow, type Layout } from '@tsuun/domain/transfer/layout';
+import { otherHeadingsSentence } from '@tsuun/domain/message/transfer-sentence';
+import { columnCountProblem, isBlankRow, type Layout, rowOfWidth } from '@tsuun/domain/transfer/layout';
+import type { RowKinds } from '@tsuun/domain/transfer/row-kind';
 import { sheetOfRow, shownRow } from '@tsuun/domain/transfer/sheet-row';
 import type { CopyLines } from './copy-lines.ts';
 import type { StagingPlan } from './import-plan.ts';
@@ -7,6 +9,17 @@ import { copyOf } from './memo.ts';
 import type { RowErrors } from './row-errors.ts';
 
 const noCells: readonly string[] = [];
+
+/** Tools for checking rows. */
+interface CheckedBy {
+  readonly layout: Layout;
+  readonly kinds: RowKinds;
+  readonly plan: StagingPlan;
+  readonly errors: RowErrors;
+  readonly lines: CopyLines;
+  /** Names of the sheets of a workbook. */
+  readonly sheets: readonly string[];
+}
 
 /** Checks rows one after another and makes COPY lines of the valid ones. */
 export class RowCheck {
@@ -19,11 +32,12 @@ export class RowCheck {
   readonly #errors: RowErrors;
   readonly #lines: CopyLines;
   readonly #sheets: readonly string[];
+  readonly #kinds: RowKinds;
   readonly #firstRows = new Map<string, number>();
 
-  /** `sheets`: names of the sheets of a workbook. */
-  constructor(layout: Layout, plan: StagingPlan, errors: RowErrors, lines: CopyLines, sheets: readonly string[] = []) {
+  constructor({ layout, kinds, plan, errors, lines, sheets }: CheckedBy) {
     this.#layout = layout;
+    this.#kinds = kinds;
     this.#plan = plan;
     this.#errors = errors;
     this.#lines = lines;
@@ -35,14 +49,18 @@ export class RowCheck {
    * added to neither. `added` are its cells in columns after those of the file.
    */
   take(row: number, cells: readonly string[], added: readonly string[] = noCells): boolean {
-    if (isBlankRow(cells) || this.#plan.skips?.(cells) === true) return true;
+    if (isBlankRow(cells)) return true;
+    const kind = this.#kinds.kindOf(cells);
+    if (kind === 'skipped') return true;
     this.rows += 1;
-    const miscount = columnCountProblem(this.#layout, cells);
+    const miscount = kind === 'data' ? columnCountProblem(this.#layout, cells) : otherHeadingsSentence;
     if (miscount !== null) {
       this.#errors.add(row, miscount);
       return false;
     }
-    const good = this.#read(row, added.length === 0 ? cells : [...cells.slice(0, this.#layout.width), ...added]);
+    const { width, max } = this.#layout;
+    if (max !== null && cells.length < width) this.shortRows += 1;
+    const good = this.#read(row, added.length === 0 ? cells : [...rowOfWidth(cells, width), ...added]);
     if (good) this.#lines.endLine();
     else this.#lines.dropLine();
     return good;

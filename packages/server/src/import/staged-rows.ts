@@ -5,6 +5,7 @@ import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
+import { RowKinds } from '@tsuun/domain/transfer/row-kind';
 import { checkedHeader } from './checked-header.ts';
 import { FileProblem } from '../reader/file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
@@ -144,7 +145,14 @@ export class StagedRows<F extends StagingPlan> {
     const read = withAdded(layout, this.#added);
     this.#file = await open(read);
     this.#staging = await stagingOf(this.#file, read);
-    this.#check = new RowCheck(layout, this.#file, this.#errors, this.#staging.lines, this.#sheets);
+    this.#check = new RowCheck({
+      layout,
+      kinds: new RowKinds(format, layout, cells),
+      plan: this.#file,
+      errors: this.#errors,
+      lines: this.#staging.lines,
+      sheets: this.#sheets,
+    });
     return layout.hasHeader;
   }
 

@@ -6,7 +6,7 @@ import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { addedColumnPosition, isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
-import { isBlankRow } from '@tsuun/domain/transfer/layout';
+import { isBlankRow, rowOfWidth } from '@tsuun/domain/transfer/layout';
 import { bareCell } from '@tsuun/domain/transfer/read-cell';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type pg from 'pg';
@@ -82,11 +82,10 @@ async function* correctedRows(pool: pg.Pool, plan: ImportPlan, task: CorrectedFi
   // The CSV writer adds the text marks itself.
   const cellOf = (text: string): string => copyCell((format.file === 'csv' ? bareCell(text) : text) || null);
   const corrections = new CorrectedRows(task.corrections);
-  // A row with too few cells keeps too few.
   const withAddedCells = (cells: string[], row: number): string[] =>
-    added.length === 0 || cells.length < width
+    added.length === 0
       ? cells
-      : [...cells.slice(0, width), ...corrections.addedCells(row, added), ...cells.slice(width)];
+      : [...rowOfWidth(cells, width), ...corrections.addedCells(row, added), ...cells.slice(width)];
   let isHeading = task.hasHeader;
   for await (const { first, rows } of (await openFile(pool, task.fileId, format)).rows(new RowErrors())) {
     let lines = '';

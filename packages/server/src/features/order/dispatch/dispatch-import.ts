@@ -5,8 +5,6 @@ import { dispatchColumns } from './dispatch-columns.ts';
 import { dispatchProblems } from './dispatch-problems.ts';
 import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
 import { dispatchMergePlan } from './dispatch-merge-plan.ts';
-import type { Layout } from '@tsuun/domain/transfer/layout';
-import { matchKey } from '@tsuun/domain/value/match-key';
 
 const keys = new Set(['acceptNo', 'side']);
 
@@ -33,32 +31,9 @@ export const dispatchImport: ImportPlan = {
     const paths = columns.map(({ path }) => path).filter((path) => !keys.has(path));
     return {
       columns,
-      skips: noDataRow(layout),
       shape: sql`select 0 as row_no, ${raw(columns.map(({ name }) => typed[name] ?? name).join(', '))} from orders o`,
       problems: dispatchProblems,
       mergePlan: async (merge) => dispatchMergePlan(merge, paths),
     };
   },
 };
-
-/** Labels of sum lines in manually kept sheets. */
-const sum = /(?:合|小|総|累)計[:：]?$/;
-
-const isSum = (text: string): boolean => text !== '' && sum.test(matchKey(text));
-
-/**
- * Recognises rows of a sheet without data: sums, which have no acceptance number or stand in its place, and the
- * headings repeated at the top of a printed page.
- */
-function noDataRow(layout: Layout): (cells: readonly string[]) => boolean {
-  const [key = dispatchFormat.columns[0]] = dispatchFormat.columns;
-  const place = layout.places[0] ?? -1;
-  const heading = matchKey(key?.header ?? '');
-  return (cells) => {
-    const acceptNo = cells[place] ?? '';
-    if (acceptNo === '') return cells.some(isSum);
-    // Order numbers consist of letters and digits, so only other texts are checked.
-    if (acceptNo.charCodeAt(0) < 0x80) return false;
-    return matchKey(acceptNo) === heading || isSum(acceptNo);
-  };
-}
