@@ -107,6 +107,10 @@ export function columnCountProblem({ width, min, max }: Layout, cells: readonly 
   return columnCountSentence(filled > width ? filled : n, width, max !== null && hasCutAmount(cells));
 }
 
+/** Cells of a row that a person has corrected: blank cells too many are no reason to doubt it any longer. */
+export const withoutSurplus = (cells: string[], { width }: Layout): string[] =>
+  cells.length > width && filledWidth(cells) <= width ? cells.slice(0, width) : cells;
+
 const amountStart = /^[-+△▲(]?[¥\\]?[-△▲]?[1-9]\d{0,2}$/;
 const amountEnd = /^\d{3}[-△▲円)]*$/;
 

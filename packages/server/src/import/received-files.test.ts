@@ -2,9 +2,16 @@ import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/messa
 import {
   missingColumnsSentence,
   laterHeaderSentence,
+  openQuoteSentence,
   otherKindSentence,
+  swallowedRowsSentence,
 } from '@tsuun/domain/message/transfer-sentence';
-import { duplicateRowSentence, malformedSentence } from '@tsuun/domain/message/sentence';
+import {
+  ambiguousNumberSentence,
+  columnCountSentence,
+  duplicateRowSentence,
+  malformedSentence,
+} from '@tsuun/domain/message/sentence';
 import { importedText } from '../../testing/imported-text.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -116,6 +123,26 @@ describe('workbooks of other programs', () => {
     expect(message).toBe(withRemarks(importedText(2, { changed: 2 }), remarks));
   });
 
+  test.each([
+    ['x-table.xlsx', 'X433833-TABLE'],
+    ['x-sum-shukei.xlsx', 'X437053-SUMSHUKEI'],
+    ['x-sum-day-shukei.xlsx', 'X437053-SUMDAYSHUKEI'],
+  ])('IMP-53 %s: the sum row of Excel is skipped', async (name, acceptNo) => {
+    expect((await sheet(name, acceptNo)).message).toBe(importedText(1, { changed: 1 }));
+  });
+
+  test.each([
+    ['controls/x-subtotal.xlsx', 'X433833-SUBTOTAL'],
+    ['controls/x-repeat-head.xlsx', 'X433833-REPEATHEAD'],
+  ])('IMP-53 %s: sums and headings between the rows are skipped', async (name, acceptNo) => {
+    expect((await sheet(name, acceptNo, `${acceptNo}B`)).message).toBe(importedText(2, { changed: 2 }));
+  });
+
+  test('IMP-44 x-alt-enter.xlsx: the lines of a name are joined by a space', async () => {
+    const { orders } = await sheet('x-alt-enter.xlsx', 'X433833-ALTENTER');
+    expect(orders).toMatchObject([trip]);
+  });
+
   test('IMP-44 a full plate gives its four digits', async () => {
     const { orders } = await sheet('x-car-forms.xlsx', 'C368299K');
     expect(orders).toMatchObject([{ ...trip, pick_car_info_car_no: '1234' }]);
@@ -147,7 +174,80 @@ describe('workbooks of other programs', () => {
   });
 });
 
+/** Amounts of the imported orders in the order of their numbers: 集貨料 and 鉄道運賃. */
+async function amounts(): Promise<(number | null)[][]> {
+  const { rows } = await app.db.pool.query<{ pick: number | null; rail: number | null }>(`
+    select pick_amt_info_amt as pick, rail_amt_info_amt as rail
+      from orders o join order_charges c on c.order_id = o.id order by o.id`);
+  return rows.map(({ pick, rail }) => [pick, rail]);
+}
+
 describe('feeds of other programs', () => {
+  test('IMP-53 v-trail-comma.csv: a comma behind every row is a cell too many', async () => {
+    const { errorJson, orders } = await feed('v-trail-comma.csv');
+    expect(errorJson).toEqual({ 1: columnCountSentence(24, 23), 2: columnCountSentence(24, 23) });
+    expect(orders).toEqual([]);
+  });
+
+  test.each([
+    ['v-excel16.csv', 20, 4],
+    ['v-short-all.csv', 3, 2],
+  ])('IMP-53 %s: rows without their blank end are read and counted', async (name, rows, shortRows) => {
+    const remarks = fileRemarkSentences({ ...noRemarks, shortRows }, true);
+    expect((await feed(name)).message).toBe(withRemarks(importedText(rows, { created: rows }), remarks));
+  });
+
+  test.each(['controls/v-head-trail.csv', 'controls/v-trail-both.csv', 'controls/v-lf-cell.csv'])(
+    'IMP-53 %s is read',
+    async (name) => {
+      expect((await feed(name)).message).toContain(importedText(2, { created: 2 }));
+    },
+  );
+
+  test.each([
+    ['v-ditto.csv', 3, 4],
+    ['v-ditto-money.csv', 3, 4],
+    ['v-ditto-cp932.csv', 3, 4],
+    ['controls/v-ditto-mid.csv', 3, 4],
+  ])('IMP-53 %s: ditto marks are a fault of the row of the first', async (name, opens, closes) => {
+    const { errorJson, orders } = await feed(name);
+    expect(errorJson).toEqual({ [opens - 1]: swallowedRowsSentence(opens, closes) });
+    expect(orders).toEqual([]);
+  });
+
+  test('IMP-53 controls/v-open-last.csv: a quote without end is a fault of its row', async () => {
+    expect((await feed('controls/v-open-last.csv')).errorJson).toEqual({ 2: openQuoteSentence });
+  });
+
+  test('IMP-53 v-join-bom.csv: the headings of a joined file are skipped', async () => {
+    expect((await feed('v-join-bom.csv')).message).toBe(importedText(2, { created: 2 }));
+  });
+
+  test('IMP-44 v-yen-dash.csv: a bar behind an amount with its currency is no minus', async () => {
+    await feed('v-yen-dash.csv');
+    expect((await amounts()).map(([pick]) => pick)).toEqual([12_345, 12_345, 12_345]);
+  });
+
+  test('IMP-44 controls/v-host-minus.csv: a minus behind an amount, triangles and brackets are signs', async () => {
+    await feed('controls/v-host-minus.csv');
+    expect(new Set((await amounts()).map(([pick]) => pick))).toEqual(new Set([-12_345]));
+  });
+
+  test('IMP-44 v-dot-thousand.csv: three zeros behind a point are ambiguous', async () => {
+    const { errorJson } = await feed('v-dot-thousand.csv');
+    expect(errorJson).toEqual({
+      1: ambiguousNumberSentence('集貨料', '12.000'),
+      2: ambiguousNumberSentence('集貨料', '80.000'),
+    });
+  });
+
+  test.each(['v-z-crlf.csv', 'v-z-only-end-noeol.csv', 'controls/v-z-utf8.csv'])(
+    'IMP-25 %s: the Ctrl-Z at the end is dropped',
+    async (name) => {
+      expect((await feed(name)).message).toBe(importedText(1, { created: 1 }));
+    },
+  );
+
   test.each([
     ['v-enc-joined.csv', '3行目からUTF-8です（それより前はShift_JIS）'],
     ['controls/v-enc-joined2.csv', '3行目からShift_JISです（それより前はUTF-8）'],

@@ -4,7 +4,7 @@ import { addableColumns, withAdded } from '@tsuun/domain/preflight/added-columns
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
-import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
+import { filledWidth, isBlankRow, type Layout, readLayout, withoutSurplus } from '@tsuun/domain/transfer/layout';
 import { RowKinds } from '@tsuun/domain/transfer/row-kind';
 import { checkedHeader } from './checked-header.ts';
 import { FileProblem } from '../reader/file-problem.ts';
@@ -119,7 +119,8 @@ export class StagedRows<F extends StagingPlan> {
   }
 
   #takeRow(check: RowCheck, row: number, given: string[], lossy: boolean): void {
-    const cells = this.#corrected.read(row, given);
+    const read = this.#corrected.read(row, given);
+    const cells = read === given || this.#layout === null ? given : withoutSurplus(read, this.#layout);
     if (lossy) notifyLost(row, cells, this.#errors);
     const good = check.take(row, cells, this.#added.length === 0 ? [] : this.#corrected.addedCells(row, this.#added));
     if (!this.#keeps) return;

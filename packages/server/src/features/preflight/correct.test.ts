@@ -173,10 +173,10 @@ test('PRE-08 the corrected file keeps the meaning of spreadsheet marks and of a 
   expect((await importFile(app, user, text)).history.message).toBe(importedText(2, { unchanged: 2 }));
 });
 
-/** A file whose first row lacks a cell and whose second row has one too many. */
+/** A file whose first row lacks required cells and whose second row has one too many. */
 function fileOfUnequalRows(): string {
   const [header, short = '', long] = zentsuCsv([zentsuRow('A1'), zentsuRow('A2')]).split('\r\n');
-  return [header, short.slice(0, short.lastIndexOf(',')), `${long},余り`].join('\r\n');
+  return [header, short.split(',').slice(0, 2).join(','), `${long},余り`].join('\r\n');
 }
 
 test('PRE-05 a surplus cell has a column of its own without a heading', async () => {
@@ -188,7 +188,7 @@ test('PRE-08 a row with too few or too many cells is a fault in the corrected fi
   const found = await preflight(fileOfUnequalRows());
   const { history } = await importFile(app, user, (await correctedFile(found.id)).text);
   expect(history.errorJson).toEqual({
-    1: columnCountSentence(zentsuHeaders.length - 1, zentsuHeaders.length),
+    1: columnCountSentence(2, zentsuHeaders.length),
     2: columnCountSentence(zentsuHeaders.length + 1, zentsuHeaders.length),
   });
 });
@@ -199,6 +199,24 @@ test('PRE-06 a row without its surplus cell is imported', async () => {
   await check(found.id);
   const { message: sentence } = await start(await read(found.id));
   expect(sentence).toBe(importedText(1, { created: 1 }) + correctedSentence(1, 1));
+});
+
+test('PRE-06 IMP-53 a row that a comma has moved is imported when its cells are corrected', async () => {
+  const headers = ['受付番号', 'オーダー種別', '発駅コード', '着駅コード', '品目コード', '集貨料', '鉄道運賃', '備考'];
+  const found = await preflight([headers.join(','), 'A1,10,4506,0101,012345,80,000,5000,'].join('\r\n'));
+  expect(found.counts.fault).toBe(1);
+  const cells = ['80000', '5000', ''].map((text, i) => ({ row: 1, place: 5 + i, text }));
+  await correct(found, { cells });
+  await check(found.id);
+  expect((await start(await read(found.id))).message).toContain(importedText(1, { created: 1 }));
+});
+
+test('PRE-06 IMP-53 rows that a quote swallowed cannot be excluded together with it', async () => {
+  const ditto = (acceptNo: string) => zentsuRow(acceptNo, { 備考: '*' });
+  const found = await preflight(zentsuCsv([ditto('A1'), ditto('A2'), zentsuRow('A3')]).replaceAll('*', '"'));
+  await correct(found, { excluded: [1] });
+  await check(found.id);
+  expect(await read(found.id)).toMatchObject({ blockingReason: 'faulty' });
 });
 
 const unknownHeading = zentsuHeaders.map((header) => (header === '受付番号' ? '伝票Ｎｏ' : header));
