@@ -1,4 +1,5 @@
 import {
+  columnCountSentence,
   duplicateRowSentence,
   unknownInMasterSentence,
   choiceSentence,
@@ -150,4 +151,13 @@ test('IMP-03 R33 the import of 到着料金 needs its own right', async () => {
     ...multipart({ fileName: 'a.csv', content: 'x' }),
   });
   expect(answer.status).toBe(403);
+});
+
+test.each([
+  ['an amount', rule({ 集貨料: '80*000' }), true],
+  ['a name', rule({ 荷受人名: '東京*青果' }), false],
+])('IMP-53 AFEE-02 a comma in %s that nobody quoted is refused', async (_, row, cut) => {
+  const content = csvFile(headers, [row]).replace('*', ',');
+  const { history } = await importFile(app, user, content, { kind: 'arrival-fee', fileName: '到着料金.csv' });
+  expect(history.errorJson).toEqual({ 1: columnCountSentence(headers.length + 1, headers.length, cut) });
 });

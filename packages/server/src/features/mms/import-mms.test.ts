@@ -20,6 +20,7 @@ import {
   duplicateRowSentence,
   columnCountSentence,
 } from '@tsuun/domain/message/sentence';
+import { fileRemarkSentences, noRemarks } from '@tsuun/domain/message/file-remarks';
 import { importedText } from '../../../testing/imported-text.ts';
 import { message } from '@tsuun/domain/message/message';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -239,9 +240,9 @@ const brokenFiles = [
     masterFileSentence('hinmoku.csv', masterRowsSentence(1, 4, duplicateRowSentence(2))),
   ],
   [
-    'a missing cell',
-    async () => edit('hinmoku.csv', replaced('010101,玉葱,', '010101,玉葱 ')),
-    masterFileSentence('hinmoku.csv', masterRowsSentence(1, 2, columnCountSentence(2, 3))),
+    'a missing cell of a required column',
+    async () => edit('hinmoku.csv', replaced('010101,玉葱,', '010101 ')),
+    masterFileSentence('hinmoku.csv', masterRowsSentence(1, 2, columnCountSentence(1, 3))),
   ],
   [
     'an unclosed quote',
@@ -249,6 +250,14 @@ const brokenFiles = [
     masterFileSentence('hinmoku.csv', masterRowsSentence(1, 2, openQuoteSentence)),
   ],
 ] as const;
+
+test('IMP-50 IMP-53 rows of masters without their blank end are read and counted', async () => {
+  await run();
+  await edit('hinmoku.csv', replaced('010101,玉葱,ﾀﾏﾈｷﾞ', '010101,玉葱'));
+  const { result } = await run();
+  const remarks = fileRemarkSentences({ ...noRemarks, shortRows: 1 }, true);
+  expect(result?.message).toContain(remarks.join(''));
+});
 
 test.each(brokenFiles)('IMP-26 %s is reported with its file', async (_, breakIt, sentence) => {
   await run();

@@ -25,7 +25,7 @@ export const importMms: JobWork = stagedImport(async (context, client) => {
     rows: staged.reduce((sum, { rows }) => sum + rows, 0),
     errors: new RowErrors(),
     visible: nothingVisible,
-    remarks: noRemarks,
+    remarks: { ...noRemarks, shortRows: staged.reduce((sum, { shortRows }) => sum + shortRows, 0) },
     file: { merge: () => mergeMasters(client, staged) },
   };
 });

@@ -22,6 +22,8 @@ import { openMasterFile } from './open-master-file.ts';
 /** Staged master with a valid file; number of its rows without the header. */
 export interface StagedMaster {
   readonly rows: number;
+  /** Number of rows that end before the last heading. */
+  readonly shortRows: number;
   readonly file: MasterFile;
 }
 
@@ -62,10 +64,10 @@ async function stageMaster(
   const stagingOf = (file: MasterFile) => Staging.open(client, file);
   const batches = fileRows(openMasterFile(source, name, stop), new TextDecoder('utf-8', { fatal: true }), errors);
   try {
-    const { rows, file } = await new StagedRows({ format, open, stagingOf, errors }).stage(batches, stop);
+    const { rows, file, remarks } = await new StagedRows({ format, open, stagingOf, errors }).stage(batches, stop);
     if (file === null || errors.count > 0) throw faulty(errors, file === null);
     if (rows === 0) await refuseHidingAll(client, master);
-    return { rows, file };
+    return { rows, shortRows: remarks.shortRows, file };
   } catch (error) {
     throw named(name, error);
   }

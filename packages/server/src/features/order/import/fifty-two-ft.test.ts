@@ -1,5 +1,6 @@
 import { importedText } from '../../../../testing/imported-text.ts';
 import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { columnCountSentence } from '@tsuun/domain/message/sentence';
 import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/message/file-remarks';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
@@ -64,4 +65,11 @@ test('IMP-25 IMP-50 single columns of other feeds are unknown to 52ft, ignored a
   const remarks = fileRemarkSentences({ ...noRemarks, unreadColumns: ['集貨料'] }, true);
   expect(history.message).toBe(withRemarks(importedText(1, { created: 1 }), remarks));
   expect(await stored('C1')).toMatchObject({ pick_amt_info_amt: null, rail_amt_info_amt: 1 });
+});
+
+test('IMP-53 52ft refuses an amount with a comma that nobody quoted', async () => {
+  const csv = zentsuCsv([zentsuRow('A1', { 鉄道運賃: '80*000' })], headers).replace('*', ',');
+  const { history } = await importFile(app, user, csv, { kind: '52ft', fileName: '52.csv' });
+  expect(history.errorJson).toEqual({ 1: columnCountSentence(headers.length + 1, headers.length, true) });
+  expect(await stored('A1')).toBeUndefined();
 });

@@ -24,6 +24,17 @@ const { app, user } = await openTestServer();
 const { made, read, check, paste } = pasteCalls(app, user);
 const url = '/gpa/api/order';
 
+test.each([
+  ['¥12,345-', '12,345'],
+  ['12,346円-', '12,346'],
+  ['12,345-', '-12,345'],
+])('PASTE-06 IMP-44 the pasted amount %s is %s', async (text, after) => {
+  const acceptNo = `PB${after}`.replace(',', '');
+  await made(acceptNo);
+  const [checked] = await check({ columns: ['acceptNo', 'deliveryAmtInfo.amt'], rows: [[acceptNo, text]] });
+  expect(checked?.cells).toMatchObject([{ after }]);
+});
+
 describe('the check of a table with rows of every status', () => {
   const table: Table = {
     columns: ['acceptNo', 'deliveryCompDt', '', 'deliveryAmtInfo.amt'],
