@@ -3,6 +3,7 @@ import { CellProblem } from '../transfer/cell-problem.ts';
 import type { Column } from '../transfer/import-format.ts';
 import { readCell } from '../transfer/read-cell.ts';
 import { anyLineBreak, trimSpaces } from '../value/space.ts';
+import { withoutClosingBar } from '../value/yen.ts';
 
 /** Characters that users and scanners write for a hyphen. */
 const dashes = /[ーｰ‐‑‒–—―−－一─━~〜～_]/g;
@@ -27,15 +28,12 @@ const plainDay = /^(\d{4})\s*[年./\-,]\s*(\d{1,2})\s*[月./\-,]\s*(\d{1,2})\s*�
 const powers: Readonly<Record<string, number>> = { 百: 100, 千: 1_000, 万: 10_000, 百万: 1_000_000 };
 const counted = /^(-?)(\d{1,9}(?:\.\d{1,4})?)(百万|百|千|万)$/;
 
-/** Bar behind an amount with its currency, which is no minus. */
-const closingBar = /^(.*[¥\\].*|.*円)-$/;
-
 /** Possible spellings of a text, the simplest first. A leading minus is never dropped. */
 function spellings({ field }: Column, text: string): string[] {
   const narrow = text.normalize('NFKC').trim();
   const dashed = narrow.replace(dashes, '-');
   const digital = dashed.replace(/[OoQlI|ZSB]/g, (letter) => digits[letter] ?? letter);
-  const bare = digital.replace(closingBar, '$1').replace(/[\s,，'円¥￥]/g, '');
+  const bare = withoutClosingBar(digital).replace(/[\s,，'円¥￥]/g, '');
   const joined = bare.startsWith('-') ? [] : [bare.replaceAll('-', '')];
   const amounts = field.kind === 'yen' ? writtenAmounts(bare) : [];
   const choices = field.kind === 'choice' ? startedChoices(field, narrow) : [];

@@ -19,12 +19,12 @@ const bracketed = /^[¥\\]?\([¥\\]?(\d[\d,.]*)円?\)円?$/;
 /** Currency without digits, which accounting formats print for zero: `¥-`. */
 const empty = /^[¥\\](?=-?$)/;
 
-/** Bar behind an amount with its currency, against digits added by hand. It is no sign: `¥1,234-`, `1,234円-`. */
-const closingBar = /^(.*[¥\\].*\d\.?)-$|^(.*\d\.?)(?:-円|円-)$/;
+const currency = /[¥\\円]/;
+const closingBar = /(?<=[\d.円])-(?=円?$)/;
 
 /** Currency before or after the digits, and the triangles that print shops and hosts use for minus. */
 const leading = /^([-+△▲]?)[¥\\]?([-+△▲]?)(?=[\d.])/;
-const trailing = /(?<=[\d.])(?:([-△▲])円?|円([△▲]?))$/;
+const trailing = /(?<=[\d.])(?:(-)|([△▲])円?|円([△▲]?))$/;
 
 /**
  * Reads an amount in every spelling that files have: commas, yen marks, 円, full width, △ ▲ ( ) and every kind of minus
@@ -50,13 +50,17 @@ function parseAmount(text: string): number | null | Malformed {
 
 /** Removes the currency and moves every sign to the front, so that two signs are refused. */
 function parseSigned(text: string): number | null | Malformed {
-  const bare = text
-    .replace(empty, '')
-    .replace(closingBar, '$1$2')
+  const bare = withoutClosingBar(text.replace(empty, ''))
     .replace(leading, (_, before: string, after: string) => before + after)
-    .replace(trailing, (_, before: string | undefined, after: string | undefined) => before ?? after ?? '');
+    .replace(trailing, '$1$2$3');
   return /\d/.test(bare) ? parseFolded(bare.replace(/[△▲]/g, '-')) : parseFolded(bare);
 }
+
+/**
+ * Amount in half width without the bar that closes it behind its currency, against digits added by hand: `¥1,234-`,
+ * `1,234円-`. Without a mark of currency the bar is a minus and stays.
+ */
+export const withoutClosingBar = (text: string): string => (currency.test(text) ? text.replace(closingBar, '') : text);
 
 /** Sum of amounts; blank and half-typed ones count as zero (ORD-RULE-12, FEE-14, AFEE-11). */
 export function sumYen(amounts: readonly unknown[]): number {
