@@ -37,6 +37,8 @@ const cr = 13;
  */
 export class CsvReader {
   readonly problems: CsvProblem[] = [];
+  /** Numbers of the rows whose cells are those of several rows, because a quote swallowed the others. */
+  readonly swallowing = new Set<number>();
   readonly #record: CsvRecord;
   readonly #delimiter: Delimiter;
   readonly #fileEnd = new FileEnd();
@@ -100,8 +102,7 @@ export class CsvReader {
     const { swallowed, textAfterQuote, end } = this.#record;
     if (swallowed !== null) this.#refuseSwallowed(swallowed, rows.length);
     else if (textAfterQuote) this.#problem(textAfterQuoteSentence, rows.length);
-    // The cells of a row that swallowed others are those of several rows; its problem is the only one to report.
-    rows.push(swallowed === null ? cells : []);
+    rows.push(cells);
     return end;
   }
 
@@ -115,6 +116,7 @@ export class CsvReader {
 
   #refuseSwallowed({ opens, closes }: QuotedLines, row: number): void {
     const first = this.#rows + row + 1;
+    this.swallowing.add(first - 1);
     this.#problem(swallowedRowsSentence(first + opens, first + closes), row);
   }
 

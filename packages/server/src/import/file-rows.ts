@@ -19,6 +19,8 @@ export interface RowBatch {
   readonly bytes: number;
   /** Positions of rows that a spreadsheet hides. */
   readonly hidden?: ReadonlySet<number>;
+  /** Numbers of rows whose cells are those of several rows; their problem is reported at the end of the file. */
+  readonly swallowing?: ReadonlySet<number> | undefined;
   /** True if a character is lost in these rows or in the following ones. */
   readonly lossy?: boolean;
 }
@@ -43,7 +45,7 @@ export async function* fileRows(
   const batch = (rows: readonly string[][]): RowBatch => {
     const from = first;
     first += rows.length;
-    return { first: from, rows, bytes, lossy };
+    return { first: from, rows, bytes, swallowing: reader?.swallowing, lossy };
   };
   for await (const { text, read, changesTo } of decoded(chunks, decoder)) {
     bytes += read;

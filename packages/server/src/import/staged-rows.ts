@@ -99,7 +99,7 @@ export class StagedRows<F extends StagingPlan> {
     return { rows: this.rows, errors: this.#errors, file: this.#file, visible, remarks: this.#remarks };
   }
 
-  async #take({ first, rows, hidden, lossy = false }: RowBatch): Promise<void> {
+  async #take({ first, rows, hidden, swallowing, lossy = false }: RowBatch): Promise<void> {
     let from = 0;
     if (this.#check === null) {
       from = rows.findIndex((cells) => !isBlankRow(cells));
@@ -111,11 +111,18 @@ export class StagedRows<F extends StagingPlan> {
     if (check === null) return;
     for (let i = from; i < rows.length; i += 1) {
       const before = check.rows;
-      this.#takeRow(check, first + i, rows[i] as string[], lossy);
+      if (swallowing?.has(first + i)) this.#refuseRow(check, first + i, rows[i] as string[]);
+      else this.#takeRow(check, first + i, rows[i] as string[], lossy);
       if (hidden?.has(i) && check.rows > before) this.#hiddenRows += 1;
     }
     if (this.rows > maxRows) throw new FileProblem(tooManyRowsSentence(maxRows));
     await this.#staging?.pass();
+  }
+
+  /** Passes over a row that has its problem already; the others of its cells would follow from it. */
+  #refuseRow(check: RowCheck, row: number, given: string[]): void {
+    if (!isBlankRow(this.#corrected.read(row, given))) check.rows += 1;
+    if (this.#keeps) this.#visible.keep(row, given);
   }
 
   #takeRow(check: RowCheck, row: number, given: string[], lossy: boolean): void {

@@ -1,4 +1,4 @@
-import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
+import { badCharacterInRowSentence, swallowedRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import {
   dayWithoutYearSentence,
   malformedSentence,
@@ -209,6 +209,14 @@ test('PRE-06 IMP-53 a row that a comma has moved is imported when its cells are 
   await correct(found, { cells });
   await check(found.id);
   expect((await start(await read(found.id))).message).toContain(importedText(1, { created: 1 }));
+});
+
+test('PRE-08 IMP-53 moved and swallowed rows are faults in the corrected file too', async () => {
+  const headers = ['受付番号', 'オーダー種別', '発駅コード', '着駅コード', '品目コード', '集貨料', '鉄道運賃', '備考'];
+  const lines = ['A1,10,4506,0101,012345,80,000,5000,', 'A2,10,4506,0101,012345,1,2,"', 'A3,10,4506,0101,012345,1,2,"'];
+  const found = await preflight([headers.join(','), ...lines].join('\r\n'));
+  const { history } = await importFile(app, user, (await correctedFile(found.id)).text);
+  expect(history.errorJson).toEqual({ 1: columnCountSentence(1, 8), 2: swallowedRowsSentence(3, 4) });
 });
 
 test('PRE-06 IMP-53 rows that a quote swallowed cannot be excluded together with it', async () => {

@@ -6,7 +6,7 @@ import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { addedColumnPosition, isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
-import { isBlankRow, rowOfWidth } from '@tsuun/domain/transfer/layout';
+import { filledWidth, isBlankRow, rowOfWidth } from '@tsuun/domain/transfer/layout';
 import { bareCell } from '@tsuun/domain/transfer/read-cell';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type pg from 'pg';
@@ -86,6 +86,7 @@ async function* correctedRows(pool: pg.Pool, plan: ImportPlan, task: CorrectedFi
     added.length === 0
       ? cells
       : [...rowOfWidth(cells, width), ...corrections.addedCells(row, added), ...cells.slice(width)];
+  let maxLength = format.file === 'csv' ? format.columns.length : Number.POSITIVE_INFINITY;
   let isHeading = task.hasHeader;
   for await (const { first, rows } of (await openFile(pool, task.fileId, format)).rows(new RowErrors())) {
     let lines = '';
@@ -93,8 +94,15 @@ async function* correctedRows(pool: pg.Pool, plan: ImportPlan, task: CorrectedFi
       const row = first + i;
       const cells = corrections.read(row, given);
       if (isBlankRow(cells)) continue;
-      if (isHeading) isHeading = false;
-      else lines += `${withAddedCells(cells, row).slice(0, columns.length).map(cellOf).join('\t')}\n`;
+      if (isHeading) {
+        isHeading = false;
+        if (format.file === 'csv') maxLength = given.length;
+        continue;
+      }
+      // A row with blank cells too many, which this file cannot have, keeps its fault as a row with too few.
+      const isMoved = cells === given && cells.length > maxLength && filledWidth(cells) <= width;
+      const written = isMoved ? cells.slice(0, 1) : withAddedCells(cells, row).slice(0, columns.length);
+      lines += `${written.map(cellOf).join('\t')}\n`;
     }
     if (lines !== '') yield Buffer.from(lines);
   }
