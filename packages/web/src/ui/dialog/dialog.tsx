@@ -39,6 +39,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
+    const returnCaret = rememberCaret(document.activeElement);
     dialog.showModal();
     openDialogs.add(dialog);
     const uncover = size === 'fullscreen' ? coverPage() : null;
@@ -46,6 +47,8 @@ export function Dialog(props: DialogProps) {
       uncover?.();
       openDialogs.remove(dialog);
       dialog.close();
+      // After this render, which may have changed the text of the field.
+      queueMicrotask(returnCaret);
     };
   }, [size]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -86,6 +89,20 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   );
+}
+
+/**
+ * Returns the function that puts the caret back into a text field that has the focus again: Chromium gives such a field
+ * the focus without a caret, and it ignores all keys. A text that changed meanwhile is selected.
+ */
+function rememberCaret(field: Element | null): () => void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined;
+  const { value, selectionStart, selectionEnd } = field;
+  return () => {
+    if (document.activeElement !== field || selectionStart === null) return;
+    if (field.value === value) field.setSelectionRange(selectionStart, selectionEnd);
+    else field.select();
+  };
 }
 
 /** The submit event of a dialog must not reach a form around the component that opened it. */

@@ -76,6 +76,39 @@ describe('FormDialog', () => {
   });
 });
 
+describe('a field behind a dialog', () => {
+  /** Opens a dialog over a field with the caret behind its first letter, and closes it. */
+  async function openAndClose(textAfterwards: string): Promise<HTMLInputElement> {
+    const show = (dialog: React.ReactNode, text: string) => (
+      <Feedback>
+        <input aria-label="品目" value={text} readOnly />
+        {dialog}
+      </Feedback>
+    );
+    const { rerender } = render(show(null, '1591'));
+    const field = screen.getByLabelText<HTMLInputElement>('品目');
+    field.focus();
+    field.setSelectionRange(1, 1);
+    rerender(show(<Form />, '1591'));
+    field.focus();
+    // Chromium returns the focus without a caret.
+    field.setSelectionRange(0, 0);
+    rerender(show(null, textAfterwards));
+    await act(() => Promise.resolve());
+    return field;
+  }
+
+  it('FORM-33 gets its caret back when the dialog closes', async () => {
+    const { selectionStart, selectionEnd } = await openAndClose('1591');
+    expect([selectionStart, selectionEnd]).toEqual([1, 1]);
+  });
+
+  it('FORM-33 has its text selected after a choice in the dialog, so that the next key replaces it', async () => {
+    const { selectionStart, selectionEnd } = await openAndClose('4591 東京(タ)');
+    expect([selectionStart, selectionEnd]).toEqual([0, '4591 東京(タ)'.length]);
+  });
+});
+
 describe('FormDialog with a text that cannot be read', () => {
   function AmountForm({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
     const [amount, setAmount] = useState<number | null>(null);
