@@ -105,6 +105,24 @@ describe('proposals and copied values', () => {
     await orderPage.dialog.locator('[data-path="keitan"]').getByText('担当駅から', { exact: true }).waitFor();
   });
 
+  test('FORM-32 after F3 in a group of choices Enter goes on from the chosen one', async () => {
+    const [order] = await listOwn({ orderType: '20' });
+    await beginAfter(order.cntnNo);
+    await page.keyboard.press('F3');
+    await expect.poll(() => keyboard.focused()).toBe('到着');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => keyboard.focused()).toBe('コンテナ番号');
+  });
+
+  test('FORM-32 F3 takes no 受付番号, which belongs to the other order', async () => {
+    const [order] = await listOwn({ acceptNo: 'PRP-F3' });
+    await beginAfter(order.cntnNo);
+    await orderPage.field('受付番号').focus();
+    await page.keyboard.press('F3');
+    expect(await value('受付番号')).toBe('');
+    await orderPage.field('封印番号').focus();
+  });
+
   test("FORM-32 Ctrl+' takes the value of the order before, and F3 says when there is none", async () => {
     const [order] = await listOwn({ consigneeNm: '北の市場' });
     await beginAfter(order.cntnNo);

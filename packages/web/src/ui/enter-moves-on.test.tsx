@@ -55,6 +55,19 @@ describe('Enter in a form', () => {
     expect(screen.getByLabelText('備考')).toHaveProperty('value', '朝着');
   });
 
+  it('FORM-32 Enter leaves a group of choices, also from one that is not chosen', async () => {
+    render(
+      <form onKeyDown={enterMovesOn}>
+        <input type="radio" name="type" aria-label="発送" />
+        <input type="radio" name="type" aria-label="到着" defaultChecked />
+        <input aria-label="荷受人名" />
+      </form>,
+    );
+    screen.getByLabelText('発送').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('荷受人名'));
+  });
+
   it('FORM-29 Alt+Enter breaks the line at the end of the text', async () => {
     render(mixedForm);
     const user = userEvent.setup();

@@ -48,7 +48,7 @@ function breakLine(event: KeyboardEvent, area: HTMLTextAreaElement): void {
 
 function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)]
-    .filter((field) => field === from || canTakeFocus(field))
+    .filter((field) => field === from || (canTakeFocus(field) && !inSameGroup(field, from)))
     .toSorted((a, b) => rank(a) - rank(b));
   return fields[fields.indexOf(from) + step];
 }
@@ -57,6 +57,11 @@ function rank(field: HTMLElement): number {
   if (field instanceof HTMLButtonElement) return 2;
   return field instanceof HTMLTextAreaElement ? 1 : 0;
 }
+
+/** True for radio buttons of one group, which Enter leaves as a whole. */
+const inSameGroup = (one: HTMLElement, other: HTMLElement): boolean =>
+  [one, other].every((field) => field instanceof HTMLInputElement && field.type === 'radio') &&
+  (one as HTMLInputElement).name === (other as HTMLInputElement).name;
 
 /** Only one radio button of a group takes the focus. */
 function canTakeFocus(field: HTMLElement): boolean {

@@ -1,4 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { ownOfOneOrder } from '@tsuun/domain/order/copy';
 import { noOrderBeforeSentence } from '@tsuun/domain/message/order/order-dialog';
 import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -22,7 +24,7 @@ const ordersOf = (userId: string): readonly Order[] => (recent.userId === userId
 
 /**
  * Key handler of the form: F3 or Ctrl+' copies the value of the same field from the last other order that was opened or
- * saved in this session (FORM-32).
+ * saved in this session (FORM-32), but not its number.
  */
 export function useOrderBefore(): (event: KeyboardEvent) => void {
   const { store, kind } = useEditing();
@@ -34,13 +36,17 @@ export function useOrderBefore(): (event: KeyboardEvent) => void {
   }, [userId, base]);
 
   return (event) => {
-    const path = (event.target as Element).closest('[data-path]')?.getAttribute('data-path') as OrderPath | null;
-    if (!isKey(event) || path === null || !orderLeaves.has(path)) return;
+    const field = (event.target as Element).closest<HTMLElement>('[data-path]');
+    const path = field?.dataset.path as OrderPath | undefined;
+    if (!isKey(event) || path === undefined || !orderLeaves.has(path)) return;
     event.preventDefault();
     const before = ordersOf(userId).find(({ id }) => id !== base.id);
     if (before === undefined) return void notify(noOrderBeforeSentence, { ofRecord: true });
     if (readOnly || fieldOff(store.get().values, path) !== null) return;
-    store.set((draft) => changeLeaf(draft, leafAt(path), orderValue(before, path), kind));
+    if (ownOfOneOrder.has(path)) return;
+    flushSync(() => store.set((draft) => changeLeaf(draft, leafAt(path), orderValue(before, path), kind)));
+    // In a group of choices only the chosen one is on the way of Enter.
+    field?.querySelector<HTMLElement>('input:checked:not(:focus)')?.focus();
   };
 }
 
