@@ -53,6 +53,42 @@ test('FORM-30 else an order begins at the first field with a reason, without any
   await focus().toBe('コンテナ番号');
 });
 
+test('FORM-30 in a list of a reason 次へ goes to its field, wherever a refused save has led before', async () => {
+  const [first, second] = await listOwn(
+    { acceptDt: null, deliveryCompDt: '2026-05-10' },
+    { acceptDt: null, arrCompDt: '2026-05-05' },
+  );
+  await page.goto(`/order?cntnNo=${first.cntnNo.slice(0, -1)}&unmet=acceptDt`);
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.field('到着完了日').focus();
+  await page.keyboard.press('Control+ArrowDown');
+  await orderPage.dialogShows(second.cntnNo);
+  await focus().toBe('受付日');
+  await page.keyboard.press('Control+ArrowUp');
+  await orderPage.dialogShows(first.cntnNo);
+  await focus().toBe('受付日');
+});
+
+test('FORM-30 in a list of any reason 次へ goes to the first reason', async () => {
+  const [first, second] = await listOwn({ acceptDt: null }, { pickPaymentDt: null, acceptDt: null });
+  await page.goto(`/order?cntnNo=${first.cntnNo.slice(0, -1)}&unmet=any`);
+  await orderPage.openOrder(first.cntnNo);
+  await orderPage.simple();
+  await orderPage.field('荷受人名').focus();
+  await page.keyboard.press('Control+ArrowDown');
+  await orderPage.dialogShows(second.cntnNo);
+  await focus().toBe('集貨支払計上日');
+});
+
+test('FORM-30 in a list that is about no field 次へ keeps the field', async () => {
+  const [, second] = await listOwn({ acceptDt: null }, { acceptDt: null });
+  await orderPage.openOrder((await orderPage.shown())[0] as string);
+  await orderPage.field('荷受人名').focus();
+  await page.keyboard.press('Control+ArrowDown');
+  await orderPage.dialogShows(second.cntnNo);
+  await focus().toBe('荷受人名');
+});
+
 test('FORM-30 F8 and Shift+F8 walk the fields with reasons and errors, round the end', async () => {
   const [order] = await listOwn({ chargeTransportation: null, bizResultDt: null, acceptDt: null });
   await orderPage.openOrder(order.cntnNo);

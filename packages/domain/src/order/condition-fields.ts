@@ -1,37 +1,30 @@
-import { orderReasons } from './confirm/unmet-reasons.ts';
+import { conditionFields } from '../search/condition-fields.ts';
+import { orderReasons, payees } from './confirm/unmet-reasons.ts';
 import { closingDays } from './days/closing-days.ts';
 import { paymentLegs } from './days/payment-dates.ts';
 import { orderLeaves, type OrderPath } from './path.ts';
 import type { OrderConditions } from './search.ts';
 
-/** Conditions that find orders without a value, with the field that is blank or zero. */
+/** Conditions that find orders without a value, with the fields that are blank or zero. */
 const blankFields = {
-  noneBizResultDt: 'bizResultDt',
-  noneBillingTo: 'billingTo',
-  noneConverted: 'consigneeNm',
-  noneDeliveryAmt: 'deliveryAmtInfo.amt',
-  nonePayPickAmt: 'payPickAmtInfo.amt',
-  nonePayDeliveryAmt: 'payDeliveryAmtInfo.amt',
-  nonePickCarNo: 'pickCarInfo.carNo',
-  noneDeliveryCarNo: 'deliveryCarInfo.carNo',
-  noneChargeTransportation: 'chargeTransportation',
-  noneKeitan: 'keitan',
-  noneDepTransportation: 'depTransportation',
-  noneArrTransportation: 'arrTransportation',
-} as const satisfies Partial<Record<keyof OrderConditions, OrderPath>>;
+  noneBizResultDt: ['bizResultDt'],
+  noneBillingTo: ['billingTo'],
+  nonePayTo: payees,
+  noneConverted: ['consigneeNm'],
+  noneDeliveryAmt: ['deliveryAmtInfo.amt'],
+  nonePayPickAmt: ['payPickAmtInfo.amt'],
+  nonePayDeliveryAmt: ['payDeliveryAmtInfo.amt'],
+  nonePickCarNo: ['pickCarInfo.carNo'],
+  noneDeliveryCarNo: ['deliveryCarInfo.carNo'],
+  noneChargeTransportation: ['chargeTransportation'],
+  noneKeitan: ['keitan'],
+  noneDepTransportation: ['depTransportation'],
+  noneArrTransportation: ['arrTransportation'],
+} as const satisfies Partial<Record<keyof OrderConditions, readonly OrderPath[]>>;
 
-/**
- * Fields of a list's conditions, the first of which gets the focus in an opened order (FORM-30); empty if the
- * conditions only narrow the list.
- */
-export function conditionFields(conditions: OrderConditions): readonly OrderPath[] {
-  const reason = orderReasons.find(({ value }) => value === conditions.unmet);
-  const keys = Object.keys(blankFields) as (keyof typeof blankFields)[];
-  return [
-    ...(reason?.keys ?? []).flatMap(fieldsOfRule),
-    ...keys.filter((key) => conditions[key]).map((key) => blankFields[key]),
-  ];
-}
+/** Fields at which the orders of a list are opened (`conditionFields`). */
+export const orderConditionFields = (conditions: OrderConditions): readonly OrderPath[] | null =>
+  conditionFields<OrderConditions, OrderPath>(conditions, { reasons: orderReasons, fieldsOfRule, blankFields });
 
 /** Fields at which a condition of confirming can fail. */
 function fieldsOfRule(key: string): readonly OrderPath[] {

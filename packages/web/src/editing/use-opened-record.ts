@@ -19,8 +19,8 @@ export interface OpenedProps<R> extends OpenRecordProps<R> {
   readonly target: OpenRecord;
   /** True while the row of the next record, and so its id, is being loaded. */
   readonly moving?: boolean;
-  /** Fields of the list's conditions; the dialog begins with one of them. */
-  readonly openedFor?: readonly string[] | undefined;
+  /** Fields of the list's conditions, where every record begins; blank if the conditions only narrow the list. */
+  readonly openedFor?: readonly string[] | null | undefined;
 }
 
 /**

@@ -14,8 +14,8 @@ interface RecordDialogHostProps<Row extends { readonly id: string | null }, R ex
   readonly onOpen: (open: OpenRecord | null) => void;
   /** True if the dialog has no neighbours, for a list that is loaded again after every change (FORM-05). */
   readonly alone?: boolean | undefined;
-  /** Fields that the conditions of the list are about. */
-  readonly openedFor?: readonly string[] | undefined;
+  /** Fields that the conditions of the list are about; blank if they only narrow it. */
+  readonly openedFor?: readonly string[] | null | undefined;
 }
 
 /** Number of rows before the last loaded one at which the next page is requested, so that moving on does not wait. */

@@ -42,7 +42,7 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   /** True if a saved record that the conditions hide can be opened in the dialog, which has no neighbours. */
   readonly alone?: boolean;
   /** Fields of the conditions, for the first focus of the dialog. */
-  readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[];
+  readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[] | null;
   /** True where 新規登録 is in the search panel. */
   readonly newInPanel?: boolean;
   /** Rows and commands below the conditions. */
@@ -120,7 +120,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           noticeIfHidden={noticeIfHidden}
           onOpen={setOpen}
           alone={alone}
-          openedFor={shown.submitted.conditions ? fieldsOf?.(shown.submitted.conditions) : undefined}
+          openedFor={shown.submitted.conditions && fieldsOf?.(shown.submitted.conditions)}
         />
       )}
     </div>

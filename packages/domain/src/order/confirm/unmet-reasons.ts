@@ -7,7 +7,8 @@ import { payeeNeeds } from './payee-needs.ts';
 /** Conditions that a stored order can still fail: it always has an id. */
 const rules = confirmConditions.filter(({ key }) => key !== 'id');
 
-const payees = payeeNeeds.filter(({ side }) => side === 'payment').map(({ party }) => party);
+/** Payees that amounts of an order can require. */
+export const payees = payeeNeeds.filter(({ side }) => side === 'payment').map(({ party }) => party);
 
 /** Reason for any missing posting day, the sum of five reasons that also exist by themselves. */
 export const bookDayReason: UnmetReason = {

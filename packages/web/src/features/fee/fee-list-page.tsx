@@ -1,4 +1,5 @@
 import { countFeeViews, deleteFee, searchFeeIds, searchFees, confirmFees, releaseFees } from '@tsuun/contract/fees';
+import { feeConditionFields } from '@tsuun/domain/fee/condition-fields';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { feeViews } from '@tsuun/domain/fee/views';
@@ -44,6 +45,7 @@ export const FeeListPage = () => (
     deletion={deleteFee}
     deletionKind="fee/delete"
     Dialog={FeeDialog}
+    fieldsOf={feeConditionFields}
   >
     {({ mayWrite, commands, onNew, reset, conditions, ...page }) => (
       <SortedRecordTable

@@ -16,7 +16,7 @@ import { OrderCommands, PasteOrders } from './order-commands.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { orderColumnSets } from '@tsuun/domain/order/column-sets';
-import { conditionFields } from '@tsuun/domain/order/condition-fields';
+import { orderConditionFields } from '@tsuun/domain/order/condition-fields';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { describedColumns } from '../../list/described-columns.tsx';
 import { rowControls, type RowCommands } from '../../list/row-controls.tsx';
@@ -67,7 +67,7 @@ export function OrderListPage() {
       deletion={deleteOrder}
       deletionKind="order/delete"
       Dialog={OrderDialog}
-      fieldsOf={conditionFields}
+      fieldsOf={orderConditionFields}
       newInPanel
     >
       {({ mayWrite, submitted, conditions, reset, ...page }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { closingAlert } from '@tsuun/domain/closing/closing-days';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
-import { feeLabel } from '@tsuun/domain/fee/path';
+import { feeLabel, feeValue, type FeePath } from '@tsuun/domain/fee/path';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
@@ -12,13 +12,23 @@ import { FeeForm } from './fee-form.tsx';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
 
+interface FeeBodyProps extends RecordBodyProps {
+  /** Fields of the list's conditions; blank if these only narrow the list. */
+  readonly openedFor: readonly string[] | null;
+}
+
 /** Scrolling part of the dialog: alerts, form, creator and last editor. Mounted again for each fee. */
-export function FeeBody({ showField, onHistory, lastPath }: RecordBodyProps) {
+export function FeeBody({ showField, onHistory, lastPath, openedFor }: FeeBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const base = useDraftView((view) => view.draft.base);
-  const [faults] = useState(() => new Set(faultPaths(editing)));
-  const body = useFirstFocus({ preferred: [faults], first: 'keitan', lastPath });
+  const body = useFirstFocus({
+    openedFor,
+    faults: () => faultPaths(editing),
+    isBlank: (path) => !feeValue(opened, path as FeePath),
+    first: 'keitan',
+    lastPath,
+  });
   const alert = opened.id === null ? editing.alert : closingAlert(feeClosingDays, opened, feeLabel);
   return (
     <div ref={body} className="fee-body">

@@ -31,7 +31,7 @@ export function FeeDialog(props: OpenedProps<Fee>) {
 }
 
 /** Form of the fee with 戻る, 保存, 確定 or 解除, 次へ (FEE-09). A new one closes shortly after its first save (FEE-27). */
-function FeeDialogForm(props: OpenRecordDialogProps<Fee>) {
+function FeeDialogForm(props: OpenRecordDialogProps<Fee> & Pick<OpenedProps<Fee>, 'openedFor'>) {
   const editing = useEditing();
   const footer = feeFooterState(useFooterFacts());
   const closeSoon = useClosingSoon(props.onClose);
@@ -50,7 +50,7 @@ function FeeDialogForm(props: OpenRecordDialogProps<Fee>) {
       Header={FeeHeader}
       Footer={Footer}
     >
-      {(body) => <FeeBody key={props.formKey} {...body} />}
+      {(body) => <FeeBody key={props.formKey} {...body} openedFor={props.openedFor ?? null} />}
     </RecordDialog>
   );
 }

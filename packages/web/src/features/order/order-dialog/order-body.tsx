@@ -16,13 +16,12 @@ import { FullForm, SimpleForm } from './simple-form.tsx';
 import { OutlierAmounts } from './hint/outlier-amounts.tsx';
 import { HintsProvider } from './hint/hints-context.tsx';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import type { Order } from '@tsuun/domain/order/record';
 import { words } from '@tsuun/domain/message/words';
 import { TransportSteps } from './sections/transport-steps.tsx';
 
 interface OrderBodyProps extends RecordBodyProps {
-  /** Fields of the list's conditions. */
-  readonly openedFor: readonly string[];
+  /** Fields of the list's conditions; blank if these only narrow the list. */
+  readonly openedFor: readonly string[] | null;
 }
 
 /** Scrolling part: alerts, form in its mode and cards. Mounted again for each order. */
@@ -32,8 +31,13 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
   const detailed = useDetailed();
   const takeFromBefore = useOrderBefore();
   useDepartmentProposal();
-  const [preferred] = useState(() => openingFields(opened, faultPaths(editing), openedFor));
-  const body = useFirstFocus({ preferred, first: opened.id === null ? 'orderType' : 'cntnNo', lastPath });
+  const body = useFirstFocus({
+    openedFor,
+    faults: () => faultPaths(editing),
+    isBlank: (path) => !orderValue(opened, path as OrderPath),
+    first: opened.id === null ? 'orderType' : 'cntnNo',
+    lastPath,
+  });
   return (
     <HintsProvider>
       <div ref={body} role="presentation" className="order-main" onKeyDown={takeFromBefore}>
@@ -55,15 +59,6 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
       </aside>
     </HintsProvider>
   );
-}
-
-/**
- * Fields for the first focus: those of the list's conditions while they are blank or at fault, then any fault
- * (FORM-30).
- */
-function openingFields(order: Order, faults: readonly string[], openedFor: readonly string[]) {
-  const isOpen = (path: string): boolean => faults.includes(path) || !orderValue(order, path as OrderPath);
-  return [new Set(openedFor.filter(isOpen)), new Set(faults)];
 }
 
 /** Users who created and changed the order; missing before the first save. */

@@ -58,7 +58,7 @@ function OrderDialogForm(props: OpenRecordDialogProps<Order> & Pick<OpenedProps<
         <>
           <SectionRail form={form} />
           <PendingProvider onChanged={props.onChanged}>
-            <OrderBody key={props.formKey} {...body} openedFor={props.openedFor ?? noPaths} />
+            <OrderBody key={props.formKey} {...body} openedFor={props.openedFor ?? null} />
           </PendingProvider>
           <PrintedSlip />
         </>
@@ -66,8 +66,6 @@ function OrderDialogForm(props: OpenRecordDialogProps<Order> & Pick<OpenedProps<
     </RecordDialog>
   );
 }
-
-const noPaths: readonly string[] = [];
 
 /** Slip in place of the form while the order is printed. */
 const PrintedSlip = () => (usePrinting() ? <Slip /> : null);
