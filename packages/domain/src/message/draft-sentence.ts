@@ -13,12 +13,24 @@ export const draftWords = {
 /** Heading of the offer of a draft. `at` is like `5月12日 14:03`. */
 export const draftFoundText = (at: string, changes: number): string => `下書きがあります（${at}、変更${changes}件）`;
 
-/** Heading of the offer for a new record, with its name; `more` is the number of other drafts of new records. */
-export const newDraftFoundText = (name: string | null, at: string, more: number): string =>
-  `新規登録の下書きがあります（${name === null ? '' : `${name}、`}${at}${more > 0 ? `、ほか${more}件` : ''}）`;
+interface NewDraft {
+  /** What it is for, such as 新規登録. */
+  readonly what: string;
+  readonly name: string | null;
+  readonly at: string;
+  /** Number of other drafts of the same. */
+  readonly more: number;
+}
+
+/** Heading of the offer for a new record, a pasted table or a bulk update. */
+export const newDraftFoundText = ({ what, name, at, more }: NewDraft): string =>
+  `${what}の下書きがあります（${name === null ? '' : `${name}、`}${at}${more > 0 ? `、ほか${more}件` : ''}）`;
 
 /** Text after the names of the changed fields. */
-export const draftKeptText = '保存できなかった入力を、このブラウザーに残しました。';
+export const draftKeptText = '保存していない入力が、このブラウザーに残っています。';
+
+/** Sentence at a field whose text was still being typed when the draft was stored. */
+export const unfinishedText = '入力の途中です。確認してください。';
 
 /** Text about changes of others since the draft was kept. */
 export const changedSinceText = (labels: readonly string[]): string =>

@@ -137,6 +137,9 @@ export const rowOfFileText = (row: string): string => `${row}行目`;
 export const rowNumberText = (row: number): string => `${figures(row)}行目`;
 export const rowsText = (rows: number): string => `${figures(rows)}行`;
 export const correctedCountText = (n: number): string => `修正 ${figures(n)}件`;
+/** Notice after corrections were restored that were not sent before the page was left. */
+export const correctionsRestoredSentence = (n: number): string =>
+  `送信していなかった修正${figures(n)}件を復元しました。`;
 export const excludedCountText = (n: number): string => `除外 ${figures(n)}行`;
 export const remainingFaultsText = (n: number): string => `残り ${figures(n)}件`;
 export const tooManyCorrectionsSentence = (max: number): string =>

@@ -6,7 +6,7 @@ import { FieldInput, type FieldInputProps } from '../ui/input/field-input.tsx';
 import { UnparsedProvider, withUnparsed, type UnparsedForm } from '../ui/input/unparsed.tsx';
 import { changeLeaf, valueIn, type Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
-import type { RecordDrafts } from './stored/record-drafts.ts';
+import type { FormDrafts } from './stored/form-drafts.ts';
 
 export interface Editing<R extends Editable> {
   readonly kind: RecordKind<R>;
@@ -18,7 +18,7 @@ export interface Editing<R extends Editable> {
   /** Name of the record that a copy was made from; blank where it is no copy. */
   readonly copiedFrom: string | null;
   /** Drafts of this record that the browser keeps. */
-  readonly drafts: RecordDrafts;
+  readonly drafts: FormDrafts;
 }
 
 /** Results of the rules for a draft: computed once per change, read by every component that shows a part of it. */

@@ -50,8 +50,8 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly newTitle: string;
   /** Name of a record for users; blank if it has none. */
   readonly nameOf: (record: R) => string | null;
-  /** Name under which drafts of this kind are kept in the browser; `null` if they must not be kept. */
-  readonly drafts: string | null;
+  /** Name under which drafts of this kind are kept in the browser. */
+  readonly drafts: string;
   /** Call for the change history, which also gives the names of the users after a merge. */
   readonly history: HistoryCall;
   readonly copy: (record: R) => R;

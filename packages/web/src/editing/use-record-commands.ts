@@ -108,9 +108,10 @@ function useOneCommand(command: (name: string) => Promise<boolean>) {
 }
 
 /** Asks before a confirm drops edits, because the stored version is confirmed. */
-async function dropsEdits<R extends Editable>({ store, kind }: Editing<R>): Promise<boolean> {
+async function dropsEdits<R extends Editable>({ store, kind, drafts }: Editing<R>): Promise<boolean> {
   if (changedPaths(kind.leaves, store.get()).length === 0) return true;
   if (!(await ask({ text: message.confirmEditedQuestion, loses: true }))) return false;
+  drafts.discard();
   store.set(({ base }) => openDraft(base));
   return true;
 }

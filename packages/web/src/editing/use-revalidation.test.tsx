@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
 import { changeLeaf, openDraft } from './draft.ts';
 import type { RecordKind } from './record-kind.ts';
-import { noDrafts } from './stored/record-drafts.ts';
+import { recordDrafts } from './stored/record-drafts.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
 import { useRevalidation } from './use-opened-record.ts';
 
@@ -35,10 +35,21 @@ function openFirst() {
   const useShown = ({ target }: { target: string }) => {
     const { loaded } = useLoadedRecord(kind, { kind: 'edit', id: target }, { ahead: ['2'], onFailed });
     const store = useMemo(() => createStore(openDraft(loaded?.record ?? thing)), [loaded]);
-    useRevalidation({ kind, store, mayWrite: true, alert: null, copiedFrom: null, drafts: noDrafts }, loaded, {
-      onChanged,
-      onFailed,
-    });
+    useRevalidation(
+      {
+        kind,
+        store,
+        mayWrite: true,
+        alert: null,
+        copiedFrom: null,
+        drafts: recordDrafts({ kind, store, userId: 'u1', offers: false }),
+      },
+      loaded,
+      {
+        onChanged,
+        onFailed,
+      },
+    );
     return { loaded, store };
   };
   const { result, rerender } = renderHook(useShown, {

@@ -76,16 +76,15 @@ export function useSave<R extends Editable>(
         const clearedByType = now.values === sent ? null : now.clearedByType;
         return mergeChanges(kind.leaves, { ...now, base: sent, clearedByType }, saved);
       });
-      drafts.clear();
+      drafts.keep();
       notify(recordNotice(kind.nameOf(saved), message.saved), { ofRecord: true });
       onSaved(saved, before);
       return true;
     } catch (error) {
       rememberUnansweredSave(store, sent, error);
       refused.current = sent;
-      if (!(error instanceof ApiError)) return unsaved();
-      // A deleted record has no draft, and its row is removed from the list.
-      if (error.status !== 404) unsaved();
+      unsaved();
+      if (!(error instanceof ApiError)) return false;
       // A merge without conflicts is no error: the panel in the form shows the changes of others.
       const outdated = error.code === 'conflict' || error.code === 'refused';
       if (!outdated || !(await onOutdated(error.recordId))) showRefusal(store, error, inBanner ? setRefusal : null);

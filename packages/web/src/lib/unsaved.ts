@@ -1,3 +1,5 @@
+import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
+
 /** Reason why a reload by the program waits: unsaved edits, or work that a reload would lose. */
 type Reason = 'typing' | 'work';
 
@@ -13,15 +15,25 @@ export interface UnsavedChange {
 export interface UnsavedForm {
   readonly name: string | null;
   readonly changes: readonly UnsavedChange[];
+  /** Complete table for copying, of a form that is one. */
+  readonly table?: CopiedTable | undefined;
 }
 
 /** Asks before the edits are left for another page, saves or discards them, and resolves to whether to continue. */
 export type AskToLeave = () => Promise<boolean>;
 
+/** Draft of a form's edits in this browser: stores them at once, or removes them because the user discards them. */
+export interface KeptEdits {
+  readonly keep: () => unknown;
+  readonly discard: () => void;
+}
+
 interface Holder {
   readonly reason: Reason;
   readonly ask?: AskToLeave | undefined;
   readonly describe?: (() => UnsavedForm) | undefined;
+  /** Blank for forms that are never stored, such as passwords. */
+  readonly drafts?: KeptEdits | undefined;
 }
 
 const holders = new Map<symbol, Holder>();
@@ -55,8 +67,14 @@ export const anyTypingUnsaved = (): boolean => [...holders.values()].some(({ rea
 export const unsavedForms = (): readonly UnsavedForm[] =>
   [...holders.values()].flatMap(({ reason, describe }) => (reason === 'typing' ? (describe?.() ?? []) : []));
 
+/** Stores the drafts of all forms, before the user is asked to log in again. */
+export function keepUnsaved(): void {
+  for (const { drafts } of holders.values()) drafts?.keep();
+}
+
 /** Loads this page or an address and discards unsaved edits without the browser's own question. */
 export function loadDiscarding(address?: string): void {
+  for (const { drafts } of holders.values()) drafts?.discard();
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
   if (address === undefined) window.location.reload();
   else window.location.assign(address);

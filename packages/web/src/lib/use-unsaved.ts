@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { holdUnsaved, type AskToLeave, type UnsavedForm } from './unsaved.ts';
+import { holdUnsaved, type AskToLeave, type KeptEdits, type UnsavedForm } from './unsaved.ts';
 
 interface UnsavedOptions {
   readonly reason?: 'typing' | 'work';
@@ -7,13 +7,15 @@ interface UnsavedOptions {
   readonly ask?: AskToLeave;
   /** Lists the edits for a user who can only copy them (SESS-03). */
   readonly describe?: () => UnsavedForm;
+  /** Drafts of the edits; must be a stable object. */
+  readonly drafts?: KeptEdits;
 }
 
 /**
  * Registers unsaved edits while `edited`: a reload by the program waits (SW-05), a reload by the user shows the
  * browser's question, and a navigation shows the form's question.
  */
-export function useUnsaved(edited: boolean, { reason = 'typing', ask, describe }: UnsavedOptions = {}): void {
+export function useUnsaved(edited: boolean, { reason = 'typing', ask, describe, drafts }: UnsavedOptions = {}): void {
   // Other parts of the page call these, even while rendering.
   const latest = useRef({ ask, describe });
   useLayoutEffect(() => {
@@ -26,6 +28,7 @@ export function useUnsaved(edited: boolean, { reason = 'typing', ask, describe }
     const release = holdUnsaved({
       reason,
       ask: asks ? async () => (await latest.current.ask?.()) ?? true : undefined,
+      drafts,
       describe: describes ? () => latest.current.describe?.() ?? { name: null, changes: [] } : undefined,
     });
     const prevent = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -34,5 +37,5 @@ export function useUnsaved(edited: boolean, { reason = 'typing', ask, describe }
       window.removeEventListener('beforeunload', prevent);
       release();
     };
-  }, [edited, reason, asks, describes]);
+  }, [edited, reason, asks, describes, drafts]);
 }

@@ -1,7 +1,7 @@
 import type { SiteMeta } from '@tsuun/contract/session';
 import { ApiError } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
-import { anyTypingUnsaved } from '../lib/unsaved.ts';
+import { anyTypingUnsaved, keepUnsaved } from '../lib/unsaved.ts';
 import { cachedSiteMeta, readSiteMeta, siteMetaStore } from './site-meta.ts';
 
 /**
@@ -37,7 +37,11 @@ export async function refusedBySession(error: ApiError, typingCommitted: () => P
   if (now === null && !anyTypingUnsaved()) return false;
   if (now !== null && isSamePerson(now, owner)) return true;
   // Another refused call may have been faster.
-  if (sessionProblem.get() === null) sessionProblem.set(problemOf(owner, now));
+  if (sessionProblem.get() === null) {
+    // The tab may be closed instead.
+    keepUnsaved();
+    sessionProblem.set(problemOf(owner, now));
+  }
   return untilRecovered();
 }
 

@@ -10,10 +10,10 @@ import { matchingMedia } from './media.ts';
 // A busy machine needs more than the usual second for what comes by itself.
 configure({ asyncUtilTimeout: 30_000 });
 
-afterEach(cleanup);
-
-// Drafts of one test are not offered in the next one; the event is what another tab would hear.
+// Drafts of one test, also those stored when its form disappears, are not offered in the next one; the event is what
+// another tab would hear.
 afterEach(() => {
+  cleanup();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage'));
 });

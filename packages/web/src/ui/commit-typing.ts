@@ -24,6 +24,14 @@ export function commitTyping(): void {
   field?.focus();
 }
 
+/** Text in the focused field that becomes a value only when the field is left (`data-typing`); blank without one. */
+export function textBeingTyped(): { readonly name: string; readonly text: string } | null {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.dataset.typing !== undefined
+    ? { name: field.name, text: field.value }
+    : null;
+}
+
 /**
  * Commits the typed text and calls `run` when all texts are values or known to be unreadable: at once, or after a
  * look-up.

@@ -15,6 +15,8 @@ import { showError } from '../../ui/feedback/show-error.tsx';
 import type { Editing } from '../create-editing.tsx';
 import { changedPaths, unreadPaths } from '../draft.ts';
 import type { Editable } from '../record-kind.ts';
+import { isSecret } from '../stored/stored-draft.ts';
+import { useKeptDrafts } from '../stored/use-kept-drafts.ts';
 import { changesOf } from './changes.ts';
 
 interface LeavingCommands<R> {
@@ -48,13 +50,14 @@ export function useLeaveRecord<R extends Editable>(editing: Editing<R>, commands
       return (await commands.saveNow()) && (await mayLeave(step));
     }
     if (answer === 'keep') return drafts.keep() ? notifyDraftKept(edits.name) : showDraftNotKept();
-    if (answer === 'discard') drafts.clear();
+    if (answer === 'discard') drafts.discard();
     return answer === 'discard';
   };
   useUnsaved(
     useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0),
-    { ask: () => mayLeave('away'), describe: () => unsavedEdits(editing, null) },
+    { ask: () => mayLeave('away'), describe: () => unsavedEdits(editing, null), drafts },
   );
+  useKeptDrafts(drafts, store.subscribe);
   return (step: LeavingStep, leave: () => void): void =>
     afterTyping(() => void mayLeave(step).then((may) => may && leave()));
 }
@@ -74,7 +77,8 @@ export function unsavedEdits<R extends Editable>({ store, kind }: Editing<R>, re
   const draft = store.get();
   const name = draft.base.id === null ? kind.newTitle : kind.nameOf(draft.base);
   const reason = notSavableReason(kind, draft, refusedValues);
-  const third = reason === null ? 'save' : kind.drafts === null ? null : 'keep';
+  const changed = changedPaths(kind.leaves, draft).flatMap((path) => kind.leaves.get(path) ?? []);
+  const third = reason === null ? 'save' : changed.some(isSecret) ? null : 'keep';
   return { name, changes: changesOf(kind.leaves, draft), third, reason };
 }
 

@@ -3,7 +3,8 @@ import { draftWords } from '@tsuun/domain/message/draft-sentence';
 import { useStore } from '../../lib/store.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { draftKey, draftsOf } from './draft-storage.ts';
+import { draftsOf, type StoredDrafts } from './draft-storage.ts';
+import { newPrefix } from './stored-draft.ts';
 import './draft-badge.css';
 
 interface Row {
@@ -18,11 +19,12 @@ export function useDraftBadges<T extends Row>(
   columns: readonly Column<T>[],
   kind: string | null,
 ): readonly Column<T>[] {
-  const drafts = useStore(draftsOf(useSiteMeta().loginUserInfo.loginUserId));
+  // A text, because a draft is stored in every pause of typing and the table behind the form must not be drawn then.
+  const ids = useStore(draftsOf(useSiteMeta().loginUserInfo.loginUserId), (drafts) => draftedIds(drafts, kind));
   return useMemo(() => {
-    const hasDraft = ({ id }: Row): boolean =>
-      kind !== null && id !== null && drafts.has(draftKey({ kind, record: id }));
-    if (kind === null || ![...drafts.values()].some((draft) => draft.kind === kind)) return columns;
+    if (ids === '') return columns;
+    const drafted = new Set(ids.split(' '));
+    const hasDraft = ({ id }: Row): boolean => id !== null && drafted.has(id);
     const shows = columns.find(({ showsDraft }) => showsDraft) ?? columns.find(({ pinnedOnPhone }) => pinnedOnPhone);
     return columns.map((column) =>
       column === shows
@@ -34,8 +36,16 @@ export function useDraftBadges<T extends Row>(
           }
         : column,
     );
-  }, [columns, drafts, kind]);
+  }, [columns, ids]);
 }
+
+/** Ids of the records with a draft, separated by spaces. */
+const draftedIds = (drafts: StoredDrafts, kind: string | null): string =>
+  [...drafts.values()]
+    .filter((draft) => draft.kind === kind && !draft.record.startsWith(newPrefix))
+    .map(({ record }) => record)
+    .toSorted()
+    .join(' ');
 
 const withMark = (marked: boolean, cell: ReactNode): ReactNode =>
   marked ? (

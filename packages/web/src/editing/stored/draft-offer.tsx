@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   changedSinceText,
   contestedSinceText,
@@ -8,9 +8,11 @@ import {
   draftWords,
   newDraftFoundText,
 } from '@tsuun/domain/message/draft-sentence';
+import { words } from '@tsuun/domain/message/words';
 import { namedFields } from '@tsuun/domain/message/leaving-sentence';
 import { useStore } from '../../lib/store.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
+import type { UnsavedChange } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeList } from '../../ui/feedback/change-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +21,7 @@ import { openDraft } from '../draft.ts';
 import { changesOf } from '../leaving/changes.ts';
 import type { Editable } from '../record-kind.ts';
 import { draftsOf } from './draft-storage.ts';
+import type { FormDrafts } from './form-drafts.ts';
 import { newPrefix, restoredDraft, type StoredDraft } from './stored-draft.ts';
 import './draft-offer.css';
 
@@ -39,26 +42,57 @@ function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editi
     return { changes: changesOf(kind.leaves, restored), conflict: restored.conflict };
   }, [kind, base, offer]);
   const { changes, conflict } = found;
-  const labels = changes.map(({ label }) => label);
   const since = (conflict?.takenOver ?? []).map(({ column }) => column);
   const contested = (conflict?.clashes ?? []).map(({ leaf }) => leaf.column);
+  return (
+    <OfferBar
+      drafts={drafts}
+      offer={offer}
+      changes={changes}
+      reason={base.confirmed ? draftConfirmedReason : null}
+      what={words.newEntry}
+    >
+      {since.length > 0 && <p>{changedSinceText(since)}</p>}
+      {contested.length > 0 && <p className="draft-offer-contested">{contestedSinceText(contested)}</p>}
+    </OfferBar>
+  );
+}
+
+/** Offer of a draft of a form that is no record, such as a pasted table; `what` is the name of the form. */
+export function FormDraftOffer({ drafts, what }: { readonly drafts: FormDrafts; readonly what: string }) {
+  const offer = useStore(drafts.offer);
+  return offer && <OfferBar drafts={drafts} offer={offer} changes={offer.changes} reason={null} what={what} />;
+}
+
+interface OfferBarProps {
+  readonly drafts: FormDrafts;
+  readonly offer: StoredDraft;
+  readonly changes: readonly UnsavedChange[];
+  /** Reason why it cannot be restored. */
+  readonly reason: string | null;
+  /** What the draft is for, where its record is new. */
+  readonly what: string;
+  readonly children?: ReactNode;
+}
+
+function OfferBar({ drafts, offer, changes, reason, what, children }: OfferBarProps) {
   return (
     <section className="draft-offer" aria-label={draftWords.draft} role="status">
       <Icon name="clock" />
       <div className="draft-offer-text">
         <p>
-          <b>{useOfferTitle(offer, changes.length)}</b> <span>{namedFields(labels)}</span>
+          <b>{useOfferTitle(offer, changes.length, what)}</b>{' '}
+          <span>{namedFields(changes.map(({ label }) => label))}</span>
         </p>
         <p className="draft-offer-note">{draftKeptText}</p>
-        {since.length > 0 && <p>{changedSinceText(since)}</p>}
-        {contested.length > 0 && <p className="draft-offer-contested">{contestedSinceText(contested)}</p>}
+        {children}
         <details>
           <summary>{draftWords.changes}</summary>
           <ChangeList changes={changes} name={draftWords.changes} />
         </details>
       </div>
       <div className="draft-offer-commands">
-        <Button look="primary" reason={base.confirmed === true ? draftConfirmedReason : null} onClick={drafts.restore}>
+        <Button look="primary" reason={reason} onClick={drafts.restore}>
           {draftWords.restore}
         </Button>
         <Button onClick={drafts.dismiss}>{draftWords.discard}</Button>
@@ -68,7 +102,7 @@ function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editi
 }
 
 /** Time and size of the draft; for a new record also its name and the number of other drafts. */
-function useOfferTitle(offer: StoredDraft, changes: number): string {
+function useOfferTitle(offer: StoredDraft, changes: number, what: string): string {
   const { loginUserId } = useSiteMeta().loginUserInfo;
   const isNew = offer.record.startsWith(newPrefix);
   const others = useStore(draftsOf(loginUserId), (drafts) => {
@@ -76,7 +110,7 @@ function useOfferTitle(offer: StoredDraft, changes: number): string {
     return ofKind.filter(({ record }) => record.startsWith(newPrefix)).length - 1;
   });
   const at = momentText(offer.savedAt);
-  return isNew ? newDraftFoundText(offer.name, at, others) : draftFoundText(at, changes);
+  return isNew ? newDraftFoundText({ what, name: offer.name, at, more: others }) : draftFoundText(at, changes);
 }
 
 const moment = new Intl.DateTimeFormat('ja-JP', {

@@ -15,6 +15,7 @@ const draft = (record: string, changes: Partial<StoredDraft> = {}): StoredDraft 
   record,
   name: `19D-${record}`,
   savedAt: Date.now(),
+  changes: [{ label: '備考', from: '', to: 'あ' }],
   base: {},
   edits: { remarks: 'あ' },
   unread: {},
@@ -46,8 +47,26 @@ test('FORM-24 the oldest of more than 50 drafts are removed', () => {
 
 test('FORM-24 a draft older than 14 days is removed', () => {
   keepDraft('u1', draft('1', { savedAt: Date.now() - draftStays }));
+  fromAnotherTab();
   expect(records('u1')).toEqual([]);
   expect(localStorage).toHaveLength(0);
+});
+
+test('FORM-24 a draft of a clock that was ahead is young', () => {
+  keepDraft('u1', draft('1', { savedAt: Date.now() + 60_000_000 }));
+  fromAnotherTab();
+  expect(records('u1')).toEqual(['1']);
+});
+
+test('FORM-24 a draft that has no room even alone costs no other', () => {
+  keepDraft('u1', draft('1'));
+  const real = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (value.length > 1_000) throw new DOMException('full', 'QuotaExceededError');
+    real.call(this, key, value);
+  });
+  expect(keepDraft('u1', draft('2', { edits: { remarks: 'い'.repeat(1_000) } }))).toBe(false);
+  expect(records('u1')).toEqual(['1']);
 });
 
 test('FORM-24 a saved or discarded draft is removed', () => {
@@ -72,7 +91,7 @@ test('FORM-26 storage entries that are no drafts are ignored', () => {
   localStorage.setItem(key('4'), JSON.stringify({ ...draft('4'), edits: 'x' }));
   localStorage.setItem(key('5'), JSON.stringify({ ...draft('5'), unread: { remarks: 'x' } }));
   localStorage.setItem(key('6'), JSON.stringify(draft('7')));
-  localStorage.setItem(key('8'), JSON.stringify({ ...draft('8'), savedAt: Date.now() + 60_000_000 }));
+  localStorage.setItem(key('8'), JSON.stringify({ ...draft('8'), changes: [{ label: '備考' }] }));
   localStorage.setItem('presses', '3');
   fromAnotherTab();
   expect(records('u1')).toEqual([]);

@@ -33,18 +33,23 @@ export function draftsOf(userId: string): Store<StoredDrafts> {
 /** Stores a draft in place of an older one of the same record; `false` if the browser has no room for it. */
 export function keepDraft(userId: string, draft: StoredDraft): boolean {
   const key = `${prefixOf(userId)}${draftKey(draft)}`;
-  const others = [...readDrafts(userId).values()].filter((one) => draftKey(one) !== draftKey(draft));
+  // Not read again, because this happens in every pause of typing.
+  const others = [...draftsOf(userId).get().values()].filter((one) => draftKey(one) !== draftKey(draft));
   const oldestFirst = others.toSorted((one, other) => one.savedAt - other.savedAt);
-  for (const one of oldestFirst.splice(0, oldestFirst.length - maxDrafts + 1)) remove(userId, one);
+  const removed = oldestFirst.splice(0, oldestFirst.length - maxDrafts + 1);
+  for (const one of removed) remove(userId, one);
   const text = JSON.stringify(draft);
   let stored = write(key, text);
   // A full storage removes older drafts for the newest one.
-  for (const one of oldestFirst) {
-    if (stored) break;
+  while (!stored && oldestFirst.length > 0) {
+    const one = oldestFirst.shift() as StoredDraft;
+    removed.push(one);
     remove(userId, one);
     stored = write(key, text);
   }
-  draftsOf(userId).set(readDrafts(userId));
+  // One that has no room at all costs no other.
+  if (!stored) for (const one of removed) write(`${prefixOf(userId)}${draftKey(one)}`, JSON.stringify(one));
+  draftsOf(userId).set(stored ? byKey([draft, ...oldestFirst]) : readDrafts(userId));
   return stored;
 }
 
@@ -90,17 +95,21 @@ function keysOf(userId: string): readonly string[] {
 function readDrafts(userId: string): StoredDrafts {
   const drafts = keysOf(userId).flatMap((key) => {
     const draft = readDraft(key);
-    return draft !== null && `${prefixOf(userId)}${draftKey(draft)}` === key ? [[draftKey(draft), draft] as const] : [];
+    return draft !== null && `${prefixOf(userId)}${draftKey(draft)}` === key ? [draft] : [];
   });
-  return new Map(drafts.toSorted(([, one], [, other]) => other.savedAt - one.savedAt));
+  return byKey(drafts);
 }
+
+/** The drafts by their keys, the newest first. */
+const byKey = (drafts: readonly StoredDraft[]): StoredDrafts =>
+  new Map(drafts.toSorted((one, other) => other.savedAt - one.savedAt).map((draft) => [draftKey(draft), draft]));
 
 function readDraft(key: string): StoredDraft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!isDraft(value)) return null;
-    const age = Date.now() - value.savedAt;
-    if (age >= 0 && age < draftStays) return value;
+    // A draft of the future was stored before the clock was set back.
+    if (Date.now() - value.savedAt < draftStays) return value;
     localStorage.removeItem(key);
   } catch {
     // Invalid JSON, or no storage.
@@ -110,12 +119,14 @@ function readDraft(key: string): StoredDraft | null {
 
 function isDraft(value: unknown): value is StoredDraft {
   if (!isPlainObject(value)) return false;
-  const { kind, record, name, savedAt, base, edits, unread, creation } = value;
+  const { kind, record, name, savedAt, changes, base, edits, unread, creation } = value;
   return (
     typeof kind === 'string' &&
     typeof record === 'string' &&
     (name === null || typeof name === 'string') &&
     typeof savedAt === 'number' &&
+    Array.isArray(changes) &&
+    changes.every(isChange) &&
     isPlainObject(base) &&
     isPlainObject(edits) &&
     isPlainObject(unread) &&
@@ -133,3 +144,9 @@ const isCreation = (value: unknown): boolean =>
 
 const isUnread = (value: unknown): boolean =>
   isPlainObject(value) && typeof value['text'] === 'string' && typeof value['sentence'] === 'string';
+
+const isChange = (value: unknown): boolean =>
+  isPlainObject(value) &&
+  typeof value['label'] === 'string' &&
+  (value['from'] === null || typeof value['from'] === 'string') &&
+  typeof value['to'] === 'string';

@@ -1,21 +1,11 @@
-import { newKey } from '../../lib/idempotency-keys.ts';
-import { createStore, type Store } from '../../lib/store.ts';
-import { changedPaths, type Draft } from '../draft.ts';
+import { unfinishedText } from '@tsuun/domain/message/draft-sentence';
+import type { Store } from '../../lib/store.ts';
+import { textBeingTyped } from '../../ui/commit-typing.ts';
+import { withUnparsed } from '../../ui/input/unparsed.tsx';
+import { changedPaths, valueIn, type Draft, type Leaves } from '../draft.ts';
 import type { Editable, RecordKind } from '../record-kind.ts';
-import { draftsOf, dropDraft, keepDraft } from './draft-storage.ts';
-import { newPrefix, restoredDraft, storedFrom, type StoredDraft } from './stored-draft.ts';
-
-/** Drafts of the record in a dialog, offered when it is opened and stored when its edits cannot be saved. */
-export interface RecordDrafts {
-  /** Draft that was found at opening and is neither restored nor discarded; blank if there is none. */
-  readonly offer: Store<StoredDraft | null>;
-  /** Stores the present edits, merged with an open offer; `false` if the browser has no room. */
-  readonly keep: () => boolean;
-  /** Removes the draft that this dialog stored or restored, once its edits are saved or discarded. */
-  readonly clear: () => void;
-  readonly restore: () => void;
-  readonly dismiss: () => void;
-}
+import { formDrafts, type FormDrafts } from './form-drafts.ts';
+import { restoredDraft, storedFrom } from './stored-draft.ts';
 
 interface Opened<R extends Editable> {
   readonly kind: RecordKind<R>;
@@ -25,59 +15,30 @@ interface Opened<R extends Editable> {
   readonly offers: boolean;
 }
 
-/** Creates the drafts of the record in a dialog. Kinds without `drafts` keep none. */
-export function recordDrafts<R extends Editable>({ kind, store, userId, offers }: Opened<R>): RecordDrafts {
-  if (kind.drafts === null) return noDrafts;
-  const name = kind.drafts;
-  const { id } = store.get().base;
-  const found = offers ? foundDraft(userId, name, id) : null;
-  const offer = createStore(found);
-  /** Key of the draft of this dialog; blank until one is stored. */
-  let own: string | null = null;
-  const restore = (): void => {
-    const stored = offer.get();
-    if (stored === null) return;
-    own = stored.record;
-    store.set((draft) => restoredDraft(kind.leaves, draft, stored));
-    offer.set(null);
-  };
-  return {
-    offer,
-    restore,
-    keep: () => {
-      if (changedPaths(kind.leaves, store.get()).length === 0) return true;
-      const { base, values } = store.get();
-      // An open offer belongs to the same record and stays below the newer edits.
-      const waiting = id === null ? null : offer.get();
-      const full = waiting === null ? store.get() : restoredDraft(kind.leaves, store.get(), waiting);
-      own ??= id ?? `${newPrefix}${newKey()}`;
-      const about = { kind: name, record: own, name: kind.nameOf(id === null ? values : base), savedAt: Date.now() };
-      const draft = storedFrom(kind.leaves, full, about);
-      return draft === null || keepDraft(userId, draft);
+/** Creates the drafts of the record in a dialog. */
+export function recordDrafts<R extends Editable>({ kind, store, userId, offers }: Opened<R>): FormDrafts {
+  const { leaves } = kind;
+  return formDrafts({
+    userId,
+    offers,
+    kind: kind.drafts,
+    record: () => store.get().base.id,
+    state: () => store.get(),
+    content: (waiting) => {
+      const typed = withTextBeingTyped(leaves, store.get());
+      if (changedPaths(leaves, typed).length === 0) return null;
+      const full = waiting === null ? typed : restoredDraft(leaves, typed, waiting);
+      return storedFrom(leaves, full, kind.nameOf(full.base.id === null ? full.values : full.base));
     },
-    clear: () => {
-      if (own !== null) dropDraft(userId, { kind: name, record: own });
-      own = null;
-    },
-    dismiss: () => {
-      const stored = offer.get();
-      if (stored !== null) dropDraft(userId, stored);
-      offer.set(null);
-    },
-  };
+    restore: (stored) => store.set((draft) => restoredDraft(leaves, draft, stored)),
+  });
 }
 
-/** Finds the draft of a stored record, or the newest draft of new records. */
-function foundDraft(userId: string, kind: string, id: string | null): StoredDraft | null {
-  const drafts = [...draftsOf(userId).get().values()].filter((draft) => draft.kind === kind);
-  return drafts.find(({ record }) => (id === null ? record.startsWith(newPrefix) : record === id)) ?? null;
+/** Draft with the text of the focused field that is no value yet, which the restored field takes when it is left. */
+function withTextBeingTyped<R extends Editable>(leaves: Leaves, draft: Draft<R>): Draft<R> {
+  const { name, text } = textBeingTyped() ?? {};
+  const leaf = name === undefined ? undefined : leaves.get(name);
+  if (leaf === undefined || text === undefined) return draft;
+  const unread = { text, sentence: unfinishedText, reported: valueIn(draft.values, leaf) };
+  return { ...draft, unread: withUnparsed(draft.unread, leaf.path, unread) };
 }
-
-/** Drafts of kinds of record that are never kept in the browser, such as users with their passwords. */
-export const noDrafts: RecordDrafts = {
-  offer: createStore<StoredDraft | null>(null),
-  keep: () => true,
-  clear: () => undefined,
-  restore: () => undefined,
-  dismiss: () => undefined,
-};

@@ -17,17 +17,18 @@ type Thing = { readonly [K in keyof typeof stored]: (typeof stored)[K] | null } 
 };
 const base: Thing = stored;
 
-const about = { kind: 'thing', record: '7', name: '七', savedAt: 1 };
+const about = { kind: 'thing', record: '7', savedAt: 1 };
 const leaf = (path: string): BoundLeaf => leaves.get(path) as BoundLeaf;
 const edited = { ...openDraft(base), values: withValue(withValue(base, leaf('remarks'), 'メモ'), leaf('amt'), 0) };
-const kept = (): StoredDraft => JSON.parse(JSON.stringify(storedFrom(leaves, edited, about))) as StoredDraft;
+const kept = (): StoredDraft =>
+  ({ ...about, ...JSON.parse(JSON.stringify(storedFrom(leaves, edited, '七'))) }) as StoredDraft;
 
 test('FORM-24 only the edits are kept, with the values they were made on', () => {
   expect(kept()).toMatchObject({
     edits: { remarks: 'メモ', amt: 0 },
     base: { remarks: null, sealNo: 'S-1', amt: 100 },
   });
-  expect(storedFrom(leaves, openDraft(base), about)).toBeNull();
+  expect(storedFrom(leaves, openDraft(base), '七')).toBeNull();
 });
 
 test('FORM-25 a draft of the same version restores the typed values without a conflict', () => {
@@ -55,14 +56,14 @@ test('FORM-25 values typed before the restore stay', () => {
 test('FORM-24 a text that cannot be read is kept as it was typed', () => {
   const unread = { amt: { text: '12千', sentence: '形式', reported: 100 } };
   const draft = { ...openDraft(base), unread };
-  expect(storedFrom(leaves, draft, about)?.unread).toEqual(unread);
+  expect(storedFrom(leaves, draft, '七')?.unread).toEqual(unread);
 });
 
 test('FORM-24 a draft of a new record keeps all filled fields', () => {
   const blank: Thing = { id: null, versionNo: null, remarks: null, sealNo: null, amt: null, loan: false };
   const copy = { ...blank, sealNo: 'S-1' };
   const draft = { ...openDraft(copy), values: withValue(copy, leaf('amt'), 5) };
-  const found = storedFrom(leaves, draft, { ...about, record: 'new-1' });
+  const found = storedFrom(leaves, draft, null);
   expect(found).toMatchObject({ base: {}, edits: { sealNo: 'S-1', amt: 5 } });
   expect(restoredDraft(leaves, openDraft(blank), found as StoredDraft).values).toMatchObject({ sealNo: 'S-1', amt: 5 });
 });
@@ -93,6 +94,6 @@ test('R18 a new record keeps its identity in the draft, so that a later save mak
     creation: { key: 'key-1', attempt: 2, unanswered: null },
     values: { ...blank, sealNo: 'S' },
   };
-  const found = storedFrom(leaves, draft, { ...about, record: 'new-1' }) as StoredDraft;
+  const found = storedFrom(leaves, draft, null) as StoredDraft;
   expect(restoredDraft(leaves, openDraft(blank), found).creation).toMatchObject({ key: 'key-1', attempt: 2 });
 });

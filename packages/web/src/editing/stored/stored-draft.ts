@@ -1,13 +1,16 @@
 import type { LeafField } from '@tsuun/domain/field/field';
+import type { Leaf } from '@tsuun/domain/field/leaves';
 import type { CreationAttempt } from '../../lib/calls.ts';
+import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { UnparsedTexts } from '../../ui/input/unparsed.tsx';
 import { changedPaths, openDraft, sameValue, valueIn, withValue, type Draft, type Leaves } from '../draft.ts';
+import { changesOf } from '../leaving/changes.ts';
 import { editedLeaves, mergeConflict } from '../merge-changes.ts';
 import type { Editable } from '../record-kind.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Edits of one record as this browser keeps them. All values are by path. */
+/** Edits of one form as this browser keeps them; all values of a record are by path. */
 export interface StoredDraft {
   /** Kind of record, such as `order`. */
   readonly kind: string;
@@ -17,6 +20,8 @@ export interface StoredDraft {
   readonly name: string | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+  /** The edits as text, which can be read without their form. */
+  readonly changes: readonly UnsavedChange[];
   /** The stored record when it was edited; empty for a new one. */
   readonly base: Values;
   readonly edits: Values;
@@ -26,21 +31,32 @@ export interface StoredDraft {
   readonly creation?: CreationAttempt | undefined;
 }
 
+/** True for a field that is never stored in the browser. */
+export const isSecret = ({ field }: Leaf): boolean => field.kind === 'text' && field.secret === true;
+
 /** Prefix of the key of a new record. */
 export const newPrefix = 'new-';
 
-/** Edits of a draft for the storage; blank if there are none. All filled fields of a new record count. */
+/** Edits of a form without the facts that are the same for all kinds. */
+export type DraftContent = Omit<StoredDraft, 'kind' | 'record' | 'savedAt'>;
+
+/**
+ * Edits of a draft for the storage; blank if there are none. All filled fields of a new record count. Passwords are
+ * never stored.
+ */
 export function storedFrom<R extends Editable>(
-  leaves: Leaves,
+  allLeaves: Leaves,
   draft: Draft<R>,
-  about: Pick<StoredDraft, 'kind' | 'record' | 'name' | 'savedAt'>,
-): StoredDraft | null {
+  name: string | null,
+): DraftContent | null {
   const isNew = draft.base.id === null;
+  const leaves = new Map([...allLeaves].filter(([, leaf]) => !isSecret(leaf)));
   const paths = changedPaths(leaves, draft);
   if (paths.length === 0) return null;
   const filled = [...leaves.values()].filter((leaf) => valueIn(draft.values, leaf) !== null);
   return {
-    ...about,
+    name,
+    changes: changesOf(leaves, draft),
     base: isNew ? {} : valuesAt(leaves, [...leaves.keys()], draft.base),
     edits: valuesAt(leaves, isNew ? filled.map(({ path }) => path) : paths, draft.values),
     unread: Object.fromEntries(Object.entries(draft.unread).filter(([path]) => paths.includes(path))),

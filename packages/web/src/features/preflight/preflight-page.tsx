@@ -53,7 +53,7 @@ function PreflightOf({ id }: { readonly id: string }) {
     await stored.renew();
     setTab(null);
   });
-  const editing = useEdits(stored);
+  const editing = useEdits(id, stored);
   const commands = usePreflightCommands(stored, editing, job);
   const checked = preflight !== null && preflight.checkedVersion !== null;
   const faults = useRows(id, checked ? allFaults : null);

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { correctPreflight, type PreflightColumn, type PreflightRow } from '@tsuun/contract/preflight/preflights';
+import { correctionsRestoredSentence } from '@tsuun/domain/message/preflight-sentence';
 import { noCorrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
@@ -8,6 +9,9 @@ import { useChangeHistory } from '../../checking/use-change-history.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
+import type { FormDrafts } from '../../editing/stored/form-drafts.ts';
+import { useFormDrafts } from '../../editing/stored/use-form-drafts.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { useToday } from '../../ui/today.ts';
 import {
@@ -25,6 +29,7 @@ import {
   withHeading,
   type Since,
 } from './edits.ts';
+import { editsDraft, editsOf } from './edits-draft.ts';
 import type { StoredPreflight } from './use-stored-preflight.ts';
 
 /** New text of a cell of the file. */
@@ -35,7 +40,7 @@ interface EditedCell {
 }
 
 /** Corrections on the screen over the stored ones, until they are saved. */
-export function useEdits(stored: StoredPreflight) {
+export function useEdits(id: string, stored: StoredPreflight) {
   const { preflight, checked, noteSaved, renew } = stored;
   const [edits, setEdits] = useState(noEdits);
   const today = useToday();
@@ -46,7 +51,20 @@ export function useEdits(stored: StoredPreflight) {
   const unsaved = isEdited(edits);
   const { make, ...history } = useChangeHistory((change) => setEdits((before) => withChange(before, saved, change)));
   const described = () => ({ name: preflight?.fileName ?? null, changes: editedChanges(edits, saved) });
-  useUnsaved(unsaved, { ask: () => mayDiscard(described(), 'away'), describe: described });
+  const drafts = useFormDrafts({
+    kind: 'preflight',
+    record: id,
+    edits,
+    content: () => editsDraft(edits, saved, preflight?.fileName ?? null),
+    restore: (draft) => setEdits(editsOf(draft.edits, saved)),
+  });
+  useRestoredEdits(drafts, preflight);
+  const mayLeave = async (): Promise<boolean> => {
+    const may = await mayDiscard(described(), 'away');
+    if (may) drafts.discard();
+    return may;
+  };
+  useUnsaved(unsaved, { ask: mayLeave, describe: described, drafts });
   /** Saves the corrections; resolves to true if the server has all of them. A failure is reported and loses nothing. */
   const save = async (): Promise<boolean> => {
     if (preflight === null || !unsaved) return preflight !== null;
@@ -76,6 +94,7 @@ export function useEdits(stored: StoredPreflight) {
   const acceptedAt = preflight?.columns.find(({ place }) => headerAt(place) === acceptDtHeader)?.place;
   return {
     edits,
+    drafts,
     /** All corrections of the file, including saved ones. */
     corrections: () => corrections(now, edits),
     unsaved,
@@ -103,6 +122,19 @@ export function useEdits(stored: StoredPreflight) {
     point: ({ heading, header: known }: PreflightColumn, header: string | null): void =>
       setEdits((before) => withHeading(before, heading, header, known)),
   };
+}
+
+/** Puts corrections back that were lost with their tab; nothing is written before the next check. */
+function useRestoredEdits(drafts: FormDrafts, preflight: StoredPreflight['preflight']): void {
+  const isOpen = preflight !== null;
+  const isImported = preflight?.blockingReason === 'imported';
+  useEffect(() => {
+    const offer = drafts.offer.get();
+    if (!isOpen || offer === null) return;
+    if (isImported) return drafts.dismiss();
+    drafts.restore();
+    notify(correctionsRestoredSentence(offer.changes.length));
+  }, [drafts, isOpen, isImported]);
 }
 
 export type Editing = ReturnType<typeof useEdits>;

@@ -52,6 +52,7 @@ export function usePreflightCommands(stored: StoredPreflight, editing: Editing, 
     const { fileName: name } = preflight;
     const reason = preflightScreenWords.dropQuestion;
     if (corrected && !(await mayDiscard({ name, changes: editing.corrections(), reason }))) return;
+    editing.drafts.discard();
     if (job.item && !job.item.begun) callOff(job.item.key);
     call(dropPreflight, { params: { id }, ...inPlace }).catch(ignore);
     go(back);

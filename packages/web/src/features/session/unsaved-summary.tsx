@@ -8,6 +8,7 @@ import {
 } from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
+import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import { copyTable } from '../../clipboard/copy-table.ts';
 import type { UnsavedForm } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +75,11 @@ export function CopyChanges({ forms, small = false }: { forms: readonly UnsavedF
   );
 }
 
-const tableOf = (forms: readonly UnsavedForm[]) => ({
+/** Complete table of a form that is one, else the changes of all forms. */
+const tableOf = (forms: readonly UnsavedForm[]): CopiedTable =>
+  (forms.length === 1 && forms[0]?.table) || changesTable(forms);
+
+const changesTable = (forms: readonly UnsavedForm[]): CopiedTable => ({
   headings: otherUserWords.columns,
   kinds: ['text', 'text', 'text'] as const,
   rows: forms.flatMap(({ name, changes }) => changes.map(({ label, to }) => [name ?? unnamedForm, label, to])),

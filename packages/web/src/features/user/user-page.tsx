@@ -48,8 +48,7 @@ const kind: MasterKind<EditedUser> = {
   remove: deleteUser,
   history: getUserHistory,
   ...plainRecord,
-  // Passwords and rights are not kept in the browser's storage.
-  drafts: null,
+  drafts: 'user',
   leaves: editedFields(editedUserFields),
   ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
   send: async (user, creation) =>

@@ -11,6 +11,7 @@ import { anyUnparsed, UnparsedProvider, useUnparsedForm, type UnparsedForm } fro
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
+import type { KeptEdits } from '../../lib/unsaved.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { filledFields } from './filled-fields.ts';
 import { useFirstField } from './use-first-field.ts';
@@ -30,6 +31,8 @@ interface FormDialogProps {
   readonly edits?: () => Pick<UnsavedEdits, 'name' | 'changes'>;
   /** Asks before closing in place of the dialog, if the owner can also save and registers its edits itself. */
   readonly leave?: (close: () => void) => void;
+  /** Drafts of the edits in the browser, which closing without a save discards. */
+  readonly drafts?: KeptEdits;
   /** Unreadable texts, if the owner keeps them. */
   readonly unread?: UnparsedForm;
   /** Text of the red banner: the server's sentence about the whole record (FORM-04). */
@@ -119,13 +122,20 @@ export function FormDialog(props: FormDialogProps) {
  * Closes a dialog after a question if there are edits (FORM-23), including half-typed text; a reload waits or asks too.
  */
 function useClosingQuestion(props: FormDialogProps, body: RefObject<HTMLElement | null>, edited: boolean): () => void {
-  const { leave, onClose } = props;
+  const { leave, onClose, drafts } = props;
   const latest = useLatest({ edited, props });
   const edits = (): Pick<UnsavedEdits, 'name' | 'changes'> =>
     latest.current.props.edits?.() ?? { name: latest.current.props.title, changes: filledFields(body.current) };
-  const mayClose = (step: LeavingStep): Promise<boolean> =>
-    mayDiscard(latest.current.props.edits?.() ?? { name: null, changes: [] }, step);
-  useUnsaved(edited && leave === undefined, { ask: () => mayClose('away'), describe: edits });
+  const mayClose = async (step: LeavingStep): Promise<boolean> => {
+    const may = await mayDiscard(latest.current.props.edits?.() ?? { name: null, changes: [] }, step);
+    if (may) drafts?.discard();
+    return may;
+  };
+  useUnsaved(edited && leave === undefined, {
+    ask: () => mayClose('away'),
+    describe: edits,
+    ...(drafts && { drafts }),
+  });
   if (leave !== undefined) return () => leave(onClose);
   return () =>
     afterTyping(() => {

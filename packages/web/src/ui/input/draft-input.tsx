@@ -35,6 +35,7 @@ export function DraftInput<V extends string | number>(given: DraftInputProps<V>)
           {...controlAttributes(field, props)}
           {...text}
           ref={draft.element}
+          data-typing={draft.typing || undefined}
           data-unread={draft.error !== null || undefined}
           type="text"
           className={endAligned ? 'box-input box-end' : 'box-input'}

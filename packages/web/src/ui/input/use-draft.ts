@@ -27,6 +27,8 @@ export interface DraftText {
   readonly element: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly error: string | null;
+  /** True while the text is no value yet. */
+  readonly typing: boolean;
   readonly onText: (text: string) => void;
   readonly commit: () => void;
   readonly onFocus: () => void;
@@ -84,6 +86,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
   return {
     element,
     text: current ?? atRest,
+    typing: live !== null && (!isComplete(live) || isRefused(parse(live))),
     error: live === null ? (unread?.sentence ?? null) : null,
     onText,
     commit,

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   blankNotFound,
   bulkColumns,
   bulkHint,
   bulkName,
+  bulkTitle,
   changedFieldsText,
   changedOrdersText,
   presentFailed,
@@ -15,10 +16,14 @@ import { message } from '@tsuun/domain/message/message';
 import { bulkGroups } from '@tsuun/domain/order/bulk-update';
 import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { FormDraftOffer } from '../../../editing/stored/draft-offer.tsx';
+import { useFormDrafts } from '../../../editing/stored/use-form-drafts.ts';
 import type { Summary } from '../../../list/use-selection.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useUnparsedForm } from '../../../ui/input/unparsed.tsx';
 import { useToday } from '../../../ui/today.ts';
+import { bulkDraft, entryOf } from './bulk-draft.ts';
 import { bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
 import { BulkRow } from './bulk-row.tsx';
 import { SelectedIds } from './selected-ids.tsx';
@@ -41,7 +46,17 @@ interface BulkDialogProps {
 export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState(emptyEntry);
   const { ids, narrowTo, widen, failed: narrowingFailed } = useBulkTargets(selected);
-  const { save, state, refusal } = useBulkSave(ids, onSaved);
+  const unread = useUnparsedForm();
+  const drafts = useFormDrafts({
+    kind: 'order/bulk',
+    edits: useMemo(() => ({ entry, texts: unread.texts }), [entry, unread.texts]),
+    content: () => bulkDraft(entry, unread.texts, bulkName(ids.length)),
+    restore: (stored) => {
+      setEntry(entryOf(stored.edits));
+      for (const [path, text] of Object.entries(stored.unread)) unread.keep(path, text);
+    },
+  });
+  const { save, state, refusal } = useBulkSave(ids, { onSaved, onStored: drafts.discard });
   const { preview, failed, outdated } = useBulkPreview(ids, entry);
   const chosen = chosenPaths(entry);
   const today = useToday();
@@ -51,9 +66,11 @@ export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialo
     [path, `request.${path}`, `clear.${path}`].flatMap((key) => refusal?.fields[key] ?? [])[0] ?? null;
   return (
     <FormDialog
-      title="オーダー一括編集"
+      title={bulkTitle}
       size="wide"
       onClose={onClose}
+      drafts={drafts}
+      unread={unread}
       edited={chosen.length > 0 && state !== 'saved'}
       edits={() => ({ name: bulkName(ids.length), changes: chosen.map((path) => bulkChange(entry, path)) })}
       onSubmit={() => void save(entry)}
@@ -69,6 +86,7 @@ export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialo
       }
       submitLabel={saveAndLock}
     >
+      <FormDraftOffer drafts={drafts} what={bulkTitle} />
       <div className="bulk-dialog">
         <SelectedIds key={ids.length} ids={ids} known={known} selected={selected.length} onAll={widen} />
         <div className="bulk-fields">

@@ -13,7 +13,9 @@ afterEach(() => {
 test('CONST-39 ORD-BATCH-11 the dialog closes 1.2 s after the save, not before', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: 2 })));
   const onSaved = vi.fn<() => void>();
-  const { result } = renderHook(() => useBulkSave(['1', '2'], onSaved), { wrapper: Feedback });
+  const { result } = renderHook(() => useBulkSave(['1', '2'], { onStored: () => undefined, onSaved }), {
+    wrapper: Feedback,
+  });
   await act(() => result.current.save({ request: { remarks: '書き込み' }, clear: [] }));
   expect(result.current.state).toBe('saved');
   act(() => void vi.advanceTimersByTime(1_199));
@@ -26,7 +28,10 @@ test.each([403, 404, 500])(
   'FORM-11 a save refused with %d is reported in the form, which is enabled again',
   async (status) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null, { status })));
-    const { result } = renderHook(() => useBulkSave(['1', '2'], () => undefined), { wrapper: Feedback });
+    const { result } = renderHook(
+      () => useBulkSave(['1', '2'], { onStored: () => undefined, onSaved: () => undefined }),
+      { wrapper: Feedback },
+    );
     await act(() => result.current.save({ request: { remarks: '書き込み' }, clear: [] }));
     expect([result.current.refusal?.sentence, result.current.state]).toEqual([message.formFailed, 'open']);
   },

@@ -17,8 +17,14 @@ interface Refusal {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
+interface SaveHandlers {
+  /** Called when the orders are stored, and then when the dialog is to close. */
+  readonly onStored: () => void;
+  readonly onSaved: () => void;
+}
+
 /** Saves the entry for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
-export function useBulkSave(ids: readonly string[], onSaved: () => void) {
+export function useBulkSave(ids: readonly string[], { onStored, onSaved }: SaveHandlers) {
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const save = async ({ request, clear }: BulkEntry): Promise<void> => {
@@ -29,6 +35,7 @@ export function useBulkSave(ids: readonly string[], onSaved: () => void) {
       const body = { idList: ids, request: bulkPart(request), clear };
       const done = await call(updateOrders, { body, ownErrors: 'answered' });
       notifyBatch('order/bulk', done, ids.length);
+      onStored();
       setState('saved');
       setTimeout(onSaved, closeDelay);
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   updateButtonText,
   updateCountText,
 } from '@tsuun/domain/message/order/paste-sentence';
+import { FormDraftOffer } from '../../../editing/stored/draft-offer.tsx';
 import { useListener } from '../../../lib/use-listener.ts';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -32,11 +33,11 @@ interface PasteDialogProps {
 /** Dialog 貼り付けで更新: a table from a spreadsheet is checked, corrected and written as one batch (PASTE-04 to PASTE-12). */
 export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   const paste = usePaste(handlers);
-  const { block, checked, writing, change, leave, forget, write, copyRefused } = paste;
+  const { block, checked, writing, change, forget, write, copyRefused, drafts } = paste;
   const counts = countByStatus(block, checked.rows);
   const idle = counts.changed === 0 ? nothingToPaste : null;
   const blockingReason = checked.problem ?? (checked.checking ? checkingText : idle);
-  const close = (): void => leave(onClose);
+  const close = (): void => paste.close(onClose);
   const inside = useRef<HTMLDivElement>(null);
   // Listens on the window, because the focus may have been in the box that the table replaced.
   useListener('keydown', (event) => {
@@ -69,7 +70,10 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
     >
       <div ref={inside} className="check-body">
         {block === null ? (
-          <PasteArea />
+          <>
+            <FormDraftOffer drafts={drafts} what={pasteWords.title} />
+            <PasteArea />
+          </>
         ) : (
           <PasteBody
             block={block}

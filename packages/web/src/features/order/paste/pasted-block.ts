@@ -217,6 +217,13 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   return { headings, kinds: headings.map(() => 'text' as const), rows };
 }
 
+/** Table as it is now, for copying. */
+export const copiedBlock = ({ headings, rows }: PastedBlock): CopiedTable => ({
+  headings,
+  kinds: headings.map(() => 'text' as const),
+  rows: rows.map(({ cells }) => cells),
+});
+
 /** True if a pasted block is another table with headings and not texts for cells. */
 export const isTableWithHeadings = ([headings = [], ...rows]: readonly (readonly string[])[]): boolean =>
   rows.length > 0 && columnsByHeading(headings).includes(pasteKey);

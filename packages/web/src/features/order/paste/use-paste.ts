@@ -17,7 +17,7 @@ import { showError } from '../../../ui/feedback/show-error.tsx';
 import { useToday } from '../../../ui/today.ts';
 import {
   blockOf,
-  pastedChanges,
+  copiedBlock,
   refusedTable,
   checkedTable,
   type PastedBlock,
@@ -29,6 +29,8 @@ import {
   withFullDays,
   withSent,
 } from './pasted-block.ts';
+import { useFormDrafts } from '../../../editing/stored/use-form-drafts.ts';
+import { describedChanges, pasteDraft, pastedBlockOf } from './paste-draft.ts';
 import { useChangeHistory } from '../../../checking/use-change-history.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -49,13 +51,28 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const today = useToday();
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
-  const corrected = block?.corrected === true && !writing;
-  const edits = () => ({ name: pasteWords.title, changes: pasted === null ? [] : pastedChanges(pasted) });
-  const mayLeave = (step: LeavingStep): Promise<boolean> => mayDiscard(edits(), step);
-  useUnsaved(corrected, { ask: () => mayLeave('away'), describe: edits });
-  /** Runs a command that loses the table, after a question if there are corrections. */
-  const leave = (run: () => void): void => {
-    if (!corrected) return run();
+  const corrected = block?.corrected === true;
+  const unwritten = block !== null && (corrected || hasUnwritten(block, checked.rows));
+  const drafts = useFormDrafts({
+    kind: 'order/paste',
+    edits: pasted,
+    content: () => (pasted === null || !unwritten ? null : pasteDraft(pasted)),
+    restore: (stored) => setBlock(pastedBlockOf(stored.edits)),
+  });
+  const edits = () => ({ name: pasteWords.title, changes: pasted === null ? [] : describedChanges(pasted) });
+  const mayLeave = async (step: LeavingStep): Promise<boolean> => {
+    const may = await mayDiscard(edits(), step);
+    if (may) drafts.discard();
+    return may;
+  };
+  useUnsaved(unwritten, {
+    ask: () => mayLeave('away'),
+    describe: () => ({ ...edits(), table: pasted === null ? undefined : copiedBlock(pasted) }),
+    drafts,
+  });
+  /** Runs a command that loses the table, after a question if `asks`. */
+  const leave = (asks: boolean, run: () => void): void => {
+    if (!asks) return run();
     void mayLeave('close').then((may) => may && run());
   };
   const { make, clear, ...history } = useChangeHistory((made) =>
@@ -64,7 +81,8 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const take = (table: readonly (readonly string[])[]): void => {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);
-    leave(() => {
+    // A table that replaces one without corrections comes from the same spreadsheet.
+    leave(corrected, () => {
       clear();
       setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
     });
@@ -80,7 +98,10 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     try {
       const done = await call(pasteOrders, { body: table, ownErrors: 'answered' });
       notifyBatch('order/paste', done, table.rows.length);
-      if (done.data === table.rows.length && !hasRefused(block, checked.rows)) return onWritten();
+      if (done.data === table.rows.length && !hasRefused(block, checked.rows)) {
+        drafts.discard();
+        return onWritten();
+      }
       setBlock((before) => before && withSent(before, table));
       setWriting(false);
       onPartlyWritten();
@@ -112,8 +133,9 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
       take(table);
       return true;
     },
-    leave,
-    forget: () => leave(() => setBlock(null)),
+    drafts,
+    close: (run: () => void) => leave(unwritten, run),
+    forget: () => leave(corrected, () => setBlock(null)),
     write: () => void write(),
     copyRefused: (): void => {
       if (block === null) return;
@@ -123,6 +145,10 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     },
   };
 }
+
+/** True while rows remain that were not written and may differ from their orders. */
+const hasUnwritten = ({ rows, sent }: PastedBlock, checked: Checked['rows']): boolean =>
+  rows.some(({ row }) => !sent.has(row) && checked.get(row)?.status !== 'unchanged');
 
 /** True while rows remain that cannot be written; excluded ones do not count. */
 const hasRefused = ({ rows, excludedRows }: PastedBlock, checked: Checked['rows']): boolean =>

@@ -54,6 +54,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
         <input
           {...controlAttributes(field, props)}
           {...box.text}
+          data-typing={box.typing || undefined}
           data-unread={box.error !== null || undefined}
           type="text"
           {...openerOf(listId, box)}

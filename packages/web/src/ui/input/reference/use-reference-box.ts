@@ -58,6 +58,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     pick,
     text,
     typed: state.text?.trim() ?? '',
+    typing: Boolean(typing?.trim()),
     undecided,
     error: typing === null ? (unread?.sentence ?? null) : null,
     /** Shows the candidates of an ambiguous text as soon as the field gets the focus. */

@@ -1,0 +1,44 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { createStore } from '../../lib/store.ts';
+import { useSiteMeta } from '../../shell/site-meta.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { formDrafts, type DraftSource, type FormDrafts } from './form-drafts.ts';
+import type { DraftContent, StoredDraft } from './stored-draft.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
+
+interface FormOptions extends Pick<DraftSource, 'kind'> {
+  /** Id of what is edited; blank where every opening is something new. */
+  readonly record?: string;
+  /** Edits in the form, an object that is replaced by every edit. */
+  readonly edits: unknown;
+  /** Returns the edits for the storage; blank if there are none. */
+  readonly content: () => Omit<DraftContent, 'base'> | null;
+  readonly restore: (stored: StoredDraft) => void;
+}
+
+/** Drafts of a form that is no record: its edits are the state of a component. */
+export function useFormDrafts({ kind, record, edits, content, restore }: FormOptions): FormDrafts {
+  const { loginUserId: userId } = useSiteMeta().loginUserInfo;
+  const latest = useLatest({ edits, content, restore });
+  const [drafts] = useState(() =>
+    formDrafts({
+      userId,
+      kind,
+      offers: true,
+      record: () => record ?? null,
+      state: () => latest.current.edits,
+      content: () => {
+        const found = latest.current.content();
+        return found && { base: {}, ...found };
+      },
+      restore: (stored) => latest.current.restore(stored),
+    }),
+  );
+  const [changes] = useState(() => createStore<unknown>(edits));
+  useLayoutEffect(() => changes.set(edits), [changes, edits]);
+  useKeptDrafts(
+    drafts,
+    useCallback((changed) => changes.subscribe(changed), [changes]),
+  );
+  return drafts;
+}
