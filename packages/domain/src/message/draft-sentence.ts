@@ -3,6 +3,7 @@ import { namedFields } from './leaving-sentence.ts';
 /** Words about edits that could not be saved and are kept in the browser. */
 export const draftWords = {
   draft: '下書き',
+  drafts: 'このブラウザーの下書き',
   restore: '復元する',
   discard: '破棄',
   changes: '変更内容',
@@ -14,7 +15,7 @@ export const draftWords = {
 export const draftFoundText = (at: string, changes: number): string => `下書きがあります（${at}、変更${changes}件）`;
 
 interface NewDraft {
-  /** What it is for, such as 新規登録. */
+  /** Name of the form, such as 新規登録. */
   readonly what: string;
   readonly name: string | null;
   readonly at: string;
@@ -45,6 +46,10 @@ export const draftOfferedText = '下書きを復元するか、破棄してく�
 
 /** Reason why a draft cannot be restored. */
 export const draftConfirmedReason = '確定済みのため復元できません。先に解除してください。';
+
+/** Sentence over the draft of a deleted record. */
+export const lostDraftSentence =
+  'このデータは削除されたため、下書きを復元できません。内容をコピーして使えます。下書きはアカウントの画面にも残ります。';
 
 /** Notice after a record was left with a draft. */
 export const draftKeptNotice = '下書きをこのブラウザーに残しました。';

@@ -6,6 +6,7 @@ import { useMayWrite, useSiteMeta } from '../shell/site-meta.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { openDraft } from './draft.ts';
 import type { OpenRecord } from './open-record.ts';
+import { showLostDraft } from './stored/lost-draft.tsx';
 import { recordDrafts } from './stored/record-drafts.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 import { useLoadedRecord, type Loaded } from './use-loaded-record.ts';
@@ -33,7 +34,7 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
   const mayWrite = useMayWrite(code);
   const onFailed = (error: unknown): void => {
     if (error instanceof ApiError && error.status === 400) void showError(error.message);
-    if (error instanceof ApiError && error.status === 404) onChanged(null);
+    if (error instanceof ApiError && error.status === 404) lost();
     onClose();
   };
   const { loaded, loading } = useLoadedRecord(kind, target, {
@@ -49,6 +50,12 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
     () => ({ kind, store, mayWrite, alert, copiedFrom, drafts }),
     [kind, store, mayWrite, alert, copiedFrom, drafts],
   );
+  /** The record was deleted meanwhile; what was typed can still be copied. */
+  const lost = (): void => {
+    onChanged(null);
+    drafts.keep();
+    if (target.kind === 'edit') void showLostDraft(userId, { kind: kind.drafts, record: target.id });
+  };
   useRevalidation(editing, loaded, { onChanged, onFailed });
   return { editing, formKey: loaded?.key ?? null, loading: loading || moving };
 }

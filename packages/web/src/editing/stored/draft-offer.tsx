@@ -1,4 +1,7 @@
+import { useQueryClient, type FetchQueryOptions } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import type { RefField } from '@tsuun/domain/field/field';
+import { refTo } from '@tsuun/domain/search/search';
 import {
   changedSinceText,
   contestedSinceText,
@@ -10,9 +13,12 @@ import {
 } from '@tsuun/domain/message/draft-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { namedFields } from '@tsuun/domain/message/leaving-sentence';
+import { ApiError } from '../../lib/api-error.ts';
 import { useStore } from '../../lib/store.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
+import { whileLookingUp } from '../../ui/commit-typing.ts';
+import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangeList } from '../../ui/feedback/change-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,8 +27,10 @@ import { openDraft } from '../draft.ts';
 import { changesOf } from '../leaving/changes.ts';
 import type { Editable } from '../record-kind.ts';
 import { draftsOf } from './draft-storage.ts';
+import { dropMissingLinks } from './drop-missing-links.ts';
 import type { FormDrafts } from './form-drafts.ts';
 import { newPrefix, restoredDraft, type StoredDraft } from './stored-draft.ts';
+import { savedAtText } from './saved-at-text.ts';
 import './draft-offer.css';
 
 /**
@@ -47,6 +55,7 @@ function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editi
   return (
     <OfferBar
       drafts={drafts}
+      onRestore={useRestore(editing)}
       offer={offer}
       changes={changes}
       reason={base.confirmed ? draftConfirmedReason : null}
@@ -58,6 +67,24 @@ function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editi
   );
 }
 
+/** Returns the function that restores the draft of a record and looks its links up. */
+function useRestore<R extends Editable>(editing: Editing<R>): () => void {
+  const { textQuery } = useReferences();
+  const client = useQueryClient();
+  const exists = async ({ label, target, variant }: RefField, id: string): Promise<boolean> => {
+    const condition = refTo(label, target, variant === undefined ? {} : { variant });
+    const query = client.fetchQuery({ ...textQuery({ condition, value: id }), staleTime: 0 } as FetchQueryOptions);
+    return query.then(
+      () => true,
+      (error: unknown) => !(error instanceof ApiError && error.status === 404),
+    );
+  };
+  return () => {
+    editing.drafts.restore();
+    whileLookingUp(dropMissingLinks(editing, exists));
+  };
+}
+
 /** Offer of a draft of a form that is no record, such as a pasted table; `what` is the name of the form. */
 export function FormDraftOffer({ drafts, what }: { readonly drafts: FormDrafts; readonly what: string }) {
   const offer = useStore(drafts.offer);
@@ -66,16 +93,18 @@ export function FormDraftOffer({ drafts, what }: { readonly drafts: FormDrafts; 
 
 interface OfferBarProps {
   readonly drafts: FormDrafts;
+  /** Restores the draft, where this takes more than the drafts know. */
+  readonly onRestore?: () => void;
   readonly offer: StoredDraft;
   readonly changes: readonly UnsavedChange[];
   /** Reason why it cannot be restored. */
   readonly reason: string | null;
-  /** What the draft is for, where its record is new. */
+  /** Name of the form of a new record. */
   readonly what: string;
   readonly children?: ReactNode;
 }
 
-function OfferBar({ drafts, offer, changes, reason, what, children }: OfferBarProps) {
+function OfferBar({ drafts, onRestore = drafts.restore, offer, changes, reason, what, children }: OfferBarProps) {
   return (
     <section className="draft-offer" aria-label={draftWords.draft} role="status">
       <Icon name="clock" />
@@ -92,7 +121,7 @@ function OfferBar({ drafts, offer, changes, reason, what, children }: OfferBarPr
         </details>
       </div>
       <div className="draft-offer-commands">
-        <Button look="primary" reason={reason} onClick={drafts.restore}>
+        <Button look="primary" reason={reason} onClick={onRestore}>
           {draftWords.restore}
         </Button>
         <Button onClick={drafts.dismiss}>{draftWords.discard}</Button>
@@ -109,17 +138,6 @@ function useOfferTitle(offer: StoredDraft, changes: number, what: string): strin
     const ofKind = [...drafts.values()].filter(({ kind }) => kind === offer.kind);
     return ofKind.filter(({ record }) => record.startsWith(newPrefix)).length - 1;
   });
-  const at = momentText(offer.savedAt);
+  const at = savedAtText(offer);
   return isNew ? newDraftFoundText({ what, name: offer.name, at, more: others }) : draftFoundText(at, changes);
 }
-
-const moment = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Local time of a draft, such as `5月12日 14:03`. */
-const momentText = (savedAt: number): string => moment.format(savedAt);

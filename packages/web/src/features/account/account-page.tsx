@@ -1,6 +1,7 @@
 import { words } from '@tsuun/domain/message/words';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';
+import { DraftList } from './draft-list.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
 import { auditPage, dataVolumePage } from '../../shell/pages.ts';
@@ -49,6 +50,7 @@ export function AccountPage() {
         <h2 id="account-sessions">{words.sessions}</h2>
         <SessionList userId={null} mayEnd />
       </section>
+      <DraftList />
     </div>
   );
 }

@@ -19,7 +19,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/use-first-field.ts';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
-import { CopyChanges, UnsavedSummary } from './unsaved-summary.tsx';
+import { CopyChanges } from '../../editing/stored/copy-changes.tsx';
+import { UnsavedSummary } from './unsaved-summary.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './session-dialog.css';
 
