@@ -1,4 +1,4 @@
-import { takenOverSentence } from '@tsuun/domain/message/editing';
+import { bothChangedSentence, takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, expect, test } from 'vitest';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
@@ -47,8 +47,9 @@ test('ORD-EDIT-33 MSG-22 the second save merges the changes of the first and kee
   expect(await field(mine, '封印番号').inputValue()).toBe('S-20');
 });
 
-test('a field changed by both users shows both values for a choice', async () => {
+test('MSG-22 a field changed by both users names the other user and shows both values for a choice', async () => {
   await clash();
+  await mine.dialog.getByText(bothChangedSentence(1, ['管理者'])).waitFor();
   const row = clashes().getByRole('row').filter({ hasText: '個数' });
   await expect.poll(() => clashes().getByRole('row').count()).toBe(2);
   expect((await row.getByRole('cell').allTextContents()).map((text) => text.match(/\d+/)?.[0])).toEqual(['30', '20']);

@@ -54,11 +54,13 @@ export const savedDoneSentence = (name: string | null, remaining: number): strin
 /** Text next to the title of a copy. */
 export const copiedFromText = (name: string): string => `複写元 ${name}`;
 
+const namesOf = (by: readonly string[]): string => (by.length === 0 ? '他のユーザー' : by.join('、'));
+
 /** Text after a merge with another user's save; `by` has the names of the users if they are known. */
 export const takenOverSentence = (labels: readonly string[], by: readonly string[] = []): string =>
-  `${by.length === 0 ? '他のユーザー' : by.join('、')}の変更を取り込みました。${labels.join('、')}`;
+  `${namesOf(by)}の変更を取り込みました。${labels.join('、')}`;
 /** Text below it if there is no conflict. */
 export const saveMergedSentence = '自分の変更はそのまま残っています。内容を確認して、もう一度保存してください。';
-export const bothChangedSentence = (n: number): string =>
-  `他のユーザーも変更した項目が${n}件あります。残す値を選んで保存してください。`;
+export const bothChangedSentence = (n: number, by: readonly string[] = []): string =>
+  `${namesOf(by)}も変更した項目が${n}件あります。残す値を選んで保存してください。`;
 export const confirmedMeanwhileSentence = '他のユーザーによって確定されています。保存するには先に解除してください。';

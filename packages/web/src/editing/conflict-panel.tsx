@@ -52,7 +52,7 @@ export function ConflictPanel<R extends Editable>({ editing, showField }: Confli
         {merged && <p>{saveMergedSentence}</p>}
         {clashes.length > 0 && (
           <>
-            <p>{bothChangedSentence(clashes.length)}</p>
+            <p>{bothChangedSentence(clashes.length, by)}</p>
             <table className="conflict" aria-label="両方で変更された項目">
               <thead>
                 <tr>

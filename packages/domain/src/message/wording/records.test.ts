@@ -7,6 +7,7 @@ import {
   recordNotice,
   refusedFieldsSentence,
   savedDoneSentence,
+  bothChangedSentence,
   takenOverSentence,
   unmetCountSentence,
 } from '../editing.ts';
@@ -79,6 +80,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ['JOB-11', '12件を再適用します。よろしいですか。', reapplyQuestion(12)],
   ['MSG-22', '管理者の変更を取り込みました。封印番号、個数', takenOverSentence(['封印番号', '個数'], ['管理者'])],
   ['MSG-22', '他のユーザーの変更を取り込みました。', takenOverSentence([])],
+  ['MSG-22', '管理者も変更した項目が2件あります。残す値を選んで保存してください。', bothChangedSentence(2, ['管理者'])],
   ['ORD-BATCH-02', '受付日がない', missingReason('受付日')],
   ['ORD-BATCH-02', '鉄道支払計上日が締め超過', closedReason('鉄道支払計上日')],
   ['ORD-BATCH-02', '見つからない（削除済み）', stateReasons.notFound],

@@ -52,7 +52,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
   const corrected = block?.corrected === true;
-  const unwritten = block !== null && (corrected || hasUnwritten(block, checked.rows));
+  const unwritten = block !== null && (corrected || isUnwritten(block, checked.rows));
   const drafts = useFormDrafts({
     kind: 'order/paste',
     edits: pasted,
@@ -146,9 +146,9 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   };
 }
 
-/** True while rows remain that were not written and may differ from their orders. */
-const hasUnwritten = ({ rows, sent }: PastedBlock, checked: Checked['rows']): boolean =>
-  rows.some(({ row }) => !sent.has(row) && checked.get(row)?.status !== 'unchanged');
+/** True if nothing was written yet and a row may differ from its order; the rows refused by a write were reported. */
+const isUnwritten = ({ rows, sent }: PastedBlock, checked: Checked['rows']): boolean =>
+  sent.size === 0 && rows.some(({ row }) => checked.get(row)?.status !== 'unchanged');
 
 /** True while rows remain that cannot be written; excluded ones do not count. */
 const hasRefused = ({ rows, excludedRows }: PastedBlock, checked: Checked['rows']): boolean =>
