@@ -15,7 +15,6 @@ import { openOrderPage } from './open-order-page.ts';
 import { OrderPage } from './order-page.ts';
 import { sampleRow } from './sample-row.ts';
 import { makeUser } from './users.ts';
-import { Visitor } from './visitor.ts';
 
 const { api, orderPage, listOwn, openOwn, visitor } = await openOrderPage('KDR');
 const { page } = visitor;

@@ -36,7 +36,16 @@ test('FORM-24 ORD-LIST-11 a draft is shown in the state of its record and makes 
     businessDate: '2026-05-13',
   }));
   await loadSiteMeta();
-  keepDraft('u1', { kind: 'order', record: '7', name: null, savedAt: Date.now(), base: {}, edits: {}, unread: {} });
+  keepDraft('u1', {
+    kind: 'order',
+    record: '7',
+    name: null,
+    changes: [],
+    savedAt: Date.now(),
+    base: {},
+    edits: {},
+    unread: {},
+  });
   const shown = renderHook(() => useDraftBadges(columns, 'order')).result.current;
   expect(shown.map(({ width }) => width)).toEqual([138, 102]);
   const cells = (id: string) => shown.map(({ cell }) => cell({ id }));
