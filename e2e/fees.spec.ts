@@ -220,3 +220,17 @@ test('FEE-32 a value that the server refuses is reported at its field and keeps 
   await screen.dialog.getByText(tooLongSentence('摘要', 60)).first().waitFor();
   expect(await screen.field('摘要').inputValue()).toBe('変更');
 });
+
+test('FORM-30 in a list of a blank field 次へ goes to that field', async () => {
+  const { page } = visitor;
+  const fee = { ...feeBody, bizResultDt: nextDay(), billingDt: day, paymentDt: day, amt: 0, billingTo: null };
+  for (const summary of ['一', '二']) await api.post<Fee>('/gpa/api/fees', { ...fee, summary });
+  await page.goto(`/fees?bizResultDtFrom=${day}&bizResultDtTo=${day}&noneBillingTo=true`);
+  await screen.row('吹田(タ)').first().dblclick();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'));
+  await expect.poll(focused).toBe('billingTo');
+  await screen.field('摘要').focus();
+  await page.keyboard.press('Control+ArrowDown');
+  await screen.dialog.getByText('2 / 2件').waitFor();
+  await expect.poll(focused).toBe('billingTo');
+});

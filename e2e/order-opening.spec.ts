@@ -27,6 +27,8 @@ test('FORM-30 from 要対応 the faulty field takes its value with the first key
   await page.keyboard.type('0508');
   await page.keyboard.press('Enter');
   expect(await orderPage.field('受付日').inputValue()).toBe('2026-05-08');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '破棄する' }).click();
   await page.goto(`/order?cntnNo=${first.cntnNo.slice(0, -1)}&unmet=acceptDt`);
   await orderPage.openOrder(first.cntnNo);
   await focus().toBe('受付日');

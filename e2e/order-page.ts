@@ -30,6 +30,11 @@ export class OrderPage extends Screen {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.page.goto(`/order?cntnNo=${cntnNo}`);
     await this.row(cntnNo).first().waitFor();
+    // The event is what another tab would hear.
+    await this.page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft/')) localStorage.removeItem(key);
+      window.dispatchEvent(new StorageEvent('storage'));
+    });
   }
 
   async find(cntnNo: string): Promise<void> {
