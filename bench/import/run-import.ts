@@ -27,6 +27,7 @@ const services = {
   // Orders past closing are not deleted; with this date an undo finds no day past closing.
   today: () => (kind === 'undo' ? '2000-01-01' : '2026-05-13'),
   verification: false,
+  instance: '',
   httpsOnly: false,
   trustedProxies: 'loopback',
   mmsSource: path,

@@ -9,6 +9,7 @@ import { MasterCache } from '../../packages/server/src/masters/master-cache.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/routes.ts';
 import { readQuery } from '../../packages/server/src/http/route.ts';
+import { readInstance } from '../../packages/server/src/db/server-key.ts';
 import { openSession } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
@@ -29,6 +30,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   const today = () => '2026-05-13';
   const settings = {
     verification: false,
+    instance: '',
     httpsOnly: false,
     trustedProxies: 'loopback',
     mmsSource: '',
@@ -81,7 +83,7 @@ async function signIn(pool: pg.Pool, loginCd: string): Promise<string> {
      select $1, a->>'functionCode', (a->>'roleBit')::int from json_array_elements($2) a on conflict do nothing`,
     [id, JSON.stringify(allAuthorities)],
   );
-  return `tsuun_session=${await openSession(pool, id)}`;
+  return `tsuun_session_${await readInstance(pool)}=${await openSession(pool, id)}`;
 }
 
 /** Sends one GET request on a persistent connection; returns its milliseconds and full text, throws unless it is 200. */

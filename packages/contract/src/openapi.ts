@@ -38,7 +38,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tsuun_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tsuun_session_{instance}' } },
     },
   };
 }

@@ -48,6 +48,7 @@ import { JobFeed } from './job/job-feed.ts';
 import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
+import { readInstance } from './db/server-key.ts';
 import type { Services } from './services.ts';
 import { workSources } from './work-sources.ts';
 import { hourlyCleanup } from './operation/hourly-cleanup.ts';
@@ -67,10 +68,11 @@ export interface App {
  * and answers calls until it is closed.
  */
 export async function buildApp(
-  services: Services,
+  given: Services,
   works: JobWorks = jobWorks,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<App> {
+  const services: Services = { ...given, instance: await readInstance(given.pool) };
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
     trustProxy: services.trustedProxies.split(',').map((proxy) => proxy.trim()),

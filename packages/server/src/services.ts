@@ -19,6 +19,8 @@ type Passed =
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
+  /** Id of this installation, in the names of its cookies; `buildApp` reads it, blank elsewhere. */
+  readonly instance: string;
   /** "Today" in Japan, `YYYY-MM-DD`; fixed by BUSINESS_DATE in trials and tests. */
   readonly today: () => string;
   /** Shows 【検証】 before every page title. */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
 import { streamType } from '@tsuun/contract/stream';
 import { type App, buildApp } from '../src/app.ts';
+import { readInstance } from '../src/db/server-key.ts';
 import { openSession, sessionCookieName } from '../src/http/session.ts';
 import { jobWorks } from '../src/jobs.ts';
 import type { JobWorks } from '../src/job/job-work.ts';
@@ -64,6 +65,7 @@ export class TestApp {
     const services: Services = {
       pool: db.pool,
       databaseUrl: db.url,
+      instance: await readInstance(db.pool),
       databaseReadUrl: null,
       today: () => testToday,
       verification: false,
@@ -96,7 +98,7 @@ export class TestApp {
       insert into user_authority (user_id, function_code, role_bit)
       select ${id}, a."functionCode", a."roleBit"
         from json_to_recordset(${JSON.stringify(authorities)}) as a("functionCode" text, "roleBit" int)`);
-    return { id, name, cookie: `${sessionCookieName(this.services)}=${await openSession(this.db.pool, id)}` };
+    return { id, name, cookie: `${sessionCookieName(this.services, this.services.httpsOnly)}=${await openSession(this.db.pool, id)}` };
   }
 
   async call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, request: Request = {}): Promise<Answer<T>> {

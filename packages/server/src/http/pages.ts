@@ -102,7 +102,7 @@ const none: EarlyLinks = { calls: '', files: '' };
 async function earlyLinks(
   request: FastifyRequest,
   frame: Frame,
-  services: Pick<Services, 'pool' | 'httpsOnly'>,
+  services: Pick<Services, 'pool' | 'httpsOnly' | 'instance'>,
 ): Promise<EarlyLinks> {
   const [path = '/'] = request.url.split('?');
   const token = sessionToken(request, services);

@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-interface RouteServices extends Pick<Services, 'httpsOnly' | 'pool' | 'today'> {
+interface RouteServices extends Pick<Services, 'httpsOnly' | 'instance' | 'pool' | 'today'> {
   /**
    * Pool of commands that write. However many of them wait for locked records, searches still have connections (R11).
    */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import type { Queryable } from '../db/transaction.ts';
+import { usesHttps } from './client-scheme.ts';
 import type { User } from './user.ts';
 import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
@@ -86,26 +87,30 @@ export async function purgeSessions(db: Queryable): Promise<void> {
   await db.query(sql`delete from session s where not ${sessionHolds}`);
 }
 
-type SessionSettings = Pick<Services, 'httpsOnly'>;
+type SessionSettings = Pick<Services, 'httpsOnly' | 'instance'>;
 
 /**
- * Name of the session cookie. If only https is used, its prefix lets the browser enforce that the cookie belongs to
- * this host alone and is never sent unencrypted.
+ * Name of the session cookie. It carries the installation, since browsers share cookies between the ports of a host.
+ * Over https its prefix lets the browser enforce that the cookie belongs to this host alone and is never sent
+ * unencrypted; a cookie of http has another name, because it may not replace a secure one.
  */
-export const sessionCookieName = ({ httpsOnly }: SessionSettings): string =>
-  httpsOnly ? '__Host-tsuun_session' : 'tsuun_session';
+export const sessionCookieName = ({ instance }: SessionSettings, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}tsuun_session_${instance}`;
 
 /** Returns the session token of a request. */
 export const sessionToken = (request: FastifyRequest, settings: SessionSettings): string | undefined =>
-  request.cookies[sessionCookieName(settings)];
+  request.cookies[sessionCookieName(settings, usesHttps(request, settings.httpsOnly))];
 
 /**
  * Options of the session cookie: not readable by scripts, and never sent unencrypted behind https, also behind a
  * gateway that terminates it.
  */
-export const cookieOptions = (request: FastifyRequest, { httpsOnly }: SessionSettings): CookieSerializeOptions => ({
+export const cookieOptions = (
+  request: FastifyRequest,
+  { httpsOnly }: SessionSettings,
+): CookieSerializeOptions & { readonly secure: boolean } => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax',
-  secure: httpsOnly || request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https',
+  secure: usesHttps(request, httpsOnly),
 });

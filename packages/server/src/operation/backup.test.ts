@@ -15,6 +15,7 @@ import { silent } from '../../testing/silent.ts';
 import { loadSampleData } from '../../sample/load-sample-data.ts';
 import { connect, openPool } from '../db/pool.ts';
 import { migrate } from '../db/migrate.ts';
+import { readInstance, readServerKey } from '../db/server-key.ts';
 import { isBeingRestored, restoreLock } from '../db/restore-lock.ts';
 import { serverDir } from '../server-dir.ts';
 import { ensureFirstUser } from '../features/user/first-user.ts';
@@ -103,7 +104,8 @@ test('R39 a backup made while a user writes restores every table', async () => {
   const { tables } = await on(target, (client) => restore(target, client, path('a.zip')));
   const after = await sums(target);
   expect(tables.find(({ name }) => name === 'orders')?.rows).toBeGreaterThan(20);
-  expect({ ...after, user_setting: 0, backup: 0 }).toEqual({ ...before, user_setting: 0, backup: 0 });
+  const others = { user_setting: 0, backup: 0, server_key: 0 };
+  expect({ ...after, ...others }).toEqual({ ...before, ...others });
   // Rows whose links are looked at only when a transaction ends once kept a whole backup from being restored.
   const { rows: late } = await source.pool.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint where condeferred`,
@@ -121,6 +123,14 @@ test('R39 ids continue and constraints hold after a restore', async () => {
   );
   expect(rows[0]?.next).toBeGreaterThan(rows[0]?.last ?? Number.POSITIVE_INFINITY);
   await expect(target.query(`update orders set hinmoku_id = 'nobody'`)).rejects.toThrow(/does not exist/);
+});
+
+test('SESS-08 a restored database has an id of its own and keeps the key of recognised browsers', async () => {
+  await on(source.pool, (client) => backUp(client, path('s.zip')));
+  const target = await emptyDatabase();
+  await on(target, (client) => restore(target, client, path('s.zip')));
+  expect(await readInstance(target)).not.toBe(await readInstance(source.pool));
+  expect(await readServerKey(target, 'browser')).toEqual(await readServerKey(source.pool, 'browser'));
 });
 
 test('R39 a backup is restored neither over data nor over a file', async () => {

@@ -12,6 +12,7 @@ import sql from 'sql-template-tag';
 import { type AppliedMigrations, formerTables, isFormerBuild } from '../db/former-build.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Migration, migrationsDir, readMigrations } from '../db/migration-files.ts';
+import { renewInstance } from '../db/server-key.ts';
 import { restoreLock } from '../db/restore-lock.ts';
 import { StartProblem } from '../start-problem.ts';
 import { clearDatabase } from './clear-database.ts';
@@ -67,6 +68,7 @@ async function fillDatabase(
     throw error;
   }
   await migrate(pool);
+  await renewInstance(client);
   await client.query('analyze');
 }
 

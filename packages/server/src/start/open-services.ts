@@ -18,6 +18,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
   const log = openLog(part);
   return {
     pool: openPool(databaseUrl, log, { lockTimeout: lockTimeouts[part], applicationName: `tsuun ${part}` }),
+    instance: '',
     databaseUrl,
     databaseReadUrl: config.databaseReadUrl,
     today: () => businessDate(config),

@@ -23,9 +23,9 @@ test('API-07 LOGIN-06 LOGIN-11 the right pair answers success and an HttpOnly, S
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ status: 'success' });
   const [session, browser] = answer.headers['set-cookie'] as string[];
-  expect(session).toMatch(/^tsuun_session=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
+  expect(session).toMatch(/^tsuun_session_[\da-f]{16}=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
   expect(browser).toMatch(
-    /^tsuun_browser_\d+=[\w.-]{66}; Max-Age=34560000; Path=\/gpa\/api\/login; HttpOnly; SameSite=Strict$/,
+    /^tsuun_browser_[\da-f]{16}_\d+=[\w.-]{66}; Max-Age=34560000; Path=\/gpa\/api\/login; HttpOnly; SameSite=Strict$/,
   );
 });
 

@@ -4,6 +4,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { waitSentence } from '@tsuun/domain/message/sentence';
 import { halfWidth } from '@tsuun/domain/value/half-width';
+import { readServerKey } from '../../db/server-key.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
@@ -24,6 +25,8 @@ export interface Credentials {
   readonly place: SessionOrigin;
   readonly callId: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** True if the client uses https. */
+  readonly secure: boolean;
 }
 
 /** Data that the browser stores: the session, and the mark of a browser that has been logged in to this account. */
@@ -91,11 +94,13 @@ interface Pair extends Credentials {
   readonly unknownCodes: UnknownCodes;
 }
 
-async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffer, account: Account): Promise<Entered> {
-  const { loginCd, password, place, net, cookies, callId, unknownCodes } = given;
+async function tryToEnter({ pool, instance }: Services, given: Pair, key: Buffer, account: Account): Promise<Entered> {
+  const { loginCd, password, place, net, cookies, secure, callId, unknownCodes } = given;
   const auditActor = { user: named(account), address: place.address, callId };
   const mark =
-    account.id === null ? null : recognisedBrowserId(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
+    account.id === null
+      ? null
+      : recognisedBrowserId(key, account.id, cookies[browserCookie(account.id, instance, secure)]);
   const recognisedBy = mark !== null ? 'browser' : account.isRecognisedAddress ? 'address' : null;
   const taken = await takeTry(pool, { loginCd, net, recognisedBy, browser: mark });
   if (taken.wait > 0) {
@@ -122,16 +127,10 @@ const keys = new WeakMap<pg.Pool, Promise<Buffer>>();
  * is repeated.
  */
 function browserKey(pool: pg.Pool): Promise<Buffer> {
-  const known = keys.get(pool) ?? readBrowserKey(pool);
+  const known = keys.get(pool) ?? readServerKey(pool, 'browser');
   keys.set(pool, known);
   known.catch(() => keys.delete(pool));
   return known;
-}
-
-async function readBrowserKey(pool: pg.Pool): Promise<Buffer> {
-  const { rows } = await pool.query<{ bytes: Buffer }>(`select bytes from server_key where name = 'browser'`);
-  if (!rows[0]) throw new Error('the key of this installation is missing');
-  return rows[0].bytes;
 }
 
 /**

@@ -3,10 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /**
  * Name of the cookie of a browser that has been logged in to an account. It contains a random mark, signed with the
  * installation's key, and gives no access; its holder only does not queue behind unknown senders
- * (docs/decisions/0019).
+ * (docs/decisions/0019). The name tells installations, and http from https, as that of the session does.
  */
-export const browserCookie = (userId: string, httpsOnly: boolean): string =>
-  `${httpsOnly ? '__Secure-' : ''}tsuun_browser_${userId}`;
+export const browserCookie = (userId: string, instance: string, secure: boolean): string =>
+  `${secure ? '__Secure-' : ''}tsuun_browser_${instance}_${userId}`;
 
 /** Cookie that a browser keeps after a log-in; a recognised browser keeps its mark. */
 export function markBrowser(key: Buffer, userId: string, mark: string | null): string {
@@ -30,7 +30,7 @@ export function recognisedBrowserId(key: Buffer, userId: string, cookie: string 
  */
 export const isRecognisedBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(cookies).some(([name, cookie]) => {
-    const userId = /tsuun_browser_(\d+)$/.exec(name)?.[1];
+    const userId = /tsuun_browser_[\da-f]{16}_(\d+)$/.exec(name)?.[1];
     return userId !== undefined && recognisedBrowserId(key, userId, cookie) !== null;
   });
 

@@ -20,6 +20,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
       ...body,
       place: sessionOriginOf(request),
       cookies: request.cookies,
+      secure: cookieOptions(request, services).secure,
       callId: request.id,
     });
     // The former session is closed only now, because a failed try ends nothing.
@@ -32,7 +33,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
     const user = await closeSession(services.pool, sessionToken(request, services));
     if (user) await noteAudit(services.pool, 'logout', auditActorOf({ request, user }));
     const options = cookieOptions(request, services);
-    reply.clearCookie(sessionCookieName(services), options);
+    reply.clearCookie(sessionCookieName(services, options.secure), options);
     // Pages and responses cached by the browser are cleared with the session; over plain http it would only show a
     // warning.
     if (options.secure) reply.header('clear-site-data', '"cache"');
@@ -48,9 +49,9 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
 
   function setCookies(request: FastifyRequest, reply: FastifyReply, { userId, token, browser }: Entered): void {
     const options = cookieOptions(request, services);
-    reply.setCookie(sessionCookieName(services), token, { ...options, maxAge: secondsPerDay });
+    reply.setCookie(sessionCookieName(services, options.secure), token, { ...options, maxAge: secondsPerDay });
     // Only log-in reads this cookie, so no other request sends it.
     const onlyLogIn = { ...options, path: '/gpa/api/login', sameSite: 'strict' as const, maxAge: longLived };
-    reply.setCookie(browserCookie(userId, services.httpsOnly), browser, onlyLogIn);
+    reply.setCookie(browserCookie(userId, services.instance, options.secure), browser, onlyLogIn);
   }
 }

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { freshDatabase } from '../../../testing/database.ts';
 import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
+import { TestApp } from '../../../testing/test-app.ts';
+import { renewInstance } from '../../db/server-key.ts';
 import { hashPassword } from '../../http/password.ts';
+import { sessionCookieName } from '../../http/session.ts';
 
 const { app, user: admin } = await openTestServer({ rows: noRows });
 const password = 'correct horse';
@@ -21,14 +25,16 @@ async function logIn(loginCd: string, headers: Record<string, string> = {}, give
   return { status: answer.status, set, cookie: set.split(';')[0] ?? '' };
 }
 
+const cookieName = sessionCookieName(app.services, false);
+
 const opens = async (cookie: string) =>
   (await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status === 200;
 
 test('R36 each log-in has a new id of 256 random bits and ends the former session of the browser', async () => {
   await newUser('ids');
-  const planted = 'tsuun_session=a-session-somebody-planted';
+  const planted = `${cookieName}=a-session-somebody-planted`;
   const first = await logIn('ids', { cookie: planted });
-  expect(first.cookie).toMatch(/^tsuun_session=[\w-]{43}$/);
+  expect(first.cookie).toMatch(new RegExp(`^${cookieName}=[\\w-]{43}$`));
   expect([await opens(planted), await opens(first.cookie)]).toEqual([false, true]);
   const second = await logIn('ids', { cookie: first.cookie });
   expect(second.cookie).not.toBe(first.cookie);
@@ -39,6 +45,49 @@ test('R36 the cookie is closed to scripts and other sites, and behind https also
   await newUser('flags');
   expect((await logIn('flags')).set).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   expect((await logIn('flags', { 'x-forwarded-proto': 'https' })).set).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+/** Cookies of a host as a browser keeps them: by name, whatever the port; a plain one never replaces a secure one. */
+class CookieJar {
+  readonly #cookies = new Map<string, { readonly value: string; readonly secure: boolean }>();
+
+  keep(set: string, https: boolean): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    if (https || !this.#cookies.get(name)?.secure) this.#cookies.set(name, { value, secure: /; Secure/.test(set) });
+  }
+
+  sent(https: boolean): string {
+    const sent = [...this.#cookies].filter(([, { secure }]) => https || !secure);
+    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+  }
+}
+
+test('SESS-08 who was signed in over https signs in over http on the same host, and stays signed in over https', async () => {
+  await newUser('schemes');
+  const jar = new CookieJar();
+  const https = { 'x-forwarded-proto': 'https' };
+  jar.keep((await logIn('schemes', https)).set, true);
+  jar.keep((await logIn('schemes', { cookie: jar.sent(false) })).set, false);
+  const site = (headers: Record<string, string>) => app.call('GET', '/gpa/api/site-meta', { headers });
+  expect((await site({ cookie: jar.sent(false) })).status).toBe(200);
+  expect((await site({ cookie: jar.sent(true), ...https })).status).toBe(200);
+});
+
+test('SESS-08 two installations on one host do not sign each other out', async () => {
+  await newUser('ports');
+  const db = await freshDatabase();
+  await renewInstance(db.pool);
+  const other = await TestApp.open({}, undefined, db);
+  await other.db.pool.query(sql`
+    insert into app_user (login_cd, name, mail, password_hash) values ('ports', '検証', 'p@x', ${await hashPassword(password)})`);
+  const jar = new CookieJar();
+  jar.keep((await logIn('ports')).set, false);
+  const body = { loginCd: 'ports', password };
+  const answer = await other.call('POST', '/gpa/api/login', { body, headers: { cookie: jar.sent(false) } });
+  for (const set of [answer.headers['set-cookie'] ?? ''].flat() as string[]) jar.keep(set, false);
+  const headers = { cookie: jar.sent(false) };
+  for (const one of [app, other]) expect((await one.call('GET', '/gpa/api/site-meta', { headers })).status).toBe(200);
+  await other.close();
 });
 
 test('R36 logging out in one tab ends the session for all of them, and the others of the person go on', async () => {
@@ -111,7 +160,7 @@ test('R36 the stored value of a session cannot be used as a cookie', async () =>
   expect(rows.length).toBeGreaterThan(0);
   for (const { hash } of rows) {
     for (const form of ['hex', 'base64url'] as const) {
-      expect(await opens(`tsuun_session=${hash.toString(form)}`)).toBe(false);
+      expect(await opens(`${cookieName}=${hash.toString(form)}`)).toBe(false);
     }
   }
 });
