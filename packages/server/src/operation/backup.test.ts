@@ -126,9 +126,9 @@ test('R39 ids continue and constraints hold after a restore', async () => {
 });
 
 test('SESS-08 a restored database has an id of its own and keeps the key of recognised browsers', async () => {
-  await on(source.pool, (client) => backUp(client, path('s.zip')));
+  await on(source.pool, (client) => backUp(client, path('instance.zip')));
   const target = await emptyDatabase();
-  await on(target, (client) => restore(target, client, path('s.zip')));
+  await on(target, (client) => restore(target, client, path('instance.zip')));
   expect(await readInstance(target)).not.toBe(await readInstance(source.pool));
   expect(await readServerKey(target, 'browser')).toEqual(await readServerKey(source.pool, 'browser'));
 });
@@ -299,9 +299,9 @@ test('R10 R39 a folder that is missing, and one without room, are each reported 
 test('R39 a backup on a file system without hard links replaces no file', async () => {
   const noLink = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
   await writeFile(path('s.part'), 'content');
-  await placeFile(path('s.part'), path('s.zip'), noLink);
-  expect(await readFile(path('s.zip'), 'utf8')).toBe('content');
+  await placeFile(path('s.part'), path('instance.zip'), noLink);
+  expect(await readFile(path('instance.zip'), 'utf8')).toBe('content');
   await writeFile(path('t.part'), 'other');
-  await expect(placeFile(path('t.part'), path('s.zip'), noLink)).rejects.toThrow('EEXIST');
-  expect(await readFile(path('s.zip'), 'utf8')).toBe('content');
+  await expect(placeFile(path('t.part'), path('instance.zip'), noLink)).rejects.toThrow('EEXIST');
+  expect(await readFile(path('instance.zip'), 'utf8')).toBe('content');
 });
