@@ -30,7 +30,7 @@ test('FORM-17 days without a year are completed when the field loses the focus',
     ['配達日', '２８', '2026-05-28'],
     ['業務実績日', '-3', '2026-05-17'],
     ['請求計上日', '12/28', '2025-12-28'],
-    ['配達完了日', '5/21', '2025-05-21'],
+    ['配達完了日', '5/21', '2026-05-21'],
     ['到着完了日', '0520', '2026-05-20'],
   ] as const) {
     await field(label).fill(typed);

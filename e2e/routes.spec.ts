@@ -121,6 +121,24 @@ test('NAV-41 code that cannot be loaded reloads the page once and then names the
   await page.unrouteAll();
 });
 
+test('ERR-20 a help that cannot be loaded leaves the order that is being edited, and says why', async () => {
+  const { page } = visitor;
+  visitor.expectComplaint(
+    /ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS|a part of the page could not be loaded/,
+  );
+  await mayOnly(allAuthorities);
+  await page.route(/assets\/help-dialog/, (route) => route.abort());
+  await page.goto('/order');
+  await page.getByRole('row').nth(1).dblclick();
+  const remarks = page.getByRole('dialog').getByRole('textbox', { name: '備考', exact: true });
+  await remarks.fill('急ぎ');
+  await page.keyboard.press('F1');
+  await page.getByText(message.partNotLoaded).waitFor();
+  await page.getByRole('button', { name: '再読み込み' }).waitFor();
+  expect(await remarks.inputValue()).toBe('急ぎ');
+  await page.unrouteAll();
+});
+
 test.each([
   ['NAV-02 ERR-01', '/error/401', '認証エラー', message.unauthenticated],
   ['NAV-03 ERR-03', '/error/403', '権限エラー', message.forbiddenPage],

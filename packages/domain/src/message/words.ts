@@ -56,6 +56,7 @@ export const words = {
   chooseOne: '候補が複数あります。1つ選んでください。',
   chooseFile: 'ファイルを選択',
   noFile: 'ファイル未選択',
+  reload: '再読み込み',
   today: '今日',
   thisMonth: '今月',
   lastMonth: '先月',

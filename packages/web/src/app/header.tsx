@@ -18,7 +18,7 @@ import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts'
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { lazily } from '../lib/lazily.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import { useListener } from '../lib/use-listener.ts';
 import { unreadText } from '@tsuun/domain/message/activity-sentence';
 import { refreshUnread, unreadStore } from '../activity/unread.ts';

@@ -26,7 +26,7 @@ import { useFollowedSession } from './use-followed-session.ts';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
 import { openedActivity } from '../activity/opened-activity.ts';
 import { openedUndo } from '../activity/opened-undo.ts';
-import { lazily } from '../lib/lazily.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import './main-layout.css';
 import './pull-to-refresh.css';
 

@@ -17,6 +17,6 @@ export function useRecoveredJobs(): void {
 async function recoverRunningJobs(): Promise<void> {
   const jobs = await call(getRunningJobs, { background: true, ownErrors: 'all' }).catch(() => []);
   if (jobs.length === 0) return;
-  const { followJob } = await import('./follow-job.ts');
-  for (const job of jobs) followJob(job);
+  const loaded = await import('./follow-job.ts').catch(() => null);
+  for (const job of jobs) loaded?.followJob(job);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { ColumnSet } from '@tsuun/domain/field/list-column';
-import { lazily } from '../lib/lazily.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import { useSetting } from '../lib/use-setting.ts';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
 import type { DataTableProps } from '../ui/table/data-table-props.ts';

@@ -4,7 +4,7 @@ import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { feeViews } from '@tsuun/domain/fee/views';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';

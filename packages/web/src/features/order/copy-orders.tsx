@@ -16,6 +16,7 @@ import { maxPastedRows } from '@tsuun/domain/paste/limits';
 import { copyTable, putTable } from '../../clipboard/copy-table.ts';
 import { useListener } from '../../lib/use-listener.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
+import { reportMissingPart } from '../../ui/lazily.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -78,8 +79,12 @@ function listedSource(selected: ReadonlySet<string>, rows: readonly OrderListRow
 }
 
 /** The code that reads further orders is loaded at the first copy that needs it. */
-const readRest: typeof ReadCopiedOrders = async (...input) =>
-  (await import('./read-copied-orders.ts')).readCopiedOrders(...input);
+const readRest: typeof ReadCopiedOrders = async (...input) => {
+  const loaded = await import('./read-copied-orders.ts').catch(() => null);
+  if (loaded !== null) return loaded.readCopiedOrders(...input);
+  reportMissingPart();
+  return null;
+};
 
 /** Copies the selection, reads rows that are not loaded and shows the progress; one copy at a time. */
 function useCopying() {

@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { CommandButton } from '../../list/command-button.tsx';
 import { useBatchCommands, type Command } from '../../list/use-batch-commands.ts';

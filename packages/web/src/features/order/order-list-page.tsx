@@ -5,7 +5,7 @@ import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
 import { orderViews } from '@tsuun/domain/order/views';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { inProgress, queueStore } from '../../../job/job-queue.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useNotifyFailure } from '../../../transfer/use-notify-failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import type { MonthProps } from '../report/month-props.ts';
 import { draftKind } from './start-drafts.ts';
 
-const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ default: module.DraftDialog })));
+const DraftDialog = lazily(async () => (await import('./draft-dialog.tsx')).DraftDialog);
 
 /** Button 請求の下書き: asks for parties and format, then creates the files as a job (DRAFT-09). */
 export function DraftButton(props: MonthProps) {
@@ -21,13 +22,11 @@ export function DraftButton(props: MonthProps) {
         {draftWords.title}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <DraftDialog
-            {...props}
-            onFailure={(sentence) => notifyFailure(draftKind, sentence)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DraftDialog
+          {...props}
+          onFailure={(sentence) => notifyFailure(draftKind, sentence)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { listSnapshots, type Snapshot } from '@tsuun/contract/month-end/snapshot';
 import { counted } from '@tsuun/domain/message/figures';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
@@ -18,13 +18,14 @@ import { addressOf, comparisonPage, type Address } from '../../../shell/pages.ts
 import { useMayWrite } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { lazily } from '../../../ui/lazily.tsx';
 import { nothingUnparsed } from '../../../ui/input/unparsed.tsx';
 import type { MonthProps } from '../report/month-props.ts';
 import { useThirteen } from '../report/use-thirteen.ts';
 import { Signed } from './compare/signed.tsx';
 import { snapshotKind } from './start-snapshot.ts';
 
-const TakeDialog = lazy(() => import('./take-dialog.tsx').then((module) => ({ default: module.TakeDialog })));
+const TakeDialog = lazily(async () => (await import('./take-dialog.tsx')).TakeDialog);
 
 /** List 記録: the snapshots of this scope, newest first, each with its changes since (SNAP-01, SNAP-10). */
 export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
@@ -62,14 +63,12 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
         </div>
       )}
       {taking && (
-        <Suspense fallback={null}>
-          <TakeDialog
-            conditions={conditions}
-            month={month}
-            onTaken={() => void query.refetch()}
-            onClose={() => setTaking(false)}
-          />
-        </Suspense>
+        <TakeDialog
+          conditions={conditions}
+          month={month}
+          onTaken={() => void query.refetch()}
+          onClose={() => setTaking(false)}
+        />
       )}
     </section>
   );

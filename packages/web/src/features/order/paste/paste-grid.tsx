@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
+import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { changedCellsText, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { rowNumberText } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -118,8 +119,10 @@ function cellView(
     if (block.columns[place] === null) return { content: text, muted: true };
     const original = originalText(block, row, place, today);
     const cell = { text, ...(original !== undefined && original !== text && { original }) };
-    if (one === undefined || one.fault !== null)
-      return { ...cell, content: text, muted: one === undefined, fault: one?.fault };
+    // A cell that changes nothing was read, so that its year is known.
+    if (one === undefined)
+      return { ...cell, content: checked === undefined ? text : fullDay(block, place, text, today), muted: true };
+    if (one.fault !== null) return { ...cell, content: text, muted: false, fault: one.fault };
     return { ...cell, content: one.after === '' ? words.blank : one.after, before: one.before, remark: one.remark };
   }
   if (key === 'row') return { content: row, muted: true };
@@ -129,6 +132,12 @@ function cellView(
   if (key === 'derived') return { content: derivedText(checked), muted: true };
   if (checked.reason !== null && checked.id === null) return { content: checked.reason };
   return { content: [checked.cntnNo, checked.route].filter(Boolean).join('　') };
+}
+
+/** Text of a cell with a typed day in full. */
+function fullDay({ columns }: PastedBlock, place: number, text: string, today: Day): string {
+  const field = pasteColumns.get(columns[place] ?? '')?.leaf.field;
+  return field === undefined ? text : fullDayText(field, text, today, null);
 }
 
 /** Pasted text of a cell, with a day in full. */
