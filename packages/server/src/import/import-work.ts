@@ -1,5 +1,6 @@
 import { fileRemarkSentences, withRemarks } from '@tsuun/domain/message/file-remarks';
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
+import { message } from '@tsuun/domain/message/message';
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
@@ -102,12 +103,19 @@ function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['er
   };
 }
 
-/** Reads the corrections made in the file of an import before it began; none are possible afterwards. */
+/** Input of an import of a corrected file. */
+export interface CorrectedImport {
+  readonly preflightId: string;
+  /** Version of the corrections that was checked and shown. */
+  readonly versionNo: number;
+}
+
+/** Reads the corrections in the file of an import. Throws `FileProblem` if they are not the checked version. */
 async function correctionsOf({ job, services }: JobContext): Promise<Corrections> {
-  const { preflightId = null } = job.input as { readonly preflightId?: string | null };
+  const { preflightId = null, versionNo } = job.input as Partial<CorrectedImport>;
   if (preflightId === null) return noCorrections;
   const { rows } = await services.pool.query<{ corrections: Corrections }>(sql`
-    select corrections from preflight where id = ${preflightId}`);
-  if (!rows[0]) throw new Error(`the preflight ${preflightId} of a job no longer exists`);
+    select corrections from preflight where id = ${preflightId} and version_no = ${versionNo ?? null}`);
+  if (!rows[0]) throw new FileProblem(message.conflict);
   return rows[0].corrections;
 }

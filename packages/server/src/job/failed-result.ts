@@ -34,7 +34,8 @@ export function historyOf(job: Job): HistoryEntry | undefined {
   return { fileName, fileId: job.fileId, preflightId };
 }
 
-function whyFailed(error: unknown, callId: string | null): string {
+/** Returns the sentence for users about the error of a job. */
+export function whyFailed(error: unknown, callId: string | null): string {
   if (error instanceof StoppedError) return message.jobStopped;
   if (error instanceof DeadlineError) return message.jobTooLong;
   if (error instanceof TriesUsedError) return message.jobDied;

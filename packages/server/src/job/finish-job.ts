@@ -1,3 +1,4 @@
+import type { Completion } from '@tsuun/contract/stream';
 import { jobKinds } from '@tsuun/domain/job/kinds';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
@@ -41,11 +42,7 @@ export async function finishJob(db: Queryable, job: Job, result: JobResult): Pro
   const state = result.status === 'success' ? 'done' : 'failed';
   const partly = result.activityId !== undefined && (result.counts?.skipped ?? 0) > 0;
   const shownState = result.faulty && state === 'done' ? 'faulty' : partly ? 'partly' : state;
-  const { rowCount } = await db.query(sql`
-    update job set state = ${state}, progress = 100, message = ${message}, result = ${JSON.stringify(stored)},
-                   finished_at = now()
-     where id = ${job.id} and fence = ${job.fencingToken} and state = 'running'`);
-  if (rowCount !== 1) throw new FencingError();
+  await storeEnd(db, job, state, stored);
   await writeActivity(db, {
     id: activityId,
     kind: job.kind,
@@ -61,6 +58,23 @@ export async function finishJob(db: Queryable, job: Job, result: JobResult): Pro
     undoesId: undoneActivityOf(job.input),
   });
   await db.query(sql`select pg_notify(${jobChanged}, ${job.id})`);
+}
+
+/**
+ * Stores the failure of a job without any history, for one whose histories cannot be written. Throws `FencingError` as
+ * `finishJob`.
+ */
+export async function finishWithoutHistory(db: Queryable, job: Job, message: string): Promise<void> {
+  await storeEnd(db, job, 'failed', { status: 'error', message });
+  await db.query(sql`select pg_notify(${jobChanged}, ${job.id})`);
+}
+
+async function storeEnd(db: Queryable, job: Job, state: 'done' | 'failed', result: Completion): Promise<void> {
+  const { rowCount } = await db.query(sql`
+    update job set state = ${state}, progress = 100, message = ${result.message}, result = ${JSON.stringify(result)},
+                   finished_at = now()
+     where id = ${job.id} and fence = ${job.fencingToken} and state = 'running'`);
+  if (rowCount !== 1) throw new FencingError();
 }
 
 /** Returns the activity that an undo job undoes; `null` for all other jobs. */
@@ -87,7 +101,8 @@ async function writeHistory(db: Queryable, job: Job, result: JobResult, entry: H
     values (${group}, ${job.kind.replace(`${group}/`, '')}, ${code}, ${job.id}, ${job.userId}, ${job.userName},
             ${entry.fileName}, ${entry.fileId}, ${result.status === 'success'}, ${result.message},
             ${entry.errors ? JSON.stringify(entry.errors) : null}, ${wrote?.rowCount ?? null}::int,
-            ${wrote?.billing ?? null}::bigint, ${wrote?.payment ?? null}::bigint, ${wrote?.asOf ?? null}::timestamptz, ${entry.preflightId ?? null}::bigint)
+            ${wrote?.billing ?? null}::bigint, ${wrote?.payment ?? null}::bigint, ${wrote?.asOf ?? null}::timestamptz,
+            (select id from preflight where id = ${entry.preflightId ?? null}::bigint for key share))
     on conflict (job_id) do nothing
     returning id::text`);
   if (!rows[0]) throw new FencingError();

@@ -115,6 +115,52 @@ test('R10 the end of a job that met a full disk is written once there is room, w
   expect(rows).toEqual([{ message: message.diskFull }]);
 });
 
+/** Makes the database refuse every line of 処理履歴 while `work` runs. */
+async function withoutActivities<T>(work: () => Promise<T>): Promise<T> {
+  await pool.query(`
+    create function no_activity() returns trigger language plpgsql as $$
+    begin raise foreign_key_violation using message = 'no line can be written'; end $$;
+    create trigger no_activity before insert on activity for each row execute function no_activity()`);
+  try {
+    return await work();
+  } finally {
+    await pool.query('drop function no_activity cascade');
+  }
+}
+
+test('R44 a failed job whose histories cannot be written ends without them, with its reason', async () => {
+  await begin();
+  expect(await withoutActivities(() => tryOnce(failing(coded('57P01')), going()))).toBe('queued');
+  expect(await withoutActivities(() => tryOnce(failing(new Error('a fault')), going()))).toBe('failed');
+  const { rows } = await pool.query(sql`select result from job order by id desc limit 1`);
+  expect(rows).toEqual([{ result: { status: 'error', message: message.serverError } }]);
+});
+
+test('R44 a job that succeeds but whose end cannot be written fails', async () => {
+  await begin();
+  expect(await withoutActivities(() => tryOnce(done, going()))).toBe('failed');
+});
+
+test('R44 a job of an unknown kind ends', async () => {
+  await pool.query(sql`insert into job (kind, user_id, user_name) values ('import/of-another-build', '1', '山田')`);
+  expect(await tryOnce(done, going())).toBe('failed');
+});
+
+test('R44 停止 ends a waiting job whose histories cannot be written', async () => {
+  const job = await begin();
+  const stopped = await withoutActivities(() => app.call('POST', `/gpa/api/jobs/${job?.id}/stop`, { as: user }));
+  expect(stopped.body).toEqual({ data: true });
+  const { rows } = await pool.query(sql`select state, message from job where id = ${job?.id}`);
+  expect(rows).toEqual([{ state: 'failed', message: message.jobStopped }]);
+});
+
+test('R44 an import whose preflight no longer exists ends with its history', async () => {
+  await startJob(pool, { kind: 'import/zentsu', user, input: { fileName: 'a.csv', preflightId: '999', versionNo: 1 } });
+  expect(await tryOnce(failing(new Error('a fault')), going())).toBe('failed');
+  const { rows } = await pool.query(sql`select file_name from transfer_history order by id desc limit 1`);
+  expect(rows).toEqual([{ file_name: 'a.csv' }]);
+});
+
 /** Jobs of each of four kinds; R08 in full: TRUST_LONG=1. */
 const ofAKind = process.env.TRUST_LONG === '1' ? 250 : 25;
 

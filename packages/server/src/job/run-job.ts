@@ -5,7 +5,8 @@ import { connect } from '../db/pool.ts';
 import { connectStandby } from '../db/standby.ts';
 import { inTransaction, isTransient, maxTries, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { DeadlineError, failedResult, StoppedError, TriesUsedError } from './failed-result.ts';
+import { DeadlineError, StoppedError, TriesUsedError } from './failed-result.ts';
+import { finishFailedJob } from './finish-failed-job.ts';
 import { FencingError, finishJob } from './finish-job.ts';
 import { jobConnectionName, type Job } from './job.ts';
 import { ProcessDiedError } from '../reader/process-died-error.ts';
@@ -164,7 +165,7 @@ async function fail(services: Services, job: Job, error: unknown): Promise<void>
     return services.log.warn({ jobId: job.id }, 'another worker has taken the job over');
   if (!(error instanceof StoppedError))
     services.log.error({ err: error, jobId: job.id, kind: job.kind, callId: job.callId }, 'a job failed');
-  const write = () => transaction(services.pool, (client) => finishJob(client, job, failedResult(job, error)));
+  const write = () => transaction(services.pool, (client) => finishFailedJob(client, services, job, error));
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();

@@ -5,7 +5,7 @@ import { jobChanged, jobColumns, jobConnectionName, jobQueued, type Job } from '
 /** Time without heartbeats after which a worker counts as dead; heartbeats come every five seconds. */
 const silence = '30 seconds';
 /** Number of lost tries after which a job is not tried again. */
-const maxTries = 3;
+export const maxLostTries = 3;
 
 /**
  * Takes the oldest waiting job, or one whose worker fell silent, in one statement; `null` if there is none. The fencing
@@ -46,7 +46,7 @@ export async function requeueJob(db: Queryable, job: Job, lost: 0 | 1 = 0): Prom
 }
 
 /** True if the work of a job was lost too often for another try. */
-export const triedTooOften = (job: Job): boolean => job.lostTries >= maxTries;
+export const triedTooOften = (job: Job): boolean => job.lostTries >= maxLostTries;
 
 /**
  * Records a heartbeat of the worker. Returns whether the job still belongs to it, and whether a user requested its

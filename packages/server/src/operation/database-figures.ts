@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import sql from 'sql-template-tag';
+import { maxLostTries } from '../job/take-job.ts';
 import { readTableSizes } from '../db/table-sizes.ts';
 
 interface Figures {
@@ -12,6 +13,8 @@ interface Figures {
   readonly lastBackup: number;
   /** Seconds for which the oldest queued job has waited while no job runs at all, that is, for lack of a worker. */
   readonly longestWithoutWorker: number;
+  /** Number of jobs without an end although their tries are used up. */
+  readonly pastTries: number;
   /** Bytes of tables with their indexes, by group (`db/table-sizes.ts`). */
   readonly sizes: Readonly<Record<string, number>>;
   readonly databaseSize: number;
@@ -33,6 +36,7 @@ export function databaseFigures(register: Registry, pool: pg.Pool): () => Promis
   const silent = gauge('job_silent_seconds', 'How long ago the quietest running job gave a sign of life');
   const backup = gauge('last_backup_timestamp_seconds', 'When the last backup was made');
   const unserved = gauge('job_without_worker_seconds', 'How long a job has been waiting while no job runs at all');
+  const pastTries = gauge('jobs_past_tries', 'Jobs without an end although their tries are used up');
   const size = gauge('database_bytes', 'Size of the database, free space inside its files included');
   const sizes = gauge('table_bytes', 'Size of tables with their indexes, by group', ['group']);
   const standbys = gauge('standbys', 'Standbys that receive the log of this database');
@@ -47,6 +51,7 @@ export function databaseFigures(register: Registry, pool: pg.Pool): () => Promis
     silent.set(figures.oldestHeartBeat);
     backup.set(figures.lastBackup);
     unserved.set(figures.longestWithoutWorker);
+    pastTries.set(figures.pastTries);
     size.set(figures.databaseSize);
     for (const [group, bytes] of Object.entries(figures.sizes)) sizes.set({ group }, bytes);
     standbys.set(figures.standbys);
@@ -66,6 +71,7 @@ async function read(pool: pg.Pool): Promise<Figures> {
            case when bool_or(state = 'running' and heart_beat_at > now() - interval '30 seconds') then 0
                 else coalesce(extract(epoch from max(now() - created_at) filter (where state = 'queued')), 0)
            end::float8 as "longestWithoutWorker",
+           count(*) filter (where lost_tries > ${maxLostTries})::integer as "pastTries",
            coalesce((select extract(epoch from max(made_at)) from backup), 0)::float8 as "lastBackup",
            pg_database_size(current_database())::float8 as "databaseSize",
            (select count(*) from pg_stat_replication where state is null or state = 'streaming') as standbys,

@@ -111,6 +111,13 @@ test('R40 only a job that waits alone counts as a missing worker', async () => {
   expect(await seconds()).toBe(0);
 });
 
+test('R44 a job without an end although its tries are used up is counted', async () => {
+  const count = async () => /^tsuun_jobs_past_tries (\d+)$/m.exec((await metrics()).text)?.[1];
+  expect(await count()).toBe('0');
+  await app.db.pool.query("update job set lost_tries = 4 where kind = 'import/ft52'");
+  expect(await count()).toBe('1');
+});
+
 test('R40 the size of the database is reported by groups of tables, and how many standbys follow', async () => {
   const { text } = await metrics();
   expect(text).toMatch(/^tsuun_table_bytes\{group="snapshots"\} [1-9]/m);

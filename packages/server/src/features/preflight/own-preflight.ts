@@ -3,7 +3,7 @@ import { importKinds } from '@tsuun/contract/transfers';
 import { hasBit, readBit, writeBit } from '@tsuun/domain/permission/functions';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
@@ -40,9 +40,9 @@ const preflights = sql`
          ${under(sql`'import/'`, sql`'queued', 'running', 'done'`)} is not null as imported
     from preflight r`;
 
-/** Reads a preflight; `null` if there is none. `lock` is appended to the statement. */
-export async function findPreflight(db: Queryable, id: string, lock = empty): Promise<StoredPreflight | null> {
-  const { rows } = await db.query<StoredPreflight>(sql`${preflights} where r.id = ${id} ${lock}`);
+/** Reads a preflight; `null` if there is none. */
+export async function findPreflight(db: Queryable, id: string): Promise<StoredPreflight | null> {
+  const { rows } = await db.query<StoredPreflight>(sql`${preflights} where r.id = ${id}`);
   return rows[0] ?? null;
 }
 
@@ -56,7 +56,10 @@ export async function ownPreflight(
   user: User,
   lock: 'look' | 'hold' = 'look',
 ): Promise<StoredPreflight> {
-  const found = await findPreflight(db, readPathId(id), lock === 'hold' ? sql`for update of r` : empty);
+  const key = readPathId(id);
+  // A separate statement, so that the next one sees the jobs that were started while it waited for the lock.
+  if (lock === 'hold') await db.query(sql`select from preflight where id = ${key} and user_id = ${user.id} for update`);
+  const found = await findPreflight(db, key);
   if (found?.userId !== user.id) throw new Problem('notFound');
   mayImport(user, found.kind);
   return found;

@@ -6,6 +6,7 @@ import { startJob } from '../../job/start-job.ts';
 import { readVersion } from '../../http/read-version.ts';
 import type { Services } from '../../services.ts';
 import { ownPreflight, type StoredPreflight } from './own-preflight.ts';
+import type { CorrectedImport } from '../../import/import-work.ts';
 import type { PreflightInput } from './preflight-work.ts';
 
 /** User who starts a job of a preflight, and the call that starts it. */
@@ -54,9 +55,13 @@ export function blockingReasonOf(preflight: StoredPreflight): PreflightBlockingR
 const obstructed = (blockingReason: PreflightBlockingReason): Problem =>
   new Problem('refused', { message: preflightBlockingReasons[blockingReason] });
 
-function jobOf({ id, kind, fileId, fileName }: StoredPreflight, group: 'preflight' | 'import', by: JobStarter) {
+function jobOf(
+  { id, kind, fileId, fileName, versionNo }: StoredPreflight,
+  group: 'preflight' | 'import',
+  by: JobStarter,
+) {
   if (fileId === null) throw new Problem('notFound');
-  const input: PreflightInput = { fileName, preflightId: id };
+  const input: PreflightInput & CorrectedImport = { fileName, preflightId: id, versionNo };
   const { user, callId, requestId } = by;
   return { kind: `${group}/${kind}` as const, user, fileId, input, callId, ...(requestId !== null && { requestId }) };
 }

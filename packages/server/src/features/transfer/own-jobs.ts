@@ -8,8 +8,8 @@ import { transaction, type Queryable } from '../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
-import { StoppedError, failedResult } from '../../job/failed-result.ts';
-import { finishJob } from '../../job/finish-job.ts';
+import { StoppedError } from '../../job/failed-result.ts';
+import { finishFailedJob } from '../../job/finish-failed-job.ts';
 import { type Job, jobColumns } from '../../job/job.ts';
 import { findJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
@@ -46,7 +46,7 @@ export async function stopJob(services: Services, id: string, user: User, auditA
         from found where id = found_id and state in ('queued', 'running')
       returning ${raw(jobColumns)}, waiting`);
     const stopped = rows[0];
-    if (stopped?.waiting) await finishJob(db, stopped, failedResult(stopped, new StoppedError()));
+    if (stopped?.waiting) await finishFailedJob(db, services, stopped, new StoppedError());
     if (stopped !== undefined) await noteAudit(db, 'jobStopped', auditActor, activityKinds[stopped.kind].label);
     return stopped !== undefined;
   });

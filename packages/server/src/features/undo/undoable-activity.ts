@@ -3,7 +3,7 @@ import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { undoBlockingReasons } from '@tsuun/domain/message/undo-sentence';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { undoDays, undoKindOf, type UndoKind } from '@tsuun/domain/undo/undo-kinds';
-import sql, { empty, type Sql, raw } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
@@ -30,7 +30,7 @@ interface Row extends Omit<UndoableActivity, 'undo'> {
   readonly undoneAt: string | null;
 }
 
-const readRow = async (db: Queryable, id: string, userId: string, lock: Sql): Promise<Row | undefined> => {
+const readRow = async (db: Queryable, id: string, userId: string): Promise<Row | undefined> => {
   const { rows } = await db.query<Row>(sql`
     select a.id::text as id, a.kind, case when a.kind like 'import/%' or a.kind like 'apply/%' then a.job_id::text end as "jobId",
            a.job_id::text as "ownJobId",
@@ -38,7 +38,7 @@ const readRow = async (db: Queryable, id: string, userId: string, lock: Sql): Pr
            a.user_id = ${userId} as own, u.user_name as "undoneBy",
            ${japanTime(raw('u.ended_at'))} as "undoneAt"
       from activity a left join activity u on u.undoes_id = a.id and u.state <> 'failed'
-     where a.id = ${id} ${lock}`);
+     where a.id = ${id}`);
   return rows[0];
 };
 
@@ -71,7 +71,7 @@ export const readUndoableActivity = async (db: Queryable, user: User, id: string
   asUndoable(await readVisibleRow(db, user, id));
 
 async function readVisibleRow(db: Queryable, user: User, id: string): Promise<Row> {
-  const row = await readRow(db, id, user.id, empty);
+  const row = await readRow(db, id, user.id);
   const may = row && hasBit(user.authorities, activityKinds[row.kind].code, writeBit);
   if (!row || !(may || row.own)) throw new Problem('notFound');
   if (!may) throw new Problem('forbidden');
@@ -80,7 +80,9 @@ async function readVisibleRow(db: Queryable, user: User, id: string): Promise<Ro
 
 /** Locks the activity in the transaction that undoes it, so that it is undone once. Throws `refused`. */
 export async function lockActivity(db: Queryable, id: string): Promise<UndoableActivity> {
-  const row = await readRow(db, id, '', raw('for no key update of a'));
+  await db.query(sql`select from activity where id = ${id} for no key update`);
+  // A separate statement, so that it sees an undo that ended while this one waited for the lock.
+  const row = await readRow(db, id, '');
   if (!row) throw new Problem('notFound');
   return asUndoable(row);
 }
