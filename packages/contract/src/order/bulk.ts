@@ -57,4 +57,5 @@ export const findBlankOrders = endpoint({
   body: document(blankField),
   answer: ids,
   asks: true,
+  long: true,
 });

@@ -2,6 +2,7 @@ import { notClearableSentence, clearedAndFilledSentence } from '@tsuun/domain/me
 import { requiredSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
+import { maxIds } from '@tsuun/contract/json-schema';
 import type { BulkPreview } from '@tsuun/contract/order/bulk';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
@@ -137,6 +138,13 @@ test('ORD-BATCH-28 the unconfirmed orders with a blank field are found among tho
   expect((await blank(selected, 'pickCarInfo.carNo')).body).toEqual([empty]);
   expect((await blank([filled], 'remarks')).body).toEqual([]);
   expect((await blank([unselected, empty], 'remarks')).body).toEqual([empty, unselected]);
+});
+
+test('ORD-BATCH-28 blank fields are found among as many orders as can be selected', async () => {
+  const empty = await made();
+  const others = Array.from({ length: maxIds - 1 }, (_, i) => String(1_000_000 + i));
+  const { status, body } = await blank([...others, empty], 'remarks');
+  expect([status, body]).toEqual([200, [empty]]);
 });
 
 test('ORD-BATCH-28 blank fields are found for users who may update and for offered fields only', async () => {
