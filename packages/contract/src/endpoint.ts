@@ -5,6 +5,11 @@ import type { Shape, ValueOfShape } from './shape.ts';
 /** Prefix of the addresses of all calls (CONST-01). */
 export const prefix = '/gpa';
 
+/** Maximum length of a value in a path; a call with a longer one is not found. */
+export const maxPathValueLength = 500;
+/** Maximum length of a cursor, more than the longest value by which a list is sorted needs. */
+export const maxCursorLength = 4_000;
+
 /** Right required for a call: none, any signed-in user, or one of a function's bits. */
 export type Right = 'public' | 'session' | { readonly code: FunctionCode; readonly bit: 1 | 2 };
 
@@ -42,7 +47,7 @@ export interface Endpoint {
    * True for a POST that only reads: its query is too long for an address, and a repeated request is answered again.
    */
   readonly asks?: boolean;
-  /** True if its body is a table of thousands of rows. */
+  /** True if its body is a table of thousands of rows, or a document with as many ids. */
   readonly long?: boolean;
   /** Cost class of a call that reads many records, if its form does not show this. */
   readonly cost?: 'dear' | 'list';

@@ -89,7 +89,7 @@ export function shapeSchema(
         description: '一括処理では activityId（処理履歴の行）が付く。対象外の理由は処理履歴で読める。',
       };
     case 'ids':
-      return someIds;
+      return direction === 'in' ? someIds : Type.Array(Type.String({ maxLength: maxIdLength }), { maxItems: maxIds });
     case 'strings':
       return Type.Array(Type.String());
     default:

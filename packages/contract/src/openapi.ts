@@ -1,6 +1,9 @@
+import { maxIdLength } from '@tsuun/domain/field/read-record';
+import { maxValueLength } from '@tsuun/domain/field/read-value';
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
-import { costOf, isStream, prefix, type Endpoint } from './endpoint.ts';
+import { maxSkippedLength } from '@tsuun/domain/search/skipped';
+import { costOf, isStream, maxCursorLength, maxPathValueLength, prefix, type Endpoint } from './endpoint.ts';
 import {
   creationAttemptHeader,
   creationKeyHeader,
@@ -110,7 +113,12 @@ function content(shape: Shape, schema: Json | null): Json {
 }
 
 const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: maxPathValueLength },
+  }));
 
 const keyParameter = (endpoint: Endpoint): Json[] =>
   takesIdempotencyKey(endpoint)
@@ -155,28 +163,32 @@ const acceptParameter = (endpoint: Endpoint): Json[] =>
       ]
     : [];
 
+const cursorSchema: Json = { type: 'string', maxLength: maxCursorLength };
+
 function queryParameters({ query, paging }: Endpoint): Json[] {
   const searched = query ? conditionParameters(query) : [];
   if (paging === 'history')
     return [
       ...searched,
       parameter('nextPage', { type: 'integer', minimum: 1 }, '何ページ目か'),
-      parameter('cursor', { type: 'string' }, '前のページの最後の行の id'),
+      parameter('cursor', cursorSchema, '前のページの答えにあった cursor'),
     ];
   if (paging !== 'search') return searched;
   return [
     ...searched,
     parameter('pageNum', { type: 'integer', minimum: 0 }, '何ページ目か（0から）'),
-    parameter('cursor', { type: 'string' }, '前のページの答えにあった cursor'),
+    parameter('cursor', cursorSchema, '前のページの答えにあった cursor'),
   ];
 }
+
+const daySchema: Json = { type: 'string', maxLength: maxValueLength, format: 'date' };
 
 const conditionParameters = (description: SearchDescription): Json[] =>
   Object.entries(description).flatMap(([key, condition]) =>
     condition.kind === 'dayRange'
       ? [
-          parameter(`${key}From`, { type: 'string', format: 'date' }, `${condition.label}（自）`),
-          parameter(`${key}To`, { type: 'string', format: 'date' }, `${condition.label}（至）`),
+          parameter(`${key}From`, daySchema, `${condition.label}（自）`),
+          parameter(`${key}To`, daySchema, `${condition.label}（至）`),
         ]
       : [parameter(key, conditionSchema(condition), condition.label)],
   );
@@ -191,14 +203,16 @@ function conditionSchema(condition: Condition): Json {
     case 'yesNo':
       return { type: 'boolean' };
     case 'day':
-      return { type: 'string', format: 'date' };
+      return daySchema;
     case 'text':
       return {
         type: 'string',
         maxLength: condition.max * (condition.several?.max ?? 1) + (condition.several?.max ?? 0),
       };
+    case 'skipped':
+      return { type: 'string', maxLength: maxSkippedLength(condition.reasons) };
     default:
-      return { type: 'string' };
+      return { type: 'string', maxLength: maxIdLength };
   }
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { prefix } from '@tsuun/contract/endpoint';
-import { shapeSchema } from '@tsuun/contract/json-schema';
+import { costOf, prefix } from '@tsuun/contract/endpoint';
+import { maxIds, shapeSchema } from '@tsuun/contract/json-schema';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { openApi } from '@tsuun/contract/openapi';
 import { openTestServer } from '../testing/open-test-server.ts';
+import { bodyLimitOf } from './http/at-once.ts';
 
 const { app, user } = await openTestServer();
 
@@ -111,3 +113,47 @@ test('R23 eight thousand blanks in a condition are refused at its parameter', as
   });
   expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['bizResultDtFrom']]);
 });
+
+const endpointsWithManyIds = app.app.endpoints.filter(({ body }) =>
+  limited((body ? shapeSchema(body, 'in') : null) ?? {}).some(({ schema: one }) => (one.maxItems ?? 0) >= maxIds),
+);
+
+test('API-82 every call with a list of ids has room for as many as can be selected, and is limited', () => {
+  expect(endpointsWithManyIds.length).toBeGreaterThan(10);
+  const idsOfTenDigits = maxIds * '"1234567890",'.length;
+  const narrow = endpointsWithManyIds.filter((one) => bodyLimitOf(one) < idsOfTenDigits || costOf(one) === 'cheap');
+  expect(narrow.map(({ path }) => path)).toEqual([]);
+});
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: Schema;
+}
+
+const { paths } = openApi(app.app.endpoints) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters: readonly Parameter[] }>>>>;
+};
+const parameters = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, operation]) =>
+    operation.parameters
+      .filter(({ in: place, schema: one }) => place !== 'header' && typesOf(one).includes('string'))
+      .map((parameter) => ({ ...parameter, path, method, at: `${method} ${path} ${parameter.name}` })),
+  ),
+);
+
+test('R23 every text in an address has a greatest length', () => {
+  expect(parameters.length).toBeGreaterThan(167);
+  expect(parameters.filter(({ schema: one }) => one.maxLength === undefined).map(({ at }) => at)).toEqual([]);
+});
+
+test.each(parameters.filter(({ method }) => method === 'get'))(
+  'R23 $at refuses more than the greatest length',
+  async ({ path, name, in: place, schema: { maxLength = 0 } }) => {
+    const excessive = '1'.repeat(maxLength + 1);
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => (key === name ? excessive : '1'));
+    const query = place === 'query' ? `?${name}=${excessive}&pageNum=1&nextPage=1` : '';
+    const { status } = await app.call('GET', `${address}${query}`, { as: user });
+    expect(status).toBe(place === 'path' ? 404 : 400);
+  },
+);

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
-import type { Endpoint } from '@tsuun/contract/endpoint';
+import { maxPathValueLength, type Endpoint } from '@tsuun/contract/endpoint';
 import type pg from 'pg';
 import { exportSources } from './export-sources.ts';
 import { activityRoutes } from './features/activity/routes.ts';
@@ -78,7 +78,7 @@ export async function buildApp(
     trustProxy: services.trustedProxies.split(',').map((proxy) => proxy.trim()),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'callId' }),
     genReqId: callIdOf,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: maxPathValueLength },
     frameworkErrors: answerBadAddress(services.httpsOnly),
     clientErrorHandler: answerUnreadable(services.httpsOnly),
     // Calls set their own limits.

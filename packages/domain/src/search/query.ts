@@ -1,4 +1,5 @@
 import { type DayField, day, type TextField, text } from '../field/field.ts';
+import { maxIdLength } from '../field/read-record.ts';
 import { isRefused, readValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
 import { malformedSentence, reversedRangeSentence, tooManyTextsSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
@@ -13,9 +14,6 @@ import type {
   TextCondition,
 } from './search.ts';
 import { splitSkipped } from './skipped.ts';
-
-/** Maximum length of the id of a link. */
-const maxIdLength = 40;
 
 /** Parameters of an address: missing, single or repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -11,3 +11,10 @@ export function splitSkipped(value: string): SkippedBy {
 
 export const joinSkipped = ({ activityId, reason }: SkippedBy): string =>
   reason === null ? activityId : `${activityId}.${reason}`;
+
+/** Number of digits of the largest id. */
+const maxIdDigits = 18;
+
+/** Maximum length of a value with one of these reasons. */
+export const maxSkippedLength = (reasons: Readonly<Record<string, string>>): number =>
+  maxIdDigits + Math.max(0, ...Object.keys(reasons).map((reason) => reason.length + 1));

@@ -115,6 +115,53 @@ test('SEARCH-17 an unknown column and a cursor of another order are refused', as
   expect((await page(`pageNum=1&cursor=${body.cursor}`)).status).toBe(400);
 });
 
+const forged = (cursor: string | undefined, change: (parts: unknown[]) => void): string => {
+  const parts = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as unknown[];
+  change(parts);
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+};
+
+test.each([
+  ['-acceptDt', '2026-05-07 10:00:00+99'],
+  ['-acceptDt', '-9223372036854775809'],
+  ['-acceptDt', 'infinity'],
+  ['-totals.billing', 'NaN'],
+  ['-totals.billing', '1e400'],
+  ['-id', '99999999999999999999'],
+  ['state', '99999999999'],
+])('R23 SEARCH-10 a cursor of %s with %s is an input error', async (sort, value) => {
+  const { body } = await page(`sort=${sort}`);
+  const cursor = forged(body.cursor, (parts) => (parts[1] = value));
+  expect((await page(`sort=${sort}&pageNum=1&cursor=${cursor}`)).status).toBe(400);
+});
+
+test('SEARCH-10 a cursor without a page number continues the list', async () => {
+  for (const query of ['sort=acceptNo', 'orderType=10']) {
+    const first = await page(query);
+    const next = await page(`${query}&pageNum=1&cursor=${first.body.cursor}`);
+    expect((await page(`${query}&cursor=${first.body.cursor}`)).body).toEqual(next.body);
+  }
+});
+
+test('R23 a cursor longer than any of ours is refused at its parameter', async () => {
+  const { status, body } = await app.call<ProblemBody>(
+    'GET',
+    `/gpa/api/order/search?pageNum=1&cursor=${'A'.repeat(4_001)}`,
+    { as: user },
+  );
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['cursor']]);
+});
+
+test('SEARCH-17 the number of rows is counted anew where a column without an index is sorted further', async () => {
+  const { cursor } = (await page('sort=totals.billing')).body;
+  await app.db.pool.query(`
+    with made as (
+      insert into orders (accept_no, order_type) select 'C' || n, '10' from generate_series(1, 11000) n returning id)
+    insert into order_charges (order_id) select id from made`);
+  expect((await page(`sort=totals.billing&pageNum=1&cursor=${cursor}`)).status).toBe(400);
+  await app.db.pool.query(`delete from orders where accept_no like 'C%'`);
+});
+
 test('SEARCH-17 more than 10,000 rows are only sorted by a column with an index', async () => {
   await app.db.pool.query(`
     with made as (

@@ -3,7 +3,7 @@ import { Problem } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { maxSorted, type Sorting } from '@tsuun/domain/search/sorting';
-import type { Day } from '@tsuun/domain/value/day';
+import { isDay, type Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Paging } from '../../http/read-page.ts';
@@ -55,9 +55,9 @@ export async function searchSorted<T>(
 ): Promise<Page<T>> {
   const { pool, today } = services;
   const { conditions, row } = search;
-  const place = pageNum > 0 && cursor !== null ? readCursorValues(cursor, conditions) : null;
+  const place = pageNum > 0 && cursor !== null ? readCursorValues(cursor, key, conditions) : null;
   const totalCount = place?.totalCount ?? (await count(pool, search));
-  if (key.index === null && totalCount > maxSorted) {
+  if (key.index === null && (place === null ? totalCount > maxSorted : await hasMore(pool, search, maxContinued))) {
     throw new Problem('refused', { message: tooManySortedSentence(maxSorted) });
   }
   const offset = place === null ? pageNum * pageSize : 0;
@@ -84,6 +84,15 @@ function lookupsOf<T>(pool: pg.Pool, { masters, row }: SortedSearch<T>, rows: re
 async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted = from, where }: SortedSearch<T>) {
   const { rows } = await pool.query<{ total: number }>(sql`select count(*) as total from ${counted} where ${where}`);
   return rows[0]?.total ?? 0;
+}
+
+/** Maximum number of rows while a list is continued: others may have added rows since its first page. */
+const maxContinued = maxSorted + 1_000;
+
+/** True if a search finds more than `max` rows; counted anew, because a client may have changed the total in a cursor. */
+async function hasMore<T>(pool: pg.Pool, { stored, from = stored.tables, where }: SortedSearch<T>, max: number) {
+  const { rows } = await pool.query(sql`select from ${from} where ${where} offset ${max}::integer limit 1`);
+  return rows.length > 0;
 }
 
 interface SortedQuery {
@@ -146,12 +155,22 @@ function afterCursor(
   return sql`${read} ${atOrAfter} ${given} and (${read} ${after} ${given} or ${id} < ${at}::bigint)`;
 }
 
+/** Forms of the values of a sort key by their SQL type; any text for all others. */
+const forms: Readonly<Record<string, (value: string) => boolean>> = {
+  date: isDay,
+  numeric: (value) => /^-?\d{1,18}(\.\d{1,18})?$/.test(value),
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  integer: (value) => /^-?\d{1,9}$/.test(value),
+  boolean: (value) => value === 'true' || value === 'false',
+};
+
 /** Reads a cursor of this list and these conditions. Throws `inputError` for any other text. */
-function readCursorValues(text: string, conditions: object): CursorValues {
+function readCursorValues(text: string, { type }: SortKey, conditions: object): CursorValues {
   const parts = cursorParts(text);
   const [given, value, id, totalCount, of] = parts;
   const isOurs = parts.length === 5 && given === version && of === fingerprint(conditions);
-  const isValid = (value === null || typeof value === 'string') && typeof id === 'string' && /^\d{1,18}$/.test(id);
+  const isOfType = typeof value === 'string' && (forms[type]?.(value) ?? true);
+  const isValid = (value === null || isOfType) && typeof id === 'string' && /^\d{1,18}$/.test(id);
   if (!isOurs || !isValid || !Number.isSafeInteger(totalCount)) throw foreignCursor(text);
   return { value, id, totalCount: totalCount as number };
 }
