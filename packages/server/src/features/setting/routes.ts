@@ -6,8 +6,10 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
 const validKey = /^[a-z][a-z0-9.-]{0,59}$/;
-/** Maximum length of a setting, far more than any layout needs; the table has the same limit. */
+/** Maximum length of a setting, far more than any layout needs. */
 const maxLength = 32_768;
+/** Maximum number of bytes that a setting takes in the table, which has the same limit: short numbers grow there. */
+const maxBytes = 65_536;
 /** Maximum number of settings, far more than there are screens. */
 const maxKeys = 200;
 
@@ -26,6 +28,7 @@ export function settingRoutes(route: Route, { pool }: Services): void {
       insert into user_setting (user_id, key, value)
       select ${user.id}, ${checkedKey(params.key)}, ${text}
        where (select count(*) from user_setting where user_id = ${user.id} and key <> ${params.key}) < ${maxKeys}
+         and pg_column_size(${text}::jsonb) <= ${maxBytes}
       on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`;
     // Uses the transaction of its call: a second connection might never be released.
     const { rowCount } = await transaction(pool, (client) => client.query(statement));
