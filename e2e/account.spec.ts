@@ -197,6 +197,21 @@ test('R34 a page from the back/forward cache is not shown after the log-out', as
   await visitor.leave();
 });
 
+test('R34 a page from the back/forward cache is not shown while no server says who is signed in', async () => {
+  const visitor = await Visitor.arrive();
+  await visitor.signIn();
+  const { page } = visitor;
+  visitor.expectComplaint(/503/);
+  await page.goto('/order');
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  await page.route('**/gpa/api/**', (route) => route.fulfill({ status: 503, body: '' }));
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
+  expect(await page.getByRole('grid').count()).toBe(0);
+  await visitor.leave();
+});
+
 test('LOOK both inputs of the own password begin at one place, as wide as each other', async () => {
   const { page } = admin;
   await page.goto('/account');

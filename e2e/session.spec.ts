@@ -81,6 +81,19 @@ test('SESS-04 a save after the end of the session asks for the password over the
   expect(new URL(page.url()).pathname).toBe(`/order/${id}`);
 });
 
+test.each(['light', 'dark'] as const)(
+  'SESS-04 in %s colours nothing of the page can be read behind the box',
+  async (colorScheme) => {
+    const { page } = await typing();
+    await page.emulateMedia({ colorScheme });
+    await logout(visitor.context);
+    await page.keyboard.press('Control+s');
+    await over(page, ended).waitFor();
+    const backdrop = await over(page, ended).evaluate((box) => getComputedStyle(box, '::backdrop').backgroundColor);
+    expect(backdrop).toMatch(/^rgb\(/);
+  },
+);
+
 test('SESS-04 a wrong password is reported in the box, and the right one still goes on', async () => {
   const { id, page } = await typing();
   await logout(visitor.context);

@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('the way to a page', () => {
-  it.each(['/', '/no-such-page', '/masters'])(
+  it.each(['/', '/no-such-page', '/masters', '/order/%E0%A4%A', '/%'])(
     'NAV-26 PERM-08 %s shows the log-in screen and asks nothing',
     async (path) => {
       server(500);

@@ -42,7 +42,12 @@ const Layout = lazyRouteComponent(
   }),
 );
 
-const rootRoute = createRootRoute({ component: Root, errorComponent: BrokenPage });
+const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: BrokenPage,
+  // For addresses whose encoding is broken, which match no route.
+  notFoundComponent: LoginPage,
+});
 const layoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'layout',

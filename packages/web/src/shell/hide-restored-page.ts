@@ -1,9 +1,8 @@
-import { ApiError } from '../lib/api-error.ts';
 import { loadSiteMeta } from './site-meta.ts';
 
 /**
  * Hides a page that the browser restores from its back-forward cache until the server has confirmed that the same user
- * is signed in; otherwise the page is reloaded. An ended session is noticed by the reloaded page.
+ * is signed in; otherwise, and without an answer, the page is reloaded. The reloaded page notices an ended session.
  */
 export function hideRestoredPage(previousUser: () => string | undefined): void {
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -12,7 +11,7 @@ export function hideRestoredPage(previousUser: () => string | undefined): void {
     document.documentElement.hidden = true;
     loadSiteMeta().then(
       ({ loginUserInfo }) => (loginUserInfo.loginUserId === before ? show() : window.location.reload()),
-      (error: unknown) => (error instanceof ApiError && error.status === 401 ? window.location.reload() : show()),
+      () => window.location.reload(),
     );
   });
 }
