@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '@tsuun/embedded-server/launch';
+import { developmentPasswordSentence } from '@tsuun/domain/message/operator';
 import { Visitor } from './visitor.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -87,6 +88,26 @@ test('DEV-03 a changed file of the server is in effect without another command',
   await expect.poll(status).toContain('"status":"ok"');
   await change('packages/server/src/http/health.ts', "status: 'ok', version", "status: 'changed', version");
   await expect.poll(status).toContain('"status":"changed"');
+});
+
+test('DEV-05 the pages serve neither the data of the installation nor other sites', async () => {
+  const { request } = visitor.page;
+  const secret = join(copy, 'data-dev/embedded/pgdata/postmaster.pid');
+  expect(existsSync(secret)).toBe(true);
+  expect((await request.get(`/@fs${secret}?raw`)).status()).toBe(403);
+  const origin = 'http://localhost:5000';
+  const source = await request.get('/src/main.tsx', { headers: { origin } });
+  expect([source.status(), source.headers()['access-control-allow-origin']]).toEqual([200, undefined]);
+  const editor = await request.get('/__open-in-editor?file=src/main.tsx', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(editor.status()).toBe(403);
+});
+
+test('DEV-05 a start for other machines needs a password of its own', async () => {
+  const env = { ...process.env, HOST: '0.0.0.0', ADMIN_PASSWORD: '' };
+  const start = run(process.execPath, ['scripts/dev.mjs'], { cwd: copy, env });
+  await expect(start).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(developmentPasswordSentence) });
 });
 
 test('DEV-04 SIGTERM ends the server and the database before the command', async () => {

@@ -17,6 +17,8 @@ leaveWithNpm();
 // The packages of npm, and with them the sources of the program, are there only now.
 const { readConfig } = await import('../packages/server/src/config.ts');
 const { refuseTakenPort } = await import('../packages/server/src/start/refuse-taken-port.ts');
+const { StartProblem } = await import('../packages/server/src/start-problem.ts');
+const { developmentPasswordSentence } = await import('@tsuun/domain/message/operator');
 const { runProcess } = await import('../packages/server/src/start/run-process.ts');
 const { DevelopmentServer } = await import('./dev/server.mjs');
 const { watchServer } = await import('./dev/watch-server.mjs');
@@ -38,6 +40,7 @@ await runProcess(develop, (error) => error);
 /** Runs everything until a signal comes. Ends what was started also where a later part cannot start. */
 async function develop() {
   const config = readConfig(env);
+  if (!isLoopback(config.host) && !process.env.ADMIN_PASSWORD) throw new StartProblem(developmentPasswordSentence);
   await refuseTakenPort(config.host, config.port);
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config.dataDir);
@@ -48,6 +51,11 @@ async function develop() {
   } finally {
     for (const end of endings.toReversed()) await end();
   }
+}
+
+/** True if only programs of this machine reach an address. */
+function isLoopback(host) {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 /** Starts server, watch and pages one after another and adds the ending of each to `endings`. */

@@ -13,10 +13,14 @@ export async function servePages({ host, port, inner }) {
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
     logLevel: 'warn',
+    plugins: [ownEditorOnly],
     server: {
       host,
       port,
       strictPort: true,
+      // The folder of the repository also has the data of this installation and the password of its database.
+      fs: { allow: ['packages', 'node_modules'].map((part) => join(root, part)) },
+      cors: false,
       proxy: { '/gpa': { target: `http://127.0.0.1:${inner}`, changeOrigin: false, xfwd: true } },
     },
   });
@@ -27,3 +31,14 @@ export async function servePages({ host, port, inner }) {
   });
   return server;
 }
+
+/** Refuses other sites that would start the editor of this machine. */
+const ownEditorOnly = {
+  name: 'own-editor-only',
+  configureServer({ middlewares }) {
+    middlewares.use('/__open-in-editor', ({ headers }, response, next) => {
+      if (headers['sec-fetch-site'] === 'same-origin') next();
+      else response.writeHead(403).end();
+    });
+  },
+};

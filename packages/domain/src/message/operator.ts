@@ -10,6 +10,8 @@ export const unknownVariableLine = (name: string, meant: string): string =>
 const listenAddress = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 export const portTakenSentence = (host: string, port: number): string =>
   `${listenAddress(host, port)} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
+export const developmentPasswordSentence =
+  '開発用の起動では、HOST をこのマシン以外に開くとき ADMIN_PASSWORD の設定が必要です（既定のパスワードは公開されています）。';
 export const listenFailedSentence = (host: string, port: number, reason: string): string =>
   `${listenAddress(host, port)} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
 export const databaseUnreachableSentence = (address: string, reason: string): string =>
