@@ -182,6 +182,7 @@ describe('R37 what another site makes a browser send', () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    { origin: 'http://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];

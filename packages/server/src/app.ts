@@ -39,7 +39,7 @@ import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { normalizeForwardedFor } from './http/forwarded-address.ts';
 import { answerHealth } from './http/health.ts';
 import { logCalls } from './http/log-calls.ts';
-import { servePages } from './http/pages.ts';
+import { readableAddress, servePages } from './http/pages.ts';
 import { answerMetrics } from './operation/metrics.ts';
 import { routes, type Route } from './http/route.ts';
 import { limitUnreadBodies } from './http/unread-bodies.ts';
@@ -79,6 +79,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'callId' }),
     genReqId: callIdOf,
     routerOptions: { maxParamLength: maxPathValueLength },
+    rewriteUrl: readableAddress,
     frameworkErrors: answerBadAddress(services.httpsOnly),
     clientErrorHandler: answerUnreadable(services.httpsOnly),
     // Calls set their own limits.

@@ -11,6 +11,11 @@ const compressible = /^(?:application\/json|text\/(?!event-stream)|image\/svg)/;
  * memory.
  */
 export async function compressAnswers(http: FastifyInstance): Promise<void> {
+  // Also for answers that are sent as they are: a cache must not give one of them to a client of the other kind.
+  http.addHook('onSend', async (_request, reply) => {
+    if (compressible.test(String(reply.getHeader('content-type'))) && !reply.hasHeader('vary'))
+      reply.header('vary', 'accept-encoding');
+  });
   await http.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

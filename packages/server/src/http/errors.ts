@@ -20,7 +20,10 @@ const lockTimeout = '55P03';
 /** Error code of our own trigger in the database: no user would remain who may change users. */
 const noAdministrator = 'TS001';
 const slow = new Set<ProblemCode>(['searchTooSlow', 'workTooSlow']);
-const outOfRange = new Set(['22003', '22P02', '22021', '22P05', '22007', '22008']);
+/** Class of errors in data, which a value of a client can cause. */
+const dataError = /^22/;
+/** Errors of that class that only a statement of ours can cause: a blank, a division, COPY, an escape. */
+const ownDataErrors = new Set(['22004', '22012', '22P04', '22P06']);
 
 /**
  * Answers every error with a problem body; an unforeseen one is logged and its details are not sent. `pool` shows if
@@ -36,7 +39,10 @@ export function answerErrors(app: FastifyInstance, pool: Queryable): void {
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     // A file that fails before its first byte has set them already.
     reply.removeHeader('content-disposition').removeHeader('content-length');
-    return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body());
+    // Fastify closes at once if a body is not read, and the client then often loses the answer; see `closeUnread`.
+    if (!request.raw.complete) reply.removeHeader('connection');
+    const { status, headers } = fileErrorOf(error) ?? { status: problem.status, headers: {} };
+    return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(problem.body());
   });
 }
 
@@ -82,6 +88,20 @@ function hasDisconnected(request: IncomingMessage, error: unknown): boolean {
   return request.socket.destroyed && brokenConnection.has((error as { code?: string }).code ?? '');
 }
 
+interface FileError {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Statuses that say why a file of the pages was not sent: another version, or a range beyond its end. */
+const fileStatuses: readonly unknown[] = [412, 416];
+
+/** Returns status and headers for a file of the pages that was not sent; `null` for all other errors. */
+function fileErrorOf(error: unknown): Required<FileError> | null {
+  const { status = 0, headers = {} } = error as FileError;
+  return fileStatuses.includes(status) ? { status, headers } : null;
+}
+
 function asProblem(error: unknown, method: string): Problem {
   if (error instanceof Problem) return error;
   const state = sqlState(error) ?? '';
@@ -93,7 +113,7 @@ function asProblem(error: unknown, method: string): Problem {
   // Each of the four attempts collided with another transaction.
   if (state === lockTimeout || isTransient(error)) return new Problem('held');
   // A value that passes the checks but not PostgreSQL is an error of the client.
-  if (outOfRange.has(state)) return new Problem('inputError');
+  if (dataError.test(state) && !ownDataErrors.has(state)) return new Problem('inputError');
   return ofFastify(error);
 }
 

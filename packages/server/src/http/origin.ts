@@ -2,15 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { isStream, type Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { streamType } from '@tsuun/contract/stream';
+import { usesHttps } from './client-scheme.ts';
 
 /**
  * Refuses calls that another site made a browser send (R37): writes, and the streams, which may start work. Programs
- * send neither header; only their session is checked. Throws `foreignOrigin`.
+ * send neither header; only their session is checked. A page over http, which anybody on the line can change, is
+ * another site for a host known to use https. Throws `foreignOrigin`.
  */
-export function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint): void {
+export function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, httpsOnly: boolean): void {
   if (endpoint.method === 'GET' && !isStream(endpoint)) return;
   const { origin, host } = request.headers;
-  if (origin !== undefined && !sameHost(origin, host)) throw new Problem('foreignOrigin');
+  if (origin !== undefined && !isSameSite(origin, host, usesHttps(request, httpsOnly)))
+    throw new Problem('foreignOrigin');
   const site = header(request, 'sec-fetch-site');
   const allowed = isStream(endpoint) ? ['same-origin'] : ['same-origin', 'none'];
   if (site !== undefined && !allowed.includes(site)) throw new Problem('foreignOrigin');
@@ -35,9 +38,10 @@ const namesStream = (accept: string): boolean =>
     return type === streamType && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-function sameHost(origin: string, host: string | undefined): boolean {
+function isSameSite(origin: string, host: string | undefined, https: boolean): boolean {
   try {
-    return new URL(origin).host === host;
+    const given = new URL(origin);
+    return given.host === host && (given.protocol === 'https:' || !https);
   } catch {
     return false;
   }

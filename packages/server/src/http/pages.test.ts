@@ -72,6 +72,31 @@ describe('the pages', () => {
     expect((await app.call('GET', path, { as: user })).text).toBe(html);
   });
 
+  it.each(['/order/%E0%A4%A', '/%', '/order/%E0%A4%A?cntnNo=19D'])(
+    'NAV-26 %s, whose encoding is broken, is a page of the application',
+    async (path) => {
+      const { status, text, headers } = await app.call('GET', path);
+      expect([status, text]).toEqual([200, html]);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  it('SPEED-18 a range beyond the end of a file is answered 416 with its length', async () => {
+    const headers = { range: 'bytes=100-', 'accept-encoding': 'identity' };
+    const answer = await app.call('GET', '/assets/index-abc.js', { headers });
+    expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */9']);
+  });
+
+  it.each(['/order', '/assets/index-abc.js', '/gpa/api/health'])(
+    'SPEED-18 %s varies by encoding also where it is not compressed',
+    async (path) => {
+      for (const encoding of ['identity', 'gzip'])
+        expect((await app.call('GET', path, { headers: { 'accept-encoding': encoding } })).headers.vary).toMatch(
+          /^accept-encoding$/i,
+        );
+    },
+  );
+
   it('SPEED-18 hashed files are kept for ever and come compressed', async () => {
     const answer = await app.call('GET', '/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -42,6 +43,20 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     if (!isPage) throw new Problem('notFound');
     return send(request, reply);
   });
+}
+
+/**
+ * Returns the address of a request for the router. No route can read a broken encoding (`/order/%E0%A4%A`); where a page
+ * was requested, the one for an unknown address is sent (NAV-26).
+ */
+export function readableAddress({ method, url = '/' }: IncomingMessage): string {
+  if (method !== 'GET' || !url.includes('%') || url.startsWith(`${prefix}/`)) return url;
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url;
+  } catch {
+    return '/error/404';
+  }
 }
 
 /** Returns a function that sends the page to a user, with links that let the browser load data earlier. */

@@ -82,7 +82,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
       onRequest: async (request, reply) => {
         // Limits, metrics and streams each listen for the end of a response.
         reply.raw.setMaxListeners(20);
-        refuseForeignOrigin(request, endpoint);
+        refuseForeignOrigin(request, endpoint, services.httpsOnly);
         // The session is read for every call, so that a log-out, a withdrawn right or a deletion takes effect at once
         // (R36).
         const user = await findSession(entry, sessionToken(request, services));

@@ -54,6 +54,21 @@ test.each([
 });
 
 test.each([
+  ['by its header', 'content-length: 100000\r\n', '', 'x'.repeat(100_000)],
+  ['by its parts', 'transfer-encoding: chunked\r\n', `2710\r\n${'x'.repeat(10_000)}\r\n`, '1\r\nx\r\n0\r\n\r\n'],
+])(
+  'R42 a body too large %s is answered 413 on a connection that stays open for its rest',
+  async (_how, length, part, rest) => {
+    const answer = send(
+      `POST /gpa/api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n${part}`,
+    );
+    await expect.poll(() => answer.text).toMatch(/^HTTP\/1\.1 413 /);
+    answer.socket.write(`${rest}GET /gpa/api/health HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await expect.poll(() => answer.text).toContain('HTTP/1.1 200 ');
+  },
+);
+
+test.each([
   ['DELETE', '/gpa/api/login', 'POST'],
   ['POST', '/gpa/api/site-meta?page=1', 'GET, HEAD'],
   ['PUT', '/gpa/api/order/123', 'DELETE, GET, HEAD'],

@@ -90,6 +90,19 @@ test('SESS-08 two installations on one host do not sign each other out', async (
   await other.close();
 });
 
+test.each([
+  ['https, http', true],
+  ['HTTPS', true],
+  ['http, https', false],
+])(
+  'R36 behind gateways that report %s the scheme of the client decides whether the cookie is Secure',
+  async (schemes, secure) => {
+    const loginCd = `proto${schemes.length}${String(secure)}`;
+    await newUser(loginCd);
+    expect((await logIn(loginCd, { 'x-forwarded-proto': schemes })).set.includes('; Secure')).toBe(secure);
+  },
+);
+
 test('R36 logging out in one tab ends the session for all of them, and the others of the person go on', async () => {
   await newUser('tabs');
   const [orderPage, laptop] = [await logIn('tabs'), await logIn('tabs')];
