@@ -47,6 +47,13 @@ test('nothing cites a document that is not in the repository', () => {
   expect(citing).toEqual([]);
 });
 
+test('every id stands for one requirement', () => {
+  const defined = documents.flatMap((path) =>
+    [...read(path).matchAll(/^\| ([A-Z][A-Z0-9-]*\d) \|/gm)].map(([, id]) => id),
+  );
+  expect(defined.filter((id, at) => defined.indexOf(id) !== at)).toEqual([]);
+});
+
 /** Documents that newcomers read first. */
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'bench/README.md'].concat(
   'packages/embedded-server/README.md',

@@ -85,7 +85,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ['ORD-BATCH-02', '鉄道支払計上日が締め超過', closedReason('鉄道支払計上日')],
   ['ORD-BATCH-02', '見つからない（削除済み）', stateReasons.notFound],
   ['ORD-EDIT-27', '確定できない理由が1件あります。', unmetCountSentence(1)],
-  ['ORD-EDIT-43', '確定できない理由が7件あります（編集後は6件）。', unmetCountSentence(7, 6)],
+  ['ORD-EDIT-45', '確定できない理由が7件あります（編集後は6件）。', unmetCountSentence(7, 6)],
   ['ORD-EDIT-27', '必須項目です。', message.required],
   ['ORD-EDIT-32', '他のユーザーの変更を取り込みました。受付日', takenOverSentence(['受付日'])],
   ['ORD-RULE-07', '入力エラーがあります。コンテナ番号', refusedFieldsSentence('コンテナ番号', 0)],

@@ -11,15 +11,15 @@ const stored = (changes: Parameters<typeof withValues>[1], more: Partial<Order> 
   ...more,
 });
 
-test('ORD-EDIT-43 a stored order names every payee that its amounts require', () => {
+test('ORD-EDIT-45 a stored order names every payee that its amounts require', () => {
   const order = stored({ 'payPickAmtInfo.amt': 10, pickAmtPayTo: null, 'payRailAmtInfo.amt': 10, railAmtPayTo: null });
   expect(reasonLabels(order)).toEqual(['集貨料支払先', '鉄道運賃支払先']);
 });
 
-test('ORD-EDIT-10 ORD-EDIT-43 a stored order names a day past closing', () => {
+test('ORD-EDIT-10 ORD-EDIT-45 a stored order names a day past closing', () => {
   expect(reasonLabels(stored({}, { overRailPaymentDtLimit: true }))).toEqual(['鉄道支払計上日（締め超過）']);
 });
 
-test('ORD-EDIT-43 a confirmed order has no reasons', () => {
+test('ORD-EDIT-45 a confirmed order has no reasons', () => {
   expect(reasonLabels(stored({ billingTo: null }, { confirmed: true, overRailPaymentDtLimit: true }))).toEqual([]);
 });

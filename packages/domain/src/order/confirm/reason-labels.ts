@@ -7,7 +7,7 @@ const closingFlags = new Set<string>(closingDays.map(({ flag }) => flag));
 
 /**
  * Labels of the reasons why a stored order cannot be confirmed, as many as its dialog counts; empty for a confirmed
- * order (ORD-EDIT-43).
+ * order (ORD-EDIT-45).
  */
 export const reasonLabels = (order: Order): string[] =>
   order.confirmed

@@ -58,7 +58,7 @@ test('ORD-EDIT-39 工程 of the strip marks an unlikely day and shows the year w
   ]);
 });
 
-test('ORD-EDIT-43 the strip counts and names the reasons of the stored order, of which the row shows only some', async () => {
+test('ORD-EDIT-45 the strip counts and names the reasons of the stored order, of which the row shows only some', async () => {
   const order: Order = {
     ...blankRecord(orderRecord),
     id: '7',

@@ -112,7 +112,7 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
 /** Milliseconds for which a row is current before its order is read, so that walking over rows reads none. */
 const pause = 120;
 
-/** Reasons of the stored order: the same number as in its dialog (ORD-EDIT-43). */
+/** Reasons of the stored order: the same number as in its dialog (ORD-EDIT-45). */
 function Reasons({ order }: { order: OrderListRow }) {
   const { id, versionNo, confirmed } = order;
   const current = useSettled(`${id} ${versionNo}`, pause) === `${id} ${versionNo}`;

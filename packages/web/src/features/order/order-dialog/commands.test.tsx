@@ -57,7 +57,7 @@ describe('confirming and moving', () => {
     expect(sent).toEqual([]);
   });
 
-  test('ORD-EDIT-43 footer and panel count the reasons of the stored order, and the panel those after the edits', async () => {
+  test('ORD-EDIT-45 footer and panel count the reasons of the stored order, and the panel those after the edits', async () => {
     const { user } = await openDialog(storedOrder('10', { acceptDt: null, consigneeNm: null, cntnNo: null }));
     const panel = screen.getByRole('region', { name: '確定できない理由' });
     expect(panel.textContent).toContain(openReasonsText(2));

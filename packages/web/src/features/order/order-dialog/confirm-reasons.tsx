@@ -16,7 +16,7 @@ import { useDraftView } from './draft-view.ts';
 
 /**
  * Reasons why the order cannot be confirmed, each with a link to its field (ORD-EDIT-27), or that it can. The number is
- * that of the stored version, with that of the edits beside it; the list is that of the form (ORD-EDIT-43).
+ * that of the stored version, with that of the edits beside it; the list is that of the form (ORD-EDIT-45).
  */
 export function ConfirmReasons({ showField }: { showField: (path: string) => void }) {
   const unmet = useDraftView((view) => view.unmet);
