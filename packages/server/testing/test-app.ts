@@ -98,7 +98,11 @@ export class TestApp {
       insert into user_authority (user_id, function_code, role_bit)
       select ${id}, a."functionCode", a."roleBit"
         from json_to_recordset(${JSON.stringify(authorities)}) as a("functionCode" text, "roleBit" int)`);
-    return { id, name, cookie: `${sessionCookieName(this.services, this.services.httpsOnly)}=${await openSession(this.db.pool, id)}` };
+    return {
+      id,
+      name,
+      cookie: `${sessionCookieName(this.services, this.services.httpsOnly)}=${await openSession(this.db.pool, id)}`,
+    };
   }
 
   async call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, request: Request = {}): Promise<Answer<T>> {

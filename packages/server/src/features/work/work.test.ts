@@ -71,7 +71,7 @@ test('WORK-05 an unknown station has no work', async () => {
 });
 
 test('WORK-05 a station that is too long is refused', async () => {
-  const path = `/gpa/api/work?chargeTransportationId=${'1'.repeat(41)}`;
+  const path = `/gpa/api/work?chargeTransportationId=${'1'.repeat(61)}`;
   expect((await app.call('GET', path, { as: user })).status).toBe(400);
 });
 
