@@ -40,8 +40,8 @@ await runProcess(develop, (error) => error);
 /** Runs everything until a signal comes. Ends what was started also where a later part cannot start. */
 async function develop() {
   const config = readConfig(env);
-  if (!isLoopback(config.host) && !process.env.ADMIN_PASSWORD) throw new StartProblem(developmentPasswordSentence);
   await refuseTakenPort(config.host, config.port);
+  if (!isLoopback(config.host) && !process.env.ADMIN_PASSWORD) throw new StartProblem(developmentPasswordSentence);
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config.dataDir);
   const endings = [() => database.stop()];
