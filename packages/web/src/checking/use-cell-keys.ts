@@ -9,6 +9,7 @@ import {
 import { lostCellsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { copyText } from '../clipboard/copy-table.ts';
 import { readTable } from '../clipboard/read-table.ts';
+import { hasCtrl, plainKey } from '../ui/command-key.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
@@ -242,18 +243,16 @@ function keyCommands<R>(
     Enter: () => moveSelection('up'),
     Tab: cursor.column > 0 ? () => moveSelection('left') : undefined,
   };
-  return ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Command => {
-    if (altKey) return undefined;
-    if (ctrlKey || metaKey) return shiftKey && key.toLowerCase() === 'z' ? withControl['y'] : withControl[plain(key)];
-    return alone[key] ?? (shiftKey ? turned : turnable)[key];
+  return (event: KeyboardEvent): Command => {
+    const key = plainKey(event);
+    if (event.altKey) return undefined;
+    if (hasCtrl(event)) return withControl[event.shiftKey && key === 'z' ? 'y' : key];
+    return alone[key] ?? (event.shiftKey ? turned : turnable)[key];
   };
 }
 
-/** Lower case of a letter, because Caps Lock makes it a capital. */
-const plain = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
-
 /** True for keys with Ctrl that the dialog around the grid handles. */
-const isForOthers = ({ key, ctrlKey }: KeyboardEvent): boolean => ctrlKey && key !== 'Home' && key !== 'End';
+const isForOthers = (event: KeyboardEvent): boolean => hasCtrl(event) && event.key !== 'Home' && event.key !== 'End';
 
 interface Clicked {
   readonly mode: EditMode;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { hasCtrl } from '../ui/command-key.ts';
 
 interface CursorOptions {
   readonly box: RefObject<HTMLElement | null>;
@@ -119,8 +120,8 @@ interface Grid {
   readonly page: number;
 }
 
-function stepOf({ key, ctrlKey }: KeyboardEvent, { row, column, rows, columns, page }: Grid): [number, number] | null {
-  switch (key) {
+function stepOf(event: KeyboardEvent, { row, column, rows, columns, page }: Grid): [number, number] | null {
+  switch (event.key) {
     case 'ArrowUp':
       return [row - 1, column];
     case 'ArrowDown':
@@ -134,9 +135,9 @@ function stepOf({ key, ctrlKey }: KeyboardEvent, { row, column, rows, columns, p
     case 'PageDown':
       return [row + page, column];
     case 'Home':
-      return ctrlKey ? [0, 0] : [row, 0];
+      return hasCtrl(event) ? [0, 0] : [row, 0];
     case 'End':
-      return ctrlKey ? [rows - 1, columns - 1] : [row, columns - 1];
+      return hasCtrl(event) ? [rows - 1, columns - 1] : [row, columns - 1];
     default:
       return null;
   }

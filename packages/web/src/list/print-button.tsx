@@ -3,6 +3,7 @@ import { printingText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
+import { hasCtrl, plainKey } from '../ui/command-key.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { maxPrinted } from '../ui/table/printed-columns.tsx';
@@ -41,7 +42,7 @@ export function PrintButton({ list, compact = false }: PrintButtonProps) {
     return () => clearTimeout(timer);
   }, [isRequested, loading, error, hasMore, loaded, loadMore]);
   useListener('keydown', (event) => {
-    const isPrintKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+    const isPrintKey = hasCtrl(event) && !event.shiftKey && !event.altKey && plainKey(event) === 'p';
     if (!isPrintKey || openDialogs.topmost() !== null) return;
     event.preventDefault();
     setIsRequested(true);

@@ -28,6 +28,7 @@ test.each([
   ['textarea', 'Enter', { ctrlKey: true }],
   ['input', 's', { ctrlKey: true }],
   ['input', 's', { metaKey: true }],
+  ['input', 'S', { ctrlKey: true }],
   ['button', 'ArrowDown', { ctrlKey: true }],
   ['button', 'Escape', {}],
 ])('LOOK a key held down in a %s, %s %o, acts once', (selector, key, options) => {

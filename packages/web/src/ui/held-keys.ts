@@ -1,3 +1,4 @@
+import { hasCtrl, plainKey } from './command-key.ts';
 import { isComposing } from './is-composing.ts';
 
 /**
@@ -15,10 +16,11 @@ export function ignoreHeldKeys(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, true);
 }
 
-const withCtrl: ReadonlySet<string> = new Set(['s', 'S', 'ArrowUp', 'ArrowDown']);
+const withCtrl: ReadonlySet<string> = new Set(['s', 'ArrowUp', 'ArrowDown']);
 
-function actsOnce({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  const ctrl = ctrlKey || metaKey;
-  if (key === 'Enter') return ctrl || !(target instanceof HTMLTextAreaElement);
+function actsOnce(event: KeyboardEvent): boolean {
+  const key = plainKey(event);
+  const ctrl = hasCtrl(event);
+  if (key === 'Enter') return ctrl || !(event.target instanceof HTMLTextAreaElement);
   return key === 'Escape' || (ctrl && withCtrl.has(key));
 }

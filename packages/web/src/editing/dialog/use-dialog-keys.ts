@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useListener } from '../../lib/use-listener.ts';
+import { hasCtrl, plainKey } from '../../ui/command-key.ts';
 import { commitTyping } from '../../ui/commit-typing.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
@@ -14,7 +15,6 @@ export interface DialogKeys {
 
 const names: Readonly<Record<string, keyof DialogKeys>> = {
   s: 'keep',
-  S: 'keep',
   Enter: 'confirming',
   ArrowUp: 'previous',
   ArrowDown: 'next',
@@ -38,6 +38,6 @@ export function useDialogKeys(inside: RefObject<HTMLElement | null>, commands: D
 }
 
 const actOf = (event: KeyboardEvent): keyof DialogKeys | undefined =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !isComposing(event)
-    ? names[event.key]
+  hasCtrl(event) && !event.altKey && !event.shiftKey && !isComposing(event)
+    ? names[plainKey(event)]
     : undefined;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { hasCtrl, plainKey } from '../../ui/command-key.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { replayKeys, type AheadCommand, type TypedAhead } from './typed-ahead.ts';
@@ -82,15 +83,15 @@ const takesKeys = (focused: Element | null, box: HTMLElement | null): boolean =>
 
 const commands: Readonly<Record<string, AheadCommand>> = {
   s: 'save',
-  S: 'save',
   ArrowDown: 'next',
   ArrowUp: 'previous',
 };
 
 /** Key as it is recorded; `null` if it only writes; `ignored` for a confirm of a record that is not loaded yet. */
-function pressedKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): TypedAhead | 'ignored' | null {
-  if (ctrlKey || metaKey) {
-    const command = commands[key];
+function pressedKey(event: KeyboardEvent): TypedAhead | 'ignored' | null {
+  const { key, shiftKey } = event;
+  if (hasCtrl(event)) {
+    const command = commands[plainKey(event)];
     if (command !== undefined) return { kind: 'command', command };
     return key === 'Enter' ? 'ignored' : null;
   }

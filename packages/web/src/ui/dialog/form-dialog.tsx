@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
+import { hasCtrl, plainKey } from '../command-key.ts';
 import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { showError } from '../feedback/show-error.tsx';
@@ -70,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
       else latest.current.onSubmit();
     });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return enterMovesOn(event);
+    if (plainKey(event) !== 's' || !hasCtrl(event) || event.shiftKey) return enterMovesOn(event);
     event.preventDefault();
     if (!loading && !saving) submit();
   };

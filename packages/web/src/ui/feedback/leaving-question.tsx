@@ -10,6 +10,7 @@ import {
   type LeavingStep,
 } from '@tsuun/domain/message/leaving-sentence';
 import { Button } from '../button.tsx';
+import { hasCtrl, plainKey } from '../command-key.ts';
 import { isComposing } from '../is-composing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { askIn, focusFirst } from './ask.tsx';
@@ -52,7 +53,7 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
     const discards = event.target instanceof Element && event.target.closest('.button-dangerLine') !== null;
     // Enter moves through the fields behind this question, so it never discards; a click or Space does.
     if (event.key === 'Enter' && discards) event.preventDefault();
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (plainKey(event) !== 's' || !hasCtrl(event)) return;
     event.preventDefault();
     if (third !== null) onAnswer(third);
   };

@@ -183,12 +183,16 @@ describe('keys within the table', () => {
     expect(document.activeElement?.getAttribute('data-id')).toBe('1');
   });
 
-  it('SEARCH-15 Ctrl+A ticks all loaded rows', async () => {
+  it.each([
+    ['Ctrl+A', '{Control>}a{/Control}'],
+    ['Ctrl+A with Caps Lock', '{Control>}A{/Control}'],
+    ['⌘A of a Mac', '{Meta>}a{/Meta}'],
+  ])('SEARCH-15 %s ticks all loaded rows', async (_name, keys) => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
     render(table({ selection: { selected: new Set(), onChange } }));
     const user = userEvent.setup();
     await user.tab();
-    await user.keyboard('{ArrowDown}{Control>}a{/Control}');
+    await user.keyboard(`{ArrowDown}${keys}`);
     expect(onChange).toHaveBeenLastCalledWith(new Set(stations(50).map(idOf)));
   });
 

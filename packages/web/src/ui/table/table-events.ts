@@ -1,4 +1,5 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
+import { hasCtrl, plainKey } from '../command-key.ts';
 import { isComposing } from '../is-composing.ts';
 import { moveInGrid } from './move-in-grid.ts';
 import { allToggled, toggled, type Selection } from './selection.ts';
@@ -46,16 +47,17 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
     ...(selection && { ' ': () => tick(current.index, false) }),
   };
   const selectAllBy = (event: KeyboardEvent): void => {
-    if (event.key !== 'a' || !selection) return;
+    if (plainKey(event) !== 'a' || event.shiftKey || !selection) return;
     event.preventDefault();
     selection.onChange(allToggled(selection.selected, ids));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
-    if (rows.length === 0 || isComposing(event) || event.altKey || event.metaKey) return;
+    if (rows.length === 0 || isComposing(event) || event.altKey) return;
     if (target.matches(takesKeys)) return;
-    if (moveInGrid(event, current.index)) return event.preventDefault();
-    if (event.ctrlKey) return selectAllBy(event);
+    // ⌘ with an arrow is the browser's.
+    if (!event.metaKey && moveInGrid(event, current.index)) return event.preventDefault();
+    if (hasCtrl(event)) return selectAllBy(event);
     const fromHeader = within(event, 'thead') && event.key === 'ArrowDown';
     const next = fromHeader
       ? Math.max(0, current.index)

@@ -11,6 +11,7 @@ import {
 } from '@tsuun/domain/message/order/paste-sentence';
 import { FormDraftOffer } from '../../../editing/stored/draft-offer.tsx';
 import { useListener } from '../../../lib/use-listener.ts';
+import { hasCtrl } from '../../../ui/command-key.ts';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
@@ -41,7 +42,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   const inside = useRef<HTMLDivElement>(null);
   // Listens on the window, because the focus may have been in the box that the table replaced.
   useListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isComposing(event)) return;
+    if (event.key !== 'Enter' || !hasCtrl(event) || event.repeat || isComposing(event)) return;
     if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
     event.preventDefault();
     if (blockingReason === null) write();

@@ -1,6 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { amountName } from '@tsuun/domain/hint/amount-name';
 import { focusField } from '../../../../editing/focus-field.ts';
+import { hasCtrl, plainKey } from '../../../../ui/command-key.ts';
 import { isComposing } from '../../../../ui/is-composing.ts';
 import { HintLine } from './hint-line.tsx';
 import { useHints } from './hints-context.tsx';
@@ -43,8 +44,8 @@ export function HintedLedger({ children }: { children: ReactNode }) {
 const pathOf = (element: Element): string | null => element.closest('[data-path]')?.getAttribute('data-path') ?? null;
 
 function actOf(event: KeyboardEvent): 'take' | 'back' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || isComposing(event)) return null;
-  return event.key === ';' ? 'take' : event.key === 'z' ? 'back' : null;
+  if (!hasCtrl(event) || event.altKey || event.shiftKey || isComposing(event)) return null;
+  return event.key === ';' ? 'take' : plainKey(event) === 'z' ? 'back' : null;
 }
 
 /** Applies the hint of an amount to its field, and undoes this until the field is edited. */
