@@ -5,6 +5,9 @@ export const triesAgainSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に自動的に再試行します。このままお待ちください。`;
 export const secondsLeftText = (label: string, seconds: number): string => `${label}（あと${seconds}秒）`;
 
+/** Remark at a password while Caps Lock is on. */
+export const capsLockRemark = 'CapsLock がオンになっています。';
+
 export const endSessionQuestion = 'このブラウザーのログインを終了します。よろしいですか。';
 export const sessionEnded = 'ログインを終了しました。';
 export const noSessions = 'ログイン中のブラウザーはありません。';

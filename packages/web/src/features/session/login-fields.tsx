@@ -26,6 +26,7 @@ export function LoginFields({ logIn: { entry, put, errorOf }, isCodeFixed = fals
         error={isCodeFixed ? null : errorOf('loginCd')}
         readOnly={isCodeFixed}
         autoComplete="username"
+        autoCapitalize="none"
         autoFocus={!isCodeFixed}
       />
       <PasswordInput

@@ -14,6 +14,8 @@ interface DraftInputProps<V> {
   readonly width: number;
   readonly className?: string | false;
   readonly endAligned?: boolean;
+  /** Keyboard of phones. The number keys of iPhones have no minus. */
+  readonly inputMode?: 'text' | 'numeric';
   /** Content inside the box after the text. */
   readonly children?: ReactNode;
 }
@@ -41,7 +43,7 @@ export function DraftInput<V extends string | number>(given: DraftInputProps<V>)
           className={endAligned ? 'box-input box-end' : 'box-input'}
           readOnly={field.readOnly}
           placeholder={props.placeholder}
-          inputMode={endAligned ? 'numeric' : undefined}
+          inputMode={given.inputMode}
           autoComplete="off"
           onKeyDown={commitOnEnter}
           onFocus={draft.onFocus}

@@ -21,6 +21,7 @@ export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
       }}
       width={Math.max(72, 34 + String(max).length * 9)}
       endAligned
+      inputMode={min < 0 ? 'text' : 'numeric'}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { capsLockRemark } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { boxLook, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -14,7 +15,9 @@ interface PasswordInputProps extends InputProps<string | null> {
 export function PasswordInput(props: PasswordInputProps) {
   const { value, onChange, width = 240 } = props;
   const [shown, setShown] = useState(false);
-  const field = useField(props, value === null);
+  const [capsLock, setCapsLock] = useState(false);
+  const field = useField({ ...props, remark: capsLock ? capsLockRemark : props.remark }, value === null);
+  const readCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <FieldFrame field={field} props={props}>
       <span {...boxLook(field, props.changed, width, 'password-input')}>
@@ -27,6 +30,8 @@ export function PasswordInput(props: PasswordInputProps) {
           autoComplete={props.autoComplete}
           autoCapitalize="off"
           spellCheck={false}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />
         <button type="button" className="password-input-show" aria-pressed={shown} onClick={() => setShown(!shown)}>

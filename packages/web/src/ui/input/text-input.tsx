@@ -11,6 +11,7 @@ interface TextInputProps extends InputProps<string | null> {
   readonly clean?: (text: string) => string;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   readonly autoComplete?: string;
+  readonly autoCapitalize?: 'none';
   /** Id of a `datalist` with texts to choose from. */
   readonly list?: string;
   readonly onFocus?: () => void;
@@ -34,6 +35,7 @@ export function TextInput(props: TextInputProps) {
         placeholder={props.placeholder}
         inputMode={props.inputMode}
         autoComplete={props.autoComplete ?? 'off'}
+        autoCapitalize={props.autoCapitalize}
         spellCheck={false}
         list={props.list}
         onFocus={props.onFocus}

@@ -17,6 +17,10 @@ function show(start: number | null) {
 }
 
 describe('YenInput', () => {
+  it('FORM-18 phones offer a keyboard with a minus', () => {
+    expect(show(null).field.inputMode).toBe('text');
+  });
+
   it('FORM-19 an amount has commas without focus and plain digits with focus', async () => {
     const { field, user } = show(1_234_567);
     expect(field.value).toBe('1,234,567');

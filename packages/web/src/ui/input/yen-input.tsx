@@ -21,6 +21,7 @@ export function YenInput(props: InputProps<number | null>) {
       width={112}
       className={(props.value ?? 0) < 0 && 'box-negative'}
       endAligned
+      inputMode="text"
     />
   );
 }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
+import { words } from '@tsuun/domain/message/words';
 import { Controlled } from '../../../testing/controlled.tsx';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { commitTyping } from '../../commit-typing.ts';
@@ -72,6 +73,15 @@ describe('DayInput', () => {
     await user.clear(field);
     await user.type(field, '20260231');
     expect(field.value).toBe('20260231');
+  });
+
+  it('FORM-17 the calendar of a browser without showPicker opens by a press', async () => {
+    const { user } = show();
+    const native = document.querySelector<HTMLInputElement>('input[type=date]');
+    const click = vi.fn<() => void>();
+    native?.addEventListener('click', click);
+    await user.click(screen.getByRole('button', { name: words.openCalendar, hidden: true }));
+    expect(click).toHaveBeenCalledOnce();
   });
 
   it('FORM-17 a half-typed day reports no value', async () => {

@@ -34,6 +34,13 @@ export function DayInput({ completed, ...props }: DayInputProps) {
   );
 }
 
+/** Opens the calendar of an input; older browsers open it when the input is pressed. */
+function openCalendar(input: (Omit<HTMLInputElement, 'showPicker'> & { showPicker?: () => void }) | null): void {
+  if (input?.showPicker) return input.showPicker();
+  input?.focus();
+  input?.click();
+}
+
 /** Native calendar on an input of its own, because an input of type date accepts only one form of typing. */
 function CalendarButton({ value, onChange }: Pick<InputProps<string | null>, 'value' | 'onChange'>) {
   const native = useRef<HTMLInputElement>(null);
@@ -48,7 +55,7 @@ function CalendarButton({ value, onChange }: Pick<InputProps<string | null>, 'va
         tabIndex={-1}
         aria-hidden="true"
       />
-      <IconButton icon="calendar" label={words.openCalendar} skipped onClick={() => native.current?.showPicker()} />
+      <IconButton icon="calendar" label={words.openCalendar} skipped onClick={() => openCalendar(native.current)} />
     </>
   );
 }
