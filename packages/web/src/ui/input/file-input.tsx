@@ -1,9 +1,10 @@
-import { useState, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useState, type ChangeEvent, type DragEvent } from 'react';
 import { byteSize } from '@tsuun/domain/message/figures';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { holdUnsaved } from '../../lib/unsaved.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { describedBy, useField } from './use-field.ts';
@@ -16,11 +17,13 @@ interface FileInputProps extends InputProps<File | null> {
 
 /**
  * Input for one file, chosen or dropped. A file with another ending is refused at once with a sentence, which the next
- * file removes.
+ * file removes. While a file is chosen, a new release does not reload the page (SW-05).
  */
 export function FileInput(props: FileInputProps) {
   const { value, onChange, extension } = props;
   const [refused, setRefused] = useState(false);
+  const chosen = value !== null;
+  useEffect(() => (chosen ? holdUnsaved({ reason: 'work' }) : undefined), [chosen]);
   const field = useField(props, value === null, refused ? message.fileFormat : null);
   const take = (file: File | undefined): void => {
     if (file === undefined) return;
