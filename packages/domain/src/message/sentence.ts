@@ -112,6 +112,10 @@ export const tooManyFilesSentence = (gb: number): string =>
 
 const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
 
+/** Sentence for a browser whose headers are too large, usually by the cookies of other programs of the same host. */
+export const headersTooLargeSentence =
+  'ブラウザーが送信した Cookie またはアドレスが大きすぎるため、表示できません。このサイトの Cookie を削除してから、再度開いてください。';
+
 /** Texts of 印刷: while rows are loaded, for a partly printed list, and for columns that do not fit. */
 export const printingText = (rows: number, total: number): string => `印刷の準備 ${figures(rows)}／${counted(total)}`;
 export const printedPartSentence = (total: number, rows: number): string =>

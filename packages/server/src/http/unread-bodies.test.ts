@@ -5,6 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { Problem } from '@tsuun/contract/problem';
+import { headersTooLargeSentence } from '@tsuun/domain/message/sentence';
 import { noRows, openTestServer } from '../../testing/open-test-server.ts';
 
 const lines: { readonly level: number; readonly msg: string }[] = [];
@@ -134,6 +136,16 @@ test.each([
   const head = answer.text.toLowerCase();
   for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'cache-control'])
     expect(head).toContain(`\r\n${name}: `);
+});
+
+test.each([
+  ['a page', '/home', headersTooLargeSentence],
+  ['a call', '/gpa/api/health', new Problem('inputError').body().message],
+])('R34 too many cookies for %s are answered with a readable text', async (_what, path, text) => {
+  const answer = send(`GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: a=${'1'.repeat(18_000)}\r\n\r\n`);
+  await expect.poll(() => answer.closed).toBe(true);
+  expect(answer.text).toMatch(/^HTTP\/1.1 431 /);
+  expect(answer.text).toContain(text);
 });
 
 test.each([

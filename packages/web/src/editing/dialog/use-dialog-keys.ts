@@ -38,6 +38,4 @@ export function useDialogKeys(inside: RefObject<HTMLElement | null>, commands: D
 }
 
 const actOf = (event: KeyboardEvent): keyof DialogKeys | undefined =>
-  hasCtrl(event) && !event.altKey && !event.shiftKey && !isComposing(event)
-    ? names[plainKey(event)]
-    : undefined;
+  hasCtrl(event) && !event.altKey && !event.shiftKey && !isComposing(event) ? names[plainKey(event)] : undefined;
