@@ -54,7 +54,7 @@ const waiting = async (cntnNo: string) => {
   return (await api.get<PendingChange[]>(`/gpa/api/pending/order/${id}`)).map(({ label }) => label);
 };
 
-test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click from the list', async () => {
+test('PENDING-01 PENDING-09 what a file could not write is counted at 取込, a click from the list', async () => {
   for (const cntnNo of names) await api.make({ ...own, cntnNo, acceptNo: cntnNo });
   await api.confirm(await api.orderOf('HLD-3'));
   await page.goto('/imports');
@@ -81,7 +81,7 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
   });
 });
 
-test('HELD-10 HELD-15 HELD-16 a difference is accepted, dismissed or reopened in its line', async () => {
+test('PENDING-10 PENDING-15 PENDING-16 a difference is accepted, dismissed or reopened in its line', async () => {
   await page.goto('/imports/pending?state=open&acceptNo=HLD-');
   await press('HLD-1', '集貨料', '採用');
   await reported(pendingDoneSentence(1, 'accept'));
@@ -96,7 +96,7 @@ test('HELD-10 HELD-15 HELD-16 a difference is accepted, dismissed or reopened in
   expect((await api.orderOf('HLD-1')).remarks).toBe('自社');
 });
 
-test('HELD-12 HELD-14 differences of confirmed orders can only be dismissed, and accepting several asks first', async () => {
+test('PENDING-12 PENDING-14 differences of confirmed orders can only be dismissed, and accepting several asks first', async () => {
   expect(await group('HLD-3').getByRole('button', { name: /採用/ }).count()).toBe(0);
   for (const [name, label] of [
     ['HLD-1', '備考'],
@@ -116,7 +116,7 @@ test('HELD-12 HELD-14 differences of confirmed orders can only be dismissed, and
   expect(await api.orderOf('HLD-3')).toMatchObject({ confirmed: false, itemQty: 4, importLocked: true });
 });
 
-test('HELD-13 what a colleague changed meanwhile is reported, and the list shown again', async () => {
+test('PENDING-13 what a colleague changed meanwhile is reported, and the list shown again', async () => {
   const { id } = await api.orderOf('HLD-2');
   await api.change(id, { pickAmtInfo: { ...own.pickAmtInfo, amt: 12_345 } });
   visitor.expectComplaint(/409/);
@@ -126,7 +126,7 @@ test('HELD-13 what a colleague changed meanwhile is reported, and the list shown
   await line('HLD-2', '集貨料').getByText('12,345', { exact: true }).waitFor();
 });
 
-test('HELD-08 HELD-17 the order list marks differences, and the dialog accepts them at their field', async () => {
+test('PENDING-08 PENDING-17 the order list marks differences, and the dialog accepts them at their field', async () => {
   await page.goto('/order?pendingChange=true&cntnNo=HLD-');
   await orderPage.row('HLD-2').getByRole('img', { name: '取込の差分あり' }).waitFor();
   await orderPage.openOrder('HLD-2');
@@ -144,7 +144,7 @@ test('HELD-08 HELD-17 the order list marks differences, and the dialog accepts t
   expect(await cell.getByRole('button').count()).toBe(0);
 });
 
-test('HELD-06 a user who may only read sees the differences without commands', async () => {
+test('PENDING-06 a user who may only read sees the differences without commands', async () => {
   const user = await makeUser(visitor, 'heldlook', [{ functionCode: 'ORDER', roleBit: 1 }]);
   const guest = await Visitor.arrive({ width: 390, height: 844 });
   await guest.signIn(user);

@@ -8,7 +8,7 @@ import { pendingPaths, pendingSearch } from './search.ts';
 const paths = [...orderLeaves.keys()];
 
 test.each(orderTypes)(
-  'HELD-11 type $value accepts every value of its fields, and a blank where it may be blank',
+  'PENDING-11 type $value accepts every value of its fields, and a blank where it may be blank',
   ({ value: orderType }) => {
     const order = { confirmed: false, orderType };
     for (const path of paths) {
@@ -23,14 +23,14 @@ test.each(orderTypes)(
   },
 );
 
-test('HELD-12 a confirmed order accepts no pending change', () => {
+test('PENDING-12 a confirmed order accepts no pending change', () => {
   for (const path of pendingPaths) {
     expect(pendingBlockingReason({ confirmed: true, orderType: '10' }, path, null)).toBe('confirmed');
     expect(pendingBlockingReason({ confirmed: true, orderType: '10' }, path, 'x')).toBe('confirmed');
   }
 });
 
-test('HELD-01 every field except the key of the feeds can have a pending change', () => {
+test('PENDING-01 every field except the key of the feeds can have a pending change', () => {
   const others = paths.filter((path) => path !== 'acceptNo');
   expect(pendingPaths).toEqual(['cwoOrderNo', ...others]);
   expect(pendingSearch.field.choices.map(({ value }) => value)).toEqual(pendingPaths);
@@ -39,7 +39,7 @@ test('HELD-01 every field except the key of the feeds can have a pending change'
   expect(pendingBlockingReason({ confirmed: false, orderType: '20' }, 'cwoOrderNo', null)).toBeNull();
 });
 
-test('HELD-11 the fields that accept no blank are those that every save requires', () => {
+test('PENDING-11 the fields that accept no blank are those that every save requires', () => {
   expect(neverBlank).toContain<OrderPath>('orderType');
   expect(neverBlank).toEqual(paths.filter((path) => leafAt(path).field.required === true));
 });

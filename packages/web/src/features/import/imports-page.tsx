@@ -27,7 +27,7 @@ export function ImportsPage() {
   );
 }
 
-/** Link to 取込の差分 with the number of waiting orders, for users with the right to orders (HELD-09). */
+/** Link to 取込の差分 with the number of waiting orders, for users with the right to orders (PENDING-09). */
 function PendingLink() {
   const opens = useCanOpen()(pendingPage.code);
   const { data } = useRead(

@@ -25,7 +25,7 @@ import { PendingLegend, PendingTable } from './pending-table.tsx';
 import { usePendingCommands, type PendingCommands, type PendingCommand } from './use-pending-commands.ts';
 import './pending-page.css';
 
-/** Page 取込の差分: values that feeds could not write, by order, to be accepted or dismissed (HELD-07, HELD-09). */
+/** Page 取込の差分: values that feeds could not write, by order, to be accepted or dismissed (PENDING-07, PENDING-09). */
 export function PendingPage() {
   useDocumentTitle(pendingPage.title);
   const { selection, decided, begin, noteDone } = useDeciding();

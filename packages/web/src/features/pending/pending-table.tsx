@@ -17,7 +17,7 @@ interface PendingTableProps {
   readonly selection: Selection;
 }
 
-/** Pending changes under their orders, with own and feed's value next to each other (HELD-07). */
+/** Pending changes under their orders, with own and feed's value next to each other (PENDING-07). */
 export function PendingTable({ orders, decided, commands, selection }: PendingTableProps) {
   const open = orders.flatMap(({ lines }) => lines.filter((line) => isOpen(line, decided))).map(({ id }) => id);
   return (

@@ -79,7 +79,7 @@ test('R07 orders locked, confirmed or saved while the import waits keep their ch
   expect(rows).toEqual([{ changes: { remarks: ['古い', '新しい'], seal_no: ['X', null] } }]);
 });
 
-test('HELD-01 TRUST-R07 a locked order saved during the import has only the differences of the file', async () => {
+test('PENDING-01 TRUST-R07 a locked order saved during the import has only the differences of the file', async () => {
   await (await takeAndRun(await queued(file(2, '古い')))).ended;
   await app.db.pool.query(`update orders set import_locked = true where accept_no = 'R1'`);
   const holder = await app.db.pool.connect();

@@ -13,7 +13,7 @@ import { pendingColumnOf } from './pending-columns.ts';
 
 /**
  * Runs 採用: writes feeds' values to their orders, with history and cause, as if they had been typed. The lock stays;
- * confirmed orders are skipped, and so are those that can take none of their lines (HELD-10 to 14). Returns the number
+ * confirmed orders are skipped, and so are those that can take none of their lines (PENDING-10 to 14). Returns the number
  * of accepted lines. Throws as `runLineCommand`, and `refused` for a single order that can take none.
  */
 export const acceptPending = (

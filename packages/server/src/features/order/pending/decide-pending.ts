@@ -19,7 +19,7 @@ const labels = pendingColumns.map(({ audited }) => audited.label);
 
 /**
  * Runs 見送り, which keeps the order's value until a feed brings another one, in confirmed orders too, or 戻す, which
- * revokes it. The order does not change; its history names the fields (HELD-15, HELD-16). Returns the number of lines.
+ * revokes it. The order does not change; its history names the fields (PENDING-15, PENDING-16). Returns the number of lines.
  * Throws as `runLineCommand`.
  */
 export const decidePending = (

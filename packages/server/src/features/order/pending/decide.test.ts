@@ -48,7 +48,7 @@ async function keepPending(feed: Readonly<Record<string, ZentsuRow>>, own: Zents
   await send(feed);
 }
 
-test('HELD-06 R33 differences are listed for users who may read orders', async () => {
+test('PENDING-06 R33 differences are listed for users who may read orders', async () => {
   await keepPending({ A1: { 備考: '全通' } });
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
   const other = await app.signIn('他', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
@@ -58,7 +58,7 @@ test('HELD-06 R33 differences are listed for users who may read orders', async (
 
 const decisions = ['accept', 'dismiss', 'reopen'] as const;
 
-test.each(decisions)('HELD-06 R33 the decision %s is for users who may write orders', async (decision) => {
+test.each(decisions)('PENDING-06 R33 the decision %s is for users who may write orders', async (decision) => {
   await keepPending({ A1: { 備考: '全通' } });
   const id = await line('A1', 'remarks');
   const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
@@ -66,20 +66,20 @@ test.each(decisions)('HELD-06 R33 the decision %s is for users who may write ord
   expect((await decide(decision, [id], reader)).status).toBe(403);
 });
 
-test.each(decisions)('HELD-06 the decision %s without a selected difference is refused', async (decision) => {
+test.each(decisions)('PENDING-06 the decision %s without a selected difference is refused', async (decision) => {
   expect((await decide(decision, [])).body.message).toBe(message.selectTarget);
   expect((await decide(decision, 'x')).status).toBe(400);
 });
 
-test('HELD-08 an unknown field as a condition is refused', async () => {
+test('PENDING-08 an unknown field as a condition is refused', async () => {
   expect((await app.call('GET', '/gpa/api/pending/search?field=x', { as: user })).status).toBe(400);
 });
 
-test('HELD-07 the differences of an unknown order are not found', async () => {
+test('PENDING-07 the differences of an unknown order are not found', async () => {
   expect((await app.call('GET', '/gpa/api/pending/order/999', { as: user })).status).toBe(404);
 });
 
-test('HELD-07 the list shows the differences of each order with the labels and values of the form', async () => {
+test('PENDING-07 the list shows the differences of each order with the labels and values of the form', async () => {
   await keepPending(
     { A1: { 集貨料: '15400', 請求先コード: 'T002', 発送日: '2026/04/09', トン数: '5' } },
     { 集貨料: '100', 請求先コード: 'T001' },
@@ -127,35 +127,35 @@ test.each([
   ['importDtFrom=2020-01-01', ['A1', 'A2']],
   ['acceptNo=A2', ['A2']],
   ['cntnNo=20', []],
-])('HELD-08 the condition %j narrows the list of differences', async (query, expected) => {
+])('PENDING-08 the condition %j narrows the list of differences', async (query, expected) => {
   await keepOfEachState();
   expect((await search(query)).list.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(expected);
 });
 
-test('HELD-08 the order list finds the orders with open differences', async () => {
+test('PENDING-08 the order list finds the orders with open differences', async () => {
   await keepOfEachState();
   const orders = await get<{ list: Order[] }>('order/search?pendingChange=true');
   expect(orders.list.map(({ acceptNo, pendingChange }) => [acceptNo, pendingChange])).toEqual([['A2', true]]);
 });
 
-test('HELD-08 an order shows whether it has open differences', async () => {
+test('PENDING-08 an order shows whether it has open differences', async () => {
   await keepOfEachState();
   expect([(await read('A1')).pendingChange, (await read('A2')).pendingChange]).toEqual([false, true]);
 });
 
-test('HELD-08 the orders with open differences are counted by station', async () => {
+test('PENDING-08 the orders with open differences are counted by station', async () => {
   await keepOfEachState();
   const count = async (query = '') => (await get<{ count: number }>(`pending/count${query}`)).count;
   expect([await count(), await count('?chargeTransportation=0101%2F00%2F00123%2F-')]).toEqual([1, 0]);
 });
 
-test('HELD-08 WORK-02 要対応 counts the orders with open differences', async () => {
+test('PENDING-08 WORK-02 要対応 counts the orders with open differences', async () => {
   await keepOfEachState();
   const days = await pendingDays(pool, { station: null });
   expect(days.map(({ kind, count }) => [kind, count])).toEqual([['order.pending', 1]]);
 });
 
-test('HELD-10 採用 writes one value with its history and keeps the lock and the other differences', async () => {
+test('PENDING-10 採用 writes one value with its history and keeps the lock and the other differences', async () => {
   await keepPending({ A1: { 備考: '全通', 集貨料: '200' } }, { 備考: '自社' });
   const { versionNo } = await read('A1');
   expect((await decide('accept', [await line('A1', 'pickAmtInfo.amt')])).body).toMatchObject({ data: 1 });
@@ -175,14 +175,14 @@ test('HELD-10 採用 writes one value with its history and keeps the lock and th
   });
 });
 
-test('HELD-11 ORD-RULE-11 accepting a counterparty outside the company ends the loan', async () => {
+test('PENDING-11 ORD-RULE-11 accepting a counterparty outside the company ends the loan', async () => {
   await keepPending({ A1: { 請求先コード: 'T001' } }, { 請求先コード: 'T900' });
   await pool.query(`update order_charges set biz_expense_loan_info_billing = true`);
   expect((await decide('accept', [await line('A1', 'billingTo')])).body).toMatchObject({ data: 1 });
   expect(await read('A1')).toMatchObject({ billingTo: { id: 'T001' }, bizExpenseLoanInfo: { billing: false } });
 });
 
-test('HELD-11 a blank value of a required field is not accepted', async () => {
+test('PENDING-11 a blank value of a required field is not accepted', async () => {
   await keepPending({ A1: { 品目コード: '' } });
   const lines = await linesOf('A1');
   expect(lines.find(({ path }) => path === 'hinmoku')?.blockingReason).toBe('required');
@@ -190,14 +190,14 @@ test('HELD-11 a blank value of a required field is not accepted', async () => {
   expect([refused.status, refused.body.message]).toEqual([400, pendingBlockingReasons.required]);
 });
 
-test('HELD-11 ORD-RULE-15 accepting a type clears the fields that it does not have', async () => {
+test('PENDING-11 ORD-RULE-15 accepting a type clears the fields that it does not have', async () => {
   const feed = { オーダー種別: '20', 到着完了日: '2026/04/12', 集貨料: '' };
   await keepPending({ A2: feed }, { 集貨料: '500' });
   expect((await decide('accept', [await line('A2', 'orderType')])).body).toMatchObject({ data: 1 });
   expect(await read('A2')).toMatchObject({ orderType: '20', pickAmtInfo: { amt: null } });
 });
 
-test('HELD-11 a field that the type lacks is accepted only together with the type', async () => {
+test('PENDING-11 a field that the type lacks is accepted only together with the type', async () => {
   await keepPending({ A1: { オーダー種別: '10', 集貨料: '700' } }, { オーダー種別: '20' });
   const [type, amount] = [await line('A1', 'orderType'), await line('A1', 'pickAmtInfo.amt')];
   expect((await linesOf('A1')).find(({ id }) => id === amount)?.blockingReason).toBe('notApplicable');
@@ -207,14 +207,14 @@ test('HELD-11 a field that the type lacks is accepted only together with the typ
   expect(await read('A1')).toMatchObject({ orderType: '10', pickAmtInfo: { amt: 700 } });
 });
 
-test('HELD-11 an accepted consignee is converted by the next re-apply', async () => {
+test('PENDING-11 an accepted consignee is converted by the next re-apply', async () => {
   await keepPending({ A1: { 荷受人名: '大阪青果' } });
   await decide('accept', [await line('A1', 'consigneeNm')]);
   const { rows } = await pool.query(`select consignee_nm, consignee_nm_raw, name_converted from orders`);
   expect(rows).toEqual([{ consignee_nm: '大阪青果', consignee_nm_raw: '大阪青果', name_converted: false }]);
 });
 
-test('HELD-12 differences of a confirmed order are accepted only after its release', async () => {
+test('PENDING-12 differences of a confirmed order are accepted only after its release', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   await confirm('A1');
   expect((await linesOf('A1')).map(({ blockingReason }) => blockingReason)).toEqual(['confirmed', 'confirmed']);
@@ -227,7 +227,7 @@ test('HELD-12 differences of a confirmed order are accepted only after its relea
   expect(await read('A1')).toMatchObject({ itemQty: null, remarks: '全通', importLocked: true });
 });
 
-test('HELD-13 a difference that changed since it was shown is refused', async () => {
+test('PENDING-13 a difference that changed since it was shown is refused', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   const [remarks, count] = [await line('A1', 'remarks'), await line('A1', 'itemQty')];
   await send({ A1: { 備考: '全通２', 個数: '2' } });
@@ -243,7 +243,7 @@ test('HELD-13 a difference that changed since it was shown is refused', async ()
   expect(await read('A1')).toMatchObject({ remarks: '全通２', itemQty: 9, sealNo: 'X' });
 });
 
-test('HELD-13 of two users who accept a difference at once the second is refused', async () => {
+test('PENDING-13 of two users who accept a difference at once the second is refused', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } });
   const id = await line('A1', 'remarks');
   const second = await app.signIn('二人目');
@@ -256,7 +256,7 @@ test('HELD-13 of two users who accept a difference at once the second is refused
   expect((await history('A1')).filter(({ cause }) => cause === 'accept' || cause === 'dismiss')).toHaveLength(1);
 });
 
-test('HELD-14 deciding on many differences is one activity with the reasons of the skipped orders', async () => {
+test('PENDING-14 deciding on many differences is one activity with the reasons of the skipped orders', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '1' }, A2: { 備考: '全通' }, A3: { 備考: '全通' } });
   await confirm('A3');
   const ids = (await Promise.all(['A1', 'A2', 'A3'].map(linesOf))).flat().map(({ id }) => id);
@@ -275,7 +275,7 @@ test('HELD-14 deciding on many differences is one activity with the reasons of t
   ]);
 });
 
-test('HELD-14 an order that can accept none of its differences is skipped with its reason', async () => {
+test('PENDING-14 an order that can accept none of its differences is skipped with its reason', async () => {
   await keepPending({ A1: { 備考: '全通' }, A2: { 品目コード: '' } });
   const ids = [await line('A1', 'remarks'), await line('A2', 'hinmoku')];
   const { body } = await decide('accept', ids);
@@ -286,7 +286,7 @@ test('HELD-14 an order that can accept none of its differences is skipped with i
   expect((await decide('accept', [ids[0] ?? '', '999999'])).status).toBe(409);
 });
 
-test('HELD-15 HELD-16 見送り keeps the own value and 戻す restores the difference', async () => {
+test('PENDING-15 PENDING-16 見送り keeps the own value and 戻す restores the difference', async () => {
   await keepPending({ A1: { 備考: '全通', 個数: '2' } }, { 備考: '自社' });
   const before = await read('A1');
   const ids = (await linesOf('A1')).map(({ id }) => id);

@@ -15,7 +15,7 @@ export async function pendingDays(db: Queryable, { station }: Station): Promise<
   return rows;
 }
 
-/** Counts the differences of all these days, for the link to the list `/imports/pending` (HELD-09). */
+/** Counts the differences of all these days, for the link to the list `/imports/pending` (PENDING-09). */
 export async function countPending(db: Queryable, station: Station): Promise<{ count: number }> {
   const days = await pendingDays(db, station);
   return { count: days.reduce((sum, { count }) => sum + count, 0) };

@@ -20,7 +20,7 @@ const plant = async (): Promise<void> => {
 const read = (between?: (page: number) => Promise<unknown>): Promise<string[]> =>
   readToEnd(app, user, 'pending/search?state=open&pageNum=', between);
 
-test('R19 HELD-07 decided and changed differences move no other order in the list', async () => {
+test('R19 PENDING-07 decided and changed differences move no other order in the list', async () => {
   await plant();
   const before = await read();
   expect([before.length, new Set(before).size]).toEqual([180, 180]);

@@ -94,7 +94,7 @@ describe('a feed over 1,000 locked and 200 confirmed orders', () => {
     );
   });
 
-  test('HELD-02 the import changes no locked or confirmed order', () => {
+  test('PENDING-02 the import changes no locked or confirmed order', () => {
     expect(after).toEqual(before);
   });
 
@@ -102,7 +102,7 @@ describe('a feed over 1,000 locked and 200 confirmed orders', () => {
     expect(read).toEqual([1200, 1200]);
   });
 
-  test('HELD-01 HELD-02 each field that the feed would have changed is a difference with its file row', () => {
+  test('PENDING-01 PENDING-02 each field that the feed would have changed is a difference with its file row', () => {
     const found = new Map<string, Line[]>();
     for (const line of differences) found.set(line.accept_no, [...(found.get(line.accept_no) ?? []), line]);
     for (const [n, no] of numbers.entries()) {
@@ -115,7 +115,7 @@ describe('a feed over 1,000 locked and 200 confirmed orders', () => {
     }
   });
 
-  test('HELD-01 every field that a feed can fill occurs among the differences', () => {
+  test('PENDING-01 every field that a feed can fill occurs among the differences', () => {
     const importable = zentsuFormat.columns.filter(({ key }) => !key).map(({ path, keys }) => [path, keys[0]]);
     const columns = pendingColumns.filter(({ path }) => importable.some((paths) => paths.includes(path)));
     expect(columns.length).toBe(plantable.length);
@@ -124,7 +124,7 @@ describe('a feed over 1,000 locked and 200 confirmed orders', () => {
   });
 });
 
-test('HELD-03 the newest file replaces differences and ends those that equal the own value', async () => {
+test('PENDING-03 the newest file replaces differences and ends those that equal the own value', async () => {
   await send(file({ 備考: '自社', 個数: '1' }));
   await lock();
   await send(file({ 備考: '全通', 個数: '2' }));
@@ -144,7 +144,7 @@ test('HELD-03 the newest file replaces differences and ends those that equal the
   expect(await reported()).toEqual({});
 });
 
-test('HELD-03 a file keeps the differences of the columns that it lacks', async () => {
+test('PENDING-03 a file keeps the differences of the columns that it lacks', async () => {
   await send(file({ 備考: '自社', 集貨料: '100' }));
   await lock();
   await send(file({ 備考: '全通', 集貨料: '200' }));
@@ -157,7 +157,7 @@ test('HELD-03 a file keeps the differences of the columns that it lacks', async 
   expect(await reported()).toEqual({ item_qty: [null, 5], remarks: ['自社', '全通'], pick_amt_info_amt: [100, 200] });
 });
 
-test('HELD-04 a save with the value of the feed ends the difference', async () => {
+test('PENDING-04 a save with the value of the feed ends the difference', async () => {
   await send(file({ 備考: '自社', 集貨料: '100', 個数: '1' }));
   await lock();
   await send(file({ 備考: '全通', 集貨料: '200', 個数: '2' }));
@@ -171,7 +171,7 @@ test('HELD-04 a save with the value of the feed ends the difference', async () =
   expect((await pool.query(`select from pending_change`)).rowCount).toBe(0);
 });
 
-test('HELD-05 見送り lasts until the feed has another value', async () => {
+test('PENDING-05 見送り lasts until the feed has another value', async () => {
   await send(file({ 備考: '自社' }));
   await lock();
   await send(file({ 備考: '全通' }));
@@ -182,7 +182,7 @@ test('HELD-05 見送り lasts until the feed has another value', async () => {
   expect(await lines()).toMatchObject([{ dismissed: false, value: '全通２' }]);
 });
 
-test('HELD-03 an order that is unlocked again is written and has no differences', async () => {
+test('PENDING-03 an order that is unlocked again is written and has no differences', async () => {
   await send(file({ 備考: '自社' }));
   await lock();
   await send(file({ 備考: '全通' }));
@@ -191,7 +191,7 @@ test('HELD-03 an order that is unlocked again is written and has no differences'
   expect(await reported()).toEqual({});
 });
 
-test('HELD-02 the differences include the values that rules derive from the feed', async () => {
+test('PENDING-02 the differences include the values that rules derive from the feed', async () => {
   await send(file({}));
   await lock();
   await send(file({ 発送完了日: '2026/04/20' }));
@@ -207,7 +207,7 @@ test('HELD-02 the differences include the values that rules derive from the feed
   );
 });
 
-test('HELD-01 an order locked while the import waits for it has differences', async () => {
+test('PENDING-01 an order locked while the import waits for it has differences', async () => {
   await send(file({ 備考: '自社' }));
   const holder = await pool.connect();
   await holder.query('begin');

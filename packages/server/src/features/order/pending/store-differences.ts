@@ -12,7 +12,7 @@ export interface Differences {
 }
 
 /**
- * Stores the changes that a feed would have made to locked and confirmed orders (HELD-01 to 05). The comparison has
+ * Stores the changes that a feed would have made to locked and confirmed orders (PENDING-01 to 05). The comparison has
  * found these orders; they are locked like the written ones, and together with them if there are any, so that changes
  * by users come before or after. Orders changed since the comparison are compared again, because fields that the file
  * does not have would be reported with their earlier values otherwise.

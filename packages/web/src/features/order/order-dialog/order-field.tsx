@@ -95,7 +95,7 @@ function typeReason(orderType: OrderType | null): string {
   return type ? notUsedSentence(type.label) : words.notApplicable;
 }
 
-/** Pending value of the feed next to a field, accepted by a click (HELD-17). */
+/** Pending value of the feed next to a field, accepted by a click (PENDING-17). */
 function FeedChip({ path }: { readonly path: OrderPath }) {
   const line = usePendingChange(path);
   const { decide } = usePending();

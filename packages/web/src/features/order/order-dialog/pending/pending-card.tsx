@@ -5,7 +5,7 @@ import { useEditing } from '../draft-view.ts';
 import { usePending } from './pending-context.tsx';
 import './pending-card.css';
 
-/** Pending changes from the feed, each with a link to its field; they can also be dismissed here (HELD-17). */
+/** Pending changes from the feed, each with a link to its field; they can also be dismissed here (PENDING-17). */
 export function PendingCard({ showField }: { readonly showField: (path: string) => void }) {
   const { lines, decide } = usePending();
   const { mayWrite } = useEditing();

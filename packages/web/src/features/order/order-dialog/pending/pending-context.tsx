@@ -34,7 +34,7 @@ interface PendingProviderProps {
   readonly children: ReactNode;
 }
 
-/** 取込の差分 of the shown order, requested only if it has any (HELD-17). */
+/** 取込の差分 of the shown order, requested only if it has any (PENDING-17). */
 export function PendingProvider({ onChanged, children }: PendingProviderProps) {
   const lines = useLines();
   const decide = useDecide(onChanged);
