@@ -62,7 +62,7 @@ test('OPS-04 the report has the statements of a search: page and count, with con
   ]));
 
 test('OPS-04 the report has the statements of a month by 請求先 and by 支払先, and of thirteen months', () =>
-  holds('month', async () => {
+  holds('month-end', async () => {
     await get('month-end?month=2026-05-01&chargeTransportationId=1');
     await get('month-end?month=2026-05-01&basis=paymentDt&part=payTo');
     await get('month-end/thirteen?month=2026-05-01');

@@ -2,7 +2,7 @@ import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { beforeAll, expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
-import { storeMonthFees, storeMonthOrders } from '../../../testing/month-records.ts';
+import { storeMonthFees, storeMonthOrders } from '../../../testing/month-end-records.ts';
 import { preflights } from '../../../testing/preflight-fixture.ts';
 import { readByOthers } from '../../../testing/read-by-others.ts';
 import { unzip } from '../../../testing/unzip.ts';

@@ -15,7 +15,12 @@ import { monthBases } from '@tsuun/domain/month-end/report/search';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import { completionOf, eventsOf } from '../../../../testing/event-text.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { storeMonthFees, storeMonthOrders, type MonthFee, type MonthOrder } from '../../../../testing/month-records.ts';
+import {
+  storeMonthFees,
+  storeMonthOrders,
+  type MonthFee,
+  type MonthOrder,
+} from '../../../../testing/month-end-records.ts';
 import { pagesOf } from '../../../../testing/read-pdf.ts';
 import { unzip, type UnzippedFile } from '../../../../testing/unzip.ts';
 

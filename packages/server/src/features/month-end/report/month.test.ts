@@ -7,7 +7,12 @@ import { feeTotalsOf } from '@tsuun/domain/fee/totals';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import { addMonths } from '@tsuun/domain/value/day';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { storeMonthFees, storeMonthOrders, type MonthFee, type MonthOrder } from '../../../../testing/month-records.ts';
+import {
+  storeMonthFees,
+  storeMonthOrders,
+  type MonthFee,
+  type MonthOrder,
+} from '../../../../testing/month-end-records.ts';
 
 const { app, user } = await openTestServer();
 let orders: MonthOrder[] = [];

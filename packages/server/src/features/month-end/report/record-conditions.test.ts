@@ -22,7 +22,7 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { writeQuery } from '@tsuun/domain/search/write-query';
 import { addMonths } from '@tsuun/domain/value/day';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { storeMonthFees, storeMonthOrders, type MonthOrder } from '../../../../testing/month-records.ts';
+import { storeMonthFees, storeMonthOrders, type MonthOrder } from '../../../../testing/month-end-records.ts';
 
 const { app, user } = await openTestServer();
 let orders: MonthOrder[] = [];

@@ -5,7 +5,7 @@ import { comparedRows, lineKey, type ComparedLine } from '@tsuun/domain/month-en
 import { monthParts, type MonthPart } from '@tsuun/domain/month-end/report/search';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
-import { storeMonthFees, storeMonthOrders } from '../../../../testing/month-records.ts';
+import { storeMonthFees, storeMonthOrders } from '../../../../testing/month-end-records.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 
 const { app, user } = await openTestServer();

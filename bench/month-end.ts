@@ -10,15 +10,16 @@ import {
 import { addMonths } from '@tsuun/domain/value/day';
 import { monthChanged } from '../packages/server/src/features/month-end/report/month-changed.ts';
 import { monthLines, monthsOf } from '../packages/server/src/features/month-end/report/month-sums.ts';
-import { insertExports } from './month/insert-exports.ts';
+import { insertExports } from './month-end/insert-exports.ts';
 import { percentile, row } from './search/figures.ts';
 import { openOrders } from './search/open.ts';
 import { openServer } from './search/open-server.ts';
 
 /**
  * Measures the queries of 月次照合: each date and part over 24 months in turn, the changes since 6,000 exports, thirteen
- * months, and the thirteen months of the previous year: `npx tsx bench/month.ts [orders] [rounds] [folder]`. The limits
- * for a million orders: 500 ms a month, 1.5 s for thirteen (p95). The folder keeps the database for the next run.
+ * months, and the thirteen months of the previous year: `npx tsx bench/month-end.ts [orders] [rounds] [folder]`. The
+ * limits for a million orders: 500 ms a month, 1.5 s for thirteen (p95). The folder keeps the database for the next
+ * run.
  */
 const [orders = '1000000', rounds = '24', folder = './data/bench-search'] = process.argv.slice(2);
 
