@@ -104,6 +104,15 @@ test('ORD-BATCH-23 a batch clears the selection, and 内訳 selects the skipped 
   await orderPage.noticed(countedSentence(2, 2, message.batchUnlocked));
 });
 
+test('LOOK a figure of three characters at 処理履歴 does not cover the name of the user', async () => {
+  await page.route('**/activities/unread', (route) => route.fulfill({ json: { data: 120 } }));
+  await page.reload();
+  const badge = await page.getByText('99+', { exact: true }).boundingBox();
+  const name = await page.locator('.header-user').boundingBox();
+  await page.unroute('**/activities/unread');
+  expect(badge && badge.x + badge.width).toBeLessThanOrEqual(name?.x ?? 0);
+});
+
 test('処理履歴 marks own results until they are shown, with who, what, how many and how it ended', async () => {
   await confirmFour('ACW');
   const link = page.getByRole('link', { name: /処理履歴/ });
