@@ -12,9 +12,11 @@ export const badCharacterInRowSentence = (character: string): string =>
   `使用できない文字が含まれています。（${character}）`;
 export const openQuoteSentence = '引用符（"）が閉じられていません。';
 export const textAfterQuoteSentence = '閉じた引用符（"）の後に文字があります。';
-/** A quote that opens and closes on these lines, counted as in a spreadsheet, encloses rows of the file. */
+/** A quote that opens and closes on these lines, counted as in a spreadsheet, encloses rows or cells of the file. */
 export const swallowedRowsSentence = (opens: number, closes: number): string =>
-  `${opens}行目で開いた引用符（"）が${closes}行目で閉じているため、間の行が一つの項目になっています。引用符を確認してください。`;
+  opens === closes
+    ? `${opens}行目の引用符（"）が列の区切りを囲んでいるため、間の列が一つの項目になっています。引用符を確認してください。`
+    : `${opens}行目で開いた引用符（"）が${closes}行目で閉じているため、間の行が一つの項目になっています。引用符を確認してください。`;
 export const otherHeadingsSentence = '途中に列の並びが違う見出し行があります。ファイルを分けて取り込んでください。';
 export const longRowSentence = '行が長すぎます。改行または引用符（"）を確認してください。';
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openQuoteSentence, longRowSentence, textAfterQuoteSentence } from '../message/transfer-sentence.ts';
 import { CsvReader } from './csv-reader.ts';
 import { type Delimiter, separationOf } from './delimiter.ts';
+import { isBetweenLoneQuotes } from './swallowed-rows.ts';
 
 function read(text: string, { delimiter = ',' as Delimiter, pieces = [text] } = {}) {
   const reader = new CsvReader(delimiter);
@@ -102,10 +103,11 @@ describe('CsvReader (IMP-25, structure of CSV files)', () => {
   });
 
   test('IMP-25 a written file is read back from chunks of any size', () => {
-    const cell = fc.string({
+    const text = fc.string({
       unit: fc.constantFrom('a', '東', '"', ',', '\n', '\r', '\t', ' ', ''),
       maxLength: 5,
     });
+    const cell = text.filter((one) => !isBetweenLoneQuotes(one, ','));
     // Cells of several lines have far fewer delimiters than this row.
     const wideHeader = [...Array.from({ length: 59 }, () => ''), 'h'];
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

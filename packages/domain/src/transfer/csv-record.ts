@@ -14,7 +14,7 @@ export class CsvRecord {
   textAfterQuote = false;
   /** Lines, counted from that of the record's start, on which a quote opens and closes that swallows rows. */
   swallowed: QuotedLines | null = null;
-  /** Positions between the quotes of the cells of several lines. */
+  /** Positions between the quotes of cells that may enclose others: those of several lines or with a delimiter in front. */
   #long: { readonly from: number; readonly to: number }[] = [];
   readonly #delimiter: number;
 
@@ -69,7 +69,8 @@ export class CsvRecord {
       if (close === -1) return null;
       value += text.slice(from, close);
       if (text.charCodeAt(close + 1) !== quote) {
-        if (value.includes('\n') || value.includes('\r')) this.#long.push({ from: start, to: close });
+        const isLong = value.includes('\n') || value.includes('\r');
+        if (isLong || text.charCodeAt(start) === this.#delimiter) this.#long.push({ from: start, to: close });
         return value + this.#afterQuote(text, close + 1);
       }
       value += '"';

@@ -33,6 +33,25 @@ describe('quotes that swallow rows (IMP-53)', () => {
     expect(problems).toEqual([{ row: opens - 1, sentence: swallowedRowsSentence(opens, closes) }]);
   });
 
+  test.each([
+    ['far apart', row(1, 3, '"').replace('18', '"')],
+    ['next to each other', row(1, 3, '"').replace('14', '"')],
+    ['in the first and the last column', row(1, 0, '"').replace('112', '"')],
+  ])('IMP-53 two lone quotes in one row are a fault of it: %s', (_, line) => {
+    expect(read(line, row(2, 0, 'x')).problems).toEqual([{ row: 1, sentence: swallowedRowsSentence(2, 2) }]);
+  });
+
+  test('IMP-53 lone quotes are found in rows that lack more than half of their columns', () => {
+    expect(read('1,2,"', '1,2,"').problems).toEqual([{ row: 1, sentence: swallowedRowsSentence(2, 3) }]);
+    expect(read('1,",3', '1,",3').problems).toEqual([{ row: 1, sentence: swallowedRowsSentence(2, 3) }]);
+  });
+
+  test('IMP-53 lone quotes are found in the first row of a file without header', () => {
+    const reader = new CsvReader(',');
+    expect(reader.push(`${[row(1, 10, '"'), row(2, 10, '"')].join('\n')}\n`)).toHaveLength(1);
+    expect(reader.problems).toEqual([{ row: 0, sentence: swallowedRowsSentence(1, 2) }]);
+  });
+
   test('IMP-53 line breaks in a cell before the quote count as lines', () => {
     const { problems } = read('"1\n2",2,3,4,5,6,7,8,9,10,",12,13', row(2, 10, '"'));
     expect(problems).toEqual([{ row: 1, sentence: swallowedRowsSentence(3, 4) }]);
@@ -50,6 +69,9 @@ describe('quotes that swallow rows (IMP-53)', () => {
     ['in the second column, with commas', row(1, 1, '"一行目\n1,200kg, 2個"')],
     ['in the middle, with commas', row(1, 6, '"a,b\nc,d"')],
     ['twice in a row', row(1, 10, '"一\n二"').replace('12', '"三\n四"')],
+    ['that begins with a comma', row(1, 6, '",a"')],
+    ['that ends with a comma', row(1, 6, '"a,b,"')],
+    ['with blank lines at both ends', row(1, 6, '"\n一,二\n"')],
     ['of many lines', row(1, 10, `"${'一,二\n'.repeat(40)}"`)],
   ])('IMP-53 a cell with ordinary line breaks is right: %s', (_, line) => {
     expect(read(line, row(2, 0, 'x')).problems).toEqual([]);
