@@ -50,6 +50,9 @@ export const badCharacterSentence = (label: string, character: string): string =
  */
 export const columnCountSentence = (n: number, expected: number, cut = false): string =>
   `列数が正しくありません。（${n}列。正しくは${expected}列）${cut ? '桁区切りのコンマが引用符で囲まれていない可能性があります。' : ''}`;
+/** Sentence for an amount whose digits stand in two cells. */
+export const cutAmountSentence = (header: string, text: string): string =>
+  `${header}の桁区切りのコンマが引用符で囲まれていない可能性があります。（${shorten(text)}）`;
 /** Names the first of the rows, with its sheet if several are read. */
 export const duplicateRowSentence = (row: number, sheet: string | null = null): string =>
   `同じキーの行が重複しています。（${sheet === null ? '' : `シート「${shorten(sheet)}」`}${row}行目）`;

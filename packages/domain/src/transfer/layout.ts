@@ -1,8 +1,8 @@
 import { columnCountSentence } from '../message/sentence.ts';
 import { doubledColumnsSentence, missingColumnsSentence } from '../message/transfer-sentence.ts';
-import { halfWidth } from '../value/half-width.ts';
 import { matchKey } from '../value/match-key.ts';
 import { trimSpaces } from '../value/space.ts';
+import { looksCut } from './cut-amount.ts';
 import type { Column, FileFormat } from './import-format.ts';
 
 /** Positions of a format's columns in the rows of one file. */
@@ -111,14 +111,7 @@ export function columnCountProblem({ width, min, max }: Layout, cells: readonly 
 export const withoutSurplus = (cells: string[], { width }: Layout): string[] =>
   cells.length > width && filledWidth(cells) <= width ? cells.slice(0, width) : cells;
 
-const amountStart = /^[-+△▲(]?[¥\\]?[-△▲]?[1-9]\d{0,2}$/;
-const amountEnd = /^\d{3}[-△▲円)]*$/;
-
-/** True if two neighbouring cells look like an amount that was cut at its comma: `80` and `000`. */
-function hasCutAmount(cells: readonly string[]): boolean {
-  const texts = cells.map(halfWidth);
-  return texts.some((text, i) => amountEnd.test(text) && amountStart.test(texts[i - 1] ?? ''));
-}
+const hasCutAmount = (cells: readonly string[]): boolean => cells.some((end, i) => looksCut(cells[i - 1] ?? '', end));
 
 /** Cells of a row up to a width; a row that ends before has blank cells instead. */
 export const rowOfWidth = (cells: readonly string[], width: number): string[] =>

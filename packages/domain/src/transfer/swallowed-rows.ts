@@ -31,8 +31,7 @@ export function swallowedLines(
   const opening = count(before.at(-1) ?? '') + first;
   const closing = last + count(record.slice(to).split(rowEnd, 1)[0] ?? '');
   const enclosesRows =
-    width > 1 &&
-    (first + last >= row || others.some((n) => n >= row) || (opening >= complete && closing >= complete));
+    width > 1 && (first + last >= row || others.some((n) => n >= row) || (opening >= complete && closing >= complete));
   const swallows = enclosesRows || isBetweenLoneQuotes(record.slice(from, to), delimiter);
   const opens = before.length - 1;
   return swallows ? { opens, closes: opens + inside.length - 1 } : null;

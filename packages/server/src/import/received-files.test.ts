@@ -9,6 +9,7 @@ import {
 import {
   ambiguousNumberSentence,
   columnCountSentence,
+  cutAmountSentence,
   duplicateRowSentence,
   malformedSentence,
 } from '@tsuun/domain/message/sentence';
@@ -20,6 +21,7 @@ import { loadSampleMasters } from '../../sample/sample-masters.ts';
 import { importFile } from '../../testing/import-file.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { storeOrder } from '../../testing/store-order.ts';
+import { zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 import { transaction } from '../db/transaction.ts';
 
 const { app, user } = await openTestServer({ rows: (pool) => transaction(pool, loadSampleMasters) });
@@ -217,6 +219,20 @@ describe('feeds of other programs', () => {
 
   test('IMP-53 controls/v-open-last.csv: a quote without end is a fault of its row', async () => {
     expect((await feed('controls/v-open-last.csv')).errorJson).toEqual({ 2: openQuoteSentence });
+  });
+
+  test('IMP-53 two ditto marks in one row are a fault of it', async () => {
+    const row = zentsuRow('KF1', { 荷受人名: 'a', 品目コード: 'b', 集貨料: '100' });
+    const file = zentsuCsv([row], Object.keys(row)).replace(',a,b,', ',",x,",');
+    const { history } = await importFile(app, user, file);
+    expect(history.errorJson).toEqual({ 1: swallowedRowsSentence(2, 2) });
+  });
+
+  test('IMP-53 an amount without quotes is found in a row without its blank end', async () => {
+    const row = zentsuRow('KF1', { 集貨料: '80000', 鉄道運賃: '', 青函付加料金: '' });
+    const file = zentsuCsv([row], Object.keys(row)).replace('80000,,', '80,000');
+    const { history } = await importFile(app, user, file);
+    expect(history.errorJson).toEqual({ 1: cutAmountSentence('集貨料', '80,000') });
   });
 
   test('IMP-53 v-join-bom.csv: the headings of a joined file are skipped', async () => {

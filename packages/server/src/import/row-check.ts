@@ -1,5 +1,6 @@
 import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { otherHeadingsSentence } from '@tsuun/domain/message/transfer-sentence';
+import type { CutAmounts } from '@tsuun/domain/transfer/cut-amount';
 import { columnCountProblem, isBlankRow, type Layout, rowOfWidth } from '@tsuun/domain/transfer/layout';
 import type { RowKinds } from '@tsuun/domain/transfer/row-kind';
 import { sheetOfRow, shownRow } from '@tsuun/domain/transfer/sheet-row';
@@ -14,6 +15,7 @@ const noCells: readonly string[] = [];
 interface CheckedBy {
   readonly layout: Layout;
   readonly kinds: RowKinds;
+  readonly cuts: CutAmounts;
   readonly plan: StagingPlan;
   readonly errors: RowErrors;
   readonly lines: CopyLines;
@@ -33,11 +35,13 @@ export class RowCheck {
   readonly #lines: CopyLines;
   readonly #sheets: readonly string[];
   readonly #kinds: RowKinds;
+  readonly #cuts: CutAmounts;
   readonly #firstRows = new Map<string, number>();
 
-  constructor({ layout, kinds, plan, errors, lines, sheets }: CheckedBy) {
+  constructor({ layout, kinds, cuts, plan, errors, lines, sheets }: CheckedBy) {
     this.#layout = layout;
     this.#kinds = kinds;
+    this.#cuts = cuts;
     this.#plan = plan;
     this.#errors = errors;
     this.#lines = lines;
@@ -53,9 +57,9 @@ export class RowCheck {
     const kind = this.#kinds.kindOf(cells);
     if (kind === 'skipped') return true;
     this.rows += 1;
-    const miscount = kind === 'data' ? columnCountProblem(this.#layout, cells) : otherHeadingsSentence;
-    if (miscount !== null) {
-      this.#errors.add(row, miscount);
+    const problem = kind === 'data' ? this.#shiftOf(cells) : otherHeadingsSentence;
+    if (problem !== null) {
+      this.#errors.add(row, problem);
       return false;
     }
     const { width, max } = this.#layout;
@@ -64,6 +68,11 @@ export class RowCheck {
     if (good) this.#lines.endLine();
     else this.#lines.dropLine();
     return good;
+  }
+
+  /** Sentence for a row whose cells may be those of other columns. */
+  #shiftOf(cells: readonly string[]): string | null {
+    return columnCountProblem(this.#layout, cells) ?? this.#cuts.problemOf(cells);
   }
 
   #read(row: number, cells: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { addableColumns, withAdded } from '@tsuun/domain/preflight/added-columns';
 import { CorrectedRows } from '@tsuun/domain/preflight/corrections';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
+import { CutAmounts } from '@tsuun/domain/transfer/cut-amount';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout, withoutSurplus } from '@tsuun/domain/transfer/layout';
 import { RowKinds } from '@tsuun/domain/transfer/row-kind';
@@ -156,6 +157,7 @@ export class StagedRows<F extends StagingPlan> {
     this.#check = new RowCheck({
       layout,
       kinds: new RowKinds(format, layout, cells),
+      cuts: new CutAmounts(format, layout),
       plan: this.#file,
       errors: this.#errors,
       lines: this.#staging.lines,
