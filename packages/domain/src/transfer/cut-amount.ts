@@ -1,7 +1,6 @@
 import { cutAmountSentence } from '../message/sentence.ts';
 import { halfWidth } from '../value/half-width.ts';
 import type { FileFormat } from './import-format.ts';
-import type { Layout } from './layout.ts';
 
 const amountStart = /^[-+△▲(]?[¥\\]?[-△▲]?[1-9]\d{0,2}$/;
 const amountEnd = /^\d{3}(?:\.\d{0,2})?[-△▲円)]*$/;
@@ -12,6 +11,12 @@ const maxEnd = 9;
 /** True if two neighbouring cells look like an amount that was cut at its comma: `80` and `000`. */
 export const looksCut = (start: string, end: string): boolean =>
   end.length >= 3 && end.length <= maxEnd && amountEnd.test(halfWidth(end)) && amountStart.test(halfWidth(start));
+
+/** Positions of the columns in a file, and the number of delimited cells of its heading row (`Layout`). */
+interface Places {
+  readonly places: readonly number[];
+  readonly max: number | null;
+}
 
 /** A column of amounts or numbers, and whether the following one contains amounts too. */
 interface Amount {
@@ -28,7 +33,7 @@ export class CutAmounts {
   readonly #amounts: readonly Amount[] = [];
   readonly #max: number | null;
 
-  constructor({ columns }: FileFormat, { places, max }: Pick<Layout, 'places' | 'max'>) {
+  constructor({ columns }: FileFormat, { places, max }: Places) {
     const fieldAt = new Map(places.map((place, i) => [place, columns[i]?.field]));
     const isText = (place: number): boolean => {
       const field = fieldAt.get(place);
