@@ -49,14 +49,16 @@ export function CellEditor(props: CellEditorProps) {
   const finish = (onward: CellMove, given: string | null): void => {
     if (!isOpen.current) return;
     isOpen.current = false;
+    candidates.close();
     onDone(given, onward);
   };
   const choose = (candidate: CellCandidate, onward: CellMove): void => {
     if (!isOpen.current) return;
     isOpen.current = false;
+    candidates.close();
     onChoose(candidate, onward);
   };
-  const candidates = useCandidates(mode === 'idle' ? null : offer, (candidate) => choose(candidate, 'stay'));
+  const candidates = useCandidates(offer, (candidate) => choose(candidate, 'stay'));
   usePositionBelow(box, list, candidates.open);
   const begin = (): void => {
     if (isOpen.current) return;

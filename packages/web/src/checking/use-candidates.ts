@@ -17,7 +17,7 @@ const none: Offer = () => Promise.resolve([]);
 export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandidate) => void) {
   const [typed, setTyped] = useState('');
   const [isMoved, setMoved] = useState(false);
-  const { rows, asking, failure, ask, askSoon, forget } = useSuggestions<CellCandidate>(
+  const { rows, asking, failure, ask, askSoon, clear } = useSuggestions<CellCandidate>(
     useCallback((text, signal) => (offer ?? none)(text, signal), [offer]),
   );
   const meant = asking || typed === '' ? null : unambiguousRow(rows, typed, ({ code }) => code);
@@ -43,9 +43,14 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
       const trimmed = text.trim();
       setTyped(trimmed);
       setMoved(false);
-      if (trimmed === '') return forget();
+      if (trimmed === '') return clear();
       list.show();
       askSoon(trimmed);
+    },
+    /** Closes the list at the end of an edit; the next one begins without its rows. */
+    close: (): void => {
+      setTyped('');
+      clear();
     },
     /** Moves the highlight by an arrow; returns true if the key did. */
     onArrow: (key: string): boolean => {

@@ -28,6 +28,11 @@ export function useSuggestions<T>(search: SearchRows<T>) {
     running.current = null;
     setAsking(false);
   };
+  const clear = (): void => {
+    forget();
+    setRows([]);
+    setFailure(null);
+  };
   const ask = async (text: string): Promise<Answer<T> | null> => {
     forget();
     const question = new AbortController();
@@ -56,5 +61,5 @@ export function useSuggestions<T>(search: SearchRows<T>) {
     },
     [],
   );
-  return { rows, failure, asking, ask, askSoon, forget };
+  return { rows, failure, asking, ask, askSoon, forget, clear };
 }
