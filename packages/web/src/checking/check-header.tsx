@@ -31,7 +31,7 @@ export function CheckHeader({ titleId, above, title, about, tallies, busy, onClo
     <header className="record-header check-header">
       <div className="record-header-id">
         <div className="record-header-above">{above}</div>
-        <h2 id={titleId} className="record-header-name">
+        <h2 id={titleId} tabIndex={-1} className="record-header-name">
           {title}
         </h2>
       </div>

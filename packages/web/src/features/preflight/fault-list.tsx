@@ -8,6 +8,7 @@ import {
 } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
@@ -19,24 +20,23 @@ interface FaultListProps {
   readonly corrected: readonly CorrectedKind[];
   /** Number of remaining faults, including those of rows that are not loaded. */
   readonly remaining: number;
-  /** True if corrections wait for the next check. */
-  readonly isUnchecked: boolean;
+  /** Check whose result is shown: it runs again, waits for corrections to be checked, or is up to date. */
+  readonly check: 'running' | 'outdated' | 'done';
   readonly onSelect: (kind: FaultKind) => void;
   readonly onCorrect: (kind: FaultKind, text: string) => void;
 }
 
 /** List of faults by kind next to the grid; each moves to its first cell or corrects a value in all its cells. */
-export function FaultList({ kinds, corrected, remaining, isUnchecked, onSelect, onCorrect }: FaultListProps) {
+export function FaultList({ kinds, corrected, remaining, check, onSelect, onCorrect }: FaultListProps) {
+  const isFree = remaining === 0 && check !== 'running';
   return (
     <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
-      <p className={remaining > 0 ? 'fault-list-header negative' : 'fault-list-header fault-list-none'}>
-        {remaining === 0 && <Icon name="tick" />}
+      <p className={classNames('fault-list-header', remaining > 0 && 'negative', isFree && 'fault-list-none')}>
+        {isFree && <Icon name="tick" />}
         <span>{preflightScreenWords.remaining}</span>
         <b>{countText(remaining)}</b>
       </p>
-      {remaining === 0 && (
-        <p className="fault-list-done">{isUnchecked ? preflightWords.mustCheck : preflightScreenWords.mayStart}</p>
-      )}
+      {remaining === 0 && <p className="fault-list-done">{nextSteps[check]}</p>}
       <ul>
         {kinds.map((kind) => (
           <li key={kind.key}>
@@ -62,6 +62,12 @@ export function FaultList({ kinds, corrected, remaining, isUnchecked, onSelect, 
     </aside>
   );
 }
+
+const nextSteps: Readonly<Record<FaultListProps['check'], string>> = {
+  running: preflightWords.checking,
+  outdated: preflightWords.mustCheck,
+  done: preflightScreenWords.mayStart,
+};
 
 const countText = (n: number): string => `${figures(n)}件`;
 

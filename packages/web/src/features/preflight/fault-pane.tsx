@@ -37,8 +37,9 @@ interface FaultPaneProps {
 const idOf = ({ row }: PreflightRow): string => String(row);
 
 /** Rows with faults, and the corrected or excluded ones (PRE-05, PRE-06). */
-export function FaultPane({ preflight, list, editing, busy, narrowed, remaining }: FaultPaneProps) {
+export function FaultPane({ preflight, list, editing, busy: running, narrowed, remaining }: FaultPaneProps) {
   const { since, toggle, edit, history } = editing;
+  const busy = running || preflight.blockingReason === 'checking';
   const [onlyFaulty, setOnlyFaulty] = useState(true);
   const { rows } = list;
   const narrow = useMedia(phoneQuery);
@@ -99,10 +100,10 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, remaining 
             onLeaveOut={({ row }) => toggle(row)}
             onEnd={list.loadMore}
             busy={busy}
-            nothing={<NoFaults list={list} narrowed={narrowed} />}
+            nothing={<NoFaults list={list} busy={busy} narrowed={narrowed} />}
             selected={selected}
           />
-          {rows.length > 0 && (list.hasMore || !narrowed) && (
+          {rows.length > 0 && (list.hasMore || !(narrowed || busy)) && (
             <p className="preflight-end" role="status">
               {list.hasMore ? words.moreBelow : endOf(preflight, rows)}
             </p>
@@ -113,7 +114,7 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, remaining 
             kinds={kinds}
             corrected={corrected}
             remaining={remaining}
-            isUnchecked={editing.unsaved || preflight.blockingReason === 'unchecked'}
+            check={busy ? 'running' : editing.unsaved || preflight.blockingReason === 'unchecked' ? 'outdated' : 'done'}
             onSelect={({ first }) => select({ ...first })}
             onCorrect={({ first, same }, text) => {
               const { place } = first;
@@ -131,9 +132,11 @@ export function FaultPane({ preflight, list, editing, busy, narrowed, remaining 
 const endOf = ({ counts, rowCount }: Preflight, rows: readonly PreflightRow[]): string =>
   allFaultsSentence(counts.fault, rowCount, rows.filter(({ status }) => status === 'fault').length);
 
-function NoFaults({ list: { error, retry, loading }, narrowed }: Pick<FaultPaneProps, 'list' | 'narrowed'>) {
+function NoFaults({ list, busy, narrowed }: Pick<FaultPaneProps, 'list' | 'busy' | 'narrowed'>) {
+  const { error, retry, loading, totalCount } = list;
   if (error !== null) return <Failed onRetry={retry}>{error}</Failed>;
-  if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
+  if (busy) return <EmptyState busy>{preflightWords.checking}</EmptyState>;
+  if (loading || totalCount === null) return <EmptyState busy>{words.loading}</EmptyState>;
   if (narrowed) return <EmptyState icon="search">{preflightScreenWords.noneFound}</EmptyState>;
   return <EmptyState icon="tick">{preflightWords.noFaults}</EmptyState>;
 }

@@ -24,7 +24,7 @@ export const PreflightHeader = ({ preflight, ...given }: PreflightHeaderProps) =
     above={preflightWords.above}
     title={preflight?.fileName ?? preflightWords.title}
     about={preflight && aboutOf(preflight)}
-    tallies={preflight === null || preflight.checkedAt === null ? [] : talliesOf(preflight.counts)}
+    tallies={preflight === null || preflight.checkedAt === null ? [] : talliesOf(preflight.counts, given.busy)}
   />
 );
 
@@ -56,14 +56,14 @@ const looks: Partial<Record<PreflightStatus, Pick<CheckTally, 'look' | 'icon'>>>
   fault: { look: 'overdue', icon: 'warning' },
 };
 
-/** Look of the count of faults once there are none. */
+/** Look of the count of faults once a check has found none. */
 const noFault: Pick<CheckTally, 'look' | 'icon'> = { look: 'confirmed', icon: 'tick' };
 
-const talliesOf = (counts: Preflight['counts']): readonly CheckTally[] =>
+const talliesOf = (counts: Preflight['counts'], busy: boolean): readonly CheckTally[] =>
   order
     .filter((status) => always.has(status) || counts[status] > 0)
     .map((status) => ({
       label: preflightStatuses[status],
       count: status === 'fault' || status === 'excluded' ? rowsText(counts[status]) : figures(counts[status]),
-      ...(counts[status] > 0 ? looks[status] : status === 'fault' && noFault),
+      ...(counts[status] > 0 ? looks[status] : status === 'fault' && !busy && noFault),
     }));

@@ -5,7 +5,13 @@ import { stopQuestion } from '@tsuun/domain/message/job-stop';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
-import { allFaultsSentence, comparedWithUsualSentence, preflightWords } from '@tsuun/domain/message/preflight-sentence';
+import {
+  allFaultsSentence,
+  comparedWithUsualSentence,
+  preflightBlockingReasons,
+  preflightScreenWords,
+  preflightWords,
+} from '@tsuun/domain/message/preflight-sentence';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { dropQueue, ownQueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
@@ -304,6 +310,46 @@ test('PRE-01 中止 stops a running check after a question', async () => {
   const question = await screen.findByText(stopQuestion('全通SYS事前チェック', '', true));
   await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '中止' }));
   await waitFor(() => expect(server.sent.map(({ path }) => path)).toEqual(['/jobs/77/stop']));
+});
+
+/** The page with both faults corrected, and a check of them that does not end. */
+const openRechecked = async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}{F4}{F8}{F8}300{Enter}');
+  vi.mocked(startStream).mockImplementation((_, __, listener) => {
+    stored = { ...stored, jobId: '77', blockingReason: 'checking' };
+    listener.waiting?.(false);
+    listener.message?.('2/2行');
+    return new Promise((_resolve, reject) =>
+      listener.signal?.addEventListener('abort', () => reject(new Error('left'))),
+    );
+  });
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(server.requests.filter(({ path }) => path === '/preflights/5').length).toBeGreaterThan(1));
+  await screen.findByText('2/2行');
+  return user;
+};
+
+test('PRE-28 the list of faults does not say that the import may start while a check runs', async () => {
+  await openRechecked();
+  await within(screen.getByRole('complementary', { name: '誤りの種類' })).findByText(preflightWords.checking);
+  expect(screen.queryByText(preflightScreenWords.mayStart)).toBeNull();
+});
+
+test('PRE-28 Ctrl+Enter during a check says why the import does not start', async () => {
+  const user = await openRechecked();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect((await screen.findAllByText(preflightBlockingReasons.checking)).some((one) => one.closest('.notice'))).toBe(
+    true,
+  );
+});
+
+test('PRE-28 until the table has the focus it is on the heading', async () => {
+  vi.mocked(startStream).mockImplementation(() => new Promise(() => undefined));
+  stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
+  await open();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
 });
 
 test('PRE-09 a heading assigned to a missing column is sent with the next check', async () => {

@@ -60,6 +60,7 @@ function PreflightOf({ id }: { readonly id: string }) {
   const remaining = useRemainingFaultCount(checked ? preflight : null, faults.rows, editing);
   usePreflightKeys(inside, commands);
   const ready = checked && !job.busy && !faults.loading;
+  useHeadingFocused(inside);
   useKeysInPlace(inside, ready);
   useStartFocused(inside, ready && commands.blockingReason === null && preflight.versionNo > 1);
   return (
@@ -219,6 +220,13 @@ const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) 
       <Icon name="warning" small /> <span>{remarks.join('')}</span>
     </p>
   );
+
+/** Focuses the heading of the new page, so that a key typed ahead does not close it. */
+function useHeadingFocused(inside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    inside.current?.closest('dialog')?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [inside]);
+}
 
 /** Moves the focus into the table after a check, unless it is in a control of the page. */
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {

@@ -21,6 +21,7 @@ import { announceHistoryChange } from '../../transfer/use-history.ts';
 import { correctableId, correctionOf } from '../../transfer/correct-import.tsx';
 import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import type { CheckJob } from './use-check-job.ts';
 import type { Editing } from './use-edits.ts';
@@ -65,8 +66,9 @@ export function usePreflightCommands(stored: StoredPreflight, editing: Editing, 
     saveFile: () =>
       void afterSaving(() => preflight && download(addressOf(downloadCorrected, { params: { id: preflight.id } }))),
     start: (): void => {
-      if (blockingReason !== null || importing.busy || saving) return;
-      if (importing.begin()) go(back);
+      if (importing.busy || saving) return;
+      if (blockingReason !== null) notify(blockingReason, { outcome: 'none' });
+      else if (importing.begin()) go(back);
     },
     leave: () => void leave(),
   };

@@ -20,6 +20,7 @@ import { PasteBody } from './paste-body.tsx';
 import { usePaste } from './use-paste.ts';
 import { CheckFooter } from '../../../checking/check-footer.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { StartButton } from '../../../ui/feedback/start-button.tsx';
 import './paste-place.css';
 
@@ -46,6 +47,7 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
     if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
     event.preventDefault();
     if (blockingReason === null) write();
+    else notify(blockingReason, { outcome: 'none' });
   });
   return (
     <Dialog
