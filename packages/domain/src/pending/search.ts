@@ -6,7 +6,7 @@ import { picked } from '../field/picked.ts';
 import { orderFields } from '../order/fields.ts';
 import { orderRecord } from '../order/record.ts';
 import { blankConditions } from '../search/conditions.ts';
-import { dayRange, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
+import { dayRange, exactly, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
 import type { PendingPath } from './blocking-reason.ts';
 
 /** The number by which feeds find an order is never pending. */
@@ -37,6 +37,8 @@ export const pendingSearch = {
   state: oneOf('採否', choicesOf(pendingStates), { daily: true }),
   cntnNo: startsWith(orderFields.cntnNo.label, 15),
   acceptNo: startsWith(orderFields.acceptNo.label, 20),
+  // Condition with which a successful import opens its own differences (HELD-09).
+  importedBy: exactly('取込（取込履歴番号）', 19, { linked: true }),
 };
 
 export type PendingConditions = ConditionsOf<typeof pendingSearch>;

@@ -164,6 +164,10 @@ export const addressOf = (path: PagePath, search: string): Address => `${path}${
 export const changedOrdersAddress = (activityId: string): Address =>
   addressOf(pages.order.path, `?${new URLSearchParams({ changedBy: activityId }).toString()}`);
 
+/** Address of the undecided differences that an import left in 取込の差分, by its id in the history (HELD-09). */
+export const pendingOfImportAddress = (historyId: string): Address =>
+  addressOf(pendingPage.path, `?${new URLSearchParams({ state: 'open', importedBy: historyId }).toString()}`);
+
 /** Id of the record that an address opens over its list; `null` if there is none. */
 export function recordIdIn(list: string, path: string): string | null {
   const id = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';

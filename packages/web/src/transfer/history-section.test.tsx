@@ -3,8 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { undoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { message } from '@tsuun/domain/message/message';
-import { noHistorySentence, emptyFileSentence, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
+import {
+  noHistorySentence,
+  emptyFileSentence,
+  errorsFailedSentence,
+  pendingOfImportText,
+} from '@tsuun/domain/message/transfer-sentence';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
+import { loadSiteMeta } from '../shell/site-meta.ts';
+import { FakeServer } from '../testing/fake-server.ts';
 import { InApp } from '../testing/in-app.tsx';
 import type { RowErrorSentences } from '@tsuun/contract/transfers';
 import {
@@ -16,7 +24,10 @@ import {
 } from './use-history.ts';
 import { HistorySection } from './history-section.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => ({
   id: String(number),
@@ -250,4 +261,16 @@ test('UNDO-19 an undone import shows 取り消し済み with user and time', asy
   expect(undone?.textContent).toContain('取り消し済み');
   expect(undone?.textContent).toContain(undoneSentence('山田', '2026-05-21 09:00:00'));
   expect(done?.textContent).not.toContain('取り消');
+});
+
+test('HELD-09 この取込の差分 opens the undecided lines of its own import', async () => {
+  new FakeServer().on('GET /site-meta', () => ({
+    authorities: allAuthorities,
+    loginUserInfo: { loginUserId: '1' },
+    businessDate: '2026-05-20',
+  }));
+  await loadSiteMeta();
+  open([row(9, { kind: 'zentsu', pendingCount: 2 })]);
+  const link = await screen.findByRole('link', { name: pendingOfImportText(2) });
+  expect(link.getAttribute('href')).toBe('/imports/pending?state=open&importedBy=9');
 });

@@ -160,13 +160,13 @@ function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
 
 /** Sentence of its end, after the user and time of an undo. */
 function Message({ row }: { readonly row: HistoryRow }) {
-  const { activityId, successful, message, undone, kind, pendingCount } = row;
+  const { id, activityId, successful, message, undone, kind, pendingCount } = row;
   return (
     <span className={successful ? 'history-message' : 'history-message negative'}>
       {undone && <b className="history-undone">{undoneSentence(undone.by, undone.at)}</b>}
       <span>{message}</span>
       {successful && !undone && kind !== null && importsOrders(kind) && (
-        <ImportedLinks activityId={activityId} pendingCount={pendingCount} />
+        <ImportedLinks historyId={id} activityId={activityId} pendingCount={pendingCount} />
       )}
     </span>
   );

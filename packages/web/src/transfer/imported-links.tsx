@@ -1,7 +1,7 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { importedOrdersText, pendingOfImportText } from '@tsuun/domain/message/transfer-sentence';
 import { Link } from '../shell/link.tsx';
-import { changedOrdersAddress, pendingPage, pages } from '../shell/pages.ts';
+import { changedOrdersAddress, pendingOfImportAddress, pages } from '../shell/pages.ts';
 import { useCanOpen } from '../shell/site-meta.ts';
 
 const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft']);
@@ -10,6 +10,8 @@ const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft
 export const importsOrders = (kind: ImportKind): boolean => orderKinds.has(kind);
 
 interface ImportedLinksProps {
+  /** Id of the import in its history. */
+  readonly historyId: string;
   /** Id of its entry in 処理履歴; `null` once that was deleted, when its orders can no longer be listed. */
   readonly activityId: string | null;
   /** Number of orders with values of the import in 取込の差分. */
@@ -17,13 +19,13 @@ interface ImportedLinksProps {
 }
 
 /** Links from a successful import to its orders and pending changes, for users with the right to orders. */
-export function ImportedLinks({ activityId, pendingCount }: ImportedLinksProps) {
+export function ImportedLinks({ historyId, activityId, pendingCount }: ImportedLinksProps) {
   const canOpen = useCanOpen();
   if (!canOpen(pages.order.code)) return null;
   return (
     <span className="imported-links">
       {activityId !== null && <Link to={changedOrdersAddress(activityId)}>{importedOrdersText}</Link>}
-      {pendingCount > 0 && <Link to={pendingPage.path}>{pendingOfImportText(pendingCount)}</Link>}
+      {pendingCount > 0 && <Link to={pendingOfImportAddress(historyId)}>{pendingOfImportText(pendingCount)}</Link>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import { leafAt } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { equals, inDays, whereOf, type Clauses } from '../../../db/conditions.ts';
+import { sameId } from '../../../db/same-id.sql.ts';
 import { columnOf } from '../../../db/column-name.ts';
 import { acceptNoStarts, cntnNoStarts } from '../text-clauses.sql.ts';
 import { japanDay } from '../../../db/japan-time.sql.ts';
@@ -19,11 +20,13 @@ const clauses: Clauses<typeof pendingSearch> = {
   state: (value) => raw(value === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null'),
   cntnNo: cntnNoStarts,
   acceptNo: acceptNoStarts,
+  importedBy: (historyId) => sql`
+    d.job_id = (select i.job_id from transfer_history i where ${sameId(raw('i.id'))(historyId)})`,
 };
 
 /** Returns the conditions of 取込の差分 as SQL over differences `d` and their orders `o`. */
 export const pendingWhere = (conditions: PendingConditions): Sql => whereOf(pendingSearch, conditions, clauses);
 
 /** Returns only the conditions on the lines themselves. */
-export const lineWhere = ({ field, importDt, state }: PendingConditions): Sql =>
-  pendingWhere({ ...blankConditions(pendingSearch), field, importDt, state });
+export const lineWhere = ({ field, importDt, state, importedBy }: PendingConditions): Sql =>
+  pendingWhere({ ...blankConditions(pendingSearch), field, importDt, state, importedBy });
