@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noCarOnLegSentence, pastDispatchSentence } from './order/dispatch-sentence.ts';
 import { notOfTypeSentence } from './order/paste-sentence.ts';
 import { shortFault } from './short-fault.ts';
 import { choiceSentence, malformedSentence, requiredSentence, unknownInMasterSentence } from './sentence.ts';
@@ -23,6 +24,12 @@ test('PRE-19 every kind of fault has a short text', () => {
   expect(of(choiceSentence('品目コード', ['1', '2'], '3'))).toBe('選べない値');
   expect(of(malformedSentence('品目コード', 'x'))).toBe('コードではありません');
   expect(of(malformedSentence('品目コード', 'x'), 'yen')).toBe('金額ではありません');
+});
+
+test('PRE-19 a leg without a vehicle and a past day of a dispatch sheet are named as such', () => {
+  const of = (sentence: string, label: string, kind: string) => shortFault(sentence, { label, kind, text: '配達' });
+  expect(of(noCarOnLegSentence('区分', '配達', '発送'), '区分', 'choice')).toBe('この種別にない区分');
+  expect(of(pastDispatchSentence('配車日', '2026-05-12'), '配車日', 'day')).toBe('過去の日付');
 });
 
 test('PRE-19 any other sentence is cut to its beginning, without the heading', () => {

@@ -15,6 +15,8 @@ const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/列数が正しく/, '列数が違います'],
   [/重複しています/, '重複'],
   [/締め日を過ぎ/, '締め後'],
+  [/車両はありません/, 'この種別にない区分'],
+  [/過去の日付/, '過去の日付'],
 ];
 
 const maxLength = 14;

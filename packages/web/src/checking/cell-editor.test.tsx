@@ -16,6 +16,7 @@ function open() {
     <CellEditor
       label="着駅コード"
       text=""
+      shown=""
       mode="typing"
       offer={() => Promise.resolve(candidates)}
       onBegin={() => undefined}
@@ -63,6 +64,7 @@ function SelectedCell({ offer }: Pick<CellEditorProps, 'offer'>) {
     <CellEditor
       label="着駅コード"
       text=""
+      shown=""
       mode={mode}
       offer={offer}
       onBegin={() => setMode('typing')}

@@ -20,6 +20,8 @@ export interface CellEditorProps {
   /** Label of the column, announced with the value. */
   readonly label: string;
   readonly text: string;
+  /** Value as the cell shows it, announced while the cell is only selected. */
+  readonly shown: string;
   readonly mode: EditMode;
   /** Id of the element that describes the fault. */
   readonly describedBy?: string | undefined;
@@ -41,7 +43,8 @@ export interface CellEditorProps {
  * accepts its text.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { label, text, mode, describedBy, invalid, offer, onBegin, onTyping, onDone, onChoose, onBrowse } = props;
+  const { label, text, shown, mode, describedBy, invalid, offer, onBegin, onTyping, onDone, onChoose, onBrowse } =
+    props;
   const box = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -107,7 +110,7 @@ export function CellEditor(props: CellEditorProps) {
         {...(offer === null || mode === 'idle' ? {} : opener)}
         ref={box}
         className={classNames('checking-editor', mode === 'idle' && 'checking-editor-idle')}
-        aria-label={mode === 'idle' ? `${label} ${text}`.trim() : label}
+        aria-label={mode === 'idle' ? `${label} ${shown}`.trim() : label}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         inputMode={mode === 'idle' && hasNoKeyboard() ? 'none' : undefined}

@@ -109,8 +109,10 @@ export interface CheckingGridProps<R> {
   readonly rowLabel: (row: R) => string;
   /** Cell that the owner selects; every new object selects it again. */
   readonly selected?: GridLocation | null | undefined;
-  /** Excludes or includes a row: Space or Delete in a column that cannot be edited, Ctrl+Delete everywhere. */
-  readonly onLeaveOut?: ((row: R) => void) | undefined;
+  /**
+   * Excludes or includes the selected rows: Space or Delete in a column that cannot be edited, Ctrl+Delete everywhere.
+   */
+  readonly onLeaveOut?: ((rows: readonly R[]) => void) | undefined;
   /** Ctrl+Z and Ctrl+Y; each returns the cell of the change. */
   readonly history?: { readonly undo: () => GridLocation | null; readonly redo: () => GridLocation | null } | undefined;
   /** Accepts a pasted block as another table instead of texts for the cells; returns true if it did. */

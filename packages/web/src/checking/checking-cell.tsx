@@ -6,7 +6,8 @@ import { CellRemark } from './cell-remark.tsx';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
 import type { CheckedCellView, CheckedColumn } from './checked-columns.ts';
 
-export interface CheckingCellProps extends Omit<CellEditorProps, 'label' | 'text' | 'invalid' | 'describedBy'> {
+export interface CheckingCellProps
+  extends Omit<CellEditorProps, 'label' | 'text' | 'shown' | 'invalid' | 'describedBy'> {
   readonly column: CheckedColumn;
   readonly place: number;
   readonly left: number;
@@ -62,6 +63,7 @@ export function CheckingCell({
           {...editor}
           label={column.label}
           text={text}
+          shown={titleOf(view) ?? text}
           invalid={fault !== null}
           describedBy={fault === null ? undefined : faultId}
         />

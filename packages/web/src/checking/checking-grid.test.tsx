@@ -24,7 +24,7 @@ const started: readonly Row[] = [
 ];
 
 interface GridProps {
-  readonly onLeaveOut?: (row: Row) => void;
+  readonly onLeaveOut?: (rows: readonly Row[]) => void;
 }
 
 /** Amounts that are no digits are faults; the first column cannot be edited. */
@@ -238,9 +238,16 @@ test('PASTE-12 typed text is kept when its row is scrolled out of view', () => {
 });
 
 test('PASTE-12 Ctrl+Delete excludes the row of the selected cell', async () => {
-  const onLeaveOut = vi.fn<(row: Row) => void>();
+  const onLeaveOut = vi.fn<(rows: readonly Row[]) => void>();
   const user = open({ onLeaveOut });
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{Control>}{Delete}{/Control}');
-  expect(onLeaveOut.mock.calls.map(([{ id }]) => id)).toEqual(['3']);
+  expect(onLeaveOut.mock.calls.map(([rows]) => rows.map(({ id }) => id))).toEqual([['3']]);
   expect(valueAt(3, 2)).toBe('3O');
+});
+
+test('PASTE-12 Ctrl+Delete excludes all rows of a selected range', async () => {
+  const onLeaveOut = vi.fn<(rows: readonly Row[]) => void>();
+  const user = open({ onLeaveOut });
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}{Delete}{/Control}');
+  expect(onLeaveOut.mock.calls.map(([rows]) => rows.map(({ id }) => id))).toEqual([['1', '2', '3']]);
 });

@@ -209,8 +209,8 @@ function keyCommands<R>(
   const { rows, columns, history } = grid;
   const isEditable = view?.text !== undefined;
   const leaveOut = (): void => {
-    const row = rows[cursor.row];
-    if (row !== undefined) grid.onLeaveOut?.(row);
+    const { top, bottom } = cursor.range;
+    if (rows.length > 0) grid.onLeaveOut?.(rows.slice(top, bottom + 1));
   };
   const goToChange = (place: GridLocation | null): void => {
     if (place === null) return;

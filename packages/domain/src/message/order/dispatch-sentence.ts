@@ -1,5 +1,4 @@
 import { message } from '../message.ts';
-import { malformedSentence } from '../sentence.ts';
 
 /** Messages about the rows of a dispatch sheet. */
 
@@ -14,4 +13,4 @@ export const orderConfirmedSentence = (label: string, acceptNo: string): string 
 
 /** Sentence for a leg on which an order of this type has no vehicle. */
 export const noCarOnLegSentence = (label: string, leg: string, orderType: string): string =>
-  `${malformedSentence(label, leg)}${orderType}のオーダーに${leg}車両はありません。`;
+  `${label}：${orderType}のオーダーに${leg}車両はありません。（${leg}）`;

@@ -85,11 +85,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
     '配車日：過去の日付に配車しようとしています。（2026-05-12）',
     pastDispatchSentence('配車日', '2026-05-12'),
   ],
-  [
-    'IMP-25',
-    '区分の形式が正しくありません。（配達）発送のオーダーに配達車両はありません。',
-    noCarOnLegSentence('区分', '配達', '発送'),
-  ],
+  ['IMP-25', '区分：発送のオーダーに配達車両はありません。（配達）', noCarOnLegSentence('区分', '配達', '発送')],
   ['ORD-BATCH-08', '確定済み 2件は更新されません。', confirmedAmongText(2)],
   ['ORD-BATCH-08', 'ほか834件', moreSelectedText(834)],
   ['ORD-BATCH-26', '空欄にできない項目です。（orderType）', notClearableSentence('orderType')],

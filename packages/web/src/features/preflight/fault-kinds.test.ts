@@ -71,6 +71,12 @@ test('PRE-20 a wrong text that several cells of a column have can be corrected i
   expect(kinds[2]?.same).toBeNull();
 });
 
+test('PRE-20 the text of several cells is named as the cells show it', () => {
+  const faulty = [1, 2].map((number) => row(number, [`A${number}`, '', '', '10'], [[3, '選べません。']]));
+  const { kinds } = faultKinds(faulty, columns, '行', viewOf());
+  expect(kinds[0]?.same?.text).toBe('発送');
+});
+
 test('PRE-20 a kind whose faults are all corrected is named as done', () => {
   const edits = withCell(noEdits, saved, { row: 2, place: 2, text: '2026-05-01' });
   const { kinds, corrected } = faultKinds(rows, columns, '行', viewOf(edits));

@@ -12,7 +12,7 @@ export interface FaultKind {
   /** Short texts of the faults, each once, with the wrong text if it is always the same. */
   readonly details: readonly string[];
   readonly first: GridLocation;
-  /** Wrong text of several cells, and these cells. */
+  /** Wrong text of several cells, as they show it, and these cells. */
   readonly same: { readonly text: string; readonly rows: readonly PreflightRow[] } | null;
 }
 
@@ -63,7 +63,8 @@ function foundIn(row: PreflightRow, column: CheckedColumn, view: FaultView): rea
     row.faults.some((one) => one.place === (place ?? null)) ||
     (place !== undefined && textAfterCorrection(view.since.now, row.row, place) !== undefined);
   if (!isSuspect) return [];
-  const { fault, shortFault, text = '' } = faultCell(row, column, view);
+  const { fault, shortFault, content } = faultCell(row, column, view);
+  const text = typeof content === 'string' ? content : '';
   return fault ? [{ row, words: shortFault ?? fault, text }] : [];
 }
 

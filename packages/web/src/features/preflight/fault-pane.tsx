@@ -97,7 +97,7 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
             heightOf={heightOf}
             onEdit={edit}
             history={history}
-            onLeaveOut={({ row }) => toggle(row)}
+            onLeaveOut={(left) => toggle(...left.map(({ row }) => row))}
             onEnd={list.loadMore}
             busy={busy}
             nothing={<NoFaults list={list} busy={busy} narrowed={narrowed} />}

@@ -253,6 +253,28 @@ test('PRE-06 a row is excluded or included by its box as by Ctrl+Delete', async 
   screen.getByText('残り 1件');
 });
 
+test('PRE-06 Ctrl+Delete on marked rows excludes those that are not excluded yet, and then includes all', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}{Control>}{Delete}{/Control}');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}{Delete}{/Control}');
+  screen.getByText('除外 2行');
+  await user.keyboard('{Control>}{Delete}{/Control}');
+  screen.getByText('除外 0行');
+});
+
+test('PRE-21 a selected cell is announced as it is shown', async () => {
+  stored = { ...faulty, columns: [...faulty.columns.slice(0, 3), column(3, 'オーダー種別')] };
+  const user = await open();
+  server.on('GET /preflights/5/rows', () => ({
+    totalCount: 1,
+    list: [row(3, ['A1', '6092', '1', '10'], [{ place: 3, sentence: '選べません。', suggestions: [] }])],
+  }));
+  await screen.findByText('選べません', { selector: '.checking-why > span' });
+  await user.keyboard('{F8}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('オーダー種別 発送');
+});
+
 /** A new file whose check is stopped. */
 const openStopped = async () => {
   stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };

@@ -5,7 +5,7 @@ import { noCorrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { correctedText } from '@tsuun/domain/preflight/corrected-text';
-import { useChangeHistory } from '../../checking/use-change-history.ts';
+import { rowsToToggle, useChangeHistory } from '../../checking/use-change-history.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
@@ -117,7 +117,7 @@ export function useEdits(id: string, stored: StoredPreflight) {
           };
         }),
       }),
-    toggle: (row: number): void => make({ toggledRows: [row] }),
+    toggle: (...rows: readonly number[]): void => make({ toggledRows: rowsToToggle(rows, now.excluded) }),
     history,
     point: ({ heading, header: known }: PreflightColumn, header: string | null): void =>
       setEdits((before) => withHeading(before, heading, header, known)),

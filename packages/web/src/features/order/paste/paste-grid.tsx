@@ -91,7 +91,7 @@ export function PasteGrid({
       busy={checking}
       summary={summary}
       onEdit={(edits) => commands.edit(edits.map(({ row: { row }, ...edit }) => ({ row, ...edit })))}
-      onLeaveOut={({ row }) => commands.toggle(row)}
+      onLeaveOut={(left) => commands.toggle(...left.map(({ row }) => row))}
       history={commands.history}
       takesTable={commands.takesTable}
       nothing={<EmptyState>{pasteWords.noneOfThese}</EmptyState>}

@@ -31,7 +31,7 @@ import {
 } from './pasted-block.ts';
 import { useFormDrafts } from '../../../editing/stored/use-form-drafts.ts';
 import { describedChanges, pasteDraft, pastedBlockOf } from './paste-draft.ts';
-import { useChangeHistory } from '../../../checking/use-change-history.ts';
+import { rowsToToggle, useChangeHistory } from '../../../checking/use-change-history.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -125,7 +125,8 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
         cells: cells.map(({ row, place, text }) => ({ row, place, from: textAt(pasted, row, place), to: text })),
       });
     },
-    toggle: (row: number): void => make({ toggledRows: [row] }),
+    toggle: (...rows: readonly number[]): void =>
+      make({ toggledRows: rowsToToggle(rows, pasted?.excludedRows ?? new Set()) }),
     history,
     /** Accepts a pasted block as another table if its first row has headings. */
     takesTable: (table: readonly (readonly string[])[]): boolean => {
