@@ -50,24 +50,35 @@ test('PASTE-06 a code of digits that lost its zeros in a spreadsheet is found', 
   expect(items.find(ref('品目', hinmokuRef), '1234', null)).toMatchObject({ id: 'x' });
 });
 
+const station = (id: string, agent: string) => ({
+  value: {
+    id,
+    jrEkiCode: '6092',
+    ekiSubCode: null,
+    ekimeiKanji: '吹田(タ)',
+    jutakuninCode: agent,
+    jutakuninSubCode: '000',
+    kaishaName: `${agent}通運`,
+  },
+  gone: false,
+});
+const twoAgents = [station('1', '10010'), station('2', '10020')];
+
 test('PASTE-04 a station is copied with its agent, so that it is found again among its agents', () => {
-  const station = (id: string, agent: string) => ({
-    value: {
-      id,
-      jrEkiCode: '6092',
-      ekiSubCode: null,
-      ekimeiKanji: '吹田(タ)',
-      jutakuninCode: agent,
-      jutakuninSubCode: '000',
-      kaishaName: `${agent}通運`,
-    },
-    gone: false,
-  });
-  const rows = [station('1', '10010'), station('2', '10020')];
-  const stations = new LinkIndex(tsuunRef, rows);
+  const stations = new LinkIndex(tsuunRef, twoAgents);
   const field = ref('発駅', tsuunRef);
-  expect(fullLinkText(tsuunRef, rows[0]?.value ?? {})).toBe('6092-10010-000 吹田(タ) 10010通運');
-  for (const { value } of rows) expect(stations.find(field, fullLinkText(tsuunRef, value), null)).toBe(value);
+  expect(fullLinkText(tsuunRef, twoAgents[0]?.value ?? {})).toBe('6092-10010-000 吹田(タ) 10010通運');
+  for (const { value } of twoAgents) expect(stations.find(field, fullLinkText(tsuunRef, value), null)).toBe(value);
   expect(stations.find(field, '6092-10020-000', null)).toMatchObject({ id: '2' });
   expect(stations.find(field, '6092 吹田(タ)', null)).toBeInstanceOf(CellProblem);
+});
+
+test.each([
+  ['6092', true],
+  ['6092 吹田(タ)', true],
+  ['吹田(タ)', false],
+])('PASTE-06 only a name that is ambiguous asks for a code: %s', (text, byCode) => {
+  expect(new LinkIndex(tsuunRef, twoAgents).find(ref('発駅', tsuunRef), text, null)).toEqual(
+    new CellProblem(candidatesSentence('発駅', 2, byCode)),
+  );
 });

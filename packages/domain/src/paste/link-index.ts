@@ -1,4 +1,5 @@
 import type { RefField, RefTarget } from '../field/field.ts';
+import { linkText } from '../field/link-text.ts';
 import { isRefused, readValue } from '../field/read-value.ts';
 import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
@@ -39,14 +40,25 @@ export class LinkIndex {
     text: string,
     before: { readonly id: string } | null,
   ): { readonly id: string } | CellProblem {
-    const rows = this.#rows.get(matchKey(text)) ?? this.#rows.get(this.#withZeros(text)) ?? [];
+    const key = this.#rows.has(matchKey(text)) ? matchKey(text) : this.#withZeros(text);
+    const rows = this.#rows.get(key) ?? [];
     if (before !== null && (rows.some(({ value }) => value.id === before.id) || this.#isCalled(before, text)))
       return before;
     const present = rows.filter(({ gone }) => !gone);
     const [only] = present;
     if (only && present.length === 1) return only.value;
-    if (present.length > 1) return new CellProblem(candidatesSentence(label, present.length));
+    if (present.length > 1) {
+      return new CellProblem(candidatesSentence(label, present.length, this.#hasCode(present, key)));
+    }
     return new CellProblem((rows.length > 0 ? retiredSentence : unknownInMasterSentence)(label, text));
+  }
+
+  /** True if a text has the code of one of the rows, alone or with its name. */
+  #hasCode(rows: readonly LinkRow[], key: string): boolean {
+    return rows.some(({ value }) => {
+      const { code, text } = linkText(this.#target, value);
+      return code !== '' && [code, text].some((form) => matchKey(form) === key);
+    });
   }
 
   /** True if a row that is no longer in the master has this text, by the values in the record. */

@@ -86,9 +86,9 @@ export const headingsFoundHint = '1行目を見出しと見て、列を割り当
 
 /** Reasons why a row is not written. */
 export const noSuchOrderSentence = 'この受付番号のオーダーはありません';
-/** Sentence for a name that several rows of the master share. */
-export const candidatesSentence = (label: string, n: number): string =>
-  `${label}の候補が${counted(n)}あります。コードで指定してください。`;
+/** Sentence for a name that several rows of the master share, or for a code that they share (`byCode`). */
+export const candidatesSentence = (label: string, n: number, byCode = false): string =>
+  `${label}の候補が${counted(n)}あります。${byCode ? 'F4で選んでください。' : 'コードで指定してください。'}`;
 export const notOfTypeSentence = (label: string): string => `${label}は、この種別のオーダーにはない項目です。`;
 export const notInHouseSentence = (label: string): string => `${label}は、取引先が社内のときだけ付けられます。`;
 

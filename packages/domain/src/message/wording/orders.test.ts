@@ -169,6 +169,7 @@ const wordings: readonly (readonly [id: string, wording: string, sentence: strin
   ['PASTE-06', '配達車番は、この種別のオーダーにはない項目です。', notOfTypeSentence('配達車番')],
   ['PASTE-06', '事業費貸（請求）は、取引先が社内のときだけ付けられます。', notInHouseSentence('事業費貸（請求）')],
   ['PASTE-06', '配達料支払先の候補が2件あります。コードで指定してください。', candidatesSentence('配達料支払先', 2)],
+  ['PASTE-06', '担当駅の候補が3件あります。F4で選んでください。', candidatesSentence('担当駅', 3, true)],
   ['PASTE-06', 'この受付番号のオーダーはありません', noSuchOrderSentence],
   ['PASTE-08', '貼り付けた表 2行目', pastedRowSource(2)],
   ['PASTE-08', '2件を更新してロック', updateButtonText(2)],
