@@ -7,7 +7,7 @@ import { CheckingHeader, CheckingRow } from './checking-row.tsx';
 import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import type { GridLocation } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
-import { useCellKeys } from './use-cell-keys.ts';
+import { faultFrom, useCellKeys } from './use-cell-keys.ts';
 import './checking-grid.css';
 
 /** Heights in pixels of a row, a row with a fault below a cell, and a header of one line. */
@@ -27,7 +27,8 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const shown = useRowWindow({ box, heights: rowHeights, headerHeight: props.headerHeight ?? heights.header });
   useNearEnd(shown.to, rows.length, props.onEnd);
   const keysOfColumns = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const cursor = useCursor({ box, ids, columns: keysOfColumns, ...shown });
+  const start = () => faultFrom(props, beforeFirst, 1);
+  const cursor = useCursor({ box, ids, columns: keysOfColumns, start, ...shown });
   const keys = useCellKeys(props, cursor);
   useSelectedFromOutside(props, cursor);
   return (
@@ -103,6 +104,9 @@ function MasterPicker(props: ComponentProps<References['Picker']>) {
   const { Picker } = useReferences();
   return <Picker {...props} />;
 }
+
+/** Position from which the next fault is the first one of the table. */
+const beforeFirst = { row: 0, column: -1 };
 
 type Cells<R> = Pick<CheckingGridProps<R>, 'rows' | 'columns' | 'cellOf' | 'isFaulty'>;
 

@@ -168,8 +168,9 @@ const steps: Partial<Record<CellMove, readonly [down: number, right: number]>> =
   left: [0, -1],
 };
 
-function faultFrom<R>(
-  { rows, columns, cellOf, isFaulty }: GridKeys<R>,
+/** Next cell with a fault in a direction; `null` if there is none. */
+export function faultFrom<R>(
+  { rows, columns, cellOf, isFaulty }: Pick<GridKeys<R>, 'rows' | 'columns' | 'cellOf' | 'isFaulty'>,
   from: Pick<Cursor, 'row' | 'column'>,
   step: 1 | -1,
 ) {

@@ -6,6 +6,8 @@ interface CursorOptions {
   readonly ids: readonly string[];
   /** Keys of the columns. */
   readonly columns: readonly string[];
+  /** Finds the cell that is selected first; `null` for the first cell of the table. */
+  readonly start: () => readonly [row: number, column: number] | null;
   readonly show: (row: number) => void;
   readonly rowsPerPage: () => number;
 }
@@ -27,10 +29,16 @@ interface Place {
  * Selected cell and the opposite corner of a selected range. Rows are remembered by id and columns by key, so that the
  * selection stays when rows are added or removed; the row in place of a removed one is selected.
  */
-export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOptions) {
+export function useCursor({ box, ids, columns, start, show, rowsPerPage }: CursorOptions) {
   const [at, setAt] = useState<Place>({ id: null, key: null });
   const [anchor, setAnchor] = useState<Place | null>(null);
   const last = useRef({ row: 0, column: 0 });
+  const [isStarted, setStarted] = useState(false);
+  if (!isStarted && ids.length > 0) {
+    setStarted(true);
+    const [startRow, startColumn] = start() ?? [0, 0];
+    if (at.id === null) setAt({ id: ids[startRow] ?? null, key: columns[startColumn] ?? null });
+  }
   const needsFocus = useRef(false);
   /** True if the focus is in the grid, or was until its element was removed. */
   const hasFocus = useRef(false);

@@ -3,6 +3,7 @@ import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { addedColumnText, preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { columnLink } from '@tsuun/domain/preflight/column-link';
+import { shortFault } from '@tsuun/domain/message/short-fault';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textWidth, valueWidth } from '../../checking/text-room.ts';
@@ -74,14 +75,14 @@ export function shownColumns(
   return columns.filter(({ place }) => leading.has(place) || relevant.has(place));
 }
 
-/** Widths in pixels: of a row's number, around a value, the smallest and largest, and for a fault. */
-const widths = { row: 48, around: 16, min: 40, max: 230, fault: 138 } as const;
+/** Widths in pixels: of a row's number, around a value, the smallest and the largest. */
+const widths = { row: 48, around: 16, min: 40, max: 230 } as const;
 /** Number of rows whose texts decide about the width of a column. */
 const sampledRows = 60;
 
 interface Drawn {
   readonly read: ReadonlyMap<number, Column>;
-  /** Text of a cell with the name of its code. */
+  /** Text of a cell with its correction and the name of its code. */
   readonly shownText: (row: PreflightRow, place: number) => string;
   readonly narrow: boolean;
   /** Positions of the columns that identify a row. */
@@ -95,23 +96,22 @@ interface Drawn {
 export function faultColumnsOf(
   columns: readonly PreflightColumn[],
   rows: readonly PreflightRow[],
-  now: CorrectionState,
   { read, shownText, narrow, leading: known }: Drawn,
 ): readonly CheckedColumn[] {
-  const relevant = relevantPositions(rows, now);
   const faulty: ReadonlySet<number | null> = new Set(rows.flatMap(({ faults }) => faults.map(({ place }) => place)));
   const leading = new Set([...known].filter((place) => !faulty.has(place)));
   const sample = rows.slice(0, sampledRows);
   const ofFile = columns.map(({ place, heading, isNumber }): CheckedColumn => {
     const label = isAddedColumn(place) ? addedColumnText(heading) : heading;
-    const values = sample.map((row) => valueWidth(shownText(row, place)));
-    const content = Math.max(textWidth(label), ...values) + widths.around;
     const column = read.get(place);
+    const values = sample.map((row) => valueWidth(shownText(row, place)));
+    const reasons = shortFaults(rows, place, label, column).map(textWidth);
+    const content = Math.max(textWidth(label), ...values, ...reasons) + widths.around;
     const link = column ? columnLink(column) : null;
     return {
       key: `cell${place}`,
       label,
-      width: Math.min(widths.max, Math.max(widths.min, content, relevant.has(place) ? widths.fault : 0)),
+      width: Math.min(widths.max, Math.max(widths.min, content)),
       place,
       align: isNumber ? 'end' : 'start',
       pinned: !narrow && pinnedPaths.has(column?.path ?? ''),
@@ -136,4 +136,20 @@ export function faultColumnsOf(
     ...ofFile.filter(({ pinned, place = -1 }) => !pinned && !leading.has(place) && faulty.has(place)),
     ...ofFile.filter(({ pinned, place = -1 }) => !pinned && !leading.has(place) && !faulty.has(place)),
   ];
+}
+
+/** Short texts of the faults that the last check found in a column, each once. */
+function shortFaults(
+  rows: readonly PreflightRow[],
+  place: number,
+  label: string,
+  column: Column | undefined,
+): readonly string[] {
+  const kind = column?.field.kind ?? null;
+  const texts = rows.flatMap(({ cells, faults }) =>
+    faults
+      .filter((fault) => fault.place === place)
+      .map(({ sentence }) => shortFault(sentence, { label, kind, text: cells?.[place] ?? '' })),
+  );
+  return [...new Set(texts)];
 }

@@ -15,6 +15,7 @@ import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
 import { faultCell, isFaultyRow, rowHeight, shownText, typedFault, type FaultView } from './fault-cells.tsx';
 import { faultColumnsOf, formatColumns, isOfFile, leadingPositions, shownColumns } from './fault-columns.tsx';
+import { textAfterCorrection } from './edits.ts';
 import { faultKinds } from './fault-kinds.ts';
 import { FaultList } from './fault-list.tsx';
 import type { GridLocation } from '../../checking/use-change-history.ts';
@@ -53,12 +54,12 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
   const view: FaultView = { since, read, today, nameOf, onToggle: toggle };
   const columns = useMemo(
     () =>
-      faultColumnsOf(shown, rows, since.now, {
+      faultColumnsOf(shown, rows, {
         read,
         narrow,
         leading: leadingPositions(preflight, narrow),
-        shownText: ({ cells }, place) => {
-          const text = cells?.[place] ?? '';
+        shownText: ({ row, cells }, place) => {
+          const text = textAfterCorrection(since.now, row, place) ?? cells?.[place] ?? '';
           return [shownText({ read }, place, text), nameOf(place, text)].filter(Boolean).join(' ');
         },
       }),

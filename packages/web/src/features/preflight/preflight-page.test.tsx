@@ -158,7 +158,6 @@ test('PRE-14 PRE-06 PRE-07 keys alone lead from the first fault to the import of
   await faultsShown();
   await waitFor(() => expect(document.activeElement?.closest('td')).not.toBeNull());
   screen.getByText('残り 3件');
-  await user.keyboard('{F8}');
   screen.getByText('駅がありません。');
   screen.getByText('1 / 3件目');
   await user.keyboard('{F4}');
@@ -186,10 +185,15 @@ test('PRE-14 PRE-06 PRE-07 keys alone lead from the first fault to the import of
   expect(window.location.pathname).toBe('/imports');
 });
 
+test('PRE-18 the first fault is selected when the table appears', async () => {
+  await open();
+  await faultsShown();
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('発駅コード 6O92'));
+});
+
 test('PRE-23 after a check of the corrected file without faults the focus is on 取込開始', async () => {
   const user = await open();
   await faultsShown();
-  await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
   next = sound;
   await user.keyboard('{F9}');
@@ -210,7 +214,7 @@ test('PRE-06 FORM-17 a day typed into a cell becomes a correction in full', asyn
   stored = { ...faulty, columns: [...faulty.columns.slice(0, 2), column(2, '配達完了日'), column(3, 'メモ', null)] };
   const user = await open();
   await faultsShown();
-  await user.keyboard('{F8}{F8}{F8}5/21{Enter}');
+  await user.keyboard('{F8}{F8}5/21{Enter}');
   screen.getByText('2026-05-21');
   await user.keyboard('{F9}');
   await waitFor(() =>
@@ -222,7 +226,6 @@ test('PRE-06 FORM-17 a day typed into a cell becomes a correction in full', asyn
 const openCorrected = async () => {
   const user = await open();
   await faultsShown();
-  await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
   return user;
 };
@@ -243,7 +246,6 @@ test('PRE-06 戻す reverts a correction', async () => {
 test('PRE-06 a row is excluded or included by its box as by Ctrl+Delete', async () => {
   const user = await open();
   await faultsShown();
-  await user.keyboard('{F8}');
   await user.keyboard('{Control>}{Delete}{/Control}');
   screen.getByText('除外 1行');
   screen.getByText('残り 2件');
@@ -256,7 +258,7 @@ test('PRE-06 a row is excluded or included by its box as by Ctrl+Delete', async 
 test('PRE-06 Ctrl+Delete on marked rows excludes those that are not excluded yet, and then includes all', async () => {
   const user = await open();
   await faultsShown();
-  await user.keyboard('{F8}{Control>}{Delete}{/Control}');
+  await user.keyboard('{Control>}{Delete}{/Control}');
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}{Delete}{/Control}');
   screen.getByText('除外 2行');
   await user.keyboard('{Control>}{Delete}{/Control}');
@@ -271,7 +273,6 @@ test('PRE-21 a selected cell is announced as it is shown', async () => {
     list: [row(3, ['A1', '6092', '1', '10'], [{ place: 3, sentence: '選べません。', suggestions: [] }])],
   }));
   await screen.findByText('選べません', { selector: '.checking-why > span' });
-  await user.keyboard('{F8}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('オーダー種別 発送');
 });
 
@@ -338,7 +339,7 @@ test('PRE-01 中止 stops a running check after a question', async () => {
 const openRechecked = async () => {
   const user = await open();
   await faultsShown();
-  await user.keyboard('{F8}{F4}{F8}{F8}300{Enter}');
+  await user.keyboard('{F4}{F8}{F8}300{Enter}');
   vi.mocked(startStream).mockImplementation((_, __, listener) => {
     stored = { ...stored, jobId: '77', blockingReason: 'checking' };
     listener.waiting?.(false);
@@ -483,7 +484,6 @@ test('PRE-06 a changed row is excluded by its box', async () => {
 test('PRE-08 corrections are kept before the corrected file is saved', async () => {
   server = await open().then(() => server);
   await faultsShown();
-  await userEvent.keyboard('{F8}');
   fireEvent.click(screen.getByRole('button', { name: '6092 吹田' }));
   fireEvent.click(screen.getByRole('button', { name: preflightWords.correctedFile }));
   await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/preflights/5/file?expectedUser=1'));
@@ -506,7 +506,6 @@ test('PRE-12 a check deleted meanwhile is reported', async () => {
   server.on('GET /preflights/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
   await faultsShown();
   stored = { ...stored, versionNo: 9 };
-  await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
   server.on('POST /preflights/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
   await user.keyboard('{F9}');
