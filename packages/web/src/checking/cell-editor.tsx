@@ -49,19 +49,18 @@ export function CellEditor(props: CellEditorProps) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const isOpen = useRef(mode !== 'idle');
+  const choose = (candidate: CellCandidate, onward: CellMove): void => {
+    if (!isOpen.current) return;
+    isOpen.current = false;
+    onChoose(candidate, onward);
+  };
+  const candidates = useCandidates(offer, (candidate) => choose(candidate, 'stay'));
   const finish = (onward: CellMove, given: string | null): void => {
     if (!isOpen.current) return;
     isOpen.current = false;
     candidates.close();
     onDone(given, onward);
   };
-  const choose = (candidate: CellCandidate, onward: CellMove): void => {
-    if (!isOpen.current) return;
-    isOpen.current = false;
-    candidates.close();
-    onChoose(candidate, onward);
-  };
-  const candidates = useCandidates(offer, (candidate) => choose(candidate, 'stay'));
   usePositionBelow(box, list, candidates.open);
   const begin = (): void => {
     if (isOpen.current) return;
@@ -98,8 +97,10 @@ export function CellEditor(props: CellEditorProps) {
     } else if (!candidates.onArrow(key)) {
       if (onward === null) return;
       if (key === 'Escape') finish(onward, null);
-      else if (candidates.chosen) choose(candidates.chosen, onward);
-      else finish(onward, currentTarget.value);
+      else if (candidates.chosen) {
+        choose(candidates.chosen, onward);
+        candidates.close();
+      } else finish(onward, currentTarget.value);
     }
     event.preventDefault();
   };

@@ -23,6 +23,10 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
   const meant = asking || typed === '' ? null : unambiguousRow(rows, typed, ({ code }) => code);
   const list = useOpenList({ rows, asking, meant });
   const open = list.open && offer !== null && typed !== '';
+  const close = (): void => {
+    setTyped('');
+    clear();
+  };
   return {
     ...list,
     open,
@@ -36,7 +40,9 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
       open && (isMoved || matchKey(list.inHighlight?.code ?? '') !== matchKey(typed)) ? list.inHighlight : undefined,
     retry: (): void => void ask(typed),
     pick: (candidate: CellCandidate | null): void => {
-      if (candidate !== null) onPick(candidate);
+      if (candidate === null) return;
+      close();
+      onPick(candidate);
     },
     ask: (text: string): void => {
       if (offer === null) return;
@@ -48,10 +54,7 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
       askSoon(trimmed);
     },
     /** Closes the list at the end of an edit; the next one begins without its rows. */
-    close: (): void => {
-      setTyped('');
-      clear();
-    },
+    close,
     /** Moves the highlight by an arrow; returns true if the key did. */
     onArrow: (key: string): boolean => {
       if (!open || rows.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;

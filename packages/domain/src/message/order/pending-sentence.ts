@@ -51,7 +51,9 @@ export const pendingDoneSentence = (n: number, command: keyof typeof pendingDone
 export const acceptQuestion = (lines: number): string => `差分 ${figures(lines)}行を採用します。よろしいですか。`;
 export const dismissQuestion = (lines: number): string => `差分 ${figures(lines)}行を見送ります。よろしいですか。`;
 export const staleLineSentence = 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。';
-export const pendingChangeCount = (n: number): string => `差分 ${figures(n)}行`;
+/** Number of lines found, and how many of them are left to decide once some were decided. */
+export const pendingChangeCount = (n: number, left = n): string =>
+  left < n ? `差分 ${figures(n)}行（残り ${figures(left)}行）` : `差分 ${figures(n)}行`;
 export const selectedLineCount = (n: number): string => `選択：${figures(n)}行`;
 /** Sentences with the user and time of the lock or confirm that protects an order from the feeds. */
 export const lockedBySentence = (who: string, when: string): string => `${who} ${when} がロック`;

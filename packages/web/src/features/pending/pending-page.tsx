@@ -22,7 +22,13 @@ import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
 import { TableFooter, TableNothing } from '../../ui/table/table-footer.tsx';
 import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { PendingLegend, PendingTable } from './pending-table.tsx';
-import { usePendingCommands, type PendingCommands, type PendingCommand } from './use-pending-commands.ts';
+import { useDecisionFocus } from './use-decision-focus.ts';
+import {
+  usePendingCommands,
+  type Decisions,
+  type PendingCommands,
+  type PendingCommand,
+} from './use-pending-commands.ts';
 import './pending-page.css';
 
 /** Page 取込の差分: values that feeds could not write, by order, to be accepted or dismissed (PENDING-07, PENDING-09). */
@@ -45,7 +51,12 @@ export function PendingPage() {
         conditions={conditions as unknown as Conditions}
       />
       <section className="card pending-card-table" aria-label={pendingPage.title} aria-busy={list.loading}>
-        <PendingBar list={list} selected={selection.selected} commands={commands} />
+        <PendingBar
+          list={list}
+          left={remainingLines(list, decided, submitted.conditions?.state === 'open')}
+          selected={selection.selected}
+          commands={commands}
+        />
         <PendingBox list={list}>
           <PendingTable orders={list.rows} decided={decided} commands={commands} selection={selection} />
         </PendingBox>
@@ -77,16 +88,25 @@ function useDeciding() {
 
 type List = ReturnType<typeof useSearchList<PendingOrder>>;
 
+const lineCountOf = ({ first }: List): number => (first as Answer | null)?.lineCount ?? 0;
+
+/** Number of lines found without those that were accepted since or, of the undecided ones, dismissed. */
+const remainingLines = (list: List, decided: Decisions, onlyOpen: boolean): number =>
+  lineCountOf(list) -
+  [...decided.values()].filter((command) => command === 'accept' || (onlyOpen && command === 'dismiss')).length;
+
 interface PendingBarProps {
   readonly list: List;
+  /** Number of lines found that were not decided since. */
+  readonly left: number;
   readonly selected: ReadonlySet<string>;
   readonly commands: PendingCommands | null;
 }
 
 /** Counts, and the commands for ticked lines. */
-function PendingBar({ list, selected, commands }: PendingBarProps) {
+function PendingBar({ list, left, selected, commands }: PendingBarProps) {
   const missing = selected.size === 0 ? message.selectTarget : null;
-  const lineCount = (list.first as Answer | null)?.lineCount ?? 0;
+  const lineCount = lineCountOf(list);
   return (
     <ListBar
       role="toolbar"
@@ -94,8 +114,8 @@ function PendingBar({ list, selected, commands }: PendingBarProps) {
       count={
         <>
           <RowCount list={list} />
-          <span className="batch-bar-selected">{pendingChangeCount(lineCount)}</span>
-          {commands && <span className="batch-bar-selected">{selectedLineCount(selected.size)}</span>}
+          <span className="pending-count">{pendingChangeCount(lineCount, left)}</span>
+          {commands && <span className="pending-count">{selectedLineCount(selected.size)}</span>}
         </>
       }
       tools={<span className="pending-hint">{pendingHint}</span>}
@@ -124,7 +144,8 @@ function PendingBox({ list, children }: PendingBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
   return (
-    <div ref={box} className="pending-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside
+    <div ref={box} className="pending-scroll" {...useDecisionFocus(box)}>
       {list.rows.length === 0 ? <TableNothing list={list} /> : children}
     </div>
   );

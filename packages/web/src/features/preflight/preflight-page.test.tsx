@@ -267,7 +267,7 @@ test('PRE-06 Ctrl+Delete on marked rows excludes those that are not excluded yet
 
 test('PRE-21 a selected cell is announced as it is shown', async () => {
   stored = { ...faulty, columns: [...faulty.columns.slice(0, 3), column(3, 'オーダー種別')] };
-  const user = await open();
+  await open();
   server.on('GET /preflights/5/rows', () => ({
     totalCount: 1,
     list: [row(3, ['A1', '6092', '1', '10'], [{ place: 3, sentence: '選べません。', suggestions: [] }])],
