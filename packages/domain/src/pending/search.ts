@@ -37,7 +37,7 @@ export const pendingSearch = {
   state: oneOf('採否', choicesOf(pendingStates), { daily: true }),
   cntnNo: startsWith(orderFields.cntnNo.label, 15),
   acceptNo: startsWith(orderFields.acceptNo.label, 20),
-  // Condition with which a successful import opens its own differences (HELD-09).
+  // Condition with which a successful import opens its own differences (PENDING-09).
   importedBy: exactly('取込（取込履歴番号）', 19, { linked: true }),
 };
 

@@ -54,7 +54,7 @@ export function CheckingCell({
     >
       <span className="checking-value" title={titleOf(view)}>
         {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
-        {view.name !== undefined && <span className="checking-name">{view.name}</span>}
+        {view.name !== undefined && <span className="checking-name"> {view.name}</span>}
         {changes && fault === null && <Before text={before} />}
       </span>
       <CellRemark {...view} id={faultId} />

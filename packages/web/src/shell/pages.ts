@@ -164,7 +164,7 @@ export const addressOf = (path: PagePath, search: string): Address => `${path}${
 export const changedOrdersAddress = (activityId: string): Address =>
   addressOf(pages.order.path, `?${new URLSearchParams({ changedBy: activityId }).toString()}`);
 
-/** Address of the undecided differences that an import left in 取込の差分, by its id in the history (HELD-09). */
+/** Address of the undecided differences that an import left in 取込の差分, by its id in the history (PENDING-09). */
 export const pendingOfImportAddress = (historyId: string): Address =>
   addressOf(pendingPage.path, `?${new URLSearchParams({ state: 'open', importedBy: historyId }).toString()}`);
 

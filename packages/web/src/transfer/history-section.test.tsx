@@ -263,7 +263,7 @@ test('UNDO-19 an undone import shows 取り消し済み with user and time', asy
   expect(done?.textContent).not.toContain('取り消');
 });
 
-test('HELD-09 この取込の差分 opens the undecided lines of its own import', async () => {
+test('PENDING-09 この取込の差分 opens the undecided lines of its own import', async () => {
   new FakeServer().on('GET /site-meta', () => ({
     authorities: allAuthorities,
     loginUserInfo: { loginUserId: '1' },

@@ -16,8 +16,8 @@ interface IconButtonProps {
   readonly skipped?: boolean | undefined;
   readonly expanded?: boolean | undefined;
   readonly pressed?: boolean | undefined;
-  /** Id of a text that distinguishes this button from others of the same name. */
-  readonly describedBy?: string | undefined;
+  /** Label of the field that the button belongs to; its name begins with it. */
+  readonly field?: string | undefined;
   readonly shortcut?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -32,7 +32,7 @@ export function IconButton({
   skipped,
   expanded,
   pressed,
-  describedBy,
+  field,
   shortcut,
   ref,
 }: IconButtonProps) {
@@ -43,9 +43,8 @@ export function IconButton({
       ref={ref}
       type="button"
       className="icon-button"
-      aria-label={label}
+      aria-label={field === undefined ? label : `${field} ${label}`}
       aria-description={refused ? reason : undefined}
-      aria-describedby={describedBy}
       aria-disabled={refused || undefined}
       aria-expanded={expanded}
       aria-pressed={pressed}

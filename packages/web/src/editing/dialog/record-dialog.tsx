@@ -77,14 +77,16 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
           />
         }
       >
-        {/* Takes what is typed while a record is on its way. */}
+        {/* Takes what is typed while a record is on its way; announced only while it does. */}
         <input
           ref={typeAhead.box}
           className="visually-hidden"
           aria-label={words.loading}
+          aria-hidden="true"
           tabIndex={-1}
           autoComplete="off"
           onKeyDown={typeAhead.onKeyDown}
+          onBlur={({ currentTarget }) => currentTarget.setAttribute('aria-hidden', 'true')}
         />
         <div ref={form} className={className}>
           {formKey === null ? (

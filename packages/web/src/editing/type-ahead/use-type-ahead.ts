@@ -29,8 +29,10 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
     if (taking.current !== null || !takesKeys(from, box.current)) return;
     taking.current = { from, formKey: latest.current.formKey };
     typed.current = [];
-    if (box.current !== null) box.current.value = '';
-    box.current?.focus({ preventScroll: true });
+    if (box.current === null) return;
+    box.current.value = '';
+    box.current.removeAttribute('aria-hidden');
+    box.current.focus({ preventScroll: true });
   };
   const flush = (): TypedAhead[] => {
     const text = box.current?.value ?? '';

@@ -11,7 +11,7 @@ import './fee-ledger.css';
 /** Ledger of a rule with billing and payment on one line, by leg, with sums (AFEE-08 to AFEE-11). */
 export function FeeLedger({ legs, total }: { readonly legs: readonly string[]; readonly total?: boolean }) {
   return (
-    <table className="ledger fee-ledger">
+    <table className="ledger fee-ledger" aria-label={legs.join('・')}>
       <thead>
         <tr>
           <LedgerHeadings />

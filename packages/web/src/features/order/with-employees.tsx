@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { jugyoinRef } from '@tsuun/domain/lookup/refs';
+import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
@@ -7,6 +8,7 @@ import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 const employees = { target: jugyoinRef };
 
 interface WithEmployeesProps {
+  readonly path: OrderPath;
   /** True if the field takes input. */
   readonly able: boolean;
   readonly onPick: (name: string | null) => void;
@@ -15,7 +17,7 @@ interface WithEmployeesProps {
 }
 
 /** Field of a driver with a picker of employees (PICK-17); other drivers are typed. */
-export function WithEmployees({ able, onPick, children }: WithEmployeesProps) {
+export function WithEmployees({ path, able, onPick, children }: WithEmployeesProps) {
   const { Picker } = useReferences();
   const [browsing, setBrowsing] = useState(false);
   const browse = (): void => setBrowsing(true);
@@ -26,7 +28,18 @@ export function WithEmployees({ able, onPick, children }: WithEmployeesProps) {
   };
   return (
     <div role="presentation" className="form-field" onKeyDown={onKeyDown}>
-      {children(able && <IconButton icon="list" label={words.browse} shortcut="F4" skipped onClick={browse} />)}
+      {children(
+        able && (
+          <IconButton
+            icon="list"
+            label={words.browse}
+            field={orderLabel(path)}
+            shortcut="F4"
+            skipped
+            onClick={browse}
+          />
+        ),
+      )}
       {browsing && (
         <Picker
           field={employees}

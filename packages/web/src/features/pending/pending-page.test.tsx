@@ -60,14 +60,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 test.each([
   ['採用', '備考', '個数'],
   ['見送り', '個数', '封印番号'],
-])('HELD-09 after %s of %s the focus is on the same button of the next line that waits', async (word, from, next) => {
+])('PENDING-09 after %s of %s the focus is on the same button of the next line that waits', async (word, from, next) => {
   const user = await open();
   button(`${word}：${from}`).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(button(`${word}：${next}`)));
 });
 
-test('HELD-09 after 採用 the focus passes over the line of a confirmed order, which can only be dismissed', async () => {
+test('PENDING-09 after 採用 the focus passes over the line of a confirmed order, which can only be dismissed', async () => {
   confirmed = [order('3', [{ ...line('31', '荷受人名'), blockingReason: 'confirmed' }])];
   const user = await open();
   button('採用：備考').focus();
@@ -77,7 +77,7 @@ test('HELD-09 after 採用 the focus passes over the line of a confirmed order, 
   await waitFor(() => expect(document.activeElement).toBe(button('採用：封印番号')));
 });
 
-test('HELD-09 arrows go to the same button of the line above and below', async () => {
+test('PENDING-09 arrows go to the same button of the line above and below', async () => {
   const user = await open();
   button('見送り：備考').focus();
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -86,7 +86,7 @@ test('HELD-09 arrows go to the same button of the line above and below', async (
   expect(document.activeElement).toBe(button('見送り：個数'));
 });
 
-test('HELD-09 the bar counts the lines that are left', async () => {
+test('PENDING-09 the bar counts the lines that are left', async () => {
   const user = await open();
   const bar = within(screen.getByRole('toolbar', { name: '採否' }));
   bar.getByText(pendingChangeCount(3, 3));

@@ -28,18 +28,18 @@ beforeAll(async () => {
   newest = (await get<{ list: ImportHistoryRow[] }>('histories/imports/zentsu')).list[0] as ImportHistoryRow;
 });
 
-test('HELD-09 the differences of one import are the orders that its link counts', async () => {
+test('PENDING-09 the differences of one import are the orders that its link counts', async () => {
   const { list, totalCount } = await search(newest.id);
   expect([newest.pendingCount, totalCount]).toEqual([2, 2]);
   expect(list.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(['A1', 'A3']);
 });
 
-test('HELD-09 the differences of one import show no lines of other files', async () => {
+test('PENDING-09 the differences of one import show no lines of other files', async () => {
   const { list, lineCount } = await search(newest.id);
   expect(list.flatMap(({ lines }) => lines.map(({ feed }) => feed))).toEqual(['後', '後']);
   expect(lineCount).toBe(2);
 });
 
-test('HELD-09 a text that is no number of an import finds nothing', async () => {
+test('PENDING-09 a text that is no number of an import finds nothing', async () => {
   expect((await search('x')).totalCount).toBe(0);
 });

@@ -28,7 +28,7 @@ export function BulkField({ path, value, onChange, error, remark }: BulkFieldPro
   );
   if (path !== 'pickCarInfo.driver' && path !== 'deliveryCarInfo.driver') return input(null);
   return (
-    <WithEmployees able onPick={onChange}>
+    <WithEmployees path={path} able onPick={onChange}>
       {input}
     </WithEmployees>
   );

@@ -29,7 +29,7 @@ export function DayInput({ completed, ...props }: DayInputProps) {
       width={132}
       className="day-input"
     >
-      <CalendarButton value={props.value} onChange={props.onChange} />
+      <CalendarButton label={props.label} value={props.value} onChange={props.onChange} />
     </DraftInput>
   );
 }
@@ -42,7 +42,7 @@ function openCalendar(input: (Omit<HTMLInputElement, 'showPicker'> & { showPicke
 }
 
 /** Native calendar on an input of its own, because an input of type date accepts only one form of typing. */
-function CalendarButton({ value, onChange }: Pick<InputProps<string | null>, 'value' | 'onChange'>) {
+function CalendarButton({ label, value, onChange }: Pick<InputProps<string | null>, 'label' | 'value' | 'onChange'>) {
   const native = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -55,7 +55,13 @@ function CalendarButton({ value, onChange }: Pick<InputProps<string | null>, 'va
         tabIndex={-1}
         aria-hidden="true"
       />
-      <IconButton icon="calendar" label={words.openCalendar} skipped onClick={() => openCalendar(native.current)} />
+      <IconButton
+        icon="calendar"
+        label={words.openCalendar}
+        field={label}
+        skipped
+        onClick={() => openCalendar(native.current)}
+      />
     </>
   );
 }

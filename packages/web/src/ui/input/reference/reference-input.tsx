@@ -77,7 +77,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
         />
         {value !== null && !focused && box.typed === '' && <Shown {...textOf(value)} />}
         <FieldButtons
-          labelId={field.labelId}
+          label={props.label}
           onClear={editable && value !== null ? () => box.pick(null) : null}
           onBrowse={browse}
         />
@@ -97,17 +97,15 @@ function Shown(shown: LinkText) {
 }
 
 interface FieldButtonsProps {
-  readonly labelId: string;
+  readonly label: string;
   readonly onClear: (() => void) | null;
   readonly onBrowse: (() => void) | undefined;
 }
 
 /** Buttons for clearing and for the list; Tab skips them, because keys have the same effects. */
-const FieldButtons = ({ labelId, onClear, onBrowse }: FieldButtonsProps) => (
+const FieldButtons = ({ label, onClear, onBrowse }: FieldButtonsProps) => (
   <>
-    {onClear && <IconButton icon="close" label={words.clear} describedBy={labelId} skipped onClick={onClear} />}
-    {onBrowse && (
-      <IconButton icon="list" label={words.browse} describedBy={labelId} shortcut="F4" skipped onClick={onBrowse} />
-    )}
+    {onClear && <IconButton icon="close" label={words.clear} field={label} skipped onClick={onClear} />}
+    {onBrowse && <IconButton icon="list" label={words.browse} field={label} shortcut="F4" skipped onClick={onBrowse} />}
   </>
 );

@@ -134,7 +134,7 @@ function Note({ children, alert = false, live = false }: NoteProps) {
 function Matched({ code, name, typed }: LinkText & { typed: string }) {
   return (
     <>
-      <span className="reference-list-code">{marked(code, typed)}</span>
+      <span className="reference-list-code">{marked(code, typed)}</span>{' '}
       <span className="cut">{marked(name, typed)}</span>
     </>
   );

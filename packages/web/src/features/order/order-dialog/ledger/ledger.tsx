@@ -13,7 +13,7 @@ import './ledger.css';
 function LedgerTable({ children }: { children: ReactNode }) {
   return (
     <div className="ledger-scroll">
-      <table className="ledger">
+      <table className="ledger" aria-label={words.charges}>
         <colgroup>
           <col className="ledger-col-item" />
           <col className="ledger-col-amount" />

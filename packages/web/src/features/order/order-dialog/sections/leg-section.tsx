@@ -46,7 +46,7 @@ function DriverField({ path }: { path: 'pickCarInfo.driver' | 'deliveryCarInfo.d
   const off = useDraftView((view) => fieldOff(view.order, path) !== null);
   const put = (name: string | null): void => store.set((draft) => changeLeaf(draft, leafAt(path), name, kind));
   return (
-    <WithEmployees able={!readOnly && !off} onPick={put}>
+    <WithEmployees path={path} able={!readOnly && !off} onPick={put}>
       {(button) => <OrderField path={path} width={108} note={button} />}
     </WithEmployees>
   );
