@@ -354,13 +354,13 @@ const openRechecked = async () => {
   return user;
 };
 
-test('PRE-28 the list of faults does not say that the import may start while a check runs', async () => {
+test('PRE-29 the list of faults does not say that the import may start while a check runs', async () => {
   await openRechecked();
   await within(screen.getByRole('complementary', { name: '誤りの種類' })).findByText(preflightWords.checking);
   expect(screen.queryByText(preflightScreenWords.mayStart)).toBeNull();
 });
 
-test('PRE-28 Ctrl+Enter during a check says why the import does not start', async () => {
+test('PRE-29 Ctrl+Enter during a check says why the import does not start', async () => {
   const user = await openRechecked();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect((await screen.findAllByText(preflightBlockingReasons.checking)).some((one) => one.closest('.notice'))).toBe(
@@ -368,7 +368,7 @@ test('PRE-28 Ctrl+Enter during a check says why the import does not start', asyn
   );
 });
 
-test('PRE-28 until the table has the focus it is on the heading', async () => {
+test('PRE-29 until the table has the focus it is on the heading', async () => {
   vi.mocked(startStream).mockImplementation(() => new Promise(() => undefined));
   stored = { ...faulty, checkedVersion: null, checkedAt: null, blockingReason: 'checking' };
   await open();
