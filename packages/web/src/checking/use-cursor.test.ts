@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { useCursor } from './use-cursor.ts';
 
 test('PASTE-17 a range ends when its first row is no longer shown, so that no other row is filled', () => {
-  const options = { box: { current: null }, columns: ['a', 'b'], show: () => undefined, rowsPerPage: () => 10 };
+  const options = {
+    box: { current: null },
+    columns: ['a', 'b'],
+    start: () => null,
+    show: () => undefined,
+    rowsPerPage: () => 10,
+  };
   const { result, rerender } = renderHook(({ ids }) => useCursor({ ...options, ids }), {
     initialProps: { ids: ['1', '2', '3', '4', '5'] },
   });

@@ -60,12 +60,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 test.each([
   ['採用', '備考', '個数'],
   ['見送り', '個数', '封印番号'],
-])('PENDING-09 after %s of %s the focus is on the same button of the next line that waits', async (word, from, next) => {
-  const user = await open();
-  button(`${word}：${from}`).focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(document.activeElement).toBe(button(`${word}：${next}`)));
-});
+])(
+  'PENDING-09 after %s of %s the focus is on the same button of the next line that waits',
+  async (word, from, next) => {
+    const user = await open();
+    button(`${word}：${from}`).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(button(`${word}：${next}`)));
+  },
+);
 
 test('PENDING-09 after 採用 the focus passes over the line of a confirmed order, which can only be dismissed', async () => {
   confirmed = [order('3', [{ ...line('31', '荷受人名'), blockingReason: 'confirmed' }])];

@@ -20,6 +20,7 @@ const read = new Map(
 );
 const rowWith = (cells: string[], faults: PreflightRow['faults']): PreflightRow => ({
   row: 1,
+  rowText: '2',
   status: 'fault',
   recordId: null,
   summary: [],
