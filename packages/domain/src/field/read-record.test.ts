@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceSentence, malformedSentence } from '../message/sentence.ts';
 import { hinmokuRef } from '../lookup/refs.ts';
-import { choice, flag, group, ref, text } from './field.ts';
+import { choice, day, flag, group, ref, text } from './field.ts';
 import { readPart, readRecord } from './read-record.ts';
 
 const side = choice('区分', [
@@ -32,6 +32,32 @@ test('FORM-22 line breaks and tabs at the ends of a text are trimmed', () => {
 
 test.each(['山\t田', '山\n田', '山\u0000田', '\u0007山田'])('API-80 the control character in %j is refused', (name) => {
   expect(readRecord({ name: text('氏名', 40) }, { name }).problems.name).toHaveLength(1);
+});
+
+test.each([
+  ['2026-05-12', '2026-05-12'],
+  ['2026-05-12T15:00:00.000Z', '2026-05-13'],
+  ['2026-05-12T15:00+09:00', '2026-05-12'],
+  ['', null],
+])('API-97 the day %j of a call is %j', (sent, read) => {
+  expect(readRecord({ on: day('配達日') }, { on: sent })).toEqual({ record: { on: read }, problems: {} });
+});
+
+test.each([
+  '2026/05/12',
+  '20260512',
+  '2026年5月12日',
+  '令和8年5月12日',
+  '2026-5-12',
+  '46154',
+  '2026-05-12 10:00',
+  '5/12',
+  '0',
+  '-',
+  '２０２６-05-12',
+  '2026-02-29',
+])('API-97 the day %j of a call is refused', (sent) => {
+  expect(Object.keys(readRecord({ on: day('配達日') }, { on: sent }).problems)).toEqual(['on']);
 });
 
 const partFields = {

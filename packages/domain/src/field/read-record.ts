@@ -5,7 +5,7 @@ import { malformed, type Malformed } from '../value/malformed.ts';
 import { badCharacter } from '../value/plain-text.ts';
 import { blankOf } from './blank.ts';
 import type { Description, Field, LeafField, PartOf, RecordOf, RefField } from './field.ts';
-import { isRefused, readValue, refusalSentence } from './read-value.ts';
+import { isRefused, readSentValue, refusalSentence } from './read-value.ts';
 
 /** Sentences by dotted field path, as in the `validationError` of a response. */
 export type Problems = Record<string, string[]>;
@@ -66,7 +66,7 @@ function readLeaf(field: Exclude<LeafField, RefField>, given: unknown): unknown 
   if (isNothing(given)) return null;
   if (field.kind === 'flag') return typeof given === 'boolean' ? given : malformed;
   const text = typeof given === 'number' && mayBeNumbers.has(field.kind) ? String(given) : given;
-  return typeof text === 'string' ? readValue(field, text) : malformed;
+  return typeof text === 'string' ? readSentValue(field, text) : malformed;
 }
 
 const mayBeNumbers: ReadonlySet<LeafField['kind']> = new Set(['yen', 'integer', 'choice']);

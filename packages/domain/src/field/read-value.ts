@@ -12,7 +12,7 @@ import { parseCarNo, parseCode } from '../value/code.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
 import { exactInteger, isAmbiguousNumber, parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
-import { parseDay } from '../value/parse-day.ts';
+import { parseDay, parseSentDay } from '../value/parse-day.ts';
 import { lacksYear } from '../value/typed-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
 import type { Choice, LeafField, RefField, TextField } from './field.ts';
@@ -35,7 +35,7 @@ type Value = string | number | boolean | null;
 
 /**
  * The meaning of a text in a field, whether a client sends it, a person types it or a file has it in a cell: the only
- * place that decides it. Blank is `null`; links are not read here. Texts without end are refused before any expression
+ * place that decides it, but for days that a client sends. Blank is `null`; links are not read here. Texts without end are refused before any expression
  * looks at them. `asText` replaces the reading of texts that carry a spreadsheet's marks. A number as another program
  * writes it (`3368299.0`) is looked at only where the text means nothing as it is.
  */
@@ -51,6 +51,10 @@ export function readValue(
   const digits = exactInteger(text);
   return digits === null ? malformed : readSpelling(field, digits, asText);
 }
+
+/** The meaning of a text that a client sends for a field: days have one form only (API-97). */
+export const readSentValue = (field: Exclude<LeafField, RefField>, text: string): Value | Refused =>
+  field.kind === 'day' && text.length <= maxValueLength ? parseSentDay(text) : readValue(field, text);
 
 function readSpelling(field: Exclude<LeafField, RefField>, text: string, asText: ReadText): Value | Refused {
   switch (field.kind) {

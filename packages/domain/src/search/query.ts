@@ -1,6 +1,6 @@
 import { type DayField, day, type TextField, text } from '../field/field.ts';
 import { maxIdLength } from '../field/read-record.ts';
-import { isRefused, readValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
+import { isRefused, readSentValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
 import { malformedSentence, reversedRangeSentence, tooManyTextsSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
 import type {
@@ -91,7 +91,7 @@ function refuse(key: string, condition: Condition, value: string, problems: Prob
 /** Reads a parameter in the same way as a field of this kind. */
 function readLeaf(key: string, field: TextField | DayField, query: Query, problems: Problems): string | null {
   const given = last(query, key) ?? '';
-  const value = readValue(field, given);
+  const value = readSentValue(field, given);
   if (!isRefused(value)) return value as string | null;
   problems[key] = [refusalSentence(field, value, given)];
   return null;

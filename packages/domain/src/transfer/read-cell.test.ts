@@ -114,7 +114,8 @@ describe('readCell gives values (IMP-25)', () => {
   ];
 
   test.each(spellings)('IMP-25 a cell with %j has the value of the same text in the body of a request', (given) => {
-    for (const field of fields) {
+    // Days of a request have one form only (API-97).
+    for (const field of fields.filter(({ kind }) => kind !== 'day')) {
       const sent = readRecord({ x: field }, { x: given });
       const value = cell(field, given);
       if (value instanceof CellProblem) expect(sent.problems.x, given).toHaveLength(1);

@@ -48,6 +48,11 @@ export function parseDay(text: string): Day | null | Malformed {
   return day === openEnd ? null : day;
 }
 
+/** Reads a day of a call: `YYYY-MM-DD`, or a time with a zone as its day in Japan. Blank is `null`. */
+export function parseSentDay(text: string): Day | null | Malformed {
+  return text.trim() === '' || isDay(text) || zoned.test(text) ? parseDay(text) : malformed;
+}
+
 /** Text in half width with single blanks, so that the patterns need only one optional blank and take linear time. */
 export const foldDay = (text: string): string => halfWidth(text).replaceAll(/\s+/g, ' ');
 
