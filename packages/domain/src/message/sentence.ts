@@ -29,6 +29,9 @@ export const ambiguousNumberSentence = (label: string, value: string): string =>
   `${malformedSentence(label, value)}小数点か桁区切りかを区別できません。`;
 export const unknownInMasterSentence = (label: string, value: string): string =>
   `${label}がマスタに存在しません。（${shorten(value)}）`;
+/** Sentence about an unknown code, with the one that exists with zeros in front. */
+export const lostZerosSentence = (unknown: string, code: string | null): string =>
+  code === null ? unknown : `${unknown}先頭のゼロが落ちていませんか（${code}）`;
 /** Sentence for a code that several rows of a master share; the master has to be corrected first. */
 export const sharedCodeSentence = (label: string, value: string): string =>
   `${label}に当てはまる行がマスタに複数あります。（${shorten(value)}）`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
+import { lostZerosSentence, retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
 import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { ref } from '../field/field.ts';
 import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
@@ -35,6 +35,15 @@ test.each([
   ['だれか', unknownInMasterSentence('配達料支払先', 'だれか')],
 ])('PASTE-06 the ambiguous, retired or unknown name %s is refused with its reason', (name, sentence) => {
   expect(idOrProblem(name)).toBe(sentence);
+});
+
+test('IMP-58 an unknown code names the one that exists with zeros in front', () => {
+  const short = new LinkIndex(torihikisakiRef, [party('0000001002', '一社'), party('0000001003', '旧社', true)]);
+  const problem = (text: string) => (short.find(payee, text, null) as CellProblem).sentences.join('');
+  const unknown = (text: string) => unknownInMasterSentence('配達料支払先', text);
+  expect(problem('1002')).toBe(lostZerosSentence(unknown('1002'), '0000001002'));
+  expect(problem('１００２')).toBe(lostZerosSentence(unknown('１００２'), '0000001002'));
+  expect(problem('1003')).toBe(unknown('1003'));
 });
 
 test('PASTE-04 the stored link stays although its name is ambiguous, retired or unknown', () => {

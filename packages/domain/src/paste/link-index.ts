@@ -2,8 +2,10 @@ import type { RefField, RefTarget } from '../field/field.ts';
 import { linkText } from '../field/link-text.ts';
 import { isRefused, readValue } from '../field/read-value.ts';
 import { candidatesSentence } from '../message/order/paste-sentence.ts';
-import { retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
+import { lostZerosSentence, retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
+import { halfWidth } from '../value/half-width.ts';
+import { lostZeros } from '../value/lost-zeros.ts';
 import { matchKey } from '../value/match-key.ts';
 import { linkForms } from './link-forms.ts';
 
@@ -18,6 +20,7 @@ export interface LinkRow {
 export class LinkIndex {
   readonly #target: RefTarget;
   readonly #rows = new Map<string, LinkRow[]>();
+  readonly #lostZeros = lostZeros(() => this.#codes());
 
   constructor(target: RefTarget, rows: Iterable<LinkRow>) {
     this.#target = target;
@@ -47,10 +50,21 @@ export class LinkIndex {
     const present = rows.filter(({ gone }) => !gone);
     const [only] = present;
     if (only && present.length === 1) return only.value;
-    if (present.length > 1) {
+    if (present.length > 1)
       return new CellProblem(candidatesSentence(label, present.length, this.#hasCode(present, key)));
+    if (rows.length > 0) return new CellProblem(retiredSentence(label, text));
+    const code = this.#lostZeros(halfWidth(text).toUpperCase());
+    return new CellProblem(lostZerosSentence(unknownInMasterSentence(label, text), code));
+  }
+
+  /** Codes of the rows that can be chosen; a station has no single one. */
+  *#codes(): Iterable<string> {
+    const [key = ''] = this.#target.code;
+    if (this.#target.code.length !== 1) return;
+    for (const rows of this.#rows.values()) {
+      for (const { value, gone } of rows)
+        if (!gone) yield String((value as Readonly<Record<string, unknown>>)[key] ?? '');
     }
-    return new CellProblem((rows.length > 0 ? retiredSentence : unknownInMasterSentence)(label, text));
   }
 
   /** True if a text has the code of one of the rows, alone or with its name. */

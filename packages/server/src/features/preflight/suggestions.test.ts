@@ -30,3 +30,17 @@ test('PRE-07 a single code with the same beginning is no suggestion', () => {
 test('PRE-07 a code that begins with a minus has no suggestions', () => {
   expect(texts('-50102')).toEqual([]);
 });
+
+test('IMP-58 a code that lost its zeros in a spreadsheet has the full one as suggestion', () => {
+  const party = zentsuFormat.columns.find(({ path }) => path.endsWith('torihikisakiCode')) as Column;
+  const parties: MasterCodes = new Map([
+    [
+      'torihikisakiCode',
+      new Map([
+        ['0000004020', '瀬戸内通運㈱'],
+        ['0000004021', '別'],
+      ]),
+    ],
+  ]);
+  expect(suggestionsFor(party, '4020', parties)).toEqual([{ text: '0000004020', label: '0000004020 瀬戸内通運㈱' }]);
+});

@@ -3,6 +3,7 @@ import { isNear, suggestedTexts } from '@tsuun/domain/preflight/suggest';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
+import { lostZeros } from '@tsuun/domain/value/lost-zeros';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 
@@ -67,6 +68,8 @@ export function suggestionsFor(column: Column, text: string, known: MasterCodes)
   const code = read instanceof CellProblem ? text : String(read);
   // A minus sign is never treated as a typing error.
   if (code.startsWith('-')) return [];
+  const zeros = lostZeros(() => codes.keys())(code);
+  if (zeros !== null) return [labelled(zeros, zeros)];
   const near = [...codes.keys()].filter((one) => isNear(one, code));
   const offered = near.length > 0 ? near : sameBeginning([...codes.keys()], code);
   return offered.slice(0, maxSuggestions).map((one) => labelled(one, one));

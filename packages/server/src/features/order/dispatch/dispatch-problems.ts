@@ -3,10 +3,12 @@ import {
   orderConfirmedSentence,
   orderNotFoundSentence,
 } from '@tsuun/domain/message/order/dispatch-sentence';
+import { lostZerosSentence } from '@tsuun/domain/message/sentence';
 import { type OrderType, orderTypes } from '@tsuun/domain/order/choices';
 import { hasCar } from '@tsuun/domain/order/dispatch-leg';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import { dispatchSides, type DispatchSide } from '@tsuun/domain/order/dispatch-leg';
+import { orderFields } from '@tsuun/domain/order/fields';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type RowProblems, stagingTable } from '../../../import/import-plan.ts';
@@ -20,7 +22,12 @@ interface Row {
   /** `null` if the order does not exist. */
   readonly orderType: OrderType | null;
   readonly confirmed: boolean;
+  /** Number of an order that has zeros in front of this one. */
+  readonly withZeros: string | null;
 }
+
+/** Largest length of a number. */
+const maxLength = orderFields.acceptNo.max;
 
 const typesWithout = (side: DispatchSide): OrderType[] =>
   orderTypes.map(({ value }) => value).filter((orderType) => !hasCar(orderType, side));
@@ -30,13 +37,19 @@ const noCar: Sql = join(
   ' or ',
 );
 
+/** Number of the only order that the number of a staged row becomes by zeros in front. */
+const withZeros: Sql = sql`(
+  select min(z.accept_no) from orders z
+   where z.accept_no = any(array(select lpad(s.accept_no, n, '0') from generate_series(length(s.accept_no) + 1, ${maxLength}) n))
+  having count(*) = 1)`;
+
 /** Finds rows whose order is unknown, confirmed, or has no truck on that leg. */
 export async function dispatchProblems(client: pg.Client): Promise<RowProblems> {
   await takeStoredNumbers(client);
   await client.query(`analyze ${stagingTable}`);
   const { rows } = await client.query<Row & { readonly count: number }>(sql`
     select s.row_no as row, s.accept_no as "acceptNo", s.side, o.order_type as "orderType", o.confirmed,
-           count(*) over ()::int as count
+           case when o.id is null then ${withZeros} end as "withZeros", count(*) over ()::int as count
       from ${raw(stagingTable)} s left join orders o on o.accept_no = s.accept_no
      where o.id is null or o.confirmed or ${noCar}
      order by s.row_no limit 10000`);
@@ -47,8 +60,8 @@ const headerOf = (path: string): string => dispatchFormat.columns.find((column) 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-function sentenceOf({ acceptNo, side, orderType, confirmed }: Row): string {
-  if (orderType === null) return orderNotFoundSentence(headerOf('acceptNo'), acceptNo);
+function sentenceOf({ acceptNo, side, orderType, confirmed, withZeros: zeros }: Row): string {
+  if (orderType === null) return lostZerosSentence(orderNotFoundSentence(headerOf('acceptNo'), acceptNo), zeros);
   if (confirmed) return orderConfirmedSentence(headerOf('acceptNo'), acceptNo);
   return noCarOnLegSentence(headerOf('side'), labelOf(dispatchSides, side), labelOf(orderTypes, orderType));
 }

@@ -6,6 +6,7 @@ import {
 } from '@tsuun/domain/message/order/dispatch-sentence';
 import {
   importErrorsSentence,
+  lostZerosSentence,
   duplicateRowSentence,
   choiceSentence,
   malformedSentence,
@@ -16,6 +17,7 @@ import { serialFromDay } from '@tsuun/domain/value/day';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { openDispatchFixture, tomorrow, trip } from '../../../../testing/dispatch-fixture.ts';
+import { storeOrder } from '../../../../testing/store-order.ts';
 import { testToday } from '../../../../testing/test-app.ts';
 import { xlsxFile } from '../../../../testing/xlsx-file.ts';
 
@@ -104,6 +106,14 @@ describe('faulty rows of a dispatch sheet', () => {
   test('IMP-25 ERR-19 every faulty row of a dispatch sheet is reported with its sentence', async () => {
     const { errorJson } = await send(faultySheet);
     expect(errorJson).toEqual(Object.fromEntries(faultyRows.map(([, sentence], at) => [at + 2, sentence])));
+  });
+
+  test('IMP-58 an unknown number names the order that has zeros in front of it', async () => {
+    await storeOrder(app.db.pool, { acceptNo: '000799822' }, { confirmed: false });
+    const { errorJson } = await send([trip('799822', '集貨')]);
+    expect(errorJson).toEqual({
+      1: lostZerosSentence(orderNotFoundSentence('受付番号', '799822'), '000799822'),
+    });
   });
 
   test('IMP-25 the import of a dispatch sheet with faults fails with their number', async () => {
