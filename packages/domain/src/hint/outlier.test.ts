@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceFromUsual, spreadAbout } from './outlier.ts';
+import { distanceFromUsual, distanceInTable, spreadAbout } from './outlier.ts';
 import type { Hint } from './hint.ts';
 
 const hint = (usual: number | null, spread: number | null): Hint => ({
@@ -37,6 +37,22 @@ test('HINT-06 no amount is an outlier where the usual amount or its spread is un
   expect(distanceFromUsual(hint(null, null), 5)).toBeNull();
   expect(distanceFromUsual(hint(0, 0), 5)).toBeNull();
   expect(distanceFromUsual(hint(10_000, null), 99_999_999)).toBeNull();
+});
+
+test('HINT-06 fewer than three orders make no amount an outlier', () => {
+  const few = { ...hint(10_000, 500), usualCount: 2, orderCount: 2 };
+  expect([distanceFromUsual(few, 19_900), distanceFromUsual(few, -10_000), distanceInTable(few, 10)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('HINT-11 an amount in a table is an outlier beyond a hundred times the usual one', () => {
+  const few = { ...hint(10_000, null), usualCount: 3, orderCount: 3 };
+  expect([distanceInTable(few, 1_000_000), distanceInTable(few, 100)]).toEqual([null, null]);
+  expect(distanceInTable(few, 1_000_001)).toEqual({ how: 'times', times: 100 });
+  expect(distanceInTable(few, 10)).toEqual({ how: 'nothing' });
 });
 
 test('HINT-06 the spread is at least a twentieth of the usual amount and needs five orders', () => {

@@ -1,3 +1,4 @@
+import { isOtherUnit, isUsualKnown } from '../value/compared-amounts.ts';
 import type { Hint } from './hint.ts';
 
 /**
@@ -26,10 +27,23 @@ export function spreadAbout(usual: number, amounts: readonly number[]): number |
 }
 
 /** Returns how an amount is an outlier; `null` if it is not, or if too little is known to say so. */
-export function distanceFromUsual({ usual, spread }: Hint, amount: number | null): Outlier | null {
-  if (usual === null || usual === 0 || amount === null) return null;
+export function distanceFromUsual(hint: Hint, amount: number | null): Outlier | null {
+  const { usual, spread } = hint;
+  if (usual === null || usual === 0 || amount === null || !isUsualKnown(hint)) return null;
   if (amount * usual < 0) return { how: 'sign' };
   if (spread === null || Math.abs(amount - usual) <= outlierSpreads * spread) return null;
+  return timesUsual(usual, amount);
+}
+
+function timesUsual(usual: number, amount: number): Outlier {
   const times = Math.round((amount / usual) * 10) / 10;
   return times === 0 ? { how: 'nothing' } : { how: 'times', times };
+}
+
+/** Returns how an amount in a table to be written is an outlier, also where too few orders are known for a spread. */
+export function distanceInTable(hint: Hint, amount: number | null): Outlier | null {
+  const { usual } = hint;
+  const how = distanceFromUsual(hint, amount);
+  if (how !== null || usual === null || amount === null || !isUsualKnown(hint)) return how;
+  return isOtherUnit(usual, amount) ? timesUsual(usual, amount) : null;
 }

@@ -1,5 +1,6 @@
 /** Texts about the amounts of earlier orders of the lane, and about outliers. */
 
+import { isUsualKnown } from '../../value/compared-amounts.ts';
 import { shortDay } from '../../value/day.ts';
 import { formatYen } from '../../value/yen.ts';
 
@@ -39,10 +40,13 @@ export type HintPart = readonly [what: string, amount: string, of: string];
 
 const amountOr = (amount: number | null): string => (amount === null ? hintWords.nothingThere : formatYen(amount));
 
-/** Parts of a hint as of a day; without orders in the last 12 months there is only 前回. */
-export function hintParts({ last, lastDay, usual, usualCount, orderCount }: HintFigures, asOf: string): HintPart[] {
+/** Parts of a hint as of a day; with fewer than three orders in the last 12 months there is only 前回. */
+export function hintParts(hint: HintFigures, asOf: string): HintPart[] {
+  const { last, lastDay, usual, usualCount, orderCount } = hint;
   const before: HintPart = [hintWords.last, amountOr(last), `(${shortDay(lastDay ?? '', asOf)})`];
-  return orderCount ? [before, [hintWords.usual, amountOr(usual), `(${orderCount}件中${usualCount}件)`]] : [before];
+  return isUsualKnown(hint)
+    ? [before, [hintWords.usual, amountOr(usual), `(${orderCount}件中${usualCount}件)`]]
+    : [before];
 }
 
 /** Text of a hint: 前回 19,300 (10-28)・通常 19,300 (14件中12件). */
@@ -79,3 +83,7 @@ export function outlierSentence(outlier: OutlierWords, usual: number | null): st
   if (outlier.how === 'times') return `通常 ${amount} の${outlier.times}倍です。`;
   return outlier.how === 'sign' ? `通常 ${amount} と符号が逆です。` : `通常は ${amount} です。`;
 }
+
+/** Sentence about an amount that is more than a hundred times the stored one, or less than a hundredth of it. */
+export const otherUnitSentence = (stored: number): string =>
+  `元の金額 ${formatYen(stored)} と100倍を超える差があります。`;

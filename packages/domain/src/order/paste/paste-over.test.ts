@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requiredSentence } from '../../message/sentence.ts';
+import { otherUnitSentence } from '../../message/order/hint.ts';
 import { notInHouseSentence, notOfTypeSentence } from '../../message/order/paste-sentence.ts';
 import type { RefTarget } from '../../field/field.ts';
 import { torihikisakiRef } from '../../lookup/refs.ts';
@@ -49,6 +50,12 @@ test('PASTE-05 pasted values are read in all spellings of their fields', () => {
     { label: '請求合計', before: '0', after: '-1,200' },
     { label: '差益', before: '0', after: '-1,200' },
   ]);
+});
+
+test('PASTE-27 an amount more than a hundred times the stored one says so', () => {
+  const order = withValues(completeOrder('10'), { 'pickAmtInfo.amt': 1_234_567, 'railAmtInfo.amt': 80_000 });
+  const { cells } = paste(order, { 'pickAmtInfo.amt': '1235', 'railAmtInfo.amt': '81000' });
+  expect(cells.map(({ remark }) => remark)).toEqual([otherUnitSentence(1_234_567), null]);
 });
 
 test('PASTE-06 a field that the type does not have is reported at its cell', () => {

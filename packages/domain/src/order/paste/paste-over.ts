@@ -2,12 +2,14 @@ import { blankOf } from '../../field/blank.ts';
 import type { RefTarget } from '../../field/field.ts';
 import { fullDayText } from '../../field/full-day-text.ts';
 import { shownValue } from '../../field/shown-value.ts';
+import { otherUnitSentence } from '../../message/order/hint.ts';
 import { notInHouseSentence, notOfTypeSentence } from '../../message/order/paste-sentence.ts';
 import { requiredSentence } from '../../message/sentence.ts';
 import type { LinkIndex } from '../../paste/link-index.ts';
 import { CellProblem } from '../../transfer/cell-problem.ts';
 import { readCell } from '../../transfer/read-cell.ts';
 import type { Day } from '../../value/day.ts';
+import { isOtherUnit } from '../../value/compared-amounts.ts';
 import { parseDay } from '../../value/parse-day.ts';
 import { trimSpaces } from '../../value/space.ts';
 import { unmarkText } from '../../value/text-mark.ts';
@@ -16,7 +18,7 @@ import { dayRemarks } from '../days/day-remarks.ts';
 import { clearedLoans } from '../loan.ts';
 import { withAdditionalType } from '../new-order.ts';
 import type { OrderEntry } from '../fields.ts';
-import { orderValue } from '../path.ts';
+import { orderLeaves, orderValue } from '../path.ts';
 import { asksBeforeSave } from '../save-question.ts';
 import { derivedChanges, sameValue } from './derived-changes.ts';
 import type { BlankCells, CheckedCell, DerivedChange } from './statuses.ts';
@@ -76,8 +78,7 @@ export function pasteOver(
     cells: withRemarks(
       columns,
       given.map((one) => checkedCell(one, order, after)),
-      after,
-      reading.today,
+      remarksOn(order, after, reading.today),
     ),
     derived: derivedChanges(order, after, new Set(columns.map((column) => column?.path))),
     asks: asksBeforeSave(after) && decidingDays.some((path) => order[path] !== after[path]),
@@ -91,19 +92,29 @@ function acceptDtOf(order: OrderEntry, columns: readonly (PasteColumn | null)[],
   return typeof pasted === 'string' ? pasted : order.acceptDt;
 }
 
-/** Adds a remark to each pasted day that would be unlikely in the order. */
-function withRemarks(
+/** Remarks on the days that would be unlikely in the order, and on amounts that are probably in another unit. */
+function remarksOn(before: OrderEntry, after: OrderEntry, today: Day): ReadonlyMap<string, string> {
+  const amounts = [...orderLeaves].flatMap(([path, { field }]) => {
+    if (field.kind !== 'yen') return [];
+    const [stored, amount] = [orderValue(before, path), orderValue(after, path)] as [number | null, number | null];
+    return stored !== null && isOtherUnit(stored, amount) ? [[path, otherUnitSentence(stored)] as const] : [];
+  });
+  return new Map<string, string>([
+    ...dayRemarks(after, today).map(({ path, mark }) => [path, mark] as const),
+    ...amounts,
+  ]);
+}
+
+/** Adds its remark to each cell; one that is refused has none. */
+export const withRemarks = (
   columns: readonly (PasteColumn | null)[],
   cells: readonly CheckedCell[],
-  after: OrderEntry,
-  today: Day,
-): CheckedCell[] {
-  const remarks = new Map<string, string>(dayRemarks(after, today).map(({ path, mark }) => [path, mark]));
-  return cells.map((cell) => {
+  remarks: ReadonlyMap<string, string>,
+): CheckedCell[] =>
+  cells.map((cell) => {
     const remark = remarks.get(columns[cell.column]?.path ?? '') ?? null;
     return remark === null || cell.fault !== null ? cell : { ...cell, remark };
   });
-}
 
 const decidingDays = ['orderType', 'bizResultDt', 'depCompDt', 'arrCompDt'] as const;
 

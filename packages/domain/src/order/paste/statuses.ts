@@ -23,7 +23,7 @@ export const checkedCell = Type.Object({
   before: Type.String(),
   after: Type.String(),
   fault: nullable(Type.String()),
-  /** Short reason why the new day is unlikely (ORD-EDIT-38). */
+  /** Reason why the new day is unlikely (ORD-EDIT-38), or the new amount (PASTE-27). */
   remark: nullable(Type.String()),
 });
 

@@ -1,5 +1,6 @@
 import { fileRemarkSentences } from '@tsuun/domain/message/file-remarks';
 import { maxDaysLookedAt, maxComparedWithUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
+import { otherUnitSentence } from '@tsuun/domain/message/order/hint';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
@@ -18,6 +19,7 @@ import { type Found, nothingFound } from './found.ts';
 import {
   changedFields,
   firstRowsChanging,
+  otherUnits,
   storeOutliers,
   storeStagedRows,
   storeFileRows,
@@ -92,7 +94,11 @@ type Remarks = Map<number, Readonly<Record<string, string>>>;
 /** Marks outlier amounts and unlikely days among the changed rows. */
 async function markOutliers(merge: Merge, { id, plan }: Omit<Checked, 'corrections'>, yen: readonly string[]) {
   const remarks: Remarks = new Map(await unlikelyDays(merge, { id, plan }));
-  for (const [row, far] of await outlierAmounts(merge, { id, plan }, yen)) {
+  const { rows: units } = await merge.client.query<{ row: number; name: string; stored: string }>(
+    otherUnits(id, yen, maxDaysLookedAt),
+  );
+  const ofUnits = units.map(({ row, name, stored }) => [row, { [name]: otherUnitSentence(Number(stored)) }] as const);
+  for (const [row, far] of [...ofUnits, ...(await outlierAmounts(merge, { id, plan }, yen))]) {
     remarks.set(row, { ...remarks.get(row), ...far });
   }
   const rows = [...remarks].map(([row, far]) => ({ row, far }));

@@ -2,7 +2,7 @@ import { fileRemarkSentences, noRemarks } from '@tsuun/domain/message/file-remar
 import { dayReasonSentence } from '@tsuun/domain/message/order/day-sentence';
 import { importedText } from '../../../testing/imported-text.ts';
 import { unknownInMasterSentence, malformedSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
-import { outlierSentence } from '@tsuun/domain/message/order/hint';
+import { otherUnitSentence, outlierSentence } from '@tsuun/domain/message/order/hint';
 import { badCharacterInRowSentence, emptyFileSentence } from '@tsuun/domain/message/transfer-sentence';
 import { message as sentences } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
@@ -125,6 +125,16 @@ test('PRE-15 rows with outlier amounts on the new lane are marked, counted and f
   expect(reported).toEqual([
     ['L3', [['配達料', outlierSentence({ how: 'times', times: 3.1 }, 1000)]]],
     ['L7', [['配達料', outlierSentence({ how: 'times', times: 3.1 }, 1000)]]],
+  ]);
+});
+
+test('PRE-15 HINT-11 an amount more than a hundred times the stored one is marked, on any lane', async () => {
+  await importFile(app, user, zentsuCsv([zentsuRow('F1', { 配達料: '1234567', 鉄道運賃: '80000' })]));
+  const { id, marks } = await preflight(zentsuCsv([zentsuRow('F1', { 配達料: '1235', 鉄道運賃: '8000' })]));
+  expect(marks).toMatchObject({ amount: 1, far: 1 });
+  const [row] = await rows(id, 'changed', '&mark=far');
+  expect(row?.changes.flatMap(({ label, far }) => (far ? [[label, far]] : []))).toEqual([
+    ['配達料', otherUnitSentence(1_234_567)],
   ]);
 });
 

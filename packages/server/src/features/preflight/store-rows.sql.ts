@@ -1,3 +1,4 @@
+import { unitFactor } from '@tsuun/domain/value/compared-amounts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type MergePlan, stagingTable } from '../../import/merge-plan.ts';
 import type { Part } from '../../record/bulk-write/bulk-write.ts';
@@ -58,6 +59,15 @@ export const blanksValue = (audited: readonly string[]): Sql => sql`exists (
 export const firstRowsChanging = (id: string, names: readonly string[], max: number): Sql => sql`
   select row_no as row, record_id::text as id, changes from preflight_row
    where ${isChanging(id)} and changes ?| ${names}::text[] order by row_no limit ${max}`;
+
+/** Selects changed amounts (`names`) that are probably in another unit than the stored ones, of the first rows. */
+export const otherUnits = (id: string, names: readonly string[], max: number): Sql => sql`
+  select row_no as row, name, stored
+    from (select row_no, c.name, (c.change ->> 0)::bigint as stored, (c.change ->> 1)::bigint as amount
+            from preflight_row cross join lateral jsonb_each(changes) c (name, change)
+           where ${isChanging(id)} and c.name = any(${names}::text[])) changed
+   where least(abs(stored), abs(amount)) > 0 and greatest(abs(stored), abs(amount)) > least(abs(stored), abs(amount)) * ${unitFactor}
+   order by row_no limit ${max}`;
 
 /** Stores the amounts and days of rows that are unlikely. */
 export const storeOutliers = (id: string, rows: readonly { readonly row: number; readonly far: object }[]): Sql => sql`

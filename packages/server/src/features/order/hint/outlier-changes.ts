@@ -1,4 +1,4 @@
-import { distanceFromUsual } from '@tsuun/domain/hint/outlier';
+import { distanceInTable } from '@tsuun/domain/hint/outlier';
 import { type Lane, laneOf, laneSearch } from '@tsuun/domain/hint/lane';
 import { outlierSentence } from '@tsuun/domain/message/order/hint';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
@@ -22,15 +22,27 @@ export async function outlierChanges(
   today: Day,
   { id, changes }: { readonly id: string; readonly changes: Changes },
 ): Promise<Readonly<Record<string, string>>> {
-  const lane = laneOf(await recordById(db, storedOrder, id, today));
-  const hints = await findHints(db, today, laneAfter(lane, changes));
-  const far = hints.flatMap((hint) => {
-    const column = columnAt(hint.path as OrderPath);
-    const amount = changes[column]?.[1] ?? null;
-    const how = amount === null ? null : distanceFromUsual(hint, Number(amount));
-    return how === null ? [] : [[column, outlierSentence(how, hint.usual)] as const];
-  });
-  return Object.fromEntries(far);
+  const lane = laneAfter(laneOf(await recordById(db, storedOrder, id, today)), changes);
+  const found = await outlierAmounts(db, today, lane, (path) => changes[columnAt(path)]?.[1] ?? null);
+  return Object.fromEntries([...found].map(([path, sentence]) => [columnAt(path), sentence]));
+}
+
+/** Finds the outliers among new amounts of an order with this lane: a sentence with the reason by path. */
+export async function outlierAmounts(
+  db: Queryable,
+  today: Day,
+  lane: Lane,
+  amountAt: (path: OrderPath) => unknown,
+): Promise<ReadonlyMap<OrderPath, string>> {
+  const hints = await findHints(db, today, lane);
+  return new Map(
+    hints.flatMap((hint) => {
+      const path = hint.path as OrderPath;
+      const amount = amountAt(path);
+      const how = amount === null ? null : distanceInTable(hint, Number(amount));
+      return how === null ? [] : [[path, outlierSentence(how, hint.usual)] as const];
+    }),
+  );
 }
 
 function laneAfter(lane: Lane, changes: Changes): Lane {

@@ -5,6 +5,7 @@ import {
   tooManyPastedColumnsSentence,
   tooManyPastedSentence,
 } from '@tsuun/domain/message/order/paste-sentence';
+import { outlierSentence } from '@tsuun/domain/message/order/hint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   duplicateRowSentence,
@@ -33,6 +34,15 @@ test.each([
   await made(acceptNo);
   const [checked] = await check({ columns: ['acceptNo', 'deliveryAmtInfo.amt'], rows: [[acceptNo, text]] });
   expect(checked?.cells).toMatchObject([{ after }]);
+});
+
+test('PASTE-27 a pasted amount far from the usual one of its lane says so', async () => {
+  const billed = { billingTo: { id: '2000555120' } };
+  const deliveryAmtInfo = { amt: 53_681 };
+  for (const acceptNo of ['PU1', 'PU2', 'PU3', 'PU4']) await made(acceptNo, { ...billed, deliveryAmtInfo });
+  await made('PU5', billed);
+  const [checked] = await check({ columns: ['acceptNo', 'deliveryAmtInfo.amt'], rows: [['PU5', '5']] });
+  expect(checked?.cells).toMatchObject([{ after: '5', remark: outlierSentence({ how: 'nothing' }, 53_681) }]);
 });
 
 describe('the check of a table with rows of every status', () => {

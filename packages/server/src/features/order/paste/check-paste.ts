@@ -1,11 +1,18 @@
 import type { CheckedRow, PastedTable } from '@tsuun/contract/order/paste';
+import { laneOf } from '@tsuun/domain/hint/lane';
 import { message } from '@tsuun/domain/message/message';
 import { noSuchOrderSentence } from '@tsuun/domain/message/order/paste-sentence';
+import { maxComparedWithUsual } from '@tsuun/domain/message/preflight-sentence';
 import { duplicateRowSentence, requiredSentence } from '@tsuun/domain/message/sentence';
-import { pasteOver, type PasteReading } from '@tsuun/domain/order/paste/paste-over';
+import { pasteOver, type PasteReading, withRemarks } from '@tsuun/domain/order/paste/paste-over';
+import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { orderValue } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import type { Day } from '@tsuun/domain/value/day';
+import type { Queryable } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { outlierAmounts } from '../hint/outlier-changes.ts';
 import { hasNumber } from '../same-number.sql.ts';
 import { pasteLinks } from './paste-links.ts';
 import { readOrders } from './pasted-orders.ts';
@@ -31,6 +38,7 @@ export async function checkPaste(
   ]);
   const orders = new Map(stored.map(({ order }) => [order.acceptNo?.toUpperCase(), order]));
   for (const { order } of stored) orders.set(order.acceptNo ?? undefined, order);
+  const after = new Map<CheckedRow, OrderEntry>();
   const firsts = new Map<string, number>();
   const rows = table.rows.map((row, at): CheckedRow => {
     const key = keys[at] ?? null;
@@ -41,9 +49,34 @@ export async function checkPaste(
     firsts.set(number, first ?? row.row);
     if (first !== undefined) return repeatedKey(table, row, order, first);
     if (order === null) return { ...rowOf(row, null), status: 'missing', reason: noSuchOrderSentence };
-    return checkedRow(table, row, order, { blank: table.blank, links, today: today() });
+    const { checked, pasted } = checkedRow(table, row, order, { blank: table.blank, links, today: today() });
+    if (pasted !== null) after.set(checked, pasted);
+    return checked;
   });
-  return { rows };
+  return { rows: await withOutliers(pool, today(), table, { rows, after }) };
+}
+
+/** Adds the reasons why changed amounts are outliers to the first rows with amounts (PASTE-27). */
+async function withOutliers(
+  db: Queryable,
+  today: Day,
+  { columns }: Table,
+  { rows, after }: { readonly rows: readonly CheckedRow[]; readonly after: ReadonlyMap<CheckedRow, OrderEntry> },
+): Promise<CheckedRow[]> {
+  const isAmount = columns.map((column) => column?.leaf.field.kind === 'yen');
+  const looked = rows
+    .filter(({ cells }) => cells.some(({ column }) => isAmount[column]))
+    .slice(0, maxComparedWithUsual);
+  const remarked = new Map<CheckedRow, CheckedRow>();
+  for (const row of looked) {
+    const order = after.get(row);
+    if (order === undefined) continue;
+    const remarks = await outlierAmounts(db, today, laneOf({ ...order, id: row.id }), (path) =>
+      orderValue(order, path),
+    );
+    if (remarks.size > 0) remarked.set(row, { ...row, cells: withRemarks(columns, row.cells, remarks) });
+  }
+  return rows.map((row) => remarked.get(row) ?? row);
 }
 
 function rowOf({ row }: Row, order: Order | null) {
@@ -78,10 +111,19 @@ function repeatedKey({ keyPlace }: Table, row: Row, order: Order | null, first: 
   return { ...rowOf(row, order), status: 'fault', reason: fault, cells: [cell] };
 }
 
-function checkedRow(table: Table, row: Row, order: Order, reading: PasteReading): CheckedRow {
+function checkedRow(
+  table: Table,
+  row: Row,
+  order: Order,
+  reading: PasteReading,
+): { readonly checked: CheckedRow; readonly pasted: OrderEntry | null } {
   const known = rowOf(row, order);
-  if (order.confirmed) return { ...known, status: 'confirmed', reason: message.confirmedUnchangeable };
-  const { cells, derived, asks } = pasteOver(order, table.columns, row.cells, reading);
-  if (cells.some(({ fault }) => fault !== null)) return { ...known, status: 'fault', cells, derived: [] };
-  return { ...known, status: cells.length > 0 ? 'changed' : 'unchanged', cells, derived, asks };
+  if (order.confirmed) {
+    return { checked: { ...known, status: 'confirmed', reason: message.confirmedUnchangeable }, pasted: null };
+  }
+  const { order: pasted, cells, derived, asks } = pasteOver(order, table.columns, row.cells, reading);
+  if (cells.some(({ fault }) => fault !== null)) {
+    return { checked: { ...known, status: 'fault', cells, derived: [] }, pasted };
+  }
+  return { checked: { ...known, status: cells.length > 0 ? 'changed' : 'unchanged', cells, derived, asks }, pasted };
 }
