@@ -13,17 +13,19 @@ export interface OrderState {
 }
 
 /**
- * Reason why a feed's value cannot be accepted; `null` if it can. The rules are those of a save in the form: no change
- * of a confirmed order, no blank in a required field, no field that the type does not have.
+ * Reason why a feed's value (`retired`: a retired row of its master) cannot be accepted; `null` if it can. The rules are those of a save in the form: no change
+ * of a confirmed order, no blank in a required field, no retired row of a master, no field that the type does not have.
  */
 export function pendingBlockingReason(
   { confirmed, orderType }: OrderState,
   path: PendingPath,
   value: unknown,
+  retired = false,
 ): PendingBlockingReason | null {
   if (confirmed) return 'confirmed';
   if (path === 'cwoOrderNo') return null;
   if (value === null && leafAt(path).field.required) return 'required';
+  if (retired) return 'retired';
   return applies(orderType, path) ? null : 'notApplicable';
 }
 

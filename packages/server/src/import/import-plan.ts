@@ -9,6 +9,7 @@ import type { JobContext } from '../job/job-work.ts';
 import type { Changes } from '../record/note-change.ts';
 import type { AuditedColumn } from '../record/audited-column.ts';
 import type { FileFacts } from '../reader/reading.ts';
+import type { LinkedMaster } from './links/link-masters.ts';
 import type { MergePlan } from './merge-plan.ts';
 
 /** Temporary table with the valid rows of the file: `row_no` (physical, from zero) and the plan's columns. */
@@ -24,6 +25,16 @@ export interface StagedColumn {
    * same key every later one is an error.
    */
   readonly key?: boolean | ((text: string) => string);
+  /** Link to a master row by its id. */
+  readonly link?: StagedLink;
+}
+
+export interface StagedLink {
+  readonly master: LinkedMaster;
+  /** Heading under which a problem with the row is reported. */
+  readonly header: string;
+  /** Ids of the retired rows when the file was opened. */
+  readonly retired: ReadonlySet<string>;
 }
 
 /** Error of a row; `row` counts physical rows from zero. */
@@ -50,6 +61,8 @@ export interface StagingPlan {
    * nothing is merged.
    */
   problems?(client: pg.Client): Promise<RowProblems>;
+  /** True for rows that `problems` may report; absent if it may report all. */
+  mayFail?(cells: readonly string[]): boolean;
 }
 
 /** Import of one file. */

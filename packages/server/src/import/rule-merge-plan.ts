@@ -18,6 +18,13 @@ export interface RuleTable {
   readonly columns: readonly RuleColumn[];
 }
 
+/** Query that finds the rule with the key of the staged row `s` if it has the row's link already. */
+export const keepsRuleLink =
+  ({ table, sameKey }: RuleTable) =>
+  (column: string): Sql =>
+    sql`
+  select from ${raw(table)} r where ${sameKey} and ${raw(`r.${column} = s.${column}`)}`;
+
 /**
  * Computes the results of staged rules: those with the key of a stored rule overwrite it if they differ, others are
  * added, and the history names file and row. Columns missing in the file keep their values.

@@ -133,7 +133,12 @@ export class StagedRows<F extends StagingPlan> {
     const good = check.take(row, cells, this.#added.length === 0 ? [] : this.#corrected.addedCells(row, this.#added));
     if (!this.#keeps) return;
     if (given.length > this.#widest) this.#widest = Math.max(this.#widest, filledWidth(given));
-    if (!good || this.#errors.has(row) || this.#file?.problems) this.#visible.keep(row, given);
+    if (!good || this.#errors.has(row) || this.#mayFail(cells)) this.#visible.keep(row, given);
+  }
+
+  #mayFail(cells: readonly string[]): boolean {
+    const file = this.#file;
+    return file?.problems !== undefined && (file.mayFail?.(cells) ?? true);
   }
 
   /** Reads the layout from the first row; returns true if that row is a header. */

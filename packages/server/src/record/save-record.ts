@@ -28,8 +28,11 @@ export interface Saved {
 export interface SaveRules<E> {
   /** Returns the entry without values that it cannot have, before its links are looked up. */
   readonly emptied?: (entry: E) => E;
-  /** Returns the entry as it will be stored, after its links are completed, and adds its problems. */
-  readonly judged?: (entry: E, problems: Problems, db: Queryable) => E | Promise<E>;
+  /**
+   * Returns the entry as it will be stored, after its links are completed, and adds its problems. `before` is `null` for
+   * a new record.
+   */
+  readonly judged?: (entry: E, problems: Problems, db: Queryable, before: Readonly<Values> | null) => E | Promise<E>;
   /** Values that the server itself sets, by column; the history shows them. `before` is `null` for a new record. */
   readonly inner?: (entry: E, before: Readonly<Values> | null) => Values;
   /** Columns that the history does not show. */
@@ -117,7 +120,7 @@ async function checkedEntry<E extends object>(
   const possible = emptied?.(given) ?? given;
   const problems = missingFields(stored.record, possible);
   const complete = await linked(db, stored.entered, possible, before, problems);
-  const entry = (await judged?.(complete, problems, db)) ?? complete;
+  const entry = (await judged?.(complete, problems, db, before)) ?? complete;
   refuseProblems(problems);
   return entry;
 }

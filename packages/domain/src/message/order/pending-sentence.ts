@@ -32,6 +32,7 @@ export const pendingHint = 'ロック中または確定済みのため、取込�
 export const pendingBlockingReasons = {
   confirmed: '確定済みには採用できません。',
   required: '必須項目は空欄にできません。',
+  retired: '廃止されたコードは採用できません。',
   notApplicable: 'この種別では使いません。オーダー種別と一緒に採用してください。',
 } as const;
 

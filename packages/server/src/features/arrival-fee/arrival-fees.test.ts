@@ -1,3 +1,5 @@
+import { retiredSentence } from '@tsuun/domain/message/sentence';
+import sql from 'sql-template-tag';
 import { duplicateArrivalFeeSentence } from '@tsuun/domain/message/rule-sentence';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -100,6 +102,27 @@ test('AFEE-06 07 13 unknown codes, links, tonnages and kinds are refused at thei
     expect([status, Object.keys(body.validationError ?? {})], JSON.stringify(changes)).toEqual([400, [path]]);
   }
   expect(await count()).toBe(before);
+});
+
+test('PICK-35 AFEE-13 a retired station is refused in a new rule and stays in the rule that has it', async () => {
+  const depTransportation = { depJrEkiCode: '0001', depJutakuninCode: '90090' };
+  const retiredArrival = { arrTransportation: { arrJrEkiCode: '0001' } };
+  const sentences = async (changes: Readonly<Record<string, unknown>>) =>
+    (await refusal(arrivalFeeBody(changes))).body.validationError;
+  expect(await sentences({ depTransportation, ...retiredArrival })).toEqual({
+    'depTransportation.depJrEkiCode': [retiredSentence('発駅・発受託人', '0001/90090')],
+    'arrTransportation.arrJrEkiCode': [retiredSentence('着駅', '0001')],
+  });
+  const retire = (gone: boolean) => app.db.pool.query(sql`update tsuun set gone = ${gone} where jr_eki_code = '0001'`);
+  await retire(false);
+  const rule = await saved({ depTransportation, consigneeName: '旧駅の客' });
+  await retire(true);
+  const { id, versionNo } = rule ?? {};
+  const again = await post(
+    arrivalFeeBody({ depTransportation, consigneeName: '旧駅の客', deliveryAmt: 9, id, versionNo }),
+  );
+  expect(again.status).toBe(200);
+  await app.db.pool.query(sql`delete from arrival_fee where id = ${id}`);
 });
 
 test('AFEE-15 a second rule with the same key is 409 with its sentence; names compare by match key', async () => {

@@ -4,12 +4,14 @@ import {
   unknownInMasterSentence,
   choiceSentence,
   requiredSentence,
+  retiredSentence,
   malformedSentence,
 } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../../testing/imported-text.ts';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { beforeEach, expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { multipart } from '../../../testing/multipart.ts';
@@ -137,6 +139,49 @@ test('IMP-25 every error of a file is reported with its row', async () => {
   const { successful, errorJson } = await send([rule(), ...faultyRows.map(([cells]) => rule(cells))]);
   expect(successful).toBe(false);
   expect(errorJson).toEqual(Object.fromEntries(faultyRows.map(([, sentence], at) => [at + 2, sentence])));
+});
+
+describe('retired master rows in a file of rules', () => {
+  const retire = async (gone: boolean) => {
+    await app.db.pool.query(sql`update torihikisaki set gone = ${gone} where id = 'T002'`);
+    await app.db.pool.query(sql`update hinmoku set gone = ${gone} where id = '600100'`);
+    await app.db.pool.query(sql`update tsuun set gone = ${gone} where id = '7001/01/20010/-'`);
+  };
+  const retired = {
+    発駅コード: '7001',
+    発駅枝番: '01',
+    発受託人コード: '20010',
+    品目コード: '600100',
+    取引先コード: 'T002',
+  };
+  afterEach(() => retire(false));
+
+  test('PICK-35 IMP-25 a new rule with retired rows is an error of its row', async () => {
+    await retire(true);
+    const { errorJson } = await send([rule(), rule(retired)]);
+    expect(errorJson?.[2]?.split('\n').toSorted()).toEqual(
+      [
+        retiredSentence('発駅コード', '7001/01/20010'),
+        retiredSentence('品目コード', '600100'),
+        retiredSentence('取引先コード', 'T002'),
+      ].toSorted(),
+    );
+    expect(await rules()).toEqual([]);
+  });
+
+  test('PICK-35 IMP-25 a rule keeps the retired rows that it has', async () => {
+    await send([rule(retired)]);
+    await retire(true);
+    const { message } = await send([rule({ ...retired, 配達料: '900' })]);
+    expect(message).toBe(importedText(1, { changed: 1 }));
+  });
+
+  test('PICK-35 IMP-25 a rule gets no retired payee', async () => {
+    await send([rule()]);
+    await retire(true);
+    const { errorJson } = await send([rule({ 集貨料支払先コード: 'T002' })]);
+    expect(errorJson).toEqual({ 1: retiredSentence('集貨料支払先コード', 'T002') });
+  });
 });
 
 test('IMP-25 a file with an error adds no rule', async () => {

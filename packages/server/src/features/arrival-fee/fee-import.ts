@@ -1,11 +1,34 @@
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
-import sql, { raw, type Sql } from 'sql-template-tag';
-import type { ImportPlan } from '../../import/import-plan.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type ImportPlan, stagingTable } from '../../import/import-plan.ts';
 import { loadLinkMasters } from '../../import/links/link-masters.ts';
-import { type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
+import { retiredLinkCheck } from '../../import/links/retired-links.ts';
+import { keepsRuleLink, type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
 import { arrivalFeeKey, sameRule, subCodesOfFee } from '../../masters/rule-key.sql.ts';
+import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
 import { feeColumns } from './fee-columns.ts';
 import { storedArrivalFee } from './stored-arrival-fee.ts';
+
+const headerOf = (path: string): string => arrivalFeeFormat.columns.find((one) => one.path === path)?.header ?? '';
+
+/** Stations of a rule `f`: the heading under which they are reported, their codes, and their rows `m` in the master. */
+const stations = [
+  {
+    header: headerOf('depTransportation.jrEkiCode'),
+    code: `concat_ws('/', f.dep_jr_eki_code, nullif(f.dep_eki_sub_code, ''), f.dep_jutakunin_code, nullif(f.dep_jutakunin_sub_code, ''))`,
+    matches: isDepartureSql('f', 'm'),
+  },
+  {
+    header: headerOf('arrTransportation.jrEkiCode'),
+    code: `concat_ws('/', f.arr_jr_eki_code, nullif(f.arr_eki_sub_code, ''))`,
+    matches: isArrivalSql('f', 'm'),
+  },
+];
+
+const stationColumns = [
+  ...['dep_jr_eki_code', 'dep_eki_sub_code', 'dep_jutakunin_code', 'dep_jutakunin_sub_code'],
+  ...['arr_jr_eki_code', 'arr_eki_sub_code'],
+];
 
 /**
  * Table and columns that a file with these columns writes; missing key columns are blank, other missing columns keep
@@ -24,6 +47,19 @@ function targetOf(inFile: readonly string[]): RuleTable {
   };
 }
 
+/** Queries of the staged rows without a rule of their key whose station has retired rows only. */
+function retiredStations({ table, sameKey, columns }: RuleTable): Sql[] {
+  const values = new Map(columns);
+  const codes = join(stationColumns.map((column) => sql`${values.get(column) ?? raw(`''`)} as ${raw(column)}`));
+  return stations.map(
+    ({ header, code, matches }) => sql`
+    select s.row_no as row, ${header}::text as header, ${raw(code)} as code
+      from ${raw(stagingTable)} s cross join lateral (select ${codes}) f
+     where not exists (select from tsuun m where ${matches} and not m.gone)
+       and not exists (select from ${raw(table)} r where ${sameKey})`,
+  );
+}
+
 /**
  * Import of 到着料金: rules with the prices of arriving containers, one for each key; names with the same match key are
  * equal (AFEE-15).
@@ -35,10 +71,12 @@ export const feeImport: ImportPlan = {
   async open(db, layout) {
     const columns = feeColumns(layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);
+    const target = targetOf(names);
     return {
       columns,
       shape: sql`select 0 as row_no, ${raw(names.join(', '))} from arrival_fee`,
-      mergePlan: (merge) => ruleMergePlan(merge, targetOf(names)),
+      ...retiredLinkCheck(columns, { stored: keepsRuleLink(target), others: retiredStations(target) }),
+      mergePlan: (merge) => ruleMergePlan(merge, target),
     };
   },
 };

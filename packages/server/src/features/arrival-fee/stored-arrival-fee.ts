@@ -1,6 +1,7 @@
 import { arrivalFeeRecord } from '@tsuun/domain/arrival-fee/record';
 import { ruleTotals } from '@tsuun/domain/arrival-fee/totals';
 import { duplicateArrivalFeeSentence, unknownStationSentence } from '@tsuun/domain/message/rule-sentence';
+import { retiredSentence } from '@tsuun/domain/message/sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
 import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
@@ -9,6 +10,7 @@ import { type ArrivalFeeEntry, arrivalFeeFields } from '@tsuun/domain/arrival-fe
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import type { Queryable } from '../../db/transaction.ts';
 import type { SaveRules } from '../../record/save-record.ts';
+import type { Values } from '../../record/values.ts';
 
 /**
  * SQL of a column of the first master row with the rule's codes; if the rule leaves some codes blank, there may be
@@ -42,8 +44,8 @@ export const storedArrivalFee = storedRecord({
 
 /** Rules for saving an arrival fee: its codes must identify stations, and its links existing rows (AFEE-13). */
 export const arrivalFeeSaveRules: SaveRules<ArrivalFeeEntry> = {
-  async judged(entry, problems, db) {
-    await checkStations(db, entry, problems);
+  async judged(entry, problems, db, before) {
+    await checkStations(db, entry, problems, before);
     return entry;
   },
 };
@@ -54,20 +56,47 @@ const stationsOf = ({ depTransportation: dep, arrTransportation: arr }: ArrivalF
           ${dep.depJutakuninCode}::text as dep_jutakunin_code, ${dep.depJutakuninSubCode}::text as dep_jutakunin_sub_code,
           ${arr.arrJrEkiCode}::text as arr_jr_eki_code, ${arr.arrEkiSubCode}::text as arr_eki_sub_code) f`;
 
-async function checkStations(db: Queryable, entry: ArrivalFeeEntry, problems: Problems): Promise<void> {
-  const { rows } = await db.query<{ departs: boolean; arrives: boolean }>(sql`
-    select exists (select from tsuun m where ${isDepartureSql('f', 'm')}) as departs,
-           exists (select from tsuun m where ${isArrivalSql('f', 'm')}) as arrives
+const depColumns = ['dep_jr_eki_code', 'dep_eki_sub_code', 'dep_jutakunin_code', 'dep_jutakunin_sub_code'];
+const arrColumns = ['arr_jr_eki_code', 'arr_eki_sub_code'];
+
+/** Highest state of the master rows of a station: selectable, all retired, or none. */
+type StationState = 'present' | 'retired' | 'unknown';
+
+const stateOf = (where: Sql): Sql => sql`
+  (select case when count(*) = 0 then 'unknown' when bool_and(m.gone) then 'retired' else 'present' end
+     from tsuun m where ${where})`;
+
+/** Adds a problem for each station that is not in the master, or is retired and not the one stored before. */
+async function checkStations(
+  db: Queryable,
+  entry: ArrivalFeeEntry,
+  problems: Problems,
+  before: Readonly<Values> | null,
+): Promise<void> {
+  const { rows } = await db.query<{ dep: StationState; arr: StationState }>(sql`
+    select ${stateOf(isDepartureSql('f', 'm'))} as dep, ${stateOf(isArrivalSql('f', 'm'))} as arr
       from ${stationsOf(entry)}`);
   const { depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode } = entry.depTransportation;
   const { arrJrEkiCode, arrEkiSubCode } = entry.arrTransportation;
-  if (depJrEkiCode !== null && depJutakuninCode !== null && rows[0]?.departs !== true) {
+  const problemOf = (
+    state: StationState | undefined,
+    label: string,
+    codes: readonly (string | null)[],
+    columns: readonly string[],
+  ) => {
+    if (state === 'present') return null;
+    if (state !== 'retired') return unknownStationSentence(label, codes);
+    const isStored = before !== null && columns.every((column, at) => (before[column] ?? '') === (codes[at] ?? ''));
+    return isStored ? null : retiredSentence(label, codes.filter(Boolean).join('/'));
+  };
+  if (depJrEkiCode !== null && depJutakuninCode !== null) {
     const codes = [depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode];
-    const sentence = unknownStationSentence(arrivalFeeFields.depTransportation.label, codes);
-    addProblem(problems, 'depTransportation.depJrEkiCode', sentence);
+    const problem = problemOf(rows[0]?.dep, arrivalFeeFields.depTransportation.label, codes, depColumns);
+    if (problem !== null) addProblem(problems, 'depTransportation.depJrEkiCode', problem);
   }
-  if (arrJrEkiCode !== null && rows[0]?.arrives !== true) {
-    const sentence = unknownStationSentence(arrivalFeeFields.arrTransportation.label, [arrJrEkiCode, arrEkiSubCode]);
-    addProblem(problems, 'arrTransportation.arrJrEkiCode', sentence);
+  if (arrJrEkiCode !== null) {
+    const codes = [arrJrEkiCode, arrEkiSubCode];
+    const problem = problemOf(rows[0]?.arr, arrivalFeeFields.arrTransportation.label, codes, arrColumns);
+    if (problem !== null) addProblem(problems, 'arrTransportation.arrJrEkiCode', problem);
   }
 }

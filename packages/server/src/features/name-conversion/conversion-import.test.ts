@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag';
 import { missingColumnsSentence } from '@tsuun/domain/message/transfer-sentence';
 import {
   importErrorsSentence,
   duplicateRowSentence,
   requiredSentence,
+  retiredSentence,
   unknownInMasterSentence,
   tooLongSentence,
 } from '@tsuun/domain/message/sentence';
@@ -65,6 +67,22 @@ test('IMP-25 NCONV-02 a changed conversion is replaced by its match key', async 
 test('IMP-25 a name has a conversion for each agent and item', async () => {
   const rows = [rule('A', 'B'), rule('A', 'C', { 受託人コード: '20020' }), rule('A', 'D', { 品目コード: '012345' })];
   expect((await send(rows)).message).toBe(importedText(3, { created: 3 }));
+});
+
+test('PICK-35 IMP-25 a retired station or item is an error of a new conversion only', async () => {
+  const retire = async (gone: boolean) => {
+    await app.db.pool.query(sql`update tsuun set gone = ${gone} where id = '7001/01/20010/-'`);
+    await app.db.pool.query(sql`update hinmoku set gone = ${gone} where id = '600100'`);
+  };
+  await send([rule('A', 'B')]);
+  await retire(true);
+  const changed = await send([rule('A', 'C')]);
+  const { errorJson } = await send([rule('N', 'B')]);
+  await retire(false);
+  expect(changed.message).toBe(importedText(1, { changed: 1 }));
+  expect(errorJson?.[1]?.split('\n').toSorted()).toEqual(
+    [retiredSentence('JR駅コード', '7001/01/20010'), retiredSentence('品目コード', '600100')].toSorted(),
+  );
 });
 
 const faultyRows = [

@@ -3,22 +3,22 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 import sql, { raw } from 'sql-template-tag';
 import { cellColumn } from '../../import/cell-column.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
-import { codeIds } from '../../import/links/link-masters.ts';
+import { loadLinkMasters } from '../../import/links/link-masters.ts';
 import { linkColumn } from '../../import/links/link-column.ts';
+import { retiredLinkCheck } from '../../import/links/retired-links.ts';
 import { stationColumn } from '../../import/links/station-column.ts';
-import { Stations } from '../../import/links/stations.ts';
-import { type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
+import { keepsRuleLink, type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
 import { byPath, columnsInFile } from '../../import/columns-in-file.ts';
 import { conversionKey, sameRule } from '../../masters/rule-key.sql.ts';
 import { storedConversion } from './stored-conversion.ts';
 
 const names = ['consignee_nm', 'tsuun_id', 'hinmoku_id', 'conversion_nm'];
-const columns = names.map((name): RuleColumn => [name, raw(`s.${name}`)]);
+const ruleColumns = names.map((name): RuleColumn => [name, raw(`s.${name}`)]);
 
 const target: RuleTable = {
   table: 'name_conversion',
   sameKey: sameRule(conversionKey, 'r', (column) => raw(`s.${column}`)),
-  columns,
+  columns: ruleColumns,
 };
 
 const stationPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'].map((part) => `tsuun.${part}`);
@@ -33,15 +33,17 @@ export const conversionImport: ImportPlan = {
   summary: ['consignee_nm', 'tsuun_id', 'hinmoku_id'],
   async open(db, layout) {
     const at = byPath(columnsInFile(nameConversionFormat, layout));
-    const [stations, hinmoku] = await Promise.all([Stations.load(db), codeIds(db, 'hinmoku')]);
+    const masters = await loadLinkMasters(db);
+    const columns = [
+      { ...cellColumn('consignee_nm', at('consigneeNm')), key: matchKey },
+      stationColumn('tsuun_id', stationPaths.map(at), masters),
+      linkColumn('hinmoku_id', at('hinmokuCode'), 'hinmoku', masters),
+      cellColumn('conversion_nm', at('conversionNm')),
+    ];
     return {
-      columns: [
-        { ...cellColumn('consignee_nm', at('consigneeNm')), key: matchKey },
-        stationColumn('tsuun_id', stationPaths.map(at), stations),
-        linkColumn('hinmoku_id', at('hinmokuCode'), hinmoku),
-        cellColumn('conversion_nm', at('conversionNm')),
-      ],
+      columns,
       shape: sql`select 0 as row_no, ${raw(names.join(', '))} from name_conversion`,
+      ...retiredLinkCheck(columns, { stored: keepsRuleLink(target) }),
       mergePlan: (merge) => ruleMergePlan(merge, target),
     };
   },

@@ -1,8 +1,9 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { sharedCodeSentence } from '@tsuun/domain/message/sentence';
+import { lostZerosSentence, sharedCodeSentence } from '@tsuun/domain/message/sentence';
 import { unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
+import { lostZeros } from '@tsuun/domain/value/lost-zeros';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../cell-column.ts';
 import { blank } from '../staged-text.ts';
@@ -11,10 +12,10 @@ import type { ColumnInFile } from '../columns-in-file.ts';
 import type { CodeIds, LinkMasters } from './link-masters.ts';
 
 /** Staged column of a plain value, or of a link by one code, which is recognised by the end of its path. */
-export function valueColumn(name: string, placed: ColumnInFile, { hinmoku, torihikisaki }: LinkMasters): StagedColumn {
+export function valueColumn(name: string, placed: ColumnInFile, masters: LinkMasters): StagedColumn {
   const code = placed.column.path.split('.').at(-1);
-  if (code === 'hinmokuCode') return linkColumn(name, placed, hinmoku);
-  if (code === 'torihikisakiCode') return linkColumn(name, placed, torihikisaki);
+  if (code === 'hinmokuCode') return linkColumn(name, placed, 'hinmoku', masters);
+  if (code === 'torihikisakiCode') return linkColumn(name, placed, 'torihikisaki', masters);
   return cellColumn(name, placed);
 }
 
@@ -22,18 +23,32 @@ export function valueColumn(name: string, placed: ColumnInFile, { hinmoku, torih
  * Staged column of a link by one code, with the id of the master row. A cell that equals a code of the master exactly
  * needs no parsing.
  */
-export function linkColumn(name: string, { column, place }: ColumnInFile, ids: CodeIds): StagedColumn {
+export function linkColumn(
+  name: string,
+  { column, place }: ColumnInFile,
+  master: 'hinmoku' | 'torihikisaki',
+  masters: LinkMasters,
+): StagedColumn {
+  const ids = masters[master];
+  const retired = masters.retired[master];
+  const lost = lostZeros(() => [...ids].flatMap(([code, id]) => (id === null || retired.has(id) ? [] : [code])));
   return {
     name,
     key: column.key,
+    link: { master, header: column.header, retired },
     read: (cells) => {
       const text = cells[place] ?? '';
-      return ids.get(text) ?? readLink(column, text, ids);
+      return ids.get(text) ?? readLink(column, text, ids, lost);
     },
   };
 }
 
-function readLink(column: Column, text: string, ids: CodeIds): string | CellProblem {
+function readLink(
+  column: Column,
+  text: string,
+  ids: CodeIds,
+  lost: (code: string) => string | null,
+): string | CellProblem {
   const code = readCell(column, text);
   if (code === null) return blank;
   if (code instanceof CellProblem) return code;
@@ -41,5 +56,6 @@ function readLink(column: Column, text: string, ids: CodeIds): string | CellProb
   if (id) return id;
   const given = trimSpaces(text);
   if (id === null) return new CellProblem(sharedCodeSentence(column.header, given));
-  return new CellProblem(unknownCodeSentence(column.header, String(code), given));
+  const unknown = unknownCodeSentence(column.header, String(code), given);
+  return new CellProblem(lostZerosSentence(unknown, lost(String(code)) ?? lost(String(code).toUpperCase())));
 }

@@ -8,18 +8,24 @@ import { blank } from '../staged-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import { memo } from '../memo.ts';
 import type { ColumnInFile } from '../columns-in-file.ts';
+import type { LinkMasters } from './link-masters.ts';
 import type { StationCodes, Stations } from './stations.ts';
 
 /** Separator between the parts of a station's key; valid cells never contain this character. */
 const between = '\u0000';
 
 /** Staged column of a station by its four codes; columns missing in the file (place -1) count as blank. */
-export function stationColumn(name: string, parts: readonly ColumnInFile[], stations: Stations): StagedColumn {
+export function stationColumn(
+  name: string,
+  parts: readonly ColumnInFile[],
+  { stations, retired }: LinkMasters,
+): StagedColumn {
   const read = memo((text) => readStation(parts, text.split(between), stations));
   const [station = -1, branch = -1, agent = -1, sub = -1] = parts.map(({ place }) => place);
   return {
     name,
     key: parts[0]?.column.key === true,
+    link: { master: 'tsuun', header: parts[0]?.column.header ?? '', retired: retired.tsuun },
     read: (cells) =>
       read(
         cellAt(cells, station) +

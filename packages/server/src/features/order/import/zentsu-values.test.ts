@@ -2,6 +2,7 @@ import { unknownCodeSentence, severalPartsSentence, stationParts } from '@tsuun/
 import {
   requiredSentence,
   choiceSentence,
+  lostZerosSentence,
   unknownInMasterSentence,
   exponentSentence,
   dayWithoutYearSentence,
@@ -98,6 +99,16 @@ describe('IMP-25 values', () => {
     const { errorJson } = await send(zentsuCsv([zentsuRow('A1'), zentsuRow('A2', cells)]));
     expect(errorJson).toEqual({ 2: sentence });
     expect(await orders()).toHaveLength(0);
+  });
+
+  test('IMP-58 an unknown code names the one that exists with zeros in front', async () => {
+    await app.db.pool.query(sql`
+      insert into torihikisaki (id, torihikisaki_code, torihikisaki_seishiki_meisho, torihiki_kubun_code)
+      values ('0000001002', '0000001002', '㈱一社', '1')`);
+    const { errorJson } = await send(zentsuCsv([zentsuRow('A1', { 請求先コード: '1002' })]));
+    expect(errorJson).toEqual({
+      1: lostZerosSentence(unknownInMasterSentence('請求先コード', '1002'), '0000001002'),
+    });
   });
 
   test('IMP-25 a retired agent does not count among the agents of its station', async () => {

@@ -9,7 +9,7 @@ import { tableColumnsOf } from '../order-tables.ts';
 import { type OrderChange, orderChange } from '../rules/order-change.sql.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
 import { storedOrder } from '../stored-order.ts';
-import { columnsNotOfType, neverBlankColumns } from './pending-columns.ts';
+import { columnsNotOfType, hasRetiredValue, neverBlankColumns } from './pending-columns.ts';
 
 const columnChange = (table: 'o' | 'c', name: string, json: OrderChange['json']): OrderChange => ({
   table,
@@ -35,8 +35,8 @@ const columns: readonly OrderChange[] = [
 ];
 
 /**
- * Selects the lines that can be written to their orders: no blank in required fields, and no field that the resulting
- * type does not have.
+ * Selects the lines that can be written to their orders: no blank in required fields, no retired row of a master, and no
+ * field that the resulting type does not have.
  */
 export const acceptable = (ids: readonly string[], orders: readonly string[]): Sql => sql`
   select d.* from (
@@ -46,6 +46,7 @@ export const acceptable = (ids: readonly string[], orders: readonly string[]): S
      where d.id = any(${ids}::bigint[]) and d.order_id = any(${orders}::bigint[]) and d.dismissed_at is null
   ) d
   where not (d.value = 'null' and d.field = any(${neverBlankColumns}))
+    and not ${hasRetiredValue}
     and (d.type_to_come, d.field) not in (${join(columnsNotOfType.map((one) => sql`(${raw(`'${one.orderType}', '${one.column}'`)})`))})`;
 
 /** Accepted lines of an order as one object, with the rows of their files. */

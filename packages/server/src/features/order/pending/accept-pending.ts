@@ -9,7 +9,7 @@ import type { User } from '../../../http/user.ts';
 import type { Services } from '../../../services.ts';
 import { acceptable, acceptStatement } from './accept-lines.sql.ts';
 import { runLineCommand, inState } from './line-command.ts';
-import { pendingColumnOf } from './pending-columns.ts';
+import { hasRetiredValue, pendingColumnOf } from './pending-columns.ts';
 
 /**
  * Runs 採用: writes feeds' values to their orders, with history and cause, as if they had been typed. The lock stays;
@@ -50,18 +50,19 @@ async function countAcceptable(db: Queryable, lines: readonly string[], orders: 
 interface Found extends OrderState {
   readonly field: string;
   readonly value: unknown;
+  readonly retired: boolean;
 }
 
 /** Returns the reason why no line of a single order can be accepted; deleted lines are reported by the caller. */
 async function blockingReasonOf(db: Queryable, lines: readonly string[], order: string): Promise<Problem | null> {
   if ((await countAcceptable(db, lines, [order])) > 0) return null;
   const { rows } = await db.query<Found>(sql`
-    select d.field, d.value, o.confirmed, o.order_type as "orderType"
+    select d.field, d.value, ${hasRetiredValue} as retired, o.confirmed, o.order_type as "orderType"
       from pending_change d join orders o on o.id = d.order_id
      where d.id = any(${lines}::bigint[]) and d.order_id = ${order} and ${inState('open')}`);
   const [blockingReason] = rows.flatMap(
-    ({ field, value, ...order }) =>
-      pendingBlockingReason(order, pendingColumnOf.get(field)?.path as PendingPath, value) ?? [],
+    ({ field, value, retired, ...order }) =>
+      pendingBlockingReason(order, pendingColumnOf.get(field)?.path as PendingPath, value, retired) ?? [],
   );
   return blockingReason === undefined
     ? null

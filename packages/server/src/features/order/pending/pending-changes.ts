@@ -55,6 +55,7 @@ const inFormOrder = (rows: readonly Row[]) =>
 function lineOf(column: PendingColumn, row: Row, order: OrderState, references: References): PendingChange {
   const { orderId: _orderId, field: _field, own, value, ...rest } = row;
   const { path, isYen, audited } = column;
+  const retired = audited.target !== null && references.get(audited.target)?.get(String(value))?.gone === true;
   const describe = (given: unknown): string | null => (given === null ? null : audited.format(given, references));
   return {
     ...rest,
@@ -64,7 +65,7 @@ function lineOf(column: PendingColumn, row: Row, order: OrderState, references: 
     feed: describe(value),
     isYen,
     difference: isYen ? Number(value ?? 0) - Number(own ?? 0) : null,
-    blockingReason: pendingBlockingReason(order, path, value),
+    blockingReason: pendingBlockingReason(order, path, value, retired),
   };
 }
 

@@ -2,6 +2,7 @@ import { pendingPaths } from '@tsuun/domain/pending/search';
 import { neverBlank, type PendingPath } from '@tsuun/domain/pending/blocking-reason';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { leafAt } from '@tsuun/domain/order/path';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { AuditedColumn } from '../../../record/audited-column.ts';
 import { columnOf } from '../../../db/column-name.ts';
 import { storedOrder } from '../stored-order.ts';
@@ -36,4 +37,18 @@ export const neverBlankColumns: readonly string[] = neverBlank.map((path) => col
 /** Columns that each type of order does not have, as pairs of two lists. */
 export const columnsNotOfType = Object.entries(notApplicablePaths).flatMap(([orderType, paths]) =>
   paths.map((path) => ({ orderType, column: columnOf(leafAt(path)) })),
+);
+
+const linkTargets = new Set(pendingColumns.flatMap(({ audited: { target } }) => (target === null ? [] : [target])));
+
+/** SQL condition that a line `d` has a retired row of a master, which no order gets anew (PICK-35). */
+export const hasRetiredValue: Sql = join(
+  [...linkTargets].map((target) => {
+    const names = pendingColumns.flatMap(({ name, audited }) => (audited.target === target ? [name] : []));
+    const master = raw(target.master.replaceAll('-', '_'));
+    return sql`(d.field = any(${names}) and d.value #>> '{}' in (select id from ${master} where gone))`;
+  }),
+  ' or ',
+  '(',
+  ')',
 );

@@ -83,8 +83,13 @@ function priced(path: OrderPath, overlay: Overlay): Sql {
   const before = given?.get(path) ?? own(path);
   const key = overlay.priced ? feeSource.get(path) : undefined;
   if (key === undefined) return before;
-  return sql`coalesce(${raw(`r.${snakeCase(key)}${leafAt(path).field.kind === 'ref' ? '_id' : ''}`)}, ${before})`;
+  if (leafAt(path).field.kind !== 'ref') return sql`coalesce(${raw(`r.${snakeCase(key)}`)}, ${before})`;
+  const party = raw(`r.${snakeCase(key)}_id`);
+  return sql`(case when ${party} in (${retiredParties}) then ${before} else coalesce(${party}, ${before}) end)`;
 }
+
+/** Query of the retired parties, which no rule brings into an order (PICK-35); evaluated once, as one hashed list. */
+const retiredParties: Sql = raw('select id from torihikisaki where gone');
 
 /**
  * Change of 取込日 by a file: part of the history like all its changes, so that undoing the import restores the former
