@@ -1,10 +1,13 @@
 import type { Master, Variant } from '@tsuun/domain/lookup/master';
-import { contains } from '@tsuun/domain/search/search';
+import { check, contains } from '@tsuun/domain/search/search';
 import { endpoint } from './endpoint.ts';
 import { page, record } from './shape.ts';
 
 /** Text that a user has typed into a picker field so far: codes match from the start, names and kana anywhere. */
 const typed = contains('コードまたは名称', 60);
+
+/** Also finds retired rows, which records still have (PICK-35). */
+const withRetired = check('廃止を含む');
 
 /**
  * Returns the calls of a read-only master (API-20 to 47). Every signed-in user may use them, because pickers on every
@@ -18,7 +21,7 @@ export function lookupCalls<M extends Master>(master: M) {
       path: `${base}/search${path}`,
       right: 'session',
       summary,
-      query: { ...(master.search as M['search']), q: typed, sort: master.sort },
+      query: { ...(master.search as M['search']), q: typed, withRetired, sort: master.sort },
       paging: 'search',
       answer: page(master.record as M['record']),
     });

@@ -72,7 +72,12 @@ export const lowHeight: TableHeight = { normal: '60vh', small: '60vh' };
 
 const idField = text('ID', 60);
 
-type MasterRecord<F> = { readonly id: typeof idField } & F & typeof auditFields;
+/** Word of a retired row; blank for rows that can be chosen. */
+const retiredField = text('状態', 4, { computed: true });
+
+type MasterRecord<F> = { readonly id: typeof idField } & F & {
+    readonly retired: typeof retiredField;
+  } & typeof auditFields;
 
 /** Properties derived from a definition: label, columns, sorting, and the record of calls. */
 export interface Derived<F extends Description> {
@@ -107,7 +112,7 @@ export function master<
     sort: sortedBy(sortableOf(definition.fields, columns)),
     indexed: definition.idPath.length === 1 ? definition.idPath : [],
     label: functionNames[code],
-    record: { id: idField, ...definition.fields, ...auditFields },
+    record: { id: idField, ...definition.fields, retired: retiredField, ...auditFields },
   };
 }
 

@@ -1,5 +1,6 @@
 import { raw, type Sql } from 'sql-template-tag';
 import type { Master } from '@tsuun/domain/lookup/master';
+import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
 import { snakeCase } from '../db/column-name.ts';
 
 /** Table of a master: `keitan-bumon` → `keitan_bumon`. Names come from descriptions, never from a call. */
@@ -15,6 +16,8 @@ export const masterNameKey = (key: string): Sql => raw(`${snakeCase(key)}_key`);
 export const rowColumns = (master: Master): Sql =>
   raw(
     Object.keys(master.record)
-      .map((key) => `${snakeCase(key)} as "${key}"`)
+      .map((key) => `${key === 'retired' ? retiredWord : snakeCase(key)} as "${key}"`)
       .join(', '),
   );
+
+const retiredWord = `case when gone then '${rowStatusLabels.gone}' end`;

@@ -92,11 +92,20 @@ test('LOOKUP-17 LOOKUP-19 absent is all days, empty is business days, 1 is holid
 });
 
 test('LOOKUP-14 the calendar is searched by day and by window; no day is 400', async () => {
-  expect(valuesOf(await search('eigyobi/search', { hidsuke: '2026/05/06' }), 'hidsuke')).toEqual(['2026-05-06']);
+  expect(valuesOf(await search('eigyobi/search', { hidsuke: '2026-05-06' }), 'hidsuke')).toEqual(['2026-05-06']);
   expect((await search('eigyobi/search', { riyoSyuryobi: '2026-12-07' })).totalCount).toBe(30);
   const wrong = await get<{ validationError: unknown }>('eigyobi/search?hidsuke=2026-02-30');
   expect(wrong.status).toBe(400);
   expect(wrong.body.validationError).toEqual({ hidsuke: [malformedSentence('日付', '2026-02-30')] });
+});
+
+test('PICK-35 a retired row is offered to conditions, marked and after the others', async () => {
+  await app.db.pool.query(sql`update hinmoku set gone = true where id = '010101'`);
+  const found = await search('hinmoku/search', { q: '0101', withRetired: 'true' });
+  expect(found.list.at(-1)).toMatchObject({ id: '010101', retired: '廃止' });
+  expect(new Set(valuesOf({ ...found, list: found.list.slice(0, -1) }, 'retired'))).toEqual(new Set([null]));
+  expect(valuesOf(await search('hinmoku/search', { q: '0101' }), 'id')).not.toContain('010101');
+  await app.db.pool.query(sql`update hinmoku set gone = false where id = '010101'`);
 });
 
 test('LOOKUP-03 a retired row is read by its id and not offered', async () => {

@@ -33,8 +33,8 @@ export interface MasterSearch {
 const notRetired = raw('not gone');
 
 /**
- * Returns a page of a master's rows in code order (API-21 and the like), or sorted by a column (SEARCH-17). Retired
- * rows are not offered. Text typed into a picker field puts the nearest rows first. Throws `refused` if too many rows
+ * Returns a page of a master's rows in code order (API-21 and the like), or sorted by a column (SEARCH-17), without
+ * retired rows unless the query asks for them. Text typed into a picker field puts the nearest rows first. Throws `refused` if too many rows
  * would be sorted, and `inputError` for an invalid cursor.
  */
 export async function searchMaster(
@@ -44,7 +44,10 @@ export async function searchMaster(
   paging: Paging,
 ): Promise<Page<RowOf<Master>>> {
   const { master, variant, description } = search;
-  const always = variant?.only ? [notRetired, narrowed(variant.only)] : [notRetired];
+  const always = [
+    ...(conditions.withRetired === true ? [] : [notRetired]),
+    ...(variant?.only ? [narrowed(variant.only)] : []),
+  ];
   const rows = rowsOf(search, whereOf(description, conditions, clausesOf(master), always));
   const sorting = readSorting(typeof conditions.sort === 'string' ? conditions.sort : null);
   if (sorting !== null) return sortMaster(pool, { master, rows, sorting }, paging);
@@ -62,7 +65,7 @@ export async function searchMaster(
 function rowsOf({ master, variant }: MasterSearch, where: Sql): Sql {
   if (!variant?.onePer) return sql`(select * from ${tableOf(master)} where ${where})`;
   const keys = join(variant.onePer.map(masterColumn));
-  return sql`(select distinct on (${keys}) * from ${tableOf(master)} where ${where} order by ${keys}, id)`;
+  return sql`(select distinct on (${keys}) * from ${tableOf(master)} where ${where} order by ${keys}, gone, id)`;
 }
 
 /**
@@ -83,8 +86,10 @@ const writtenId = raw(`upper(replace(id, '/', '-'))`);
 /** Returns the clauses of a master's conditions, made from its description. */
 function clausesOf(master: Master): Clauses<Master['search']> {
   const entries = Object.entries(master.search).map(([key, condition]) => [key, clauseOf(master, key, condition)]);
-  // `sort` sets the order of the rows and excludes none.
-  return { ...Object.fromEntries(entries), q: (typed: string) => typedInto(master, typed), sort: () => raw('true') };
+  // `sort` and `withRetired` exclude no rows.
+  const excludesNone = () => raw('true');
+  const typed = (text: string) => typedInto(master, text);
+  return { ...Object.fromEntries(entries), q: typed, withRetired: excludesNone, sort: excludesNone };
 }
 
 function clauseOf(master: Master, key: string, condition: Condition) {
@@ -107,9 +112,9 @@ const typedInto = (master: Master, typed: string): Sql =>
 
 /**
  * SQL of the rank: first the row whose complete code was typed, then codes, then names that begin with the text, then
- * the rest.
+ * the rest; retired rows after all others.
  */
-const nearness = (master: Master, typed: string): Sql => sql`case
+const nearness = (master: Master, typed: string): Sql => sql`case when gone then 4 else 0 end + case
   when ${startsWith(sql`${writtenId} || '-'`)(`${typed}-`)} then 0
   when ${startsWith(writtenId)(typed)} then 1
   when ${either(master.typeAhead.map((key) => sql`starts_with(${masterNameKey(key)}, match_key(${typed}))`))} then 2

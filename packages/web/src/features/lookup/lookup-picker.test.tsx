@@ -118,3 +118,12 @@ test('PICK-07 PICK-10 a department is reported by code and name, our station by 
   );
   expect(rowText(tsuun, 'charge-transportation')(station('6092')).text).toBe('6092-01 駅6092');
 });
+
+test('PICK-35 the dialog of a condition finds retired rows too and marks them', async () => {
+  const retired = { ...station('6092'), retired: '廃止' };
+  server.on('GET /tsuun/search/charge-transportation', () => ({ totalCount: 1, list: [retired] }));
+  open(lookupSource(tsuun, 'charge-transportation', true));
+  expect(await screen.findByRole('row', { name: /駅6092.*廃止/ })).toBeTruthy();
+  expect(requestedPaths().at(-1)).toContain('withRetired=true');
+  expect(rowText(tsuun, 'charge-transportation')(retired).text).toBe('6092-01 駅6092 廃止');
+});

@@ -56,7 +56,10 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
       <DataTable
         label={title}
         list={useLookupList(source, submitted)}
-        columns={useMemo(() => lookupColumns(source.master, columns), [source, columns])}
+        columns={useMemo(
+          () => lookupColumns(source.master, source.withRetired ? [...columns, 'retired'] : columns),
+          [source, columns],
+        )}
         idOf={idOf}
         onOpen={pick}
         maxHeight="60vh"

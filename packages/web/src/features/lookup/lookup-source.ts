@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { lookupCalls } from '@tsuun/contract/lookups';
-import type { RefTarget, Field } from '@tsuun/domain/field/field';
+import type { Description, RefTarget, Field } from '@tsuun/domain/field/field';
 import type { Master, Picker } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { blankConditions } from '@tsuun/domain/search/conditions';
@@ -21,6 +21,8 @@ type Calls = ReturnType<typeof lookupCalls<Master>>;
 export interface LookupSource {
   readonly master: Master;
   readonly endpoint: Calls['search'];
+  /** True if retired rows are found too. */
+  readonly withRetired: boolean;
   readonly picker: Picker;
   /** Conditions of the picker dialog. */
   readonly conditions: SearchDescription;
@@ -33,10 +35,13 @@ export interface LookupSource {
 const maxSuggestions = 12;
 const sources = new Map<string, LookupSource>();
 
-/** Source of a link field or condition (PICK-11..16, PICK-14); the same object for the same kind. */
-export function lookupSource(target: RefTarget, variant?: string): LookupSource {
-  const key = `${target.master} ${variant ?? ''}`;
-  const known = sources.get(key) ?? makeSource(masterNamed(target.master), variant);
+/**
+ * Source of a link field or condition (PICK-11..16, PICK-14); the same object for the same kind. Conditions also find
+ * retired rows (PICK-35).
+ */
+export function lookupSource(target: RefTarget, variant?: string, withRetired = false): LookupSource {
+  const key = `${target.master} ${variant ?? ''} ${withRetired}`;
+  const known = sources.get(key) ?? makeSource(masterNamed(target.master), variant, withRetired);
   sources.set(key, known);
   return known;
 }
@@ -47,7 +52,7 @@ function masterNamed(name: string): Master {
   return master;
 }
 
-function makeSource(master: Master, variant: string | undefined): LookupSource {
+function makeSource(master: Master, variant: string | undefined, withRetired: boolean): LookupSource {
   const calls = lookupCalls(master);
   const endpoint = (variant !== undefined && calls.variants[variant]) || calls.search;
   const picker = (variant && master.variants?.[variant]?.picker) || (master.picker ?? { title: `${master.label}選択` });
@@ -55,10 +60,11 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
   return {
     master,
     endpoint,
+    withRetired,
     picker,
     conditions: Object.fromEntries(keys.flatMap((key) => (master.search[key] ? [[key, master.search[key]]] : []))),
     suggest: async (text, signal) => {
-      const query = { ...blankConditions(endpoint.query), q: text };
+      const query = { ...blankConditions(endpoint.query), q: text, withRetired };
       const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, ...inPlace });
       return (list as unknown as LookupRow[]).slice(0, maxSuggestions);
     },
@@ -76,12 +82,12 @@ const partOf = (master: Master, id: string, index: number): string =>
 
 /** Rows of a master for the last conditions; conditions that the page or dialog does not have are blank. */
 export function useLookupList(
-  { endpoint }: LookupSource,
+  { endpoint, withRetired }: LookupSource,
   { conditions, turn }: SubmittedQuery<ConditionsOf<SearchDescription>>,
 ) {
   const allConditions = useMemo(
-    () => conditions && { ...blankConditions(endpoint.query), ...conditions },
-    [endpoint, conditions],
+    () => conditions && { ...blankConditions(endpoint.query), ...conditions, withRetired },
+    [endpoint, withRetired, conditions],
   );
   return useSearchList<LookupRow>(endpoint, allConditions, turn);
 }
@@ -89,7 +95,7 @@ export function useLookupList(
 /** Columns of a master's list or picker, from its description. */
 export function lookupColumns(master: Master, keys: readonly string[]): readonly Column<LookupRow>[] {
   return keys.flatMap((key) => {
-    const field = master.fields[key];
+    const field = (master.record as Description)[key];
     return field ? [columnOf(key, field)] : [];
   });
 }

@@ -58,7 +58,7 @@ export const references: References = {
     />
   ),
   Condition: ({ condition, value, onChange, ...props }) => {
-    const source = lookupSource(condition.target, condition.variant);
+    const source = lookupSource(condition.target, condition.variant, true);
     const by = condition.by ?? 'id';
     return (
       <LookupInput
@@ -84,13 +84,16 @@ export const references: References = {
 
 /**
  * Returns the function for the text of a master's rows in a field and its list. Several agents serve one station, so
- * that the agent is shown if any may be chosen; own stations (a variant) have only code and name (PICK-10).
+ * that the agent is shown if any may be chosen; own stations (a variant) have only code and name (PICK-10). Retired rows are marked 廃止
+ * (PICK-35).
  */
 export function rowText(target: RefTarget, variant: string | undefined): (row: LookupRow) => LinkText {
-  if (target.master !== tsuunRef.master || variant !== undefined) return (row) => linkText(target, row);
+  const withAgent = target.master === tsuunRef.master && variant === undefined;
   return (row) => {
     const { code, name } = linkText(target, row);
-    const agent = [row.jutakuninCode, row.jutakuninSubCode].filter(Boolean).join('-');
-    return joinedText(code, [name, row.kaishaName, agent].filter(Boolean).join(' '));
+    const agent = withAgent
+      ? [row.kaishaName, [row.jutakuninCode, row.jutakuninSubCode].filter(Boolean).join('-')]
+      : [];
+    return joinedText(code, [name, ...agent, row.retired].filter(Boolean).join(' '), target.joint);
   };
 }
