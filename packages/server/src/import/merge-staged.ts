@@ -87,7 +87,7 @@ async function countByStatus(client: pg.Client, { rows = raw('1') }: MergePlan):
 
 /** Rows that are not staged count as unchanged. */
 function rowCounts(rows: number, statuses: StatusCounts): MergeCount {
-  const others = rowStatuses.reduce((all, status) => all + statuses[status].rows, 0);
+  const others = rowStatuses.reduce((all, status) => (status === 'unchanged' ? all : all + statuses[status].rows), 0);
   return rowStatuses.map((status) => [
     rowStatusLabels[status],
     status === 'unchanged' ? rows - others : statuses[status].rows,

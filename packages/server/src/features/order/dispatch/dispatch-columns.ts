@@ -10,6 +10,9 @@ import type { StagedColumn } from '../../../import/import-plan.ts';
 import type { FileFacts } from '../../../reader/reading.ts';
 import { isInFile, type ColumnInFile, columnsInFile } from '../../../import/columns-in-file.ts';
 
+/** Paths of the columns that find the order and its leg. */
+export const dispatchKeys: ReadonlySet<string> = new Set(['acceptNo', 'side']);
+
 /** Column of the staged sheet with its path in the format. */
 export interface DispatchColumn extends StagedColumn {
   readonly path: string;

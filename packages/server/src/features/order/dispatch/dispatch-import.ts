@@ -1,12 +1,10 @@
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import sql, { raw } from 'sql-template-tag';
 import type { ImportPlan } from '../../../import/import-plan.ts';
-import { dispatchColumns } from './dispatch-columns.ts';
+import { dispatchColumns, dispatchKeys } from './dispatch-columns.ts';
 import { dispatchProblems } from './dispatch-problems.ts';
 import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
 import { dispatchMergePlan } from './dispatch-merge-plan.ts';
-
-const keys = new Set(['acceptNo', 'side']);
 
 /** Types of all columns that a sheet can have. */
 const typed: Readonly<Record<string, string>> = {
@@ -28,7 +26,7 @@ export const dispatchImport: ImportPlan = {
   summary: summaryColumns,
   async open(_db, layout, facts) {
     const columns = dispatchColumns(layout, facts);
-    const paths = columns.map(({ path }) => path).filter((path) => !keys.has(path));
+    const paths = columns.map(({ path }) => path).filter((path) => !dispatchKeys.has(path));
     return {
       columns,
       shape: sql`select 0 as row_no, ${raw(columns.map(({ name }) => typed[name] ?? name).join(', '))} from orders o`,

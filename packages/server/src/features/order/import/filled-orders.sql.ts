@@ -3,6 +3,7 @@ import { stagingTable } from '../../../import/import-plan.ts';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderLeaves, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import { columnOf } from '../../../db/column-name.ts';
+import { dispatchedDayChanges, withDispatchedDay } from './dispatched-days.sql.ts';
 import { tableOf, type OrderTable } from '../rules/order-column.ts';
 
 /** Column of the two order tables that an import writes. */
@@ -49,7 +50,7 @@ const storedColumn = ({ table, column }: OrderTarget): Sql => raw(`s${table}.${c
  * initial value.
  */
 function filled(target: OrderTarget, inFile: ReadonlySet<string>): Sql {
-  if (inFile.has(target.column)) return raw(`s.${target.column}`);
+  if (inFile.has(target.column)) return withDispatchedDay(target.column);
   if (target.initial === 'null') return storedColumn(target);
   return sql`case when so.id is null then ${raw(target.initial)} else ${storedColumn(target)} end`;
 }
@@ -68,7 +69,7 @@ export function filledOrders(inFile: ReadonlySet<string>, columns?: ReadonlySet<
   const needsStored = targets.some(({ column }) => !inFile.has(column)) || !inFile.has('consignee_nm');
   const source = needsStored || columns === undefined ? stagedAndStored : sql`${staged} s`;
   const fields = targets.map((target) => sql`${filled(target, inFile)} as ${raw(target.column)}`);
-  const stored = columns === undefined ? [storedState] : [];
+  const stored = columns === undefined ? [storedState, sql`${dispatchedDayChanges(inFile)} as day_changes`] : [];
   return sql`(select s.row_no, ${rawConsignee(inFile)} as consignee_nm_raw, ${join([...fields, ...stored])}
     from ${source})`;
 }

@@ -81,7 +81,7 @@ const source = (merge: Merge): Sql => sql`${sourceOfRow(merge, raw('o.row_no'))}
          || coalesce(${`、${words.arrivalFee} `}::text || r.id, '')`;
 
 /**
- * Selects one row for each staged row that is not simply unchanged, with its status, the order's id (for a new one the
+ * Selects one row for each staged row that is not simply unchanged, with its status, the days that it may not write, the order's id (for a new one the
  * id it will have), the version that was compared, and the new value of every column.
  */
 export const stagedOrders = (merge: Merge, inFile: ReadonlySet<string>, only?: readonly string[]): Sql => sql`
@@ -89,7 +89,9 @@ export const stagedOrders = (merge: Merge, inFile: ReadonlySet<string>, only?: r
          coalesce(o.order_id, nextval('orders_id_seq')) as id,
          o.read_version,
          case when o.order_id is null then 'created' when o.confirmed then 'confirmed'
-              when o.import_locked then 'locked' else 'changed' end as status,
+              when o.import_locked then 'locked'
+              when ${differs('o', inFile)} or ${differs('c', inFile)} then 'changed' else 'unchanged' end as status,
+         o.day_changes,
          ${differs('c', inFile)} as charges_changed,
          case when o.confirmed or o.import_locked then ${differs('o', inFile)} end as kept_transport_differs,
          ${source(merge)} as source,
@@ -100,5 +102,6 @@ export const stagedOrders = (merge: Merge, inFile: ReadonlySet<string>, only?: r
     left join arrival_fee r on r.id = m.arrival_fee_id
     left join (select station.id, k.id as keitan_id from tsuun station join keitan_bumon k on k.id = station.keitan_bumon_code) d
            on d.id = ${derivedStationSql}
-   where (o.order_id is null or o.confirmed or o.import_locked or ${differs('o', inFile)} or ${differs('c', inFile)})
+   where (o.order_id is null or o.confirmed or o.import_locked or ${differs('o', inFile)} or ${differs('c', inFile)}
+         or o.day_changes is not null)
          ${only === undefined ? empty : sql`and o.row_no = any(${only}::integer[])`}`;

@@ -12,7 +12,8 @@ export interface Differences {
 }
 
 /**
- * Stores the changes that a feed would have made to locked and confirmed orders (PENDING-01 to 05). The comparison has
+ * Stores the changes that a feed would have made to locked and confirmed orders, and to the days of dispatched ones
+ * (PENDING-01 to 05, IMP-57). The comparison has
  * found these orders; they are locked like the written ones, and together with them if there are any, so that changes
  * by users come before or after. Orders changed since the comparison are compared again, because fields that the file
  * does not have would be reported with their earlier values otherwise.
@@ -35,9 +36,10 @@ export async function storeDifferences(
   await client.query(confirmEnded(context.job.id, audited));
 }
 
-/** True if an order is not written although the feed has other values. */
+/** True if the feed has other values for an order that are not written, some or all of them. */
 export const differs: Sql = raw(
-  `staged.status in ('locked', 'confirmed') and (staged.charges_changed or staged.kept_transport_differs)`,
+  `(staged.day_changes is not null
+    or staged.status in ('locked', 'confirmed') and (staged.charges_changed or staged.kept_transport_differs))`,
 );
 
 /**
@@ -91,7 +93,7 @@ const keepStatement = (
   { audited, changes }: Pick<Differences, 'audited' | 'changes'>,
 ): Sql => sql`
   with found as materialized (
-    select staged.id, staged.row_no, ${changes} as changes
+    select staged.id, staged.row_no, ${changes} || coalesce(staged.day_changes, '{}') as changes
       from differing staged
       join orders so on so.id = staged.id
       join order_charges sc on sc.order_id = staged.id
