@@ -60,7 +60,7 @@ test('PICK-35 IMP-25 an order keeps the retired rows that it has', async () => {
   expect((await orders())[0]).toMatchObject({ billing_to_id: 'T001', remarks: '変更' });
 });
 
-test('PICK-35 HELD-01 a retired code of a locked order is a difference, which cannot be accepted', async () => {
+test('PICK-35 PENDING-01 a retired code of a locked order is a difference, which cannot be accepted', async () => {
   await send(zentsuCsv([zentsuRow('A1')]));
   await pool.query('update orders set import_locked = true');
   await retire();
