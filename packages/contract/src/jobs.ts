@@ -1,8 +1,9 @@
 import { jobKinds, jobStates } from '@tsuun/domain/job/kinds';
 import { callsBy, endpoint } from './endpoint.ts';
 import * as Type from 'typebox';
-import { keyOf, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { document, stream } from './shape.ts';
+import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { exactly } from '@tsuun/domain/search/search';
+import { document } from './shape.ts';
 
 const job = {
   id: Type.String(),
@@ -14,8 +15,15 @@ const job = {
 
 const jobStatus = Type.Object({
   ...job,
-  /** Address from which its stream continues. */
-  streamPath: Type.String(),
+  /** Its end; `null` while it waits or runs. */
+  result: nullable(
+    Type.Object({
+      status: Type.Enum(['success', 'error'] as const),
+      message: Type.String(),
+      id: Type.Optional(Type.String()),
+      activityId: Type.Optional(Type.String()),
+    }),
+  ),
 });
 
 /** Job as the progress indicator shows it, also after a reload. */
@@ -23,7 +31,8 @@ export type JobStatus = SchemaValue<typeof jobStatus>;
 
 const get = callsBy('GET', 'session');
 
-export const getRunningJobs = get('/api/jobs/running', '自分の実行中の処理を読む', {
+export const getRunningJobs = get('/api/jobs/running', '自分の待機中・実行中の処理を読む', {
+  query: { followed: exactly('終わっても読む処理のID', 19) },
   answer: document(Type.Array(jobStatus)),
 });
 
@@ -39,8 +48,6 @@ export type JobTurn = SchemaValue<typeof jobTurn>;
 export const getJobTurn = get('/api/jobs/turn', '処理を始められるかを読む（利用者と、待機中・実行中の処理の種類）', {
   answer: document(jobTurn),
 });
-
-export const followJob = get('/api/jobs/:id/stream', '自分の処理の続きを見る', { answer: stream });
 
 const openJob = Type.Object({
   ...job,

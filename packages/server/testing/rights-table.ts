@@ -130,7 +130,6 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/jobs': 'signed in',
   'GET /api/jobs/running': 'signed in',
   'GET /api/jobs/turn': 'signed in',
-  'GET /api/jobs/:id/stream': 'signed in',
   'POST /api/jobs/:id/stop': 'signed in',
 };
 

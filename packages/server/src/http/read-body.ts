@@ -82,7 +82,7 @@ const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
  * Reads an id. Ids are sent as text; whole numbers are accepted too, since some clients store them so. A text that
  * cannot be an id counts as an unknown one, as in a path.
  */
-function readId(given: unknown): string {
+export function readId(given: unknown): string {
   const id = typeof given === 'number' && Number.isInteger(given) ? String(given) : given;
   if (typeof id === 'string' && id !== '' && id.length <= maxIdLength) return isId(id) ? id : noId;
   throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoteValue(id))] } });

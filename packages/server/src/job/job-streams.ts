@@ -47,22 +47,11 @@ export class JobStreams {
     const previous = await jobOfRequest(this.services.pool, shown.kind, user.id, request);
     const jobId = previous ?? (reconnects ? null : await start(request.id));
     if (jobId === null) return this.refuse(call, reconnects ? message.notStarted : message.jobRunning);
-    return this.show(call, jobId, shown.right, shown.beforeComplete);
-  }
-
-  /**
-   * Streams a job from its present state to its end. The stream also ends within seconds after the session ends or the
-   * `right` is withdrawn (R36).
-   */
-  async show(
-    call: StreamCall,
-    jobId: string,
-    right: Right,
-    beforeComplete?: JobSubscription['beforeComplete'],
-  ): Promise<undefined> {
+    const { right, beforeComplete } = shown;
     const followed = {
       services: this.services,
       feed: this.feed,
+      // The stream also ends within seconds after the session ends or the right is withdrawn (R36).
       allowed: () => this.stillAllowed(call, right),
       ...(beforeComplete && { beforeComplete }),
     };

@@ -3,7 +3,7 @@ import type { ActivityKind } from '@tsuun/domain/activity/kinds';
 import { activitySearch } from '@tsuun/domain/activity/record';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { call } from '../lib/calls.ts';
-import { refreshUnread } from './unread.ts';
+import { updateUnread } from './unread.ts';
 
 const quietly = { background: true, ownErrors: 'all' } as const;
 
@@ -16,5 +16,5 @@ export async function markActivitiesRead(kind: ActivityKind): Promise<void> {
   const found = await call(searchActivities, { query, extra: { nextPage: '1' }, ...quietly }).catch(() => null);
   const [newest] = found?.list ?? [];
   if (!newest?.unread || newest.id === null) return;
-  await call(readActivities, { body: [newest.id], ...quietly }).then(refreshUnread, () => undefined);
+  await call(readActivities, { body: [newest.id], ...quietly }).then(updateUnread, () => undefined);
 }

@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { notify } from '../ui/feedback/notices.tsx';
 import { openActivity } from './opened-activity.ts';
 import { notifyDone } from './notify-done.ts';
-import { refreshUnread } from './unread.ts';
+import { updateUnread } from './unread.ts';
 
 /** Notifies how many records of a batch succeeded; with skipped records the notice stays and links to the reasons. */
 export function notifyBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
@@ -19,5 +19,5 @@ export function notifyBatch(kind: BatchKind, { data, activityId }: BatchDone, to
     outcome: data === 0 ? 'none' : 'partly',
     action: { label: words.breakdown, run: look },
   });
-  void refreshUnread();
+  void updateUnread();
 }

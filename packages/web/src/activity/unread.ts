@@ -1,5 +1,6 @@
 import { countUnreadActivities } from '@tsuun/contract/activity/activities';
 import { call } from '../lib/calls.ts';
+import { informOtherTabs } from '../lib/other-tabs.ts';
 import { createStore } from '../lib/store.ts';
 
 /** Number of the user's own results that they have not seen. */
@@ -10,4 +11,10 @@ export async function refreshUnread(): Promise<void> {
   const answer = call(countUnreadActivities, { background: true, ownErrors: 'all' });
   const { data } = await answer.catch(() => ({ data: unreadStore.get() }));
   unreadStore.set(data);
+}
+
+/** Reads the number again in all tabs of the browser, after a command of the user has changed it. */
+export function updateUnread(): Promise<void> {
+  informOtherTabs('unread');
+  return refreshUnread();
 }

@@ -19,6 +19,7 @@ import { useSiteMeta } from '../shell/site-meta.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { lazily } from '../ui/lazily.tsx';
+import { useOtherTabs } from '../lib/other-tabs.ts';
 import { useListener } from '../lib/use-listener.ts';
 import { unreadText } from '@tsuun/domain/message/activity-sentence';
 import { refreshUnread, unreadStore } from '../activity/unread.ts';
@@ -128,16 +129,8 @@ function ActivityLink() {
       before = now;
     });
   }, []);
-  useEffect(() => {
-    const onVisibilityChange = (): void => {
-      if (document.visibilityState === 'visible') void refreshUnread();
-    };
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      unreadStore.set(0);
-    };
-  }, []);
+  useOtherTabs('unread', () => void refreshUnread());
+  useEffect(() => () => unreadStore.set(0), []);
   return (
     <Link className="activity-link" to={activitiesPath} title={words.activities}>
       <Icon name="clock" />

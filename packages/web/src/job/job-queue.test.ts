@@ -243,6 +243,31 @@ test('QUEUE-13 a job of the server is found again after a reload', async () => {
   expect(notBegun(queueStore.get())).toHaveLength(1);
 });
 
+test('QUEUE-13 a job that another tab has started is followed at once while an own one runs', async () => {
+  const own = await start('import/zentsu');
+  const next = await start('import/mms');
+  const found = await start('import/52ft', true);
+  expect([own.began(), next.began(), found.began()]).toEqual([true, false, true]);
+  await own.end();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(next.began()).toBe(false);
+  await found.end();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(next.began()).toBe(true);
+});
+
+test('QUEUE-13 the other tabs are informed when the server has a job that this tab started', async () => {
+  const informed = () => localStorage.getItem('changed/jobs');
+  const before = informed();
+  (await start('import/52ft', true)).listener()?.waiting?.(false);
+  expect(informed()).toBe(before);
+  await vi.advanceTimersByTimeAsync(300);
+  dropQueue();
+  await vi.advanceTimersByTimeAsync(300);
+  (await start('import/zentsu')).listener()?.waiting?.(false);
+  expect(informed()).not.toBe(before);
+});
+
 test('SHELL-14 a start removes the previous result, a resumed job does not', async () => {
   const started = vi.fn<() => void>();
   const stop = callEvents.listen({ started });

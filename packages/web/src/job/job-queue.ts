@@ -5,6 +5,7 @@ import { waitsForServer, waitsForStart } from '@tsuun/domain/message/transfer-se
 import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
 import { type StreamListener, pause } from '../lib/follow-stream.ts';
+import { informOtherTabs } from '../lib/other-tabs.ts';
 import { createStore } from '../lib/store.ts';
 import { awaitTurn } from './await-turn.ts';
 
@@ -27,7 +28,7 @@ export interface QueuedWork {
   readonly kind: JobKind;
   /** Label that distinguishes it from others of its kind: `札幌(タ)`. */
   readonly part?: string;
-  /** True for a job found on the server, which is only followed and needs no turn. */
+  /** True for a job found on the server, which is only followed, at once, and needs no turn. */
   readonly attached?: boolean;
   /** Runs the work when its turn comes and resolves with its end; a rejection is an end too. */
   run(listener: StreamListener): Promise<Completion>;
@@ -47,8 +48,8 @@ const recheckInterval = 3_000;
 export const queueStore = createStore<readonly QueueItem[]>([]);
 const works = new Map<number, StoppableWork>();
 let lastKey = 0;
-/** True from the start of an item until 300 ms after its end; no other item may begin meanwhile. */
-let occupied = false;
+/** Number of items from their start until 300 ms after their end; no waiting item may begin meanwhile. */
+let occupied = 0;
 let owner: string | null = null;
 
 /** Flag that a kind sets and tests: the name-conversion import uses that of arrival fees (IMP-22, IMP-23). */
@@ -78,8 +79,10 @@ export const enqueue = (work: QueuedWork): boolean => enqueueAll([work]);
 export function enqueueAll(all: readonly QueuedWork[]): boolean {
   if (all.some(({ kind }) => inProgress(queueStore.get(), kind))) return false;
   if (all.some(({ attached }) => attached !== true)) callEvents.started();
-  queueStore.set((items) => [...items, ...all.map(itemOf)]);
-  if (!occupied) void runFirst();
+  const added = all.map(itemOf);
+  queueStore.set((items) => [...items, ...added]);
+  for (const item of added) if (item.begun) void run(item);
+  runFirst();
   return true;
 }
 
@@ -112,23 +115,27 @@ export function ownQueue(userId: string): void {
 const change = (key: number, part: Partial<QueueItem>): void =>
   queueStore.set((items) => items.map((item) => (item.key === key ? { ...item, ...part } : item)));
 
-async function runFirst(): Promise<void> {
+function runFirst(): void {
   const item = queueStore.get().find(({ state }) => state === 'waiting');
-  const first = item && works.get(item.key);
-  if (!item || !first) return;
-  occupied = true;
-  const end = await endOf(item, first);
+  if (item && occupied === 0) void run(item);
+}
+
+async function run(item: QueueItem): Promise<void> {
+  const found = works.get(item.key);
+  if (!found) return;
+  occupied += 1;
+  const end = await endOf(item, found);
   works.delete(item.key);
   // The next item begins 300 ms after the `complete` event, not after the stream is closed (QUEUE-03).
   setTimeout(() => {
-    occupied = false;
-    void runFirst();
+    occupied -= 1;
+    runFirst();
   }, nextItemDelay);
   if (end === null) return;
   const done = end.status === 'success';
   change(item.key, { state: done ? 'complete' : 'failed', waitsFor: null, ...(done && { progress: 100 }) });
   setTimeout(() => callOff(item.key), closeDelay);
-  first.work.onComplete?.(end);
+  found.work.onComplete?.(end);
 }
 
 /** Runs an item as soon as it may begin; `null` if it was cancelled or its session has ended. */
@@ -138,7 +145,10 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Stopp
     signal,
     progress: (progress) => change(key, { progress }),
     message: (text) => change(key, { message: text, waitsFor: text === waitsForStart ? text : null }),
-    waiting: (away) => change(key, away ? { waitsFor: waitsForServer } : { waitsFor: null, begun: true }),
+    waiting: (away) => {
+      change(key, away ? { waitsFor: waitsForServer } : { waitsFor: null, begun: true });
+      if (!away && !work.attached) informOtherTabs('jobs');
+    },
   };
   try {
     for (;;) {

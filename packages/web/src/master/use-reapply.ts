@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import type { ApplyPreview } from '@tsuun/contract/applies';
-import type { Completion } from '@tsuun/contract/stream';
-import { changesOrders } from '@tsuun/domain/activity/changes-orders';
-import { message } from '@tsuun/domain/message/message';
-import { differenceLine, reapplyNothing, reapplyQuestion, reapplyWords } from '@tsuun/domain/message/rule-sentence';
+import { differenceLine, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
 import { totalFields } from '@tsuun/domain/order/record';
-import { changedOrdersAddress } from '../shell/pages.ts';
 import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { startStream } from '../lib/start-stream.ts';
 import { useStore } from '../lib/store.ts';
-import { go } from '../shell/navigation.ts';
-import { useCanOpen } from '../shell/site-meta.ts';
 import { failureOf } from '../transfer/failure-of.ts';
+import { notifyReapplied } from '../transfer/notify-reapplied.ts';
+import { reportEnd, useJobEnd } from '../transfer/report-end.ts';
 import { ask } from '../ui/feedback/ask.tsx';
-import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import type { MasterKind } from './master-kind.ts';
 
@@ -36,20 +31,20 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
  */
 export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
   const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
-  const canOpen = useCanOpen();
   const [preview, setPreview] = useState<ApplyPreview | null>(null);
   const run = (): void => {
     enqueue({
       kind: apply.kind,
       run: (listener) => startStream(apply.calls.run, {}, listener),
-      onComplete: (end) => {
-        const failure = failureOf(apply.kind, end);
-        if (failure !== null) return void showError(failure);
-        notifyReapplied(end, changesOrders(apply.kind) && canOpen('ORDER'));
-        reload();
-      },
+      onComplete: (end) => reportEnd(apply.kind, end),
     });
   };
+  useJobEnd(apply.kind, (end) => {
+    const failure = failureOf(apply.kind, end);
+    if (failure !== null) return void showError(failure);
+    notifyReapplied(apply.kind, end);
+    reload();
+  });
   const start = async (): Promise<void> => {
     try {
       const counted = (await call(apply.calls.preview)) as ApplyPreview;
@@ -61,15 +56,4 @@ export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: 
     }
   };
   return { start: () => void start(), run, running, preview, close: () => setPreview(null) };
-}
-
-/** Notifies the end of a re-apply with a link to the changed orders. */
-function notifyReapplied({ message: text, activityId }: Completion, canShow: boolean): void {
-  const sentence = text || message.reapplyDone;
-  if (!canShow || activityId === undefined) return void notify(sentence);
-  const show = (): void => {
-    close();
-    go(changedOrdersAddress(activityId));
-  };
-  const close = notify(sentence, { action: { label: reapplyWords.showChanged, run: show } });
 }

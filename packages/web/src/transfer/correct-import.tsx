@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Completion } from '@tsuun/contract/stream';
 import { correctImport } from '@tsuun/contract/preflight/preflights';
 import { importKinds, type ImportKind } from '@tsuun/contract/transfers';
+import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { call } from '../lib/calls.ts';
@@ -18,15 +19,19 @@ const openCorrection = (historyId: string): Promise<void> =>
     () => undefined,
   );
 
-/** Action of the error dialog that opens the correction of a failed import. */
-export const correctionOf = (historyId: string): ErrorAction => ({
-  label: preflightWords.correctImport,
-  run: () => void openCorrection(historyId),
-});
+/** Action of the error dialog that opens the correction of a failed import; `null` for any other end. */
+export function correctionOf(kind: JobKind, end: Completion): ErrorAction | null {
+  const id = correctableId(kind, end);
+  return id === null ? null : { label: preflightWords.correctImport, run: () => void openCorrection(id) };
+}
 
 /** History id of a failed import whose file can be corrected; `null` for any other end. */
-export const correctableId = (kind: ImportKind, { status, id, message: reported }: Completion): string | null =>
-  status === 'error' && id !== undefined && importKinds[kind].file !== null && reported !== message.jobStopped
+export const correctableId = (kind: JobKind, { status, id, message: reported }: Completion): string | null =>
+  status === 'error' &&
+  id !== undefined &&
+  jobKinds[kind].group === 'import' &&
+  kind !== 'import/mms' &&
+  reported !== message.jobStopped
     ? id
     : null;
 

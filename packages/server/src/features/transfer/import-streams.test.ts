@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobTurn } from '@tsuun/contract/jobs';
+import type { JobStatus, JobTurn } from '@tsuun/contract/jobs';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
@@ -66,16 +66,28 @@ test('JOB-12 QUEUE-13 a running job is found and stopped by its user and not by 
   const first = open(ticket);
   const job = await untilRunning();
   expect(job).toMatchObject({ kind: 'import/zentsu', state: 'running', message: '8,432／13,600行を確認しました' });
-  expect((await app.call('GET', job.streamPath, { as: other })).status).toBe(404);
   expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: other })).status).toBe(404);
-  const followed = app.call('GET', job.streamPath, { as: user });
   const { body } = await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user });
   expect(body).toEqual({ data: true });
-  for (const stream of [first, followed]) {
-    expect(completionOf((await stream).text).message).toBe(message.jobStopped);
-  }
+  expect(completionOf((await first).text).message).toBe(message.jobStopped);
   expect((await histories()).list[0]).toMatchObject({ fileName: 'stop.csv', successful: false });
   expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user })).body).toEqual({ data: false });
+});
+
+test('QUEUE-13 a followed job is listed with its end after it, for its own user', async () => {
+  const { text: ticket } = await upload('followed.csv');
+  hold();
+  const stream = open(ticket);
+  const { id, result } = await untilRunning();
+  expect(result).toBeNull();
+  goOn();
+  const end = completionOf((await stream).text);
+  const listed = async (query: string, as = user) =>
+    (await app.call<JobStatus[]>('GET', `/gpa/api/jobs/running${query}`, { as })).body;
+  expect(await listed(`?followed=${id}`)).toMatchObject([{ id, state: 'done', progress: 100, result: end }]);
+  expect(await listed('')).toEqual([]);
+  expect(await listed('?followed=%27')).toEqual([]);
+  expect(await listed(`?followed=${id}`, await app.signIn('別人三'))).toEqual([]);
 });
 
 test('R09 a user who may write users stops jobs of other users', async () => {

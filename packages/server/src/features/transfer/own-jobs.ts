@@ -1,4 +1,3 @@
-import { prefix } from '@tsuun/contract/endpoint';
 import type { JobStatus, JobTurn, OpenJob } from '@tsuun/contract/jobs';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql, { raw } from 'sql-template-tag';
@@ -6,7 +5,7 @@ import { activityKinds } from '@tsuun/domain/activity/kinds';
 import { Problem } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';
-import { readPathId } from '../../http/read-body.ts';
+import { readId, readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import { StoppedError } from '../../job/failed-result.ts';
 import { finishFailedJob } from '../../job/finish-failed-job.ts';
@@ -15,21 +14,16 @@ import { findJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 
-/** Returns the user's own job by id. Throws `notFound`, also for another user's job. */
-export async function ownJob(db: Queryable, id: string, userId: string): Promise<Job> {
-  const job = await findJob(db, readPathId(id));
-  if (job?.userId !== userId) throw new Problem('notFound');
-  return job;
-}
-
 /** True if a user sees and can stop the jobs of all others as well, which requires the right to change users. */
 const keepsAll = (user: User): boolean => hasBit(user.authorities, 'USER', writeBit);
 
-/** Returns a job that a user may stop: their own, or any job for users with the right to change users. */
+/**
+ * Returns a job that a user may stop: their own, or any job for users with the right to change users. Throws `notFound`
+ * for any other.
+ */
 async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job> {
-  if (!keepsAll(user)) return ownJob(db, id, user.id);
   const job = await findJob(db, readPathId(id));
-  if (!job) throw new Problem('notFound');
+  if (!job || (job.userId !== user.id && !keepsAll(user))) throw new Problem('notFound');
   return job;
 }
 
@@ -62,11 +56,15 @@ export async function openJobs(db: Queryable, user: User): Promise<OpenJob[]> {
   return rows;
 }
 
-/** Returns the running jobs that a user's page shows again after a reload, oldest first. */
-export async function runningJobs(db: Queryable, userId: string): Promise<JobStatus[]> {
+/**
+ * Returns the user's waiting and running jobs, oldest first, and the job `followed` with its end also after it. Throws
+ * `inputError` for a text that is no id.
+ */
+export async function runningJobs(db: Queryable, userId: string, followed: string | null): Promise<JobStatus[]> {
   const { rows } = await db.query<JobStatus>(sql`
-    select id::text as id, kind, state, progress, message, ${`${prefix}/api/jobs/`} || id || '/stream' as "streamPath"
-      from job where user_id = ${userId} and state in ('queued', 'running') order by job.id`);
+    select id::text as id, kind, state, progress, message, result
+      from job where user_id = ${userId} and (state in ('queued', 'running') or id = ${followed && readId(followed)})
+     order by job.id`);
   return rows;
 }
 

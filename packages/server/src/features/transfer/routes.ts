@@ -9,7 +9,7 @@ import { downloadFile, readableHistory } from './readable-history.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { searchExportHistory, searchImportHistory } from './search-history.ts';
 import { startImport } from './start-import.ts';
-import { jobTurn, openJobs, ownJob, runningJobs, stopJob } from './own-jobs.ts';
+import { jobTurn, openJobs, runningJobs, stopJob } from './own-jobs.ts';
 
 /** Routes of uploads, starts, histories, downloads and their jobs. A kind without work has no routes. */
 export function transferRoutes(route: Route, services: Services, streams: JobStreams, works: JobWorks): void {
@@ -24,13 +24,9 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
   route(calls.searchExportHistory, ({ paging }) => searchExportHistory(services.pool, paging));
   route(calls.downloadExport, (call) => downloadFile(services, 'export', call));
 
-  route(jobCalls.getRunningJobs, ({ user }) => runningJobs(services.pool, user.id));
+  route(jobCalls.getRunningJobs, ({ user, query }) => runningJobs(services.pool, user.id, query.followed));
   route(jobCalls.getOpenJobs, ({ user }) => openJobs(services.pool, user));
   route(jobCalls.getJobTurn, ({ user }) => jobTurn(services.pool, user.id));
-  route(jobCalls.followJob, async (call) => {
-    const job = await ownJob(services.pool, call.params.id, call.user.id);
-    return streams.show(call, job.id, 'session');
-  });
   route(jobCalls.stopJob, async (call) => ({
     data: await stopJob(services, call.params.id, call.user, auditActorOf(call)),
   }));

@@ -7,7 +7,7 @@ import { noActivitySentence, noMatchingActivitySentence } from '@tsuun/domain/me
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import { refreshUnread, unreadStore } from '../../activity/unread.ts';
+import { updateUnread, unreadStore } from '../../activity/unread.ts';
 import { call, inList, inPlace } from '../../lib/calls.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { useStore } from '../../lib/store.ts';
@@ -83,7 +83,7 @@ function useActivities({ conditions, turn }: SubmittedQuery<ActivityConditions>,
   useEffect(() => {
     const news = unreadOf(data?.list ?? []);
     if (news.length === 0) return;
-    call(readActivities, { body: news, ...inPlace }).then(refreshUnread, () => undefined);
+    call(readActivities, { body: news, ...inPlace }).then(updateUnread, () => undefined);
   }, [data]);
   useEffect(() => {
     if (unread > 0) void client.invalidateQueries({ queryKey: ['activities'] });

@@ -4,7 +4,7 @@ import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { breakdownTitle, selectSkippedText, showSkippedText } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { listCodeOf, listPathOf, openList, showSkipped } from '../../activity/open-list.ts';
-import { refreshUnread } from '../../activity/unread.ts';
+import { updateUnread } from '../../activity/unread.ts';
 import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
 import { useCanOpen } from '../../shell/site-meta.ts';
@@ -69,7 +69,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
 async function readDetail(id: string): Promise<ActivityDetail> {
   const detail = await call(getActivity, { params: { id }, ...inPlace });
   if (detail.activity.unread) {
-    call(readActivities, { body: [id], ...inPlace }).then(refreshUnread, () => undefined);
+    call(readActivities, { body: [id], ...inPlace }).then(updateUnread, () => undefined);
   }
   return detail;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -6,8 +6,6 @@ import { inProgress, queueStore } from '../../job/job-queue.ts';
 import { useStore } from '../../lib/store.ts';
 import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
-import { failureOf } from '../../transfer/failure-of.ts';
-import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { afterTyping, focusUnread } from '../../ui/commit-typing.ts';
 import { enterMovesOn } from '../../ui/enter-moves-on.ts';
@@ -45,17 +43,14 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
     if (before !== today) setStates((states) => statesOn(today, before, states));
   }, [today]);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const { alerts, notifyFailure, takeAway } = useAlerts();
+  const { alerts, add, takeAway } = useAlerts();
   const targets = useRef<HTMLDivElement>(null);
   const { unread, ready, blocked } = chosenOf(states);
   // One press starts every ready target in the order of the page, except one that is already running (EXP-20). An
   // unreadable condition would export too much: nothing starts and its field is focused.
   const output = (): void => {
     if (unread && focusUnread(targets.current)) return;
-    for (const state of ready) {
-      const { kind } = state.target;
-      startExport(state, format, (completion) => notifyFailure(kind, failureOf(kind, completion)));
-    }
+    for (const state of ready) startExport(state, format);
   };
   const latest = useLatest(output);
   return (
@@ -70,6 +65,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
           <TargetCard
             key={state.target.kind}
             state={state}
+            onFailure={add}
             onChange={(next) =>
               setStates((before) => before.map((one) => (one.target === state.target ? next(one) : one)))
             }
@@ -100,13 +96,11 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
 /** Reasons of failed exports, each sentence once. */
 function useAlerts() {
   const [alerts, setAlerts] = useState<readonly string[]>([]);
-  const add = useCallback(
-    (sentence: string) => setAlerts((before) => [...before.filter((one) => one !== sentence), sentence]),
-    [],
-  );
+  const add = (sentence: string): void =>
+    setAlerts((before) => [...before.filter((one) => one !== sentence), sentence]);
   const takeAway = (sentence: string): void => setAlerts((before) => before.filter((one) => one !== sentence));
   useOnStarted(() => setAlerts([]));
-  return { alerts, notifyFailure: useNotifyFailure(add), takeAway };
+  return { alerts, add, takeAway };
 }
 
 /** Sentence that asks for the missing condition of the first selected target, or for a target. */

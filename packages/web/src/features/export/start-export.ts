@@ -1,18 +1,16 @@
-import type { Completion } from '@tsuun/contract/stream';
-import { historyReloadDelay } from '@tsuun/contract/stream';
 import { downloadExport } from '@tsuun/contract/transfers';
 import { enqueueAll } from '../../job/job-queue.ts';
 import { addressOf } from '../../lib/calls.ts';
 import { download } from '../../lib/download.ts';
 import { startStream } from '../../lib/start-stream.ts';
-import { announceHistoryChange, exportHistory } from '../../transfer/use-history.ts';
+import { reportEnd } from '../../transfer/report-end.ts';
 import { stationsOf, type ExportFormat, type TargetConditions, type TargetState } from './targets.ts';
 
 /**
  * Adds an export to the queue, one for each of its stations (EXP-32). Each file is downloaded when it is done, and the
  * history is loaded again after a second (EXP-18).
  */
-export function startExport(state: TargetState, format: ExportFormat, onComplete: (end: Completion) => void): void {
+export function startExport(state: TargetState, format: ExportFormat): void {
   const { kind, endpoint } = state.target;
   const parts = conditionsOfParts(state);
   enqueueAll(
@@ -24,8 +22,7 @@ export function startExport(state: TargetState, format: ExportFormat, onComplete
         if (completion.status === 'success' && completion.id) {
           void download(addressOf(downloadExport, { params: { id: completion.id } }), { background: true });
         }
-        setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
-        onComplete(completion);
+        reportEnd(kind, completion);
       },
     })),
   );

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { failureOf } from '../../transfer/failure-of.ts';
+import { useJobEnd } from '../../transfer/report-end.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchInput } from '../../ui/input/choice/switch-input.tsx';
@@ -13,12 +15,18 @@ const few = 6;
 
 interface TargetCardProps {
   readonly state: TargetState;
+  /** Called with the reason why an export of the target failed. */
+  readonly onFailure: (sentence: string) => void;
   readonly onChange: (change: (before: TargetState) => TargetState) => void;
 }
 
 /** Card of a target: its switch, its conditions once it is on, and the missing ones next to the switch. */
-export function TargetCard({ state, onChange }: TargetCardProps) {
+export function TargetCard({ state, onFailure, onChange }: TargetCardProps) {
   const { target, on, conditions, unread } = state;
+  useJobEnd(target.kind, (end) => {
+    const failure = failureOf(target.kind, end);
+    if (failure !== null) onFailure(failure);
+  });
   const hint = on ? blockingReason(state) : null;
   const keep: UnparsedForm['keep'] = (name, text) =>
     onChange((before) => ({ ...before, unread: withUnparsed(before.unread, name, text) }));

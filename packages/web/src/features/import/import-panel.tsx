@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
+import type { Completion } from '@tsuun/contract/stream';
 import { addressOf, call, inList, inPlace } from '../../lib/calls.ts';
 import { downloadImport, importCalls, importKinds, readImportErrors, type ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
@@ -17,9 +17,9 @@ import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
-import { announceHistoryChange, ofImport } from '../../transfer/use-history.ts';
-import { CorrectImportButton, correctableId, correctionOf } from '../../transfer/correct-import.tsx';
-import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
+import { ofImport } from '../../transfer/use-history.ts';
+import { CorrectImportButton, correctableId } from '../../transfer/correct-import.tsx';
+import { reportEnd, useJobEnd } from '../../transfer/report-end.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { useChosenFile } from '../../transfer/use-chosen-file.ts';
 import { PreflightButton } from './preflight-button.tsx';
@@ -35,16 +35,16 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
   useOnStarted(() => setAlert(null));
-  const notifyFailure = useNotifyFailure(setAlert);
+  useJobEnd(jobKind, (end) => {
+    setFailedId(correctableId(jobKind, end));
+    setAlert(failureOf(jobKind, end));
+  });
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 
   const completed = (completion: Completion): void => {
     // A file that could not be sent can be imported again; one in the history is done.
     if (completion.status === 'success' || completion.id !== undefined) setFile(null);
-    setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
-    const failed = correctableId(kind, completion);
-    setFailedId(failed);
-    notifyFailure(jobKind, failureOf(jobKind, completion), failed === null ? null : correctionOf(failed));
+    reportEnd(jobKind, completion);
   };
   const start = (): void => {
     enqueue({

@@ -7,6 +7,7 @@ import { enqueue, hasEnded, queueStore, type QueueItem } from '../../job/job-que
 import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
+import { reportEnd, useJobEnd } from '../../transfer/report-end.ts';
 
 /** Kind of the job that checks files of a kind. */
 export const checkKindOf = ({ kind }: Preflight): JobKind => `preflight/${kind}` as JobKind;
@@ -44,12 +45,13 @@ export function useCheckJob(preflight: Preflight | null, onEnd: () => Promise<un
       // The server already has it, so that it needs no turn.
       attached: jobId !== null,
       run: (listener) => startStream(checkPreflight, {}, listener, { id }),
-      onComplete: (end) => {
-        setFailure(failureOf(kind, end));
-        void markActivitiesRead(kind);
-      },
+      onComplete: (end) => reportEnd(kind, end),
     });
   };
+  useJobEnd(kind, (end) => {
+    setFailure(kind && failureOf(kind, end));
+    if (kind) void markActivitiesRead(kind);
+  });
   const begin = useEffectEvent(run);
   const never = preflight !== null && preflight.checkedVersion === null;
   const shouldBegin = !isFinishing && (never || (preflight !== null && preflight.jobId !== null));

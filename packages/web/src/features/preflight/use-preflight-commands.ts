@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { downloadCorrected, dropPreflight, importPreflight } from '@tsuun/contract/preflight/preflights';
-import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
+import type { Completion } from '@tsuun/contract/stream';
 import type { ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import {
@@ -16,13 +16,9 @@ import { useStore } from '../../lib/store.ts';
 import { go } from '../../shell/navigation.ts';
 import { pages, type PagePath } from '../../shell/pages.ts';
 import { useChosenFile } from '../../transfer/use-chosen-file.ts';
-import { failureOf } from '../../transfer/failure-of.ts';
-import { announceHistoryChange } from '../../transfer/use-history.ts';
-import { correctableId, correctionOf } from '../../transfer/correct-import.tsx';
-import { useNotifyFailure } from '../../transfer/use-notify-failure.ts';
+import { reportEnd } from '../../transfer/report-end.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { showError } from '../../ui/feedback/show-error.tsx';
 import type { CheckJob } from './use-check-job.ts';
 import type { Editing } from './use-edits.ts';
 import type { StoredPreflight } from './use-stored-preflight.ts';
@@ -89,7 +85,6 @@ function blockingReasonOf({ preflight }: StoredPreflight, unsaved: boolean, chec
 
 /** Adds the import to the queue, which shows it from then on. */
 function useImporting({ preflight }: StoredPreflight) {
-  const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   const kind: JobKind = `import/${preflight?.kind ?? 'zentsu'}`;
   const [file, chooseFile] = useChosenFile(preflight?.kind ?? 'zentsu');
   const busy = useStore(queueStore, (items) => inProgress(items, kind));
@@ -103,9 +98,7 @@ function useImporting({ preflight }: StoredPreflight) {
         // A file that could not be started can be imported again; one in the history is done.
         const ended = completion.status === 'success' || completion.id !== undefined;
         if (ended && file?.name === fileName) chooseFile(null);
-        setTimeout(() => announceHistoryChange(kind), historyReloadDelay);
-        const failed = correctableId(preflight.kind, completion);
-        notifyFailure(kind, failureOf(kind, completion), failed === null ? null : correctionOf(failed));
+        reportEnd(kind, completion);
       },
     });
   };

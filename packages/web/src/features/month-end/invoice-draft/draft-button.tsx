@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { inProgress, queueStore } from '../../../job/job-queue.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useNotifyFailure } from '../../../transfer/use-notify-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
-import { showError } from '../../../ui/feedback/show-error.tsx';
 import type { MonthProps } from '../report/month-props.ts';
 import { draftKind } from './start-drafts.ts';
 
@@ -15,19 +13,12 @@ const DraftDialog = lazily(async () => (await import('./draft-dialog.tsx')).Draf
 export function DraftButton(props: MonthProps) {
   const [open, setOpen] = useState(false);
   const items = useStore(queueStore);
-  const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   return (
     <>
       <Button icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
         {draftWords.title}
       </Button>
-      {open && (
-        <DraftDialog
-          {...props}
-          onFailure={(sentence) => notifyFailure(draftKind, sentence)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <DraftDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -23,7 +23,6 @@ import { startDrafts } from './start-drafts.ts';
 import './draft-dialog.css';
 
 interface DraftDialogProps extends MonthProps {
-  readonly onFailure: (sentence: string | null) => void;
   readonly onClose: () => void;
 }
 
@@ -31,7 +30,7 @@ type PartyChoice = 'all' | 'doubtful' | 'chosen';
 type Ids = ReadonlySet<string | null>;
 
 /** Dialog for the choice of parties and format; the parties are those of 月次照合 (DRAFT-09). */
-export function DraftDialog({ conditions, month, turn, onFailure, onClose }: DraftDialogProps) {
+export function DraftDialog({ conditions, month, turn, onClose }: DraftDialogProps) {
   const byParty = { ...conditions, part: 'billingTo' } as const;
   const query = useRead(['month', readMonth.path, byParty, turn], readMonth, { query: byParty });
   const [partyChoice, setPartyChoice] = useState<PartyChoice>('all');
@@ -40,7 +39,7 @@ export function DraftDialog({ conditions, month, turn, onFailure, onClose }: Dra
   const parties = query.data && partiesOf(query.data);
   const ids = parties && idsOf(parties, partyChoice, chosen);
   const make = (): void => {
-    startDrafts({ conditions: { ...conditions, month: month.from }, parties: ids ?? null, format, onFailure });
+    startDrafts({ conditions: { ...conditions, month: month.from }, parties: ids ?? null, format });
     onClose();
   };
   return (

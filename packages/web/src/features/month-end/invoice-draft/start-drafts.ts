@@ -1,5 +1,4 @@
 import { makeInvoiceDrafts } from '@tsuun/contract/exports';
-import { historyReloadDelay } from '@tsuun/contract/stream';
 import { downloadExport } from '@tsuun/contract/transfers';
 import { partiesText, type DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
 import type { MonthConditions } from '@tsuun/domain/month-end/report/search';
@@ -7,8 +6,7 @@ import { enqueue } from '../../../job/job-queue.ts';
 import { addressOf } from '../../../lib/calls.ts';
 import { download } from '../../../lib/download.ts';
 import { startStream } from '../../../lib/start-stream.ts';
-import { failureOf } from '../../../transfer/failure-of.ts';
-import { announceHistoryChange, exportHistory } from '../../../transfer/use-history.ts';
+import { reportEnd } from '../../../transfer/report-end.ts';
 
 export const draftKind = 'export/invoice-draft';
 
@@ -17,11 +15,10 @@ interface DraftStart {
   /** Ids of the parties, with `null` for records without a party; missing for all. */
   readonly parties: readonly (string | null)[] | null;
   readonly format: DraftFormat;
-  readonly onFailure: (sentence: string | null) => void;
 }
 
 /** Adds the job to the queue; its file is downloaded when it is done. */
-export function startDrafts({ conditions, parties, format, onFailure }: DraftStart): void {
+export function startDrafts({ conditions, parties, format }: DraftStart): void {
   const { part: _, ...month } = conditions;
   const query = { ...month, parties: parties === null ? null : partiesText(parties), format };
   enqueue({
@@ -30,8 +27,7 @@ export function startDrafts({ conditions, parties, format, onFailure }: DraftSta
     onComplete: (end) => {
       if (end.status === 'success' && end.id)
         void download(addressOf(downloadExport, { params: { id: end.id } }), { background: true });
-      setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
-      onFailure(failureOf(draftKind, end));
+      reportEnd(draftKind, end);
     },
   });
 }

@@ -16,9 +16,12 @@ import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
 import { addressOf, comparisonPage, type Address } from '../../../shell/pages.ts';
 import { useMayWrite } from '../../../shell/site-meta.ts';
+import { failureOf } from '../../../transfer/failure-of.ts';
+import { useJobEnd } from '../../../transfer/report-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
 import { nothingUnparsed } from '../../../ui/input/unparsed.tsx';
 import type { MonthProps } from '../report/month-props.ts';
 import { useThirteen } from '../report/use-thirteen.ts';
@@ -35,6 +38,11 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
   const query = useRead(['month', listSnapshots.path, { ...conditions, part: null }, turn], listSnapshots, {
     query: { ...conditions, part: null },
     ...inList,
+  });
+  useJobEnd(snapshotKind, (end) => {
+    const failure = failureOf(snapshotKind, end);
+    if (failure === null) void query.refetch();
+    else void showError(failure);
   });
   const months = useThirteen(conditions, month, turn);
   const now = months.data && (monthsUpTo(month, months.data).at(-1)?.figures ?? null);
@@ -62,14 +70,7 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
           <p className="month-muted">{snapshotWords.sinceThen}</p>
         </div>
       )}
-      {taking && (
-        <TakeDialog
-          conditions={conditions}
-          month={month}
-          onTaken={() => void query.refetch()}
-          onClose={() => setTaking(false)}
-        />
-      )}
+      {taking && <TakeDialog conditions={conditions} month={month} onClose={() => setTaking(false)} />}
     </section>
   );
 }

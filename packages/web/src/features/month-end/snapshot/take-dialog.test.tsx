@@ -10,12 +10,7 @@ test('SNAP-01 a remark is cut at 100 whole characters', async () => {
   const nothing = () => undefined;
   render(
     <InApp today="2026-05-13">
-      <TakeDialog
-        conditions={conditions}
-        month={monthQuery(conditions, '2026-05-13')}
-        onTaken={nothing}
-        onClose={nothing}
-      />
+      <TakeDialog conditions={conditions} month={monthQuery(conditions, '2026-05-13')} onClose={nothing} />
     </InApp>,
   );
   const input = screen.getByLabelText<HTMLInputElement>('備考');

@@ -2,33 +2,24 @@ import { useState } from 'react';
 import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { monthByBasis } from '@tsuun/domain/message/month-end/report';
 import { basisLabel } from '@tsuun/domain/month-end/report/search';
-import { useNotifyFailure } from '../../../transfer/use-notify-failure.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
-import { showError } from '../../../ui/feedback/show-error.tsx';
 import { TextInput } from '../../../ui/input/text-input.tsx';
 import type { MonthProps } from '../report/month-props.ts';
-import { snapshotKind, startSnapshot } from './start-snapshot.ts';
+import { startSnapshot } from './start-snapshot.ts';
 
 /** Largest length in characters, of which a surrogate pair is one. */
 const maxOfRemark = 100;
 
 interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
-  readonly onTaken: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that asks for a remark and records the month (SNAP-01). */
-export function TakeDialog({ conditions, month, onTaken, onClose }: TakeDialogProps) {
+export function TakeDialog({ conditions, month, onClose }: TakeDialogProps) {
   const [remark, setRemark] = useState<string | null>(null);
-  const notifyFailure = useNotifyFailure((sentence) => void showError(sentence));
   const take = (): void => {
-    startSnapshot({
-      conditions: { ...conditions, month: month.from },
-      remark,
-      onTaken,
-      onEnd: (failure) => notifyFailure(snapshotKind, failure),
-    });
+    startSnapshot({ conditions: { ...conditions, month: month.from }, remark });
     onClose();
   };
   return (
