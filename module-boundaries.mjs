@@ -57,7 +57,8 @@ export const packageModules = {
     root: [],
     outside: {
       regex: '^@tsuun/(contract|server|web)',
-      message: 'The embedded server knows nothing of the application. What it needs is given to it.',
+      message:
+        'The embedded server knows only the sentences for operators in @tsuun/domain. What else it needs is given to it.',
     },
   },
   server: {
