@@ -2,7 +2,7 @@ import {
   isChangedSinceExport,
   type ExportConditions,
   type ExportedState,
-} from '@tsuun/domain/month-end/report/changed-since-export';
+} from '@tsuun/domain/month-end/report/testing/changed-since-export';
 import { expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
+import { generatedSums } from '../../../../testing/generated-sums.ts';
 import { loadedOrders, loadOrders } from '../../../../testing/order-rows.ts';
 import { totalsSql } from '../../../month-end/order-sums.sql.ts';
-import { generatedSums } from './totals.sql.ts';
 
 const database = await freshDatabase();
 const client = await database.pool.connect();

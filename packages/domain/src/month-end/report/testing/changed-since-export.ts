@@ -1,7 +1,4 @@
-import { feeExportColumns } from '../../fee/export-columns.ts';
-import { orderExportColumns } from '../../order/export-columns.ts';
-import type { ExportColumn } from '../../transfer/export-column.ts';
-import type { Day } from '../../value/day.ts';
+import type { Day } from '../../../value/day.ts';
 
 /** Record as an export of 通運実績 or 諸料金実績 reads it; `type` is blank for fees. */
 export interface ExportedState {
@@ -22,7 +19,7 @@ export interface ExportConditions {
 }
 
 /** True if an export with these conditions contains a record in this state; `null` is a record that does not exist. */
-export function isExported({ station, from, to, types }: ExportConditions, state: ExportedState | null): boolean {
+function isExported({ station, from, to, types }: ExportConditions, state: ExportedState | null): boolean {
   if (!state?.confirmed || state.station !== station) return false;
   const { bizResultDt: day, type } = state;
   const inDays = (from === null || (day !== null && day >= from)) && (to === null || (day !== null && day <= to));
@@ -32,7 +29,7 @@ export function isExported({ station, from, to, types }: ExportConditions, state
 /**
  * True if a record counts as 出力後変更 (CHART-07): it was in the export and is not now, or the reverse, or it is in both
  * with another value. `was` is its state at the export. SQL has the same rule for a million records; a test compares
- * both. @public
+ * both.
  */
 export function isChangedSinceExport(
   conditions: ExportConditions,
@@ -43,16 +40,3 @@ export function isChangedSinceExport(
   if (wasExported !== isExported(conditions, is)) return true;
   return wasExported && Object.keys(is?.values ?? {}).some((path) => was?.values[path] !== is?.values[path]);
 }
-
-/** 取込ロック does not concern the books. */
-const notInBooks: ReadonlySet<string> = new Set(['importLocked']);
-
-const pathsOf = (columns: readonly ExportColumn[]): readonly string[] => [
-  ...new Set(columns.map(({ leaf }) => leaf.path).filter((path) => !notInBooks.has(path))),
-];
-
-/** Paths of the values of an order in 通運実績, including its confirmation. */
-export const exportedOrderPaths = pathsOf(orderExportColumns);
-
-/** Paths of the values of a fee in 諸料金実績. */
-export const exportedFeePaths = pathsOf(feeExportColumns);

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderLeaves } from '../../order/path.ts';
-import {
-  exportedFeePaths,
-  exportedOrderPaths,
-  type ExportedState,
-  isChangedSinceExport,
-} from './changed-since-export.ts';
+import { type ExportedState, isChangedSinceExport } from './changed-since-export.ts';
 
 const conditions = { station: 'S', from: '2026-04-01', to: '2026-04-30', types: ['10'] };
 const state = (changes: Partial<ExportedState> = {}): ExportedState => ({
@@ -29,11 +23,4 @@ test.each<readonly [name: string, was: ExportedState | null, is: ExportedState |
   ['its type, out of the export', state(), state({ type: '20' }), true],
 ])('CHART-07 %s is counted as changed since the export only where it was changed later', (_, was, is, counts) => {
   expect(isChangedSinceExport(conditions, was, is)).toBe(counts);
-});
-
-test('CHART-07 the compared values are the columns of the files except 取込ロック', () => {
-  expect([...orderLeaves.keys()].filter((path) => !exportedOrderPaths.includes(path))).toEqual([]);
-  expect(exportedOrderPaths).toContain('confirmed');
-  expect(exportedOrderPaths).not.toContain('importLocked');
-  expect(exportedFeePaths).toContain('payAmt');
 });
