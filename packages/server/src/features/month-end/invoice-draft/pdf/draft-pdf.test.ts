@@ -72,17 +72,24 @@ test('DRAFT-04 the longest names are printed in full', async () => {
   expect(page).toContain(name);
 });
 
-test('DRAFT-04 characters that the font lacks are printed as 〓 and listed', async () => {
-  const [page] = await read([draftLine({ shipper: '𠮷田運輸 髙﨑', consignee: '葛\u{e0100}城' })]);
-  expect(page).toContain('〓田運輸髙﨑');
-  expect(page).toContain('葛城');
-  expect(page).toContain('「〓」は、この書体にない文字です：〓（U+20BB7）');
+test('DRAFT-04 a character that the first font lacks is printed in the second, in regular and bold text', async () => {
+  const pdf = await pdfOf([draftLine({ shipper: '𠮷田運輸 髙﨑', consignee: '葛\u{e0100}城' })], '株式会社𠮷野');
+  const [page] = await pagesOf(pdf);
+  for (const text of ['𠮷田運輸髙﨑', '葛城', '株式会社𠮷野']) expect(page).toContain(text);
+  expect(page).not.toContain('〓');
+  for (const name of ['Regular', 'Bold']) expect(pdf.toString('latin1')).toContain(`+NotoSansJP-${name}`);
+});
+
+test('DRAFT-04 characters that both fonts lack are printed as 〓 and listed', async () => {
+  const [page] = await read([draftLine({ shipper: '𪜈田運輸' })]);
+  expect(page).toContain('〓田運輸');
+  expect(page).toContain('「〓」は、この書体にない文字です：〓（U+2A708）');
   const draft = draftOf([draftLine({ source: 'fee' })]);
-  const rare = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: '𠮷' })) };
+  const rare = { ...draft, sums: draft.sums.map((sum) => ({ ...sum, taxName: '𪜈' })) };
   const lines = inTwo([draftLine({ source: 'fee' })]);
   const pdf = await buffer(
     Readable.from(
-      draftPdf(rare, lines, { ...draftHeadOf2026, filters: [{ label: '担当駅', code: '', text: '𠮷駅' }] }, faces),
+      draftPdf(rare, lines, { ...draftHeadOf2026, filters: [{ label: '担当駅', code: '', text: '𪜈駅' }] }, faces),
     ),
   );
   expect((await pagesOf(pdf))[0]).toMatch(/諸料金〓.*〓駅|〓駅.*諸料金〓/);
@@ -98,6 +105,7 @@ test('DRAFT-03 lines that differ from the sums fail the draft', async () => {
 test('DRAFT-04 the font is embedded with the characters of the page only', async () => {
   const pdf = (await pdfOf([draftLine()])).toString('latin1');
   expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+BIZUDPGothic-Regular/);
+  expect(pdf).not.toContain('NotoSansJP');
   expect(pdf.length).toBeLessThan(120_000);
 });
 

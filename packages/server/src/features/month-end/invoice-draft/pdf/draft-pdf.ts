@@ -139,11 +139,11 @@ class DraftPages {
   }
 
   private drawMissing(): void {
-    const face = this.pages.face();
     const text = missingCharacters([...this.missing]);
     // The document cannot show the character itself either.
     const plain = shown(text, this.faces, () => undefined);
-    const { size, lines } = fitText(plain, right - margin, [7.5, 6.5], (line, points) => face.widthOf(line, points));
+    const widthOf = (line: string, points: number): number => this.pages.widthOf(line, { size: points });
+    const { size, lines } = fitText(plain, right - margin, [7.5, 6.5], widthOf);
     this.ensureSpaceAtEnd(lines.length * leading + 4);
     lines.forEach((line, at) => this.pages.text(line, margin, this.y + 11 + at * leading, { size }));
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font, type Glyph } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** Printed replacement for a character that the font does not contain. */
+/** Printed replacement for a character that neither font contains. */
 export const geta = '〓';
 
 /** Characters that select a variant of the character before them; all variants are drawn alike here. */
@@ -16,7 +16,7 @@ const marked = /.\p{M}+/gsu;
 const unseen = /[\p{Cc}\u2028\u2029]/gu;
 
 /**
- * One weight of the program's font, opened once for all documents. Characters are mapped to glyphs one by one: the
+ * One weight of a font, opened once for all documents. Characters are mapped to glyphs one by one: the
  * font's rules for pairs and ligatures change no Japanese text, and applying them takes twenty times as long
  * (docs/decisions/0033).
  */
@@ -65,26 +65,27 @@ export class Face {
 }
 
 /**
- * Font in both weights, and the fixed-pitch variant for the digits of amounts: in the proportional one 1 is narrower
- * than 0.
+ * The program's font in both weights, a second font for characters that it lacks (𠮷), and the fixed-pitch variant for
+ * the digits of amounts: in the proportional one 1 is narrower than 0.
  */
 export interface Faces {
   readonly regular: Face;
   readonly bold: Face;
+  readonly rare: Face;
+  readonly boldRare: Face;
   readonly figures: Face;
   readonly boldFigures: Face;
 }
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string): Promise<Buffer> => readFile(resolve(file));
-const openFace = async (file: string): Promise<Face> =>
-  new Face(await read(`@expo-google-fonts/biz-udpgothic/${file}`));
+const openFace = async (file: string): Promise<Face> => new Face(await read(`@expo-google-fonts/${file}`));
 const figures = async (weight: number): Promise<Face> =>
   new Face(unpackWoff(await read(`@fontsource/biz-udgothic/files/biz-udgothic-latin-${weight}-normal.woff`)));
 
 let opened: Promise<Faces> | null = null;
 
-/** Opens the program's font with the first page of a process. */
+/** Opens the fonts with the first page of a process. */
 export function openFaces(): Promise<Faces> {
   opened ??= openAll();
   return opened;
@@ -92,22 +93,24 @@ export function openFaces(): Promise<Faces> {
 
 async function openAll(): Promise<Faces> {
   return {
-    regular: await openFace('400Regular/BIZUDPGothic_400Regular.ttf'),
-    bold: await openFace('700Bold/BIZUDPGothic_700Bold.ttf'),
+    regular: await openFace('biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
+    bold: await openFace('biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'),
+    rare: await openFace('noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+    boldRare: await openFace('noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
     figures: await figures(400),
     boldFigures: await figures(700),
   };
 }
 
-/** Returns the text that the font can show: 〓 replaces each missing character, which is reported to `missing`. */
-export function shown(text: string, { regular }: Faces, missing: (character: string) => void): string {
+/** Returns the text that the fonts can show: 〓 replaces each missing character, which is reported to `missing`. */
+export function shown(text: string, { regular, rare }: Faces, missing: (character: string) => void): string {
   const plain = text
     .replace(shapeMarks, '')
     .replace(marked, (some) => some.normalize('NFC'))
     .replace(unseen, ' ');
   let out = '';
   for (const character of plain) {
-    const there = regular.has(character);
+    const there = regular.has(character) || rare.has(character);
     if (!there) missing(character);
     out += there ? character : geta;
   }

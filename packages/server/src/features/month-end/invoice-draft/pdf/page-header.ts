@@ -39,8 +39,7 @@ function within(
   sizes: readonly number[],
   style: Omit<Style, 'size'> = {},
 ): number {
-  const face = pages.face(style.weight);
-  const { size, lines } = fitText(text, room, sizes, (line, points) => face.widthOf(line, points));
+  const { size, lines } = fitText(text, room, sizes, (line, points) => pages.widthOf(line, { ...style, size: points }));
   lines.forEach((line, at) => pages.text(line, x, y + at * (size + 2), { ...style, size }));
   return y + Math.max(0, lines.length - 1) * (size + 2);
 }

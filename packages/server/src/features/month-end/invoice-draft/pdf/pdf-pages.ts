@@ -1,12 +1,14 @@
 import { words } from '@tsuun/domain/message/words';
 import PdfKit from 'pdfkit';
-import type { Face, Faces } from './face.ts';
+import type { Faces } from './face.ts';
 
 /** A4 in landscape, in points. */
 export const pageSize = { width: 841.89, height: 595.28, margin: 30 } as const;
 
 export type Weight = 'regular' | 'bold';
 type FaceName = keyof Faces;
+/** Part of a text in one font. */
+type Run = readonly [name: FaceName, text: string];
 export type Align = 'start' | 'end' | 'center';
 
 export interface Style {
@@ -48,10 +50,12 @@ export class PdfPages {
   private readonly doc: PDFKit.PDFDocument;
   private readonly inner: Inner;
   private readonly faces: Faces;
-  private readonly embedded: Readonly<Record<FaceName, Embedded>>;
+  private readonly embedded = new Map<FaceName, Embedded>();
   private readonly codes: Readonly<Record<FaceName, Map<string, string>>> = {
     regular: new Map(),
     bold: new Map(),
+    rare: new Map(),
+    boldRare: new Map(),
     figures: new Map(),
     boldFigures: new Map(),
   };
@@ -75,32 +79,22 @@ export class PdfPages {
       info,
     });
     this.inner = this.doc as unknown as Inner;
-    this.embedded = {
-      regular: this.embed('regular'),
-      bold: this.embed('bold'),
-      figures: this.embed('figures'),
-      boldFigures: this.embed('boldFigures'),
-    };
     this.total = this.inner.ref({
       Type: 'XObject',
       Subtype: 'Form',
       BBox: [0, -5, 100, 20],
-      Resources: { Font: this.fonts() },
+      Resources: { Font: { [this.font('regular').id]: this.font('regular').ref() } },
     });
   }
 
-  private embed(name: FaceName): Embedded {
+  /** Font of the document, embedded at its first use. */
+  private font(name: FaceName): Embedded {
+    const known = this.embedded.get(name);
+    if (known) return known;
     this.doc.font(this.faces[name].font as unknown as string);
-    const { _font: embedded } = this.inner;
-    return embedded;
-  }
-
-  private fonts(): Record<string, object> {
-    return Object.fromEntries(Object.values(this.embedded).map((font) => [font.id, font.ref()]));
-  }
-
-  face(weight: Weight = 'regular'): Face {
-    return this.faces[weight];
+    const { _font: font } = this.inner;
+    this.embedded.set(name, font);
+    return font;
   }
 
   /** Starts a page; the previous one is then ready to be taken. */
@@ -108,7 +102,6 @@ export class PdfPages {
     this.endPage();
     this.doc.addPage();
     this.pages += 1;
-    Object.assign(this.inner.page.fonts, this.fonts());
     this.inner.page.xobjects.Total = this.total;
   }
 
@@ -124,8 +117,11 @@ export class PdfPages {
     const taken = align === 'start' ? 0 : this.widthOf(text, style);
     const left = align === 'end' ? x + width - taken : align === 'center' ? x + (width - taken) / 2 : x;
     let set = '';
-    for (const [name, part] of this.runs(text, style))
-      set += `/${this.embedded[name].id} ${sizeOf(name, size)} Tf <${this.codesOf(part, name)}> Tj `;
+    for (const [name, part] of this.runs(text, style)) {
+      const font = this.font(name);
+      this.inner.page.fonts[font.id] = font.ref();
+      set += `/${font.id} ${sizeOf(name, size)} Tf <${this.codesOf(part, name)}> Tj `;
+    }
     this.content.push(`BT ${gray} g 1 0 0 -1 ${fixed(left)} ${fixed(y)} Tm ${set}ET`);
   }
 
@@ -136,12 +132,23 @@ export class PdfPages {
     return width;
   }
 
-  /** Splits a text by font: the fixed-pitch one for digits; all other characters are equally wide in every amount. */
-  private runs(text: string, { weight = 'regular', figures = false }: Style): readonly (readonly [FaceName, string])[] {
-    if (!figures) return [[weight, text]];
+  /**
+   * Splits a text by font: the fixed-pitch one for digits, because all other characters are equally wide in every
+   * amount, and the second one for what the program's font lacks.
+   */
+  private runs(text: string, { weight = 'regular', figures = false }: Style): readonly Run[] {
+    if (!figures) return this.runsOfWords(text, weight);
     const digits = weight === 'bold' ? 'boldFigures' : 'figures';
     const parts = text.match(/[0-9]+|[^0-9]+/g) ?? [];
-    return parts.map((part) => [/^[0-9]/.test(part) ? digits : weight, part] as const);
+    return parts.flatMap((part) => (/^[0-9]/.test(part) ? [[digits, part] as const] : this.runsOfWords(part, weight)));
+  }
+
+  private runsOfWords(text: string, weight: Weight): readonly Run[] {
+    const face = this.faces[weight];
+    const characters = [...text];
+    if (characters.every((character) => face.has(character))) return [[weight, text]];
+    const rare = weight === 'bold' ? 'boldRare' : 'rare';
+    return characters.map((character) => [face.has(character) ? weight : rare, character]);
   }
 
   /** Draws the number of all pages, which is known only at the end: one small drawing that every page refers to. */
@@ -169,7 +176,7 @@ export class PdfPages {
   /** Ends the document; the rest is then ready to be taken. */
   end(totalSize: number): void {
     this.endPage();
-    const { id } = this.embedded.regular;
+    const { id } = this.font('regular');
     this.total.end(`BT 0 g /${id} ${totalSize} Tf <${this.codesOf(String(this.pages), 'regular')}> Tj ET`);
     this.doc.end();
   }
@@ -180,7 +187,7 @@ export class PdfPages {
     for (const character of text) {
       let code = known.get(character);
       if (code === undefined) {
-        code = this.embedded[name].encode(character)[0].join('');
+        code = this.font(name).encode(character)[0].join('');
         known.set(character, code);
       }
       codes += code;
