@@ -87,8 +87,11 @@ export interface CheckingGridProps<R> {
   readonly lookOf?: ((row: R) => string | undefined) | undefined;
   /** True if a cell of the row has a fault. */
   readonly isFaulty: (row: R) => boolean;
-  /** Height of a row in pixels, if more than one line may be below its cells. */
-  readonly heightOf?: ((row: R) => number) | undefined;
+  /**
+   * Height of a row in pixels, if more than one line may be below its cells; `hidden` has the keys of the columns out of
+   * sight, which need no room.
+   */
+  readonly heightOf?: ((row: R, hidden: ReadonlySet<string>) => number) | undefined;
   /** True if faults below cells are wrapped instead of cut; `heightOf` has to include them. */
   readonly wrapped?: boolean | undefined;
   /** Height of the header in pixels, if it has more than one line. */

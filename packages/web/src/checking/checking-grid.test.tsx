@@ -251,3 +251,28 @@ test('PASTE-12 Ctrl+Delete excludes all rows of a selected range', async () => {
   await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}{Delete}{/Control}');
   expect(onLeaveOut.mock.calls.map(([rows]) => rows.map(({ id }) => id))).toEqual([['1', '2', '3']]);
 });
+
+test('PRE-21 a row is no higher for a fault that is scrolled out of sight', () => {
+  const heightOf = vi.fn<(row: Row, hidden: ReadonlySet<string>) => number>(() => 25);
+  const wide = [columns[0], { ...columns[1], width: 900 }, { ...columns[2], width: 900 }] as CheckedColumn[];
+  render(
+    <CheckingGrid
+      label="表"
+      rows={started}
+      idOf={({ id }) => id}
+      columns={wide}
+      rowLabel={({ id }) => id}
+      isFaulty={() => false}
+      cellOf={() => ({ content: '' })}
+      heightOf={heightOf}
+      onEdit={() => undefined}
+      nothing=""
+    />,
+  );
+  const box = screen.getByRole('grid').parentElement as HTMLElement;
+  const hidden = () => [...(heightOf.mock.lastCall?.[1] ?? [])];
+  expect(hidden()).toEqual([]);
+  box.scrollLeft = 901;
+  fireEvent.scroll(box);
+  expect(hidden()).toEqual(['b']);
+});

@@ -8,6 +8,7 @@ import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import type { GridLocation } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
 import { faultFrom, useCellKeys } from './use-cell-keys.ts';
+import { useCurrentRowShown, useHiddenColumns, useSteadyRows } from './use-hidden-columns.ts';
 import './checking-grid.css';
 
 /** Heights in pixels of a row, a row with a fault below a cell, and a header of one line. */
@@ -20,9 +21,14 @@ const heights = { low: 25, tall: 42, header: 28 };
 export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const { label, rows, columns, idOf, cellOf, isFaulty, heightOf = oneOf(isFaulty), lookOf } = props;
   const box = useRef<HTMLDivElement>(null);
+  const hidden = useHiddenColumns(box, columns);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults make rows higher
-  const rowHeights = useMemo(() => rows.map(heightOf), [rows, props.heightOf ?? isFaulty]);
+  const rowHeights = useMemo(
+    () => rows.map((row) => heightOf(row, hidden)),
+    [rows, hidden, props.heightOf ?? isFaulty],
+  );
+  useSteadyRows(box, rowHeights);
   const leftOffsets = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
   const shown = useRowWindow({ box, heights: rowHeights, headerHeight: props.headerHeight ?? heights.header });
   useNearEnd(shown.to, rows.length, props.onEnd);
@@ -31,6 +37,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const cursor = useCursor({ box, ids, columns: keysOfColumns, start, ...shown });
   const keys = useCellKeys(props, cursor);
   useSelectedFromOutside(props, cursor);
+  useCurrentRowShown(box, hidden.has(columns[cursor.column]?.key ?? ''), () => shown.show(cursor.row));
   return (
     <>
       <div ref={box} className={classNames('checking-box', props.wrapped && 'checking-wrapped')} aria-busy={props.busy}>

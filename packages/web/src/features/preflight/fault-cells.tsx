@@ -8,6 +8,7 @@ import type { Day } from '@tsuun/domain/value/day';
 import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
 import { acceptDtHeader, dayInCell, remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
+import { columnKey } from './fault-columns.tsx';
 
 /** Row with its check and the later corrections. */
 export interface FaultView {
@@ -92,14 +93,18 @@ function sentencesOf(
 export const isFaultyRow = (row: PreflightRow, view: FaultView): boolean =>
   remainingFaults(row, view.since).length > 0 || typedFaults(row, view) > 0;
 
-/** Faults of corrected cells by their text alone. */
-export function typedFaults(row: PreflightRow, view: Pick<FaultView, 'since' | 'read' | 'today'>): number {
+type TypedView = Pick<FaultView, 'since' | 'read' | 'today'>;
+
+/** Number of faults of corrected cells by their text alone. */
+export const typedFaults = (row: PreflightRow, view: TypedView): number => typedFaultPlaces(row, view).length;
+
+function typedFaultPlaces(row: PreflightRow, view: TypedView): readonly number[] {
   const { since } = view;
-  if (since.now.excluded.has(row.row)) return 0;
+  if (since.now.excluded.has(row.row)) return [];
   const touched = [...since.now.cells.values()].filter(
     (cell) => cell.row === row.row && isTouched(since, cell.row, cell.place),
   );
-  return touched.filter(({ place, text }) => typedFault(row, view, place, text) !== null).length;
+  return touched.filter(({ place, text }) => typedFault(row, view, place, text) !== null).map(({ place }) => place);
 }
 
 interface ExcludeProps {
@@ -115,11 +120,12 @@ const Exclude = ({ row, out, onToggle }: ExcludeProps) => (
 /** Heights in pixels of a row, a line below its cells, and a line about the row. */
 const heights = { row: 25, line: 17 } as const;
 
-/** Height of a row: one more line below its cells if one has a fault, and one for the row. */
-export function rowHeight(row: PreflightRow, view: FaultView): number {
+/** Height of a row: one more line below its cells if one in sight has a fault, and one for the row. */
+export function rowHeight(row: PreflightRow, view: FaultView, hidden: ReadonlySet<string>): number {
   const isOut = view.since.now.excluded.has(row.row);
   const remaining = isOut ? row.faults : remainingFaults(row, view.since);
-  const inCells = remaining.some(({ place }) => place !== null) || typedFaults(row, view) > 0;
+  const places = [...remaining.flatMap(({ place }) => place ?? []), ...typedFaultPlaces(row, view)];
+  const inCells = places.some((place) => !hidden.has(columnKey(place)));
   const ofRow = remaining.some(({ place }) => place === null);
   return heights.row + (inCells ? heights.line : 0) + (ofRow ? heights.line : 0);
 }

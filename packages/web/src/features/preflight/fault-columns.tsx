@@ -46,6 +46,9 @@ export const leadingPositions = (preflight: Preflight, narrow: boolean): Readonl
       .slice(0, narrow ? 1 : undefined),
   );
 
+/** Key of the column with a position of the file. */
+export const columnKey = (place: number): string => `cell${place}`;
+
 export const isOfFile = ({ place }: PreflightColumn): boolean => !isAddedColumn(place);
 
 /** Positions with a fault or a correction. */
@@ -109,7 +112,7 @@ export function faultColumnsOf(
     const content = Math.max(textWidth(label), ...values, ...reasons) + widths.around;
     const link = column ? columnLink(column) : null;
     return {
-      key: `cell${place}`,
+      key: columnKey(place),
       label,
       width: Math.min(widths.max, Math.max(widths.min, content)),
       place,

@@ -2,6 +2,7 @@ import type { PreflightColumn, PreflightRow } from '@tsuun/contract/preflight/pr
 import type { GridLocation } from '../../checking/use-change-history.ts';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textAfterCorrection } from './edits.ts';
+import { columnKey } from './fault-columns.tsx';
 import { faultCell, type FaultView } from './fault-cells.tsx';
 
 /** Faults of one column, or of rows. */
@@ -40,7 +41,7 @@ export function faultKinds(
 ): { readonly kinds: readonly FaultKind[]; readonly corrected: readonly CorrectedKind[] } {
   const all: readonly CheckedColumn[] = [
     { key: rowKey, label: rowLabel, width: 0 },
-    ...columns.map(({ place, heading }) => ({ key: `cell${place}`, label: heading, width: 0, place })),
+    ...columns.map(({ place, heading }) => ({ key: columnKey(place), label: heading, width: 0, place })),
   ];
   const kinds: FaultKind[] = [];
   const corrected: CorrectedKind[] = [];

@@ -67,7 +67,10 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
     [preflight, shown, rows, since.now, read, narrow],
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the height of a row depends on its faults alone
-  const heightOf = useMemo(() => (row: PreflightRow) => rowHeight(row, view), [since, read, today]);
+  const heightOf = useMemo(
+    () => (row: PreflightRow, hidden: ReadonlySet<string>) => rowHeight(row, view, hidden),
+    [since, read, today],
+  );
   const { kinds, corrected } = faultKinds(rows, preflight.columns, preflightWords.row, view);
   const [selected, select] = useState<GridLocation | null>(null);
   return (

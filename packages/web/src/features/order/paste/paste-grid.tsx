@@ -63,7 +63,8 @@ export function PasteGrid({
   const cellOf = (row: PastedRow, column: CheckedColumn): CheckedCellView =>
     excludedRows.has(row.row) ? excludedCell(row, column) : cellView(row, column, found.get(row.row), { block, today });
   const lookOf = ({ row }: PastedRow): string => `paste-row-${rowStatusOf(block, row, found) ?? 'unknown'}`;
-  const heightOf = (row: PastedRow): number => pastedRowHeight(row, columns, (column) => cellOf(row, column));
+  const heightOf = (row: PastedRow, hidden: ReadonlySet<string>): number =>
+    pastedRowHeight(row, columns, hidden, (column) => cellOf(row, column));
   const { offer, candidateOf } = usePasteCandidates(block);
   // The keys work in the table at once, also after a partial update.
   const start = useMemo(

@@ -5,15 +5,16 @@ import type { PastedRow } from './pasted-block.ts';
 /** Heights in pixels of a row, and of a line of a reason below its cells. */
 const heights = { row: 25, line: 16 } as const;
 
-/** Height of a row with its longest reason, wrapped in the width of its column. */
+/** Height of a row with its longest reason in sight, wrapped in the width of its column. */
 export function pastedRowHeight(
   { cells }: PastedRow,
   columns: readonly CheckedColumn[],
+  hidden: ReadonlySet<string>,
   viewOf: (column: CheckedColumn) => CheckedCellView,
 ): number {
   if (cells.length === 0) return heights.row;
   const lines = columns.map((column) => {
-    if (column.place === undefined) return 0;
+    if (column.place === undefined || hidden.has(column.key)) return 0;
     const { fault, remark } = viewOf(column);
     const sentence = fault ?? remark ?? null;
     return sentence === null ? 0 : linesIn(sentence, column.width - 14);
