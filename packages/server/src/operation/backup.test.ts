@@ -299,9 +299,9 @@ test('R10 R39 a folder that is missing, and one without room, are each reported 
 test('R39 a backup on a file system without hard links replaces no file', async () => {
   const noLink = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
   await writeFile(path('s.part'), 'content');
-  await placeFile(path('s.part'), path('instance.zip'), noLink);
-  expect(await readFile(path('instance.zip'), 'utf8')).toBe('content');
+  await placeFile(path('s.part'), path('s.zip'), noLink);
+  expect(await readFile(path('s.zip'), 'utf8')).toBe('content');
   await writeFile(path('t.part'), 'other');
-  await expect(placeFile(path('t.part'), path('instance.zip'), noLink)).rejects.toThrow('EEXIST');
-  expect(await readFile(path('instance.zip'), 'utf8')).toBe('content');
+  await expect(placeFile(path('t.part'), path('s.zip'), noLink)).rejects.toThrow('EEXIST');
+  expect(await readFile(path('s.zip'), 'utf8')).toBe('content');
 });

@@ -23,10 +23,11 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const box = useRef<HTMLDivElement>(null);
   const hidden = useHiddenColumns(box, columns);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults make rows higher
+  const decidesHeight = props.heightOf ?? isFaulty;
   const rowHeights = useMemo(
     () => rows.map((row) => heightOf(row, hidden)),
-    [rows, hidden, props.heightOf ?? isFaulty],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults decide
+    [rows, hidden, decidesHeight],
   );
   useSteadyRows(box, rowHeights);
   const leftOffsets = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);

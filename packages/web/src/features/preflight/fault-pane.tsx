@@ -66,9 +66,9 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a name that is found later does not move the columns
     [preflight, shown, rows, since.now, read, narrow],
   );
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the height of a row depends on its faults alone
   const heightOf = useMemo(
     () => (row: PreflightRow, hidden: ReadonlySet<string>) => rowHeight(row, view, hidden),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the height of a row depends on its faults alone
     [since, read, today],
   );
   const { kinds, corrected } = faultKinds(rows, preflight.columns, preflightWords.row, view);

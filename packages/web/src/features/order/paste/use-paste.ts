@@ -51,8 +51,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const today = useToday();
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
-  const corrected = block?.corrected === true;
-  const unwritten = block !== null && (corrected || isUnwritten(block, checked.rows));
+  const unwritten = block !== null && (block.corrected || isUnwritten(block, checked.rows));
   const drafts = useFormDrafts({
     kind: 'order/paste',
     edits: pasted,
@@ -82,7 +81,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);
     // A table that replaces one without corrections comes from the same spreadsheet.
-    leave(corrected, () => {
+    leave(block?.corrected === true, () => {
       clear();
       setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
     });
@@ -136,7 +135,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     },
     drafts,
     close: (run: () => void) => leave(unwritten, run),
-    forget: () => leave(corrected, () => setBlock(null)),
+    forget: () => leave(block?.corrected === true, () => setBlock(null)),
     write: () => void write(),
     copyRefused: (): void => {
       if (block === null) return;
