@@ -41,7 +41,13 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   useCurrentRowShown(box, hidden.has(columns[cursor.column]?.key ?? ''), () => shown.show(cursor.row));
   return (
     <>
-      <div ref={box} className={classNames('checking-box', props.wrapped && 'checking-wrapped')} aria-busy={props.busy}>
+      <div
+        ref={box}
+        className={classNames('checking-box', props.wrapped && 'checking-wrapped')}
+        // A cell that is scrolled into view does not end up behind the pinned ones.
+        style={{ scrollPaddingLeft: widthOf(columns.filter(({ pinned }) => pinned)) }}
+        aria-busy={props.busy}
+      >
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are walked with keys
           role="grid"
