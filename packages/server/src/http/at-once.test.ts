@@ -127,11 +127,10 @@ test('API-82 the fifth simultaneous upload of a user is refused', async () => {
 
 test('API-82 of many streams at a time the further ones are refused', async () => {
   await app.db.pool.query(
-    `insert into job (kind, user_id, user_name, state) values ('apply/user', $1, 'x', 'queued')`,
+    `insert into job (kind, user_id, user_name, state, request_id) values ('apply/user', $1, 'x', 'queued', 'many')`,
     [user.id],
   );
-  const { rows } = await app.db.pool.query<{ id: string }>('select max(id)::text as id from job');
-  const url = `${address}/gpa/api/jobs/${rows[0]?.id}/stream`;
+  const url = `${address}/gpa/api/user/apply-all?requestId=many`;
   const open = () =>
     new Promise<{ status: number | undefined; leave: () => void }>((resolve, reject) => {
       const asked = get(url, { agent: false, headers: { cookie: user.cookie, accept: streamType } }, ({ statusCode }) =>

@@ -84,8 +84,12 @@ test('PRE-28 an import refuses another version of the corrections than the check
   await pool.query(sql`update preflight set version_no = 2 where id = ${found.id}`);
   const input = { fileName: 'a.csv', preflightId: found.id, versionNo: 1 };
   const job = await startJob(pool, { kind: 'import/zentsu', user, fileId: rows[0]?.fileId ?? '', input });
-  const { text } = await app.call('GET', `/gpa/api/jobs/${job?.id}/stream`, { as: user });
-  expect(completionOf(text)).toMatchObject({ status: 'error', message: message.conflict });
+  const ended = sql`select result from job where id = ${job?.id} and result is not null`;
+  await expect
+    .poll(async () => (await pool.query<{ result: unknown }>(ended)).rows[0]?.result)
+    .toMatchObject({
+      ...{ status: 'error', message: message.conflict },
+    });
   expect(await deliveryFee('D4')).toBeNull();
 });
 
