@@ -13,6 +13,8 @@ export interface CheckingCellProps
   readonly left: number;
   readonly view: CheckedCellView;
   readonly current: boolean;
+  /** True out of sight, where the line below the value would only make the row higher. */
+  readonly isHidden: boolean;
   readonly isInRange: boolean;
   /** True for the last pinned column. */
   readonly isLastPinned: boolean;
@@ -25,6 +27,7 @@ export function CheckingCell({
   left,
   view,
   current,
+  isHidden,
   isInRange,
   isLastPinned,
   ...editor
@@ -57,7 +60,7 @@ export function CheckingCell({
         {view.name !== undefined && <span className="checking-name"> {view.name}</span>}
         {changes && fault === null && <Before text={before} />}
       </span>
-      <CellRemark {...view} id={faultId} />
+      {!isHidden && <CellRemark {...view} id={faultId} />}
       {current && isEditable && (
         <CellEditor
           {...editor}
@@ -65,7 +68,7 @@ export function CheckingCell({
           text={text}
           shown={titleOf(view) ?? text}
           invalid={fault !== null}
-          describedBy={fault === null ? undefined : faultId}
+          describedBy={fault === null || isHidden ? undefined : faultId}
         />
       )}
     </td>

@@ -263,7 +263,7 @@ test('PRE-21 a row is no higher for a fault that is scrolled out of sight', () =
       columns={wide}
       rowLabel={({ id }) => id}
       isFaulty={() => false}
-      cellOf={() => ({ content: '' })}
+      cellOf={(_, { key }) => (key === 'b' ? { content: '', fault: '数字ではありません。' } : { content: '' })}
       heightOf={heightOf}
       onEdit={() => undefined}
       nothing=""
@@ -275,4 +275,5 @@ test('PRE-21 a row is no higher for a fault that is scrolled out of sight', () =
   box.scrollLeft = 901;
   fireEvent.scroll(box);
   expect(hidden()).toEqual(['b']);
+  expect(screen.queryAllByText('数字ではありません。', { selector: '.checking-why > span' })).toEqual([]);
 });

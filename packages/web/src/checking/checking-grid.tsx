@@ -85,6 +85,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
                     cursor.isRange && index >= cursor.range.top && index <= cursor.range.bottom ? cursor.range : null
                   }
                   editor={keys.editor}
+                  hidden={hidden}
                 />
               );
             })}

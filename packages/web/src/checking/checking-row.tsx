@@ -20,11 +20,13 @@ interface CheckingRowProps<R> extends Pick<CheckingGridProps<R>, 'columns' | 'ce
   /** Selected range, if it includes the row. */
   readonly range: CellRange | null;
   readonly editor: EditorProps;
+  /** Keys of the columns out of sight. */
+  readonly hidden: ReadonlySet<string>;
 }
 
 /** Row of a table that is checked. */
 export function CheckingRow<R>(props: CheckingRowProps<R>) {
-  const { row, index, height, leftOffsets, current, range, lookOf, columns, cellOf, editor } = props;
+  const { row, index, height, leftOffsets, current, range, lookOf, columns, cellOf, editor, hidden } = props;
   return (
     <tr
       data-row={index}
@@ -39,6 +41,7 @@ export function CheckingRow<R>(props: CheckingRowProps<R>) {
           place={place}
           left={leftOffsets[place] ?? 0}
           view={cellOf(row, column)}
+          isHidden={hidden.has(column.key)}
           current={place === current}
           isInRange={range !== null && place >= range.left && place <= range.right}
           isLastPinned={column.pinned === true && columns[place + 1]?.pinned !== true}
