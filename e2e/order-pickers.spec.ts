@@ -168,14 +168,14 @@ test('PICK-16 PICK-24 the item picker asks for code, name and kana', async () =>
 test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked or typed, and a car number only typed', async () => {
   const title = '従業員選択';
   const car = orderPage.dialog.getByRole('group', { name: '集貨車両' });
-  await car.getByLabel('乗務員').press('F4');
+  await car.getByRole('textbox', { name: '乗務員' }).press('F4');
   await rowsOf(title).first().waitFor();
   expect(await headsOf(title)).toEqual(['従業員コード', '氏名', '職種']);
   await rowsOf(title).filter({ hasText: '佐藤' }).first().dblclick();
-  expect(await car.getByLabel('乗務員').inputValue()).toContain('佐藤');
-  await car.getByLabel('乗務員').fill('傭車 山田');
-  expect(await car.getByLabel('乗務員').inputValue()).toBe('傭車 山田');
-  await car.getByLabel('車番').press('F4');
+  expect(await car.getByRole('textbox', { name: '乗務員' }).inputValue()).toContain('佐藤');
+  await car.getByRole('textbox', { name: '乗務員' }).fill('傭車 山田');
+  expect(await car.getByRole('textbox', { name: '乗務員' }).inputValue()).toBe('傭車 山田');
+  await car.getByRole('textbox', { name: '車番' }).press('F4');
   expect(await visitor.page.getByRole('dialog').count()).toBe(1);
   expect(await car.getByRole('combobox').count()).toBe(0);
 });
