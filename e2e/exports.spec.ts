@@ -65,7 +65,7 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is inactiv
     const hint = target(name).getByText(missing);
     await hint.waitFor();
     expect(await hint.evaluate((text) => getComputedStyle(text).color)).toMatch(/rgb\(1\d\d, [0-5]?\d, [0-5]?\d\)/);
-    expect(await target(name).getByLabel('業務実績日（自）').inputValue()).toBe('2026-05-01');
+    expect(await target(name).getByLabel('業務実績日（自）', { exact: true }).inputValue()).toBe('2026-05-01');
     expect(await output().isDisabled()).toBe(true);
   }
   for (const name of ['通運実績', '諸料金実績']) {
@@ -90,7 +90,7 @@ describe('three targets with conditions of their own', () => {
     await toggle('分析').click();
     for (const type of ['発送', '着払']) await target('通運実績').getByText(type, { exact: true }).click();
     await target('分析').getByLabel('発駅名').fill('札幌');
-    await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
+    await target('分析').getByLabel('請求計上日（自）', { exact: true }).fill('2026-05-01');
   });
 
   test('EXP-20 MSG-10 the button is described by the targets it will export', async () => {
@@ -226,7 +226,7 @@ test('LOOK SHELL-04 SHELL-08 at 1280 px 最終更新 does not cover the tabs whi
   const release = await lockTable('orders');
   try {
     await toggle('分析').click();
-    await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
+    await target('分析').getByLabel('請求計上日（自）', { exact: true }).fill('2026-05-01');
     await output().click();
     await shows('処理中：分析出力');
     const tab = await page.getByRole('button', { name: 'マスタ', exact: true }).boundingBox();

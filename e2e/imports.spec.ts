@@ -161,7 +161,7 @@ test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is a toggle with conditi
   expect(await page.getByRole('button', { name: '出力' }).isDisabled()).toBe(true);
   await page.getByRole('switch', { name: '分析' }).click();
   const target = page.getByRole('group', { name: '分析' }).first();
-  expect(await target.getByLabel('業務実績日（自）').inputValue()).toMatch(/2026.05.01/);
+  expect(await target.getByLabel('業務実績日（自）', { exact: true }).inputValue()).toMatch(/2026.05.01/);
   await target.getByLabel('着駅名').fill('吹田');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -16,7 +16,7 @@ const field = (label: string) => orderPage.field(label);
 const focus = () => keyboard.focused();
 
 test('Enter moves on, Shift+Enter back; a key of the input method does neither, nor saves, nor closes; in 備考 it is a new line', async () => {
-  await orderPage.dialog.getByRole('group', { name: '発駅' }).getByLabel('発送完了日').focus();
+  await orderPage.dialog.getByRole('group', { name: '発駅' }).getByLabel('発送完了日', { exact: true }).focus();
   await press('Enter');
   await keyboard.compose('とかち');
   await keyboard.processKey('Enter');
