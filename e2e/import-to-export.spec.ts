@@ -114,7 +114,7 @@ test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station come as a fi
   await page.getByRole('switch', { name: '通運実績' }).click();
   await page.getByRole('alert').filter({ hasText: '担当駅を選択してください' }).waitFor();
   expect(await page.getByRole('button', { name: '出力' }).isDisabled()).toBe(true);
-  await page.getByLabel('担当駅').fill('6092');
+  await page.getByRole('combobox', { name: '担当駅' }).fill('6092');
   await page.getByRole('option', { name: /6092/ }).first().click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -62,7 +62,8 @@ describe('amounts and parties of one order each', () => {
 describe('one order as its type changes', () => {
   beforeAll(open);
 
-  const driver = (leg: string) => orderPage.dialog.getByRole('group', { name: leg, exact: true }).getByLabel('乗務員');
+  const driver = (leg: string) =>
+    orderPage.dialog.getByRole('group', { name: leg, exact: true }).getByLabel('乗務員', { exact: true });
   const areDisabled = async () => [await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()];
   const highlighted = () => orderPage.dialog.locator('td.ledger-highlight').count();
 

@@ -12,8 +12,8 @@ beforeEach(({ onTestFailed }) => onTestFailed(() => orderPage.begin('CND-')));
 
 const group = (label: string) => orderPage.panel.getByRole('group', { name: label, exact: true });
 const days = (day: string) => async (label: string) => {
-  await orderPage.panel.getByLabel(`${label}（自）`).fill(day);
-  await orderPage.panel.getByLabel(`${label}（至）`).fill(day);
+  await orderPage.panel.getByLabel(`${label}（自）`, { exact: true }).fill(day);
+  await orderPage.panel.getByLabel(`${label}（至）`, { exact: true }).fill(day);
 };
 const text = (typed: string) => (label: string) =>
   orderPage.panel.getByRole('textbox', { name: label, exact: true }).fill(typed);

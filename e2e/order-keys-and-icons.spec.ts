@@ -21,12 +21,12 @@ async function hold(modifier: string, key: string): Promise<void> {
 
 test('ORD-EDIT-15 ORD-EDIT-26 a held Ctrl+Enter confirms one order, and a held Ctrl+S locks one', async () => {
   const ids: string[] = [];
-  for (const cntnNo of ['PENDING-3', 'PENDING-2', 'PENDING-1']) ids.unshift((await api.make({ cntnNo })).id as string);
+  for (const cntnNo of ['HELD-3', 'HELD-2', 'HELD-1']) ids.unshift((await api.make({ cntnNo })).id as string);
   await api.post('/gpa/api/order/lock/release', [ids[1]]);
   await orderPage.open('HELD-');
-  await orderPage.openOrder('PENDING-1');
+  await orderPage.openOrder('HELD-1');
   await hold('Control', 'Enter');
-  await orderPage.dialogShows('PENDING-2');
+  await orderPage.dialogShows('HELD-2');
   await hold('Control', 's');
   await orderPage.dialog.getByText('取込ロック', { exact: true }).waitFor();
   await keyboard.press('Control+s');
