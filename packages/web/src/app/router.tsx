@@ -12,7 +12,7 @@ import { browserHistory } from '../shell/navigation.ts';
 import { recordLists, type PublicPath } from '../shell/pages.ts';
 import { parseSearch, stringifySearch } from '../shell/raw-search.ts';
 import { keepReturnAddress } from '../shell/return-address.ts';
-import { BrokenPage, missingModule } from './broken-page.tsx';
+import { BrokenPage, MissingPage, missingModule } from './broken-page.tsx';
 import { findRedirect } from './find-redirect.ts';
 import { Root } from './root.tsx';
 import { routes, type PageRoute } from './routes.tsx';
@@ -62,6 +62,7 @@ function pageRoute(parent: AnyRoute, { path, right, load }: PageRoute): AnyRoute
     getParentRoute: () => parent,
     path,
     component: Screen,
+    errorComponent: MissingPage,
     // A page with another id is mounted again.
     remountDeps: ({ params }: { params: unknown }) => params,
     beforeLoad: async ({ preload }: { preload: boolean }) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdUnsaved, mayLeaveTyping, whenAllSaved } from './unsaved.ts';
+import { holdUnsaved, mayLeaveTyping, reloadKeepingDrafts, whenAllSaved } from './unsaved.ts';
 
 test('SW-05 a reload waits until the last unsaved form is saved or given up, and happens once', () => {
   const reload = vi.fn<() => void>();
@@ -41,4 +41,21 @@ test('FORM-23 every form with edits asks before a navigation, the newest first',
   expect(askedForms).toEqual(['top', 'plain', 'below']);
   for (const one of release) one();
   expect(mayLeaveTyping(asks('plain', true))).toBe(true);
+});
+
+test.each([
+  ['the browser asks nothing if all edits are kept', { drafts: { keep: () => true, discard: vi.fn<() => void>() } }, 0],
+  ['the browser asks if it has no room', { drafts: { keep: () => false, discard: vi.fn<() => void>() } }, 1],
+  ['the browser asks about edits that are never kept', {}, 1],
+])('ERR-20 at a reload %s', (_, holder, questions) => {
+  // Chromium's own question, as `useUnsaved` asks it.
+  const asked = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload: () => window.dispatchEvent(new Event('beforeunload')) });
+  const release = holdUnsaved(holder);
+  window.addEventListener('beforeunload', asked);
+  reloadKeepingDrafts();
+  expect(asked).toHaveBeenCalledTimes(questions);
+  window.removeEventListener('beforeunload', asked);
+  release();
+  vi.unstubAllGlobals();
 });

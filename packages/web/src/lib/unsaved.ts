@@ -24,7 +24,8 @@ export type AskToLeave = () => Promise<boolean>;
 
 /** Draft of a form's edits in this browser: stores them at once, or removes them because the user discards them. */
 export interface KeptEdits {
-  readonly keep: () => unknown;
+  /** Returns `false` if the browser has no room for the draft. */
+  readonly keep: () => boolean;
   readonly discard: () => void;
 }
 
@@ -75,9 +76,20 @@ export function keepUnsaved(): void {
 /** Loads this page or an address and discards unsaved edits without the browser's own question. */
 export function loadDiscarding(address?: string): void {
   for (const { drafts } of holders.values()) drafts?.discard();
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  suppressQuestion();
   if (address === undefined) window.location.reload();
   else window.location.assign(address);
+}
+
+/** Stores the drafts of all forms and loads this page again; the browser asks only if something would still be lost. */
+export function reloadKeepingDrafts(): void {
+  const kept = [...holders.values()].map(({ drafts }) => drafts?.keep() ?? false);
+  if (kept.every(Boolean)) suppressQuestion();
+  window.location.reload();
+}
+
+function suppressQuestion(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
 }
 
 async function allAgree(questions: readonly AskToLeave[]): Promise<boolean> {

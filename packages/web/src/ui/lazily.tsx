@@ -1,6 +1,8 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
+import { reloadKeepingDrafts } from '../lib/unsaved.ts';
+import { commitTyping } from './commit-typing.ts';
 import { notify } from './feedback/notices.tsx';
 
 /**
@@ -36,8 +38,14 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
 
 /** Says that code could not be loaded, and offers to load the page again. */
 export function reportMissingPart(): void {
-  const action = { label: words.reload, run: () => location.reload() };
+  const action = { label: words.reload, run: reloadPage };
   notify(message.partNotLoaded, { stays: true, outcome: 'none', action });
+}
+
+/** Loads the page again; what is being typed is kept as a draft. */
+export function reloadPage(): void {
+  commitTyping();
+  reloadKeepingDrafts();
 }
 
 class MissingPartError extends Error {}

@@ -9,6 +9,7 @@ import { firstPath, opensFor } from '../../shell/pages.ts';
 import { cachedSiteMeta, loadSiteMeta, useClearSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { reloadPage } from '../../ui/lazily.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './error-pages.css';
 
@@ -64,6 +65,15 @@ export function ErrorPage403() {
     </ErrorCard>
   );
 }
+
+/** Page in place of the layout whose code failed to load (ERR-20). */
+export const ErrorPageMissing = () => (
+  <ErrorCard title={message.errorTitle} sentence={message.partNotLoaded}>
+    <Button look="primary" large onClick={reloadPage}>
+      {words.reload}
+    </Button>
+  </ErrorCard>
+);
 
 /** ERR-05, ERR-06: no button; Back returns to the previous page. */
 export function ErrorPage500() {

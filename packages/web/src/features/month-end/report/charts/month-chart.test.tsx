@@ -83,11 +83,12 @@ test('CHART-04 a pointer shows the month below it, and a lifted finger keeps it'
   expect(screen.getByText(/^2025年4月/)).toBeTruthy();
 });
 
-test('CHART-04 chart code that failed to load is reported with 再試行', async () => {
+test('CHART-04 chart code that failed to load is reported with 再試行 and 再読み込み', async () => {
   broken.times = 1;
   const user = userEvent.setup();
   open();
   expect((await screen.findByRole('alert')).textContent).toContain(chartWords.failed);
+  expect(screen.getByRole('button', { name: '再読み込み' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '再試行' }));
   await drawn();
 });

@@ -4,8 +4,11 @@ import { axisText, chartName, chartWords } from '@tsuun/domain/message/month-end
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import { axisUnit, type AxisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
 import { pointText } from '@tsuun/domain/month-end/report/point-text';
-import { Failed } from '../../../../ui/feedback/empty-state.tsx';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { reloadPage } from '../../../../ui/lazily.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 import './month-chart.css';
 
@@ -27,7 +30,7 @@ export function MonthChart({ figure, label, points }: ChartProps) {
   const unit = axisUnit(figure, points);
   const read = points[chosen ?? points.length - 1];
   if (read === undefined) return null;
-  if (code.isError) return <Failed onRetry={() => void code.refetch()}>{chartWords.failed}</Failed>;
+  if (code.isError) return <MissingChart onRetry={() => void code.refetch()} />;
   const Picture = code.data;
   return (
     <>
@@ -62,6 +65,22 @@ const useChartCode = () =>
     networkMode: 'always',
     retry: false,
   });
+
+/** A new release has no longer the code of this page, so that only a reload helps. */
+const MissingChart = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <EmptyState
+    alert
+    icon="warning"
+    action={
+      <>
+        <Button onClick={onRetry}>{words.retry}</Button>
+        <Button onClick={reloadPage}>{words.reload}</Button>
+      </>
+    }
+  >
+    {chartWords.failed}
+  </EmptyState>
+);
 
 const Key = ({ unit }: { readonly unit: AxisUnit }) => (
   <>
