@@ -76,7 +76,7 @@ export function keepUnsaved(): void {
 /** Loads this page or an address and discards unsaved edits without the browser's own question. */
 export function loadDiscarding(address?: string): void {
   for (const { drafts } of holders.values()) drafts?.discard();
-  suppressQuestion();
+  unloadAgreed = true;
   if (address === undefined) window.location.reload();
   else window.location.assign(address);
 }
@@ -84,13 +84,14 @@ export function loadDiscarding(address?: string): void {
 /** Stores the drafts of all forms and loads this page again; the browser asks only if something would still be lost. */
 export function reloadKeepingDrafts(): void {
   const kept = [...holders.values()].map(({ drafts }) => drafts?.keep() ?? false);
-  if (kept.every(Boolean)) suppressQuestion();
+  unloadAgreed = kept.every(Boolean);
   window.location.reload();
 }
 
-function suppressQuestion(): void {
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-}
+/** True once the page is being loaded anew with the user's consent: the browser's own question would ask again. */
+let unloadAgreed = false;
+
+export const isUnloadAgreed = (): boolean => unloadAgreed;
 
 async function allAgree(questions: readonly AskToLeave[]): Promise<boolean> {
   // One after the other, because each is a dialog.

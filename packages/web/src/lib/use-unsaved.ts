@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { holdUnsaved, type AskToLeave, type KeptEdits, type UnsavedForm } from './unsaved.ts';
+import { holdUnsaved, isUnloadAgreed, type AskToLeave, type KeptEdits, type UnsavedForm } from './unsaved.ts';
 
 interface UnsavedOptions {
   readonly reason?: 'typing' | 'work';
@@ -31,7 +31,9 @@ export function useUnsaved(edited: boolean, { reason = 'typing', ask, describe, 
       drafts,
       describe: describes ? () => latest.current.describe?.() ?? { name: null, changes: [] } : undefined,
     });
-    const prevent = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const prevent = (event: BeforeUnloadEvent): void => {
+      if (!isUnloadAgreed()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', prevent);
     return () => {
       window.removeEventListener('beforeunload', prevent);
