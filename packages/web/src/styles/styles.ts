@@ -5,5 +5,6 @@
 import 'virtual:program-faces.css';
 import './tokens.css';
 import './base.css';
+import './layout.css';
 import './forced-colors.css';
 import './print.css';
