@@ -1,3 +1,4 @@
+import type { Dialog } from 'playwright-core';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAuthorities, type Authority, type FunctionCode, readBit } from '@tsuun/domain/permission/functions';
@@ -138,10 +139,15 @@ test('ERR-20 a help that cannot be loaded leaves the order that is being edited,
   expect(await remarks.inputValue()).toBe('急ぎ');
   await page.unrouteAll();
   const questions: string[] = [];
-  page.once('dialog', (question) => void questions.push(question.type()));
+  const answer = async (question: Dialog): Promise<void> => {
+    questions.push(question.type());
+    await question.accept();
+  };
+  page.on('dialog', answer);
   await page.getByRole('button', { name: '再読み込み' }).click();
   await page.getByRole('button', { name: '復元する' }).click();
   expect(await remarks.inputValue()).toBe('急ぎ');
+  page.off('dialog', answer);
   expect(questions).toEqual([]);
 });
 
