@@ -7,7 +7,8 @@ import { Visitor } from './visitor.ts';
 
 // Fees and masters use the component and the rules of the order list.
 const api = await Api.signIn();
-const visitor = await Visitor.arrive();
+// Wide enough for every column, so that no header has to be slid into sight.
+const visitor = await Visitor.arrive({ width: 1920, height: 1080 });
 await visitor.signIn();
 const { page } = visitor;
 const day = '2026-07-10';
