@@ -57,6 +57,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          setupFiles: ['e2e/show-failures.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           expect: expecting,

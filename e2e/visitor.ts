@@ -27,6 +27,9 @@ let chromium: Promise<Browser> | undefined;
 /** One browser for everybody who comes in this process, each with cookies and storage of their own. */
 const sharedBrowser = (): Promise<Browser> => (chromium ??= launchChromium());
 
+/** Visitors that have not left. */
+export const present = new Set<Visitor>();
+
 /**
  * A user in front of a browser. Whatever the page complains about (errors on its console, answers of 500) fails the
  * test at `leave`, unless the test said it expects it.
@@ -43,7 +46,11 @@ export class Visitor {
     this.page = page;
     this.downloads = downloads;
     page.setDefaultTimeout(60_000);
-    page.on('console', (line) => line.type() === 'error' && this.complaints.push(line.text()));
+    present.add(this);
+    page.on(
+      'console',
+      (line) => line.type() === 'error' && this.complaints.push(`${line.text()} ${line.location().url}`.trim()),
+    );
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on(
       'response',
@@ -116,7 +123,13 @@ export class Visitor {
     this.expected.push(about);
   }
 
+  /** Address, texts and values of what the page shows. */
+  async shown(): Promise<string> {
+    return `${this.page.url()}\n${await this.page.locator('body').ariaSnapshot({ timeout: 5_000 })}`;
+  }
+
   async leave(): Promise<void> {
+    present.delete(this);
     await this.context.close();
     await rm(this.downloads, { recursive: true, force: true });
     const unexpected = this.complaints.filter((line) => !this.expected.some((about) => about.test(line)));
