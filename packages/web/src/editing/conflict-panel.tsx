@@ -10,6 +10,7 @@ import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
+import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import type { Editing } from './create-editing.tsx';
 import { changeLeaf, valueIn, type MergeConflict, type Conflict, sameValue } from './draft.ts';
 import type { Editable } from './record-kind.ts';
@@ -53,20 +54,13 @@ export function ConflictPanel<R extends Editable>({ editing, showField }: Confli
         {clashes.length > 0 && (
           <>
             <p>{bothChangedSentence(clashes.length, by)}</p>
-            <table className="conflict" aria-label="両方で変更された項目">
-              <thead>
-                <tr>
-                  <th scope="col">{words.field}</th>
-                  <th scope="col">自分の値</th>
-                  <th scope="col">他のユーザーの値</th>
-                </tr>
-              </thead>
-              <tbody>
-                {clashes.map((clash) => (
-                  <ClashRow key={clash.leaf.path} editing={editing} clash={clash} showField={showField} />
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              caption="両方で変更された項目"
+              look="plain-texts plain-pairs"
+              columns={columnsOf(editing, showField)}
+              rows={clashes}
+              keyOf={({ leaf }) => leaf.path}
+            />
           </>
         )}
       </InlineAlert>
@@ -74,31 +68,40 @@ export function ConflictPanel<R extends Editable>({ editing, showField }: Confli
   );
 }
 
-interface MergeConflictProps<R extends Editable> {
+const columnsOf = <R extends Editable>(
+  editing: Editing<R>,
+  showField: ConflictPanelProps<R>['showField'],
+): readonly PlainColumn<MergeConflict>[] => [
+  {
+    key: 'field',
+    header: words.field,
+    heading: true,
+    cell: ({ leaf: { path, column } }) => (
+      <Button look="quiet" onClick={() => showField(path)}>
+        {column}
+      </Button>
+    ),
+  },
+  {
+    key: 'mine',
+    header: '自分の値',
+    cell: (clash) => <Side editing={editing} clash={clash} side="mine" />,
+  },
+  {
+    key: 'theirs',
+    header: '他のユーザーの値',
+    cell: (clash) => <Side editing={editing} clash={clash} side="theirs" />,
+  },
+];
+
+interface SideProps<R extends Editable> {
   readonly editing: Editing<R>;
   readonly clash: MergeConflict;
-}
-
-function ClashRow<R extends Editable>({
-  editing,
-  clash,
-  showField,
-}: MergeConflictProps<R> & { showField: (path: string) => void }) {
-  return (
-    <tr>
-      <th scope="row">
-        <Button look="quiet" onClick={() => showField(clash.leaf.path)}>
-          {clash.leaf.column}
-        </Button>
-      </th>
-      <Side editing={editing} clash={clash} side="mine" />
-      <Side editing={editing} clash={clash} side="theirs" />
-    </tr>
-  );
+  readonly side: 'mine' | 'theirs';
 }
 
 /** Value of one side of a conflict, with a mark or a button to choose it. */
-function Side<R extends Editable>({ editing, clash, side }: MergeConflictProps<R> & { side: 'mine' | 'theirs' }) {
+function Side<R extends Editable>({ editing, clash, side }: SideProps<R>) {
   const { store, kind, mayWrite } = editing;
   const { leaf } = clash;
   const take = (): void =>
@@ -109,12 +112,12 @@ function Side<R extends Editable>({ editing, clash, side }: MergeConflictProps<R
   const isCurrent = useStore(store, ({ values }) => sameValue(valueIn(values, leaf), value));
   const fixed = useStore(store, ({ base }) => base.confirmed === true) || !mayWrite;
   return (
-    <td>
-      <span className="conflict-value">{shownValue(leaf.field, value) || words.none}</span>
+    <span className="row wrap">
+      <span>{shownValue(leaf.field, value) || words.none}</span>
       <Button pressed={isCurrent} disabled={fixed} icon={isCurrent ? 'tick' : undefined} onClick={take}>
         {isCurrent ? '使用中' : 'こちらを使う'}
       </Button>
-    </td>
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { words } from '@tsuun/domain/message/words';
 import { useRead } from '../../lib/use-read.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ChangeList } from '../../ui/feedback/change-list.tsx';
 import { QueryState, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import './change-history-dialog.css';
 
@@ -42,31 +43,22 @@ function ChangeEntry({ change }: { change: RecordChange }) {
   const { changedAt, userName, causeLabel, source, changes } = change;
   return (
     <li className="change">
-      <div className="change-header">
+      <div className="row wrap baseline change-header">
         <b>{causeLabel}</b>
         <time dateTime={changedAt.replace(' ', 'T')}>{changedAt}</time>
         <span>{userName}</span>
-        {source !== null && <span className="change-source">{source}</span>}
+        {source !== null && <span className="muted caption">{source}</span>}
       </div>
       {changes.length > 0 && (
-        <table aria-label={`${causeLabel} ${changedAt}`}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">変更前</th>
-              <th scope="col">変更後</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ path, label, from, to }) => (
-              <tr key={path}>
-                <th scope="row">{label}</th>
-                <td className="change-from">{from ?? words.none}</td>
-                <td>{to ?? words.none}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangeList
+          name={`${causeLabel} ${changedAt}`}
+          complete
+          changes={changes.map(({ from, to, ...field }) => ({
+            ...field,
+            from: from ?? words.none,
+            to: to ?? words.none,
+          }))}
+        />
       )}
     </li>
   );

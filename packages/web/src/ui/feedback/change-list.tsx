@@ -2,40 +2,53 @@ import { words } from '@tsuun/domain/message/words';
 import { changedValueText, leavingWords } from '@tsuun/domain/message/leaving-sentence';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
 import { Icon } from '../icon.tsx';
+import { PlainTable, type PlainColumn } from '../table/plain-table.tsx';
 import './change-list.css';
 
-/** List of changes with both values; a long one scrolls. */
-export const ChangeList = ({
-  changes,
-  name,
-}: {
-  readonly changes: readonly UnsavedChange[];
+interface Change extends UnsavedChange {
+  /** Path of the field, if several have the same label. */
+  readonly path?: string;
+}
+
+interface ChangeListProps {
+  readonly changes: readonly Change[];
   readonly name: string;
-}) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard
-  <div className="change-list" role="region" aria-label={name} tabIndex={0}>
-    <table>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{leavingWords.before}</th>
-          <th scope="col">{leavingWords.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ label, from, to }) => (
-          <tr key={`${label}/${to}`}>
-            <th scope="row">{label}</th>
-            <td className="change-list-from">{from !== null && changedValueText(from)}</td>
-            <td className="change-list-to">
-              <span className="change-list-value">
-                <Icon name="arrowRight" small />
-                <span>{changedValueText(to)}</span>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  /** True for a list that is never so long that it scrolls by itself. */
+  readonly complete?: boolean;
+}
+
+/** List of changes with both values. */
+export const ChangeList = ({ changes, name, complete }: ChangeListProps) => (
+  <div className="change-list">
+    <PlainTable
+      {...(complete ? { caption: name } : { label: name })}
+      look="plain-texts plain-pairs"
+      fixed
+      headHidden
+      columns={columns}
+      rows={changes}
+      keyOf={({ path, label, to }) => path ?? `${label}/${to}`}
+    />
   </div>
 );
+
+const columns: readonly PlainColumn<Change>[] = [
+  { key: 'label', header: words.field, width: '28%', heading: true, cell: ({ label }) => label },
+  {
+    key: 'from',
+    header: leavingWords.before,
+    width: '27%',
+    look: 'muted',
+    cell: ({ from }) => from !== null && changedValueText(from),
+  },
+  {
+    key: 'to',
+    header: leavingWords.after,
+    cell: ({ to }) => (
+      <span className="row top">
+        <Icon name="arrowRight" small />
+        <b>{changedValueText(to)}</b>
+      </span>
+    ),
+  },
+];
