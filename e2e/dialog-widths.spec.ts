@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldFaults } from './field-faults.ts';
 import { openOrderPage } from './open-order-page.ts';
 
@@ -56,21 +56,19 @@ beforeAll(async () => {
   const [order] = await listOwn(filled, {});
   await orderPage.openOrder(order.cntnNo);
 });
-afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
-for (const [width, height] of windows) {
-  test(`LOOK every field of the simple form has room for its content at ${width} px`, async () => {
-    await page.setViewportSize({ width, height });
-    await orderPage.simple();
-    expect(await fieldFaults(page)).toEqual([]);
-  });
+describe.each(['simple', 'full'] as const)('the %s form', (form) => {
+  beforeAll(() => (form === 'simple' ? orderPage.simple() : orderPage.detailed()));
+  afterAll(() => page.setViewportSize({ width: 1440, height: 900 }));
 
-  test(`LOOK every field of the full form has room for its content at ${width} px`, async () => {
-    await page.setViewportSize({ width, height });
-    await orderPage.detailed();
-    expect(await fieldFaults(page)).toEqual([]);
-  });
-}
+  test.each(windows)(
+    `LOOK every field of the ${form} form has room for its content at %d px`,
+    async (width, height) => {
+      await page.setViewportSize({ width, height });
+      expect(await fieldFaults(page)).toEqual([]);
+    },
+  );
+});
 
 test('ORD-EDIT-41 below 1,400 px the reasons are one line under the header that focuses their fields', async () => {
   const reasons = orderPage.dialog.getByRole('region', { name: '確定できない理由' });

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goToScreen, loadScreen } from './open-screen.ts';
 import { picture } from './picture.ts';
-import { outside, screensOf } from './screens.ts';
 import { Visitor } from './visitor.ts';
 import { zoomFaults } from './zoom-faults.ts';
 
-/** A window of 1280 px at 200 % and at 400 % (WCAG 1.4.4, 1.4.10), as the page sees them. */
+/** A window of 1280 px at 200 % and at 400 % (WCAG 1.4.4, 1.4.10), as the page sees them; `every-screen.spec.ts` looks at the screens themselves. */
 const zooms = [
   { percent: 200, width: 640, height: 400 },
   { percent: 400, width: 320, height: 256 },
@@ -23,15 +21,6 @@ describe.each(zooms)('$percent %', ({ percent, width, height }) => {
     await picture(visitor.page, `zoom-${percent}-${name}`);
     return (await zoomFaults(visitor.page)).map((fault) => `${name}: ${fault}`);
   };
-
-  test('WCAG-1.4.4 WCAG-1.4.10 every screen shows its text and controls in full and scrolls one way only', async () => {
-    const faults: string[] = [];
-    for (const screen of screensOf(false)) {
-      await (outside(screen.path) ? loadScreen : goToScreen)(visitor.page, screen);
-      faults.push(...(await faultsHere(screen.name)));
-    }
-    expect(faults).toEqual([]);
-  });
 
   test.each([
     { path: '/order', dialog: 'オーダー編集', name: 'dialog-order' },
