@@ -8,4 +8,4 @@ export const endColumn = <T>(
   header: ReactNode,
   cell: PlainColumn<T>['cell'],
   look?: string,
-): PlainColumn<T> => ({ key, header, look: classNames('plain-end', look), cell });
+): PlainColumn<T> => ({ key, header, look: classNames('end one-line', look), cell });

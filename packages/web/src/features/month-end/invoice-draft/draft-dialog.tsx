@@ -73,7 +73,7 @@ export function DraftDialog({ conditions, month, turn, onClose }: DraftDialogPro
         value={format}
         onChange={(next) => setFormat(next ?? 'pdf')}
       />
-      <p className="draft-hint">{dialogWords.hint}</p>
+      <p className="muted">{dialogWords.hint}</p>
     </FormDialog>
   );
 }

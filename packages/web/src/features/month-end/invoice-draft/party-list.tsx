@@ -36,10 +36,12 @@ export function PartyList({ parties, chosen, onChange }: PartyListProps) {
     onChange(next);
   };
   return (
-    <div className="draft-parties">
-      <div className="draft-filter">
+    <div className="draft-parties stack">
+      <div className="row wrap">
         <TextInput label={words.filter} labelPlace="above" value={text} onChange={setText} />
-        <span role="status">{chosenPartiesText(chosen.size, parties.length)}</span>
+        <span className="push" role="status">
+          {chosenPartiesText(chosen.size, parties.length)}
+        </span>
       </div>
       <PlainTable
         label={words.partyChoice}
@@ -68,7 +70,7 @@ function columnsOf(
           onChange={(event) => take(shown, event.currentTarget.checked)}
         />
       ),
-      look: 'plain-middle',
+      look: 'middle',
       cell: (party) => (
         <CheckBox
           aria-label={chooseParty(nameOf(party))}
@@ -78,7 +80,7 @@ function columnsOf(
       ),
     },
     { key: 'code', header: 'コード', cell: ({ code }) => code },
-    { key: 'name', header: draftWords.party, look: 'draft-party', cell: nameOf },
+    { key: 'name', header: draftWords.party, width: '60%', cell: nameOf },
     endColumn('count', draftWords.count, ({ count }) => figures(count), 'draft-count'),
     endColumn('billing', draftWords.amount, ({ billing }) => formatYen(billing)),
   ];

@@ -9,6 +9,7 @@ import {
 } from '@tsuun/domain/month-end/report/charts';
 import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
 import { valueText } from '@tsuun/domain/month-end/report/point-text';
+import { classNames } from '../../../ui/class-names.ts';
 import type { MonthProps } from './month-props.ts';
 import { useThirteen } from './use-thirteen.ts';
 
@@ -19,7 +20,7 @@ export function FigureStrip({ conditions, month, turn }: MonthProps) {
     query.data && withPreviousYear(monthsUpTo(month, query.data), monthsUpTo(previousYearQuery(month), []));
   const newest = months?.at(-1)?.figures;
   return (
-    <section className="card month-figures" aria-label={monthWords.figuresOfMonth} aria-busy={query.isPending}>
+    <section className="card month-four rigid" aria-label={monthWords.figuresOfMonth} aria-busy={query.isPending}>
       {chartFigures.map(({ value: figure, label }) => {
         const points = months ? chartPoints(figure, months) : [];
         const { now = null, last = null } = points.at(-1) ?? {};
@@ -29,10 +30,10 @@ export function FigureStrip({ conditions, month, turn }: MonthProps) {
             : changeText(last, now);
         return (
           <div key={figure} className="month-fig">
-            <p>
-              <span>{label}</span> <span className="month-fig-note">{note}</span>
+            <p className="cut muted caption">
+              <span>{label}</span>　<span>{note}</span>
             </p>
-            <b className={now !== null && now < 0 ? 'month-minus' : undefined}>
+            <b className={classNames('lead one-line', now !== null && now < 0 && 'negative')}>
               {months ? valueText(figure, now) : ' '}
             </b>
             <Bars points={points} isRate={figure === 'confirmedRate'} />

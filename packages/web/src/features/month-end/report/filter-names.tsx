@@ -24,5 +24,5 @@ export function FilterNames({ values }: { readonly values: FilterValues }) {
 /** Sentence that filters exclude all fees of the month; nothing while fees have the fields of all filters. */
 export function FeesWithoutField({ values }: { readonly values: FilterValues }) {
   const labels = filtersWithoutFees(values);
-  return labels.length > 0 && <span className="month-note">{feesWithoutField(labels)}</span>;
+  return labels.length > 0 && <span className="month-note caption">{feesWithoutField(labels)}</span>;
 }

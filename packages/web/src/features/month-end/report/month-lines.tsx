@@ -42,20 +42,20 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
   const shown = sortGroups(doubtful ? doubtfulGroups : groups, inOrder);
   const label = monthTitle(month.from, basisLabel(month.basis), partLabel(part));
   return (
-    <section className="card month-lines" aria-label={monthWords.title}>
+    <section className="card month-lines month-tables" aria-label={monthWords.title}>
       <div className="month-header">
-        <h2>
+        <h2 className="section-title">
           <span>{label}</span>
           <FilterNames values={month} />
           {doubtful && <span className="print-only">　{monthWords.doubtfulOnly}</span>}
         </h2>
-        {query.data && <span className="month-counts">{countsText(part, groups.length, rows)}</span>}
+        {query.data && <span className="muted caption">{countsText(part, groups.length, rows)}</span>}
         <FeesWithoutField values={month} />
-        <span className="month-tools">
+        <span className="month-tools row wrap">
           <FlagInput label={monthWords.split} value={split} onChange={setSplit} />
-          <span className="month-doubtful">
+          <span className="row">
             <FlagInput label={monthWords.doubtfulOnly} value={doubtful} onChange={onDoubtful} />
-            <span className="month-counts">{groupCount(part, doubtfulGroups.length)}</span>
+            <span className="muted caption">{groupCount(part, doubtfulGroups.length)}</span>
           </span>
         </span>
       </div>

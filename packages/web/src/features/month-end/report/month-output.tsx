@@ -29,8 +29,8 @@ interface MonthOutputProps extends MonthProps {
 export function MonthOutput({ conditions, month, turn, doubtful }: MonthOutputProps) {
   return (
     <section className="card month-output" aria-label={monthWords.output}>
-      <div className="month-side-header">
-        <h2>{monthWords.output}</h2>
+      <div className="month-header">
+        <h2 className="section-title">{monthWords.output}</h2>
       </div>
       <div className="month-outputs">
         <LineFiles conditions={conditions} doubtful={doubtful} />
@@ -55,7 +55,7 @@ function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'tur
   if (exports === undefined) return <QueryState query={query} />;
   if (exports.length === 0) return <EmptyState>{noExportOfMonth}</EmptyState>;
   return (
-    <ul className="month-made" aria-label={monthWords.exports}>
+    <ul className="scrolls" aria-label={monthWords.exports}>
       {exports.map((one) => (
         <Export key={one.id} row={one} />
       ))}
@@ -67,13 +67,13 @@ function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'tur
 function Export({ row }: { readonly row: MonthExport }) {
   const { kind, stationName, rowCount, nowRowCount, at, userName, fileName } = row;
   return (
-    <li title={fileName}>
-      <b>{`${exportTitles[kind]}　${stationName ?? ''}`}</b>
-      <span>{difference(rowCount, nowRowCount, figures)}</span>
-      <span className="month-muted">{`${at.slice(5, 16)}　${userName}`}</span>
+    <li className="month-made" title={fileName}>
+      <b className="cut">{`${exportTitles[kind]}　${stationName ?? ''}`}</b>
+      <span className="end">{difference(rowCount, nowRowCount, figures)}</span>
+      <span className="cut muted">{`${at.slice(5, 16)}　${userName}`}</span>
       <Changed row={row} />
-      <span className="month-muted">{`${monthWords.billing} ${difference(row.billing, row.nowBilling, formatYen)}`}</span>
-      <span className="month-muted">{`${monthWords.payment} ${difference(row.payment, row.nowPayment, formatYen)}`}</span>
+      <span className="cut muted">{`${monthWords.billing} ${difference(row.billing, row.nowBilling, formatYen)}`}</span>
+      <span className="end muted">{`${monthWords.payment} ${difference(row.payment, row.nowPayment, formatYen)}`}</span>
     </li>
   );
 }
@@ -87,12 +87,12 @@ function Changed({ row: { id, kind, changed, fileName } }: { readonly row: Month
   const canOpen = useCanOpen();
   if (changed === 0)
     return (
-      <span className="month-no-change">
+      <span className="end muted">
         <Icon name="tick" small />
         {monthWords.noChange}
       </span>
     );
-  if (!canOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span>{changedCount(changed)}</span>;
+  if (!canOpen(kind === 'order' ? 'ORDER' : 'FEES')) return <span className="end">{changedCount(changed)}</span>;
   const unread = nothingUnparsed;
   const to =
     kind === 'order'
@@ -105,7 +105,7 @@ function Changed({ row: { id, kind, changed, fileName } }: { readonly row: Month
           toAddress(feeSearch, { values: { ...blankConditions(feeSearch), changedAfterExport: id }, unread }),
         );
   return (
-    <Link to={to} className="month-figure month-look" title={exportSince(fileName)}>
+    <Link to={to} className="end month-figure month-look" title={exportSince(fileName)}>
       {changedCount(changed)}
     </Link>
   );

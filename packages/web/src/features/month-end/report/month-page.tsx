@@ -21,7 +21,7 @@ export function MonthPage() {
   const { conditions, submitted } = useSearch(monthSearch, { defaults });
   const panel = <SearchPanel title={monthPage.title} crumb={words.output} conditions={conditions} />;
   return (
-    <div className="month">
+    <div className="month stack loose">
       {submitted.conditions ? (
         <MonthOf panel={panel} conditions={submitted.conditions} turn={submitted.turn} today={today} />
       ) : (
@@ -43,12 +43,12 @@ function MonthOf({ panel, conditions, turn, today }: MonthOfProps) {
   const shared = { conditions, month: monthQuery(conditions, today), turn };
   return (
     <>
-      <div className="month-screen">
+      <div className="month-screen column">
         {panel}
         <FigureStrip {...shared} />
-        <div className="month-low">
+        <div className="month-low stack">
           <MonthLines {...shared} doubtful={doubtful} onDoubtful={setDoubtful} />
-          <div className="month-side">
+          <div className="month-side column">
             <MonthOutput {...shared} doubtful={doubtful} />
             <MonthSnapshots {...shared} />
           </div>

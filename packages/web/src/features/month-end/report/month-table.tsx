@@ -1,11 +1,21 @@
-import { useRef, type UIEvent } from 'react';
-import { sumOf } from '@tsuun/domain/message/month-end/report';
-import { nextSort, type MonthSort, type RowGroup } from '@tsuun/domain/month-end/report/grouped-rows';
+import type { ReactNode } from 'react';
+import { monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
+import { words } from '@tsuun/domain/message/words';
+import { type FigureColumn, figureColumns, openedCount } from '@tsuun/domain/month-end/report/figure-columns';
+import { rateText } from '@tsuun/domain/month-end/report/figures';
+import {
+  nextSort,
+  type MonthSort,
+  type MonthSortKey,
+  type RowGroup,
+} from '@tsuun/domain/month-end/report/grouped-rows';
 import type { MonthRow } from '@tsuun/domain/month-end/report/rows';
-import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
+import { partLabel, type MonthQuery } from '@tsuun/domain/month-end/report/search';
+import { formatYen } from '@tsuun/domain/value/yen';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lineColumns, type LineColumn } from './line-columns.tsx';
+import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
+import { RecordsLink } from './records-link.tsx';
 
 interface MonthTableProps {
   readonly month: MonthQuery;
@@ -19,130 +29,92 @@ interface MonthTableProps {
   readonly onSort: (sort: MonthSort) => void;
 }
 
-/**
- * Table of 月次照合 in its own scroll box: header and sums stay visible (MONTH-12). The sums are a table with the same
- * columns below the box, and both scroll sideways together.
- */
+/** Table of 月次照合 in its own scroll box: headings and sums stay visible (MONTH-12). */
 export function MonthTable({ month, label, groups, sums, split, sort, onSort }: MonthTableProps) {
-  const columns = lineColumns(month);
   const wide = sums.some(isWide);
-  const look = classNames('plain-table month-table', wide && 'month-wide');
-  const widths = <ColumnWidths columns={columns} wide={wide} />;
-  const linesBox = useRef<HTMLDivElement>(null);
-  const sumsBox = useRef<HTMLDivElement>(null);
-  const follow = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
-    const other = currentTarget === linesBox.current ? sumsBox.current : linesBox.current;
-    if (other) other.scrollLeft = currentTarget.scrollLeft;
-  };
   return (
-    <div className="month-tables" role="region" aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the box is scrolled by keys */}
-      <div
-        className="plain-table-scroll month-box"
-        ref={linesBox}
-        role="group"
-        aria-label={label}
-        tabIndex={0}
-        onScroll={follow}
-      >
-        <table className={look}>
-          {widths}
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
-              ))}
-            </tr>
-          </thead>
-          {groups.map(({ sum, parts }) => (
-            <tbody key={sum.key}>
-              <Row columns={columns} row={sum} look="month-group" />
-              {split && parts.map((part) => <Row key={part.key} columns={columns} row={part} look="month-of-group" />)}
-            </tbody>
-          ))}
-        </table>
-      </div>
-      <div className="month-sums" ref={sumsBox} onScroll={follow}>
-        <table className={look} aria-label={sumOf(null)}>
-          {widths}
-          <thead>
-            <tr>
-              {columns.map(({ key, header }) => (
-                <th key={key} scope="col" className={`month-col-${key}`}>
-                  <span className="visually-hidden">{header}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sums.map((row) => (
-              <Row
-                key={row.key}
-                columns={columns}
-                row={row}
-                look={row.kind === 'all' ? 'month-sum' : 'month-sum month-of-group'}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <PlainTable
+      label={label}
+      look={classNames('month-table', wide && 'month-wide')}
+      fixed
+      columns={columnsOf(month, wide, (key, text) => sortable(key, text, sort, onSort))}
+      groups={groups.map(({ sum, parts }) => ({ key: sum.key, rows: split ? [sum, ...parts] : [sum] }))}
+      sums={sums}
+      keyOf={({ key }) => key}
+    />
   );
 }
-
-const ColumnWidths = ({ columns, wide }: { readonly columns: readonly LineColumn[]; readonly wide: boolean }) => (
-  <colgroup>
-    {columns.map(({ key, width, wideWidth }) => (
-      <col key={key} className={`month-col-${key}`} style={{ width: (wide && wideWidth) || width }} />
-    ))}
-  </colgroup>
-);
 
 /** True if the figures of a row need wider columns. */
 const isWide = ({ figures: { billing, payment } }: MonthRow): boolean =>
   Math.max(Math.abs(billing ?? 0), Math.abs(payment)) >= 100_000_000;
 
-interface HeadingProps extends Pick<MonthTableProps, 'sort' | 'onSort'> {
-  readonly column: LineColumn;
-}
+type Heading = Pick<PlainColumn<MonthRow>, 'header' | 'sorted'>;
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Column heading; a press sorts by it, a second press in reverse. */
-function Heading({ column: { key, header }, sort, onSort }: HeadingProps) {
-  if (key === 'source')
-    return (
-      <th scope="col" className="month-col-source">
-        {header}
-      </th>
-    );
+function sortable(key: MonthSortKey, text: string, sort: MonthSort, onSort: (sort: MonthSort) => void): Heading {
   const direction = sort.key === key ? sort.direction : null;
-  return (
-    <th
-      scope="col"
-      className={classNames(`month-col-${key}`, key !== 'name' && 'plain-end')}
-      aria-sort={direction ? ariaSort[direction] : 'none'}
-    >
-      <button type="button" className="month-sort" onClick={() => onSort(nextSort(sort, key))}>
+  return {
+    sorted: direction ? ariaSort[direction] : 'none',
+    header: (
+      <button type="button" className="bare month-sort" onClick={() => onSort(nextSort(sort, key))}>
         {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} small />}
-        {header}
+        {text}
       </button>
-    </th>
-  );
+    ),
+  };
 }
 
-interface RowProps {
-  readonly columns: readonly LineColumn[];
-  readonly row: MonthRow;
-  readonly look: string;
-}
+/**
+ * Columns of 月次照合. The number of records opens their list; figures that need a check are underlined; sums are plain
+ * text (MONTH-05).
+ */
+const columnsOf = (
+  month: MonthQuery,
+  wide: boolean,
+  headingOf: (key: MonthSortKey, text: string) => Heading,
+): readonly PlainColumn<MonthRow>[] => [
+  { key: 'name', ...headingOf('name', partLabel(month.part)), look: 'cut month-col-name', cell: nameCell },
+  { key: 'source', header: monthWords.source, width: 76, look: 'cut month-col-source', cell: sourceCell },
+  ...figureColumns.map((column: FigureColumn & { readonly key: MonthSortKey }) => ({
+    key: column.key,
+    ...headingOf(column.key, column.label),
+    width: (wide && column.wideWidth) || column.width,
+    look: `end cut month-col-${column.key}`,
+    cell: figureCell(column, month),
+  })),
+];
 
-const Row = ({ columns, row, look }: RowProps) => (
-  <tr className={look}>
-    {columns.map(({ key, cell }) => (
-      <td key={key} className={classNames(`month-col-${key}`, key !== 'name' && key !== 'source' && 'plain-end')}>
-        {cell(row)}
-      </td>
-    ))}
-  </tr>
+const figureCell =
+  ({ kind, label, value: valueOf, opens }: FigureColumn, month: MonthQuery) =>
+  (row: MonthRow): ReactNode => {
+    const value = valueOf(row);
+    if (kind === 'percent') return signed(value, rateText(value));
+    if (value === null) return words.none;
+    const text = signed(value, kind === 'yen' ? formatYen(value) : value.toLocaleString('en-US'));
+    if (opens === undefined) return text;
+    const { figure, look } = opens;
+    const opened = openedCount(row, figure);
+    // A profit is no sum of the records that it opens.
+    if (figure === 'negative' && kind === 'yen' && (value >= 0 || opened === 0)) return text;
+    if (value === 0 && opened === 0) return <span className="faint">{monthWords.noFigure}</span>;
+    return (
+      <RecordsLink month={month} row={row} figure={figure} label={label} some look={`month-${look}`}>
+        {text}
+      </RecordsLink>
+    );
+  };
+
+const signed = (value: number | null, text: string): ReactNode =>
+  value !== null && value < 0 ? <span className="negative">{text}</span> : text;
+
+const nameCell = ({ code, name }: MonthRow): ReactNode => (
+  <span className="cut month-party" title={name}>
+    {code !== null && <span className="muted code">{code}</span>}
+    <span>{name}</span>
+  </span>
 );
+
+const sourceCell = ({ source }: MonthRow): ReactNode => (source === null ? monthWords.both : sourceWord(source));

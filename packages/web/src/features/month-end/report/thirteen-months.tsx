@@ -37,7 +37,7 @@ export function ThirteenMonths({ conditions, month, turn }: MonthProps) {
         months={months}
         parts={query.data.filter(({ month }) => month === newest)}
       />
-      <div className="card month-section">
+      <div className="card month-section month-tables">
         <details className="month-year">
           <summary>{monthWords.thirteen}</summary>
           <PlainTable label={monthWords.thirteen} columns={columns} rows={months} keyOf={({ month }) => month} />
@@ -60,7 +60,7 @@ const columns: readonly Column[] = [
   endColumn('count', monthWords.count, ({ figures }) => figures.count.toLocaleString('en-US')),
   ...chartFigures.flatMap(({ value, label }): Column[] => [
     endColumn(value, label, ({ figures }) => textOf(value, figures)),
-    endColumn(`${value}Last`, monthWords.lastYear, ({ last }) => textOf(value, last), 'month-last'),
+    endColumn(`${value}Last`, monthWords.lastYear, ({ last }) => textOf(value, last), 'muted'),
   ]),
   endColumn('rate', monthWords.rate, ({ figures }) => rateText(marginRate(figures))),
 ];

@@ -49,8 +49,8 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
   const snapshots = query.data;
   return (
     <section className="card month-snapshots" aria-label={snapshotWords.title}>
-      <div className="month-side-header">
-        <h2>{snapshotWords.title}</h2>
+      <div className="month-header">
+        <h2 className="section-title">{snapshotWords.title}</h2>
         {mayTake && (
           <Button icon="lock" busy={busy} onClick={() => setTaking(true)}>
             {snapshotWords.take}
@@ -61,13 +61,13 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
       {snapshots?.length === 0 && <EmptyState>{snapshotWords.nothingYet}</EmptyState>}
       {snapshots !== undefined && snapshots.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keys
-        <div className="month-records" role="region" aria-label={snapshotWords.list} tabIndex={0}>
+        <div className="scrolls" role="region" aria-label={snapshotWords.list} tabIndex={0}>
           <ul>
             {snapshots.map((one) => (
               <Recorded key={one.id} snapshot={one} now={now ?? null} />
             ))}
           </ul>
-          <p className="month-muted">{snapshotWords.sinceThen}</p>
+          <p className="padded muted caption">{snapshotWords.sinceThen}</p>
         </div>
       )}
       {taking && <TakeDialog conditions={conditions} month={month} onClose={() => setTaking(false)} />}
@@ -94,11 +94,11 @@ function Recorded({ snapshot, now }: RecordedProps) {
     },
   ];
   return (
-    <li>
-      <div className="month-record-header">
+    <li className="month-record">
+      <div className="row one-line">
         <b>{snapshotName(no)}</b>
-        <span className="month-muted">{`${takenAt.slice(5, 16)}　${takenBy}`}</span>
-        <Link className="button month-compare" to={comparisonOf(snapshot)}>
+        <span className="cut muted">{`${takenAt.slice(5, 16)}　${takenBy}`}</span>
+        <Link className="button push month-compare" to={comparisonOf(snapshot)}>
           {snapshotWords.compare}
           <span className="visually-hidden">：{snapshotName(no)}</span>
         </Link>
@@ -107,13 +107,13 @@ function Recorded({ snapshot, now }: RecordedProps) {
       <dl>
         {lines.map(({ label, was, is }) => (
           <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{formatYen(was)}</dd>
-            <dd>{is === null ? '' : <Signed yen={is - was} />}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="end">{formatYen(was)}</dd>
+            <dd className="end">{is === null ? '' : <Signed yen={is - was} />}</dd>
           </Fragment>
         ))}
       </dl>
-      <p className="month-muted">
+      <p className="muted">
         {`${counted(orderCount + feeCount)}　${snapshotWords.confirmed} ${counted(confirmedCount)}`}
         <span title={hash}>{`　${snapshotWords.hash} ${hash.slice(0, 8)}`}</span>
       </p>

@@ -68,13 +68,7 @@ function ChartMarks({ layout, bottom, chosen = null }: MarksProps) {
       {months.map(
         ({ month, middle, word }, at) =>
           word !== '' && (
-            <text
-              key={month}
-              className={at === newest ? 'chart-word chart-word-newest' : 'chart-word'}
-              x={middle}
-              y={bottom - 4}
-              textAnchor="middle"
-            >
+            <text key={month} className="chart-word" x={middle} y={bottom - 4} textAnchor="middle">
               {word}
             </text>
           ),

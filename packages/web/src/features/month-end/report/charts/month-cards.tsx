@@ -29,26 +29,26 @@ export function MonthCards({ conditions, month, months, parts }: CardsProps) {
   if (!newest) return null;
   const { confirmed, count } = newest.figures;
   return (
-    <div className="month-cards">
+    <div className="month-four loose">
       {chartFigures.map(({ value: figure, label }) => {
         const points = chartPoints(figure, months);
         const { now = null, last = null } = points.at(-1) ?? {};
         return (
           <section key={figure} className="card month-card" aria-label={label}>
-            <div className="month-card-header">
-              <h2>{label}</h2>
+            <div className="row">
+              <h2 className="muted plain">{label}</h2>
               <ChartFile figure={figure} label={label} conditions={conditions} />
             </div>
-            <b>{valueText(figure, now)}</b>
-            <p>
+            <b className="end lead">{valueText(figure, now)}</b>
+            <p className="muted caption">
               {monthWords.lastYear} {valueText(figure, last)}
             </p>
-            <p>
+            <p className="end muted caption">
               {figure === 'confirmedRate'
                 ? `${confirmed.toLocaleString('en-US')}／${counted(count)}`
                 : changeText(last, now)}
             </p>
-            <p className="month-card-parts">
+            <p className="month-card-line row wrap muted caption">
               {figure === 'confirmedRate' && <span>{monthWords.open}</span>}
               {parts.map((part) => (
                 <PartFigure key={part.source} figure={figure} label={label} month={month} part={part} />

@@ -36,7 +36,7 @@ export function MonthChart({ figure, label, points }: ChartProps) {
     <>
       <div
         ref={place}
-        className="chart-place"
+        className="chart-place month-card-line"
         role="slider"
         tabIndex={0}
         aria-label={chartName(label)}
@@ -50,7 +50,9 @@ export function MonthChart({ figure, label, points }: ChartProps) {
         {Picture === undefined && <Spinner />}
         {Picture && width > 0 && <Picture figure={figure} points={points} unit={unit} width={width} chosen={chosen} />}
       </div>
-      <p className="chart-key">{chosen === null ? <Key unit={unit} /> : pointText(figure, read)}</p>
+      <p className="chart-key month-card-line muted caption">
+        {chosen === null ? <Key unit={unit} /> : pointText(figure, read)}
+      </p>
     </>
   );
 }

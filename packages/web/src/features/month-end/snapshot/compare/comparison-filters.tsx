@@ -36,7 +36,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
     onChange({ amount: next === 'amount', kind: next === 'amount' ? null : next });
   return (
     <>
-      <div className="comparison-tabs">
+      <div className="month-bar month-tools">
         <ChoiceInput
           label={snapshotWords.kind}
           labelPlace="hidden"
@@ -48,7 +48,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
           value={shown}
           onChange={show}
         />
-        <span className="month-tools">
+        <span className="row wrap loose push">
           <FlagInput
             label={confirmedTooText(counts.confirmedOnly)}
             value={values.confirmedToo}
@@ -61,8 +61,8 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
           ))}
         </span>
       </div>
-      <dl className="comparison-total">
-        <dt>
+      <dl className="month-bar comparison-total">
+        <dt className="muted grow">
           {snapshotWords.differenceTotal}
           <span className="print-only">{narrowedText(values)}</span>
         </dt>

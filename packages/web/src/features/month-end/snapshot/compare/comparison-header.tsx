@@ -32,15 +32,15 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
   const scope = named.filter(Boolean).join('　') || snapshotWords.allRecords;
   return (
     <>
-      <section className="card comparison-header" aria-label={snapshotWords.base}>
+      <section className="card month-bar comparison-header" aria-label={snapshotWords.base}>
         <div>
-          <p className="month-code">{monthWords.title}</p>
-          <h1>{snapshotWords.compareTitle}</h1>
+          <p className="muted">{monthWords.title}</p>
+          <h1 className="section-title">{snapshotWords.compareTitle}</h1>
         </div>
         <p>
           {monthByBasis(base.month, basisLabel(base.basis))}　{scope}
         </p>
-        <p className="comparison-base">
+        <p>
           <b>{nameOf(base)}</b> <Icon name="arrowRight" small label={words.becomes} />
         </p>
         <SelectInput
@@ -52,7 +52,7 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
           value={other?.id ?? null}
           onChange={onOther}
         />
-        <span className="month-tools">
+        <span className="month-tools row loose push">
           <Link to={addressOf(monthPage.path, toAddress(monthSearch, { values: conditions, unread: nothingUnparsed }))}>
             {snapshotWords.back}
           </Link>
@@ -86,24 +86,25 @@ const figures = [
 
 /** Four figures of the month on both sides. */
 const Figures = ({ before, after }: { readonly before: SnapshotSums; readonly after: SnapshotSums }) => (
-  <div className="month-cards">
+  <div className="month-four loose">
     {figures.map(([label, of]) => (
-      <section key={label} className="card month-card comparison-card" aria-label={label}>
-        <h2>{label}</h2>
+      <section key={label} className="card month-card" aria-label={label}>
+        <h2 className="muted plain">{label}</h2>
         <Signed yen={of(after) - of(before)} />
-        <p>
-          {formatYen(of(before))} <Icon name="arrowRight" small label={words.becomes} /> <b>{formatYen(of(after))}</b>
+        <p className="month-card-line muted">
+          {formatYen(of(before))} <Icon name="arrowRight" small label={words.becomes} />{' '}
+          <b className="lead">{formatYen(of(after))}</b>
         </p>
       </section>
     ))}
-    <section className="card month-card comparison-card" aria-label={monthWords.confirmedRate}>
-      <h2>{monthWords.confirmedRate}</h2>
+    <section className="card month-card" aria-label={monthWords.confirmedRate}>
+      <h2 className="muted plain">{monthWords.confirmedRate}</h2>
       <span>
         {confirmedText(before)} <Icon name="arrowRight" small label={words.becomes} /> {confirmedText(after)}
       </span>
-      <p>
+      <p className="month-card-line muted">
         {rateText(confirmedRate(before))} <Icon name="arrowRight" small label={words.becomes} />{' '}
-        <b>{rateText(confirmedRate(after))}</b>
+        <b className="lead">{rateText(confirmedRate(after))}</b>
       </p>
     </section>
   </div>

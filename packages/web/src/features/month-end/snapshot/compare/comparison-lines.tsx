@@ -29,13 +29,14 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
   const part = values.part ?? 'billingTo';
   const address = { base, other, confirmedToo, part, kind: null, amount: false, line: null };
   const query = useRead(['month', compareLines.path, address, turn], compareLines, { query: address, ...inList });
+  const rows = query.data ? comparedRows(query.data, found, part) : [];
   const choose = (line: string): void =>
     onChange({ line: line === values.line ? null : line, kind: null, amount: false });
   return (
-    <div className="card month-section">
+    <div className="card month-section month-tables">
       <div className="month-header">
-        <h2>{snapshotWords.byPart}</h2>
-        <span className="month-tools">
+        <h2 className="section-title">{snapshotWords.byPart}</h2>
+        <span className="month-tools row wrap">
           {values.line !== null && (
             <Button look="muted" icon="close" onClick={() => onChange({ line: null })}>
               {snapshotWords.allLines}
@@ -55,11 +56,10 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
         <PlainTable
           label={snapshotWords.byPart}
           columns={columnsOf(partLabel(part), values.line, choose)}
-          rows={comparedRows(query.data, found, part)}
+          rows={rows.filter(({ kind }) => kind !== 'all')}
+          sums={rows.filter(({ kind }) => kind === 'all')}
           keyOf={({ key }) => key}
-          lookOf={({ key, kind }) =>
-            kind === 'all' ? 'month-sum' : key === values.line ? 'comparison-chosen' : undefined
-          }
+          lookOf={({ key }) => (key === values.line ? 'comparison-chosen' : undefined)}
         />
       ) : (
         <QueryState query={query} />
@@ -78,7 +78,7 @@ const figure = (header: string, of: (side: SideSums) => number | null): Column =
     return (
       <>
         <Signed yen={is - was} />
-        <span className="comparison-sides">
+        <span className="comparison-sides muted caption">
           {formatYen(was)} <Icon name="arrowRight" small label={words.becomes} /> {formatYen(is)}
         </span>
       </>
@@ -86,8 +86,8 @@ const figure = (header: string, of: (side: SideSums) => number | null): Column =
   });
 
 const columnsOf = (part: string, chosen: string | null, choose: (line: string) => void): readonly Column[] => [
-  { key: 'code', header: monthWords.code, look: 'month-code', cell: ({ code }) => code },
-  { key: 'name', header: part, look: 'month-name', cell: ({ name }) => name },
+  { key: 'code', header: monthWords.code, look: 'muted', cell: ({ code }) => code },
+  { key: 'name', header: part, width: '30%', cell: ({ name }) => name },
   { key: 'source', header: monthWords.source, cell: ({ source }) => source && sourceWord(source) },
   endColumn(
     'differing',

@@ -30,10 +30,14 @@ export function ComparisonPage() {
   const change = (next: Partial<ComparisonConditions>): void =>
     conditions.take({ values: { ...conditions.values, ...next }, unread: nothingUnparsed });
   return (
-    <div className="month">
+    <div className="month stack loose">
       {found && <ComparisonHeader found={found} onOther={(other) => change({ other, line: null })} />}
       {found && <ComparisonLines found={found} values={conditions.values} turn={submitted.turn} onChange={change} />}
-      <section className="card month-section" aria-label={snapshotWords.compareTitle} aria-busy={list.loading}>
+      <section
+        className="card month-section month-tables"
+        aria-label={snapshotWords.compareTitle}
+        aria-busy={list.loading}
+      >
         {found && <ComparisonFilters found={found} values={conditions.values} onChange={change} />}
         {found === null || list.rows.length === 0 ? (
           <Nothing list={list} found={found} />
@@ -41,7 +45,7 @@ export function ComparisonPage() {
           <>
             <DifferencesTable found={found} rows={list.rows} />
             {list.hasMore && (
-              <p className="comparison-more">
+              <p className="padded month-tools">
                 <Button busy={list.loading} onClick={list.loadMore}>
                   {snapshotWords.more}
                 </Button>

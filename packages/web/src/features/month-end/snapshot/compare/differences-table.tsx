@@ -5,8 +5,8 @@ import { words as common } from '@tsuun/domain/message/words';
 import { Link } from '../../../../shell/link.tsx';
 import { pages } from '../../../../shell/pages.ts';
 import { useCanOpen } from '../../../../shell/site-meta.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { PlainTable, type PlainColumn } from '../../../../ui/table/plain-table.tsx';
 import { Signed } from './signed.tsx';
 
 interface DifferencesTableProps {
@@ -14,99 +14,79 @@ interface DifferencesTableProps {
   readonly rows: readonly RecordDifference[];
 }
 
+/** Field of a differing record. */
+type Row = RecordDifference['fields'][number] & { readonly record: RecordDifference };
+
 /** Table of differing records, field by field, with user, time and cause of the change. */
-export function DifferencesTable({ found: { base, other }, rows }: DifferencesTableProps) {
-  const [was, is] = sideHeadings(base.no, other?.no ?? null);
-  const headers = [
-    words.kind,
-    words.cntnNo,
-    words.acceptNo,
-    words.billingTo,
-    words.field,
-    was,
-    '',
-    is,
-    words.difference,
-  ];
-  return (
-    // Focusable, so that it can be scrolled by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
-    <div className="plain-table-scroll" role="region" aria-label={words.compareTitle} tabIndex={0}>
-      <table className="plain-table comparison-table">
-        <thead>
-          <tr>
-            {[...headers, words.changedAt, words.changedBy, words.cause].map((header) => (
-              <th key={header} scope="col" className={header === words.difference ? 'plain-end' : undefined}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <Group key={`${row.source} ${row.id}`} row={row} />
-        ))}
-      </table>
-    </div>
-  );
-}
-
-/** A record and its fields. */
-function Group({ row }: { readonly row: RecordDifference }) {
-  const { kind, acceptNo, billingTo, fields } = row;
-  const span = Math.max(1, fields.length);
-  return (
-    <tbody>
-      {fields.map((field, at) => (
-        <tr key={field.label}>
-          {at === 0 && (
-            <>
-              <th scope="rowgroup" rowSpan={span}>
-                {differenceKinds[kind]}
-              </th>
-              <td rowSpan={span}>
-                <Name row={row} />
-              </td>
-              <td rowSpan={span}>{acceptNo ?? common.none}</td>
-              <td rowSpan={span} className="comparison-name" title={billingTo ?? undefined}>
-                {billingTo ?? common.none}
-              </td>
-            </>
-          )}
-          <th scope="row">{field.label}</th>
-          <Value text={field.before} isYen={field.isYen} before />
-          <td className="comparison-arrow">
-            <Icon name="arrowRight" small label={common.becomes} />
-          </td>
-          <Value text={field.after} isYen={field.isYen} />
-          <td className="plain-end">{field.difference !== null && <Signed yen={field.difference} />}</td>
-          <td className="month-code" title={field.changedAt ?? undefined}>
-            {field.changedAt?.slice(5, 16)}
-          </td>
-          <td className="month-code">{field.changedBy}</td>
-          <td>{field.cause}</td>
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-interface ValueProps {
-  readonly text: string | null;
-  readonly isYen: boolean;
-  readonly before?: boolean;
-}
-
-const Value = ({ text, isYen, before }: ValueProps) => (
-  <td
-    className={classNames(isYen ? 'plain-end' : 'comparison-text', before ? 'month-code' : 'comparison-now')}
-    title={isYen ? undefined : (text ?? undefined)}
-  >
-    {text ?? <span className="month-none">{common.blank}</span>}
-  </td>
+export const DifferencesTable = ({ found: { base, other }, rows }: DifferencesTableProps) => (
+  <PlainTable
+    label={words.compareTitle}
+    look="comparison-table"
+    columns={columnsOf(sideHeadings(base.no, other?.no ?? null))}
+    groups={rows.map((record) => ({
+      key: `${record.source} ${record.id}`,
+      rows: record.fields.map((field) => ({ ...field, record })),
+    }))}
+    keyOf={({ label }) => label}
+  />
 );
 
+const columnsOf = ([was, is]: readonly [string, string]): readonly PlainColumn<Row>[] => [
+  {
+    key: 'kind',
+    header: words.kind,
+    heading: true,
+    perGroup: true,
+    cell: ({ record }) => differenceKinds[record.kind],
+  },
+  { key: 'cntnNo', header: words.cntnNo, perGroup: true, cell: ({ record }) => <Name record={record} /> },
+  { key: 'acceptNo', header: words.acceptNo, perGroup: true, cell: ({ record }) => record.acceptNo ?? common.none },
+  {
+    key: 'billingTo',
+    header: words.billingTo,
+    look: 'cut comparison-text',
+    perGroup: true,
+    title: ({ record }) => record.billingTo,
+    cell: ({ record }) => record.billingTo ?? common.none,
+  },
+  { key: 'field', header: words.field, heading: true, cell: ({ label }) => label },
+  side('was', was, 'muted', ({ before }) => before),
+  {
+    key: 'arrow',
+    header: '',
+    width: 32,
+    look: 'muted',
+    cell: () => <Icon name="arrowRight" small label={common.becomes} />,
+  },
+  side('is', is, 'strong', ({ after }) => after),
+  {
+    key: 'difference',
+    header: words.difference,
+    look: 'end',
+    cell: ({ difference }) => difference !== null && <Signed yen={difference} />,
+  },
+  {
+    key: 'changedAt',
+    header: words.changedAt,
+    look: 'muted',
+    title: ({ changedAt }) => changedAt,
+    cell: ({ changedAt }) => changedAt?.slice(5, 16),
+  },
+  { key: 'changedBy', header: words.changedBy, look: 'muted', cell: ({ changedBy }) => changedBy },
+  { key: 'cause', header: words.cause, cell: ({ cause }) => cause },
+];
+
+/** Value of the field on one side; a text may be cut. */
+const side = (key: string, header: string, look: string, textOf: (row: Row) => string | null): PlainColumn<Row> => ({
+  key,
+  header,
+  lookOf: ({ isYen }) => `${look} ${isYen ? 'end' : 'cut comparison-text'}`,
+  title: (row) => (row.isYen ? null : textOf(row)),
+  cell: (row) => textOf(row) ?? <span className="faint">{common.blank}</span>,
+});
+
 /** Name of the record, with a link if it exists and the user can open it. */
-function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
+function Name({ record: { source, id, exists, cntnNo } }: { readonly record: RecordDifference }) {
   const canOpen = useCanOpen();
   const page = source === 'order' ? pages.order : pages.fees;
   const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? common.none);
