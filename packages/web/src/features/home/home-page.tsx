@@ -38,10 +38,10 @@ export function HomePage() {
   const main = entries.filter(opens);
   const shown = main.length > 0 ? main : masterEntries.filter(opens);
   return (
-    <div className="home">
+    <div className="home stack loose">
       <h1 className="visually-hidden">{pages.home.title}</h1>
-      <p className="home-day">
-        業務日{' '}
+      <p>
+        <span className="muted">業務日</span>{' '}
         <b>
           {businessDate}（{weekdayLetter(businessDate)}）
         </b>
@@ -49,13 +49,13 @@ export function HomePage() {
       <nav className="home-entries" aria-label="業務">
         {shown.map(({ page, about }) => (
           <div key={page.path} className="home-entry">
-            <Link className="home-link" to={page.path} aria-describedby={`home-about-${page.code}`}>
-              <span className="home-name">{page.tab}</span>
+            <Link className="card" to={page.path} aria-describedby={`home-about-${page.code}`}>
+              {page.tab}
             </Link>
             <span className="home-icon">
               <AreaIcon page={page} />
             </span>
-            <p id={`home-about-${page.code}`} className="home-about">
+            <p id={`home-about-${page.code}`} className="cut muted caption">
               {about}
             </p>
           </div>
@@ -74,8 +74,8 @@ function MasterLinks() {
   const shown = [...editableMasters, ...referenceMasters].filter(({ code }) => canOpen(code));
   if (shown.length === 0) return null;
   return (
-    <nav className="home-masters" aria-label={words.masters}>
-      <b>{words.masters}</b>
+    <nav className="row wrap muted home-masters" aria-label={words.masters}>
+      <span>{words.masters}</span>
       {shown.map(({ path, tab }) => (
         <Link key={path} to={path}>
           {tab}

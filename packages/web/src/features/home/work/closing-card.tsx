@@ -22,9 +22,11 @@ export function ClosingCard({ station }: ClosingCardProps) {
   const query = useWork(null);
   if (!canOpen(pages.order.code)) return null;
   return (
-    <section className="card work-closing" aria-labelledby="closing-title" aria-busy={query.isFetching}>
-      <div className="work-header">
-        <h2 id="closing-title">{workWords.closing}</h2>
+    <section className="card" aria-labelledby="closing-title" aria-busy={query.isFetching}>
+      <div className="work-line work-header">
+        <h2 id="closing-title" className="section-title grow">
+          {workWords.closing}
+        </h2>
         {canOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
       </div>
       {query.data ? <Months months={query.data.months} station={station} /> : <QueryState query={query} />}
@@ -37,21 +39,21 @@ function Months({ months: [next, before], station }: ClosingCardProps & { readon
   if (!next || !before) return null;
   return (
     <>
-      <div className="work-month">
+      <div className="row wrap baseline work-month">
         <b>{workWords.month(next.from)}</b>
-        {next.closesOn !== null && <span>{workWords.closesOn(dayText(next.closesOn))}</span>}
-        {next.daysLeft !== null && <span className="work-days">{workWords.daysLeft(next.daysLeft)}</span>}
+        {next.closesOn !== null && <span className="muted">{workWords.closesOn(dayText(next.closesOn))}</span>}
+        {next.daysLeft !== null && <span className="push">{workWords.daysLeft(next.daysLeft)}</span>}
       </div>
       <div className="work-shares">
         {station !== null && own?.[0] && <Share label={workWords.ownStation} month={own[0]} station={station} />}
         <Share label={words.everything} month={next} station={null} />
       </div>
-      <div className="work-before">
+      <div className="work-line">
         <span>{workWords.month(before.from)}</span>
         {before.closesOn !== null && before.daysLeft === null && (
-          <span className="work-muted">{workWords.closedOn(dayText(before.closesOn))}</span>
+          <span className="muted">{workWords.closedOn(dayText(before.closesOn))}</span>
         )}
-        <span className={before.open > 0 ? 'work-end work-overdue' : 'work-end'}>
+        <span className={before.open > 0 ? 'push negative' : 'push'}>
           {before.open > 0 && <Icon name="calendarCross" small />} <span>{workWords.unconfirmed(before.open)}</span>
         </span>
         <OpenLists month={before} station={null} />
@@ -73,8 +75,8 @@ function Share({ label, month, station }: ShareProps) {
     <>
       <span>{label}</span>
       <meter className="work-meter" min={0} max={100} value={(rate ?? 0) / 10} aria-hidden="true" />
-      <span className="work-muted">{workWords.confirmedShare(rateText(rate))}</span>
-      <span className="work-end">{workWords.unconfirmed(month.open)}</span>
+      <span className="muted">{workWords.confirmedShare(rateText(rate))}</span>
+      <span className="end">{workWords.unconfirmed(month.open)}</span>
       <OpenLists month={month} station={station} />
     </>
   );

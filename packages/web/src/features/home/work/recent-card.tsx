@@ -22,9 +22,11 @@ export function RecentCard() {
     extra: { nextPage: '1' },
   });
   return (
-    <section className="card work-recent" aria-labelledby="recent-title" aria-busy={query.isFetching}>
-      <div className="work-header">
-        <h2 id="recent-title">{workWords.recent}</h2>
+    <section className="card" aria-labelledby="recent-title" aria-busy={query.isFetching}>
+      <div className="work-line work-header">
+        <h2 id="recent-title" className="section-title grow">
+          {workWords.recent}
+        </h2>
         <Link to={activitiesPath}>{words.activities}</Link>
       </div>
       {query.data === undefined ? <QueryState query={query} /> : <Lines rows={query.data.list.slice(0, shown)} />}
@@ -38,12 +40,12 @@ function Lines({ rows }: { readonly rows: readonly Activity[] }) {
     <ul>
       {rows.map((row) => (
         <li key={row.id} className="work-run">
-          <time>{row.beganAt?.slice(5, 16)}</time>
+          <time className="muted">{row.beganAt?.slice(5, 16)}</time>
           <ActivityState row={row} />
-          <button type="button" onClick={() => openActivity(row.id ?? '')}>
+          <button type="button" className="bare" onClick={() => openActivity(row.id ?? '')}>
             {activityKinds[row.kind as ActivityKind].label}
           </button>
-          <p>
+          <p className="cut muted caption">
             {row.undone && undoneSentence(row.undoneBy ?? '', row.undoneAt ?? '')}
             {row.message}
           </p>

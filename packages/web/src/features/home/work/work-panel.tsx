@@ -25,9 +25,11 @@ export function WorkPanel() {
   const query = useWork(at, !unnamed);
   return (
     <div className="work">
-      <section className="card work-todo" aria-labelledby="work-title" aria-busy={query.isFetching}>
-        <div className="work-header">
-          <h2 id="work-title">{workWords.title}</h2>
+      <section className="card" aria-labelledby="work-title" aria-busy={query.isFetching}>
+        <div className="work-line work-header">
+          <h2 id="work-title" className="section-title one-line grow">
+            {workWords.title}
+          </h2>
           <ScopeInput scope={scope} onChange={setScope} />
         </div>
         {unnamed ? (
@@ -38,7 +40,7 @@ export function WorkPanel() {
           <QueryState query={query} />
         )}
       </section>
-      <div className="work-side">
+      <div className="stack loose">
         <ClosingCard station={scope.station} />
         <RecentCard />
       </div>
@@ -53,7 +55,7 @@ interface ScopeInputProps {
 
 /** Choice of the scope; asks for the station if it is needed. */
 const ScopeInput = ({ scope, onChange }: ScopeInputProps) => (
-  <div className="work-scope">
+  <div className="row wrap">
     {scope.own && (
       <ConditionInput
         name="chargeTransportationId"

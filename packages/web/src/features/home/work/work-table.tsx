@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { WorkLine } from '@tsuun/contract/work';
 import { workWords } from '@tsuun/domain/message/work';
 import { groupHeaders, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
@@ -11,6 +11,7 @@ import { Link } from '../../../shell/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
+import { PlainTable, type PlainColumn, type PlainGroup } from '../../../ui/table/plain-table.tsx';
 import { listAddress } from './use-work.ts';
 
 interface WorkTableProps {
@@ -32,6 +33,7 @@ const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdu
 export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
   const canOpen = useCanOpen();
   const [showsAll, setShowsAll] = useState(false);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const rowOf = (kind: WorkKind): WorkRow => ({
     kind,
     line: lines.find((one) => one.kind === kind.key) ?? none(kind.key),
@@ -46,40 +48,43 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
       .reduce((sum, { line }) => sum + line.count, 0);
     return ofGroup > (lines.find(({ kind }) => kind === key)?.count ?? 0);
   });
+  const toggle = (key: string): void =>
+    setUnfolded((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+  const groupOf = (group: WorkKind['group']): PlainGroup<WorkRow> => {
+    const [sum] = groupHeaders.filter((kind) => kind.group === group && canOpen(kind.list)).map(rowOf);
+    return {
+      key: group,
+      head: <GroupHead title={groupTitles[group]} sum={sum} station={station} />,
+      rows: shown.filter(
+        ({ kind }) => kind.group === group && (kind.partOf === undefined || unfolded.has(kind.partOf)),
+      ),
+    };
+  };
+  const foldingOf = ({ kind: { key } }: WorkRow): Folding | null =>
+    shown.some(({ kind }) => kind.partOf === key) ? { unfolded: unfolded.has(key), toggle: () => toggle(key) } : null;
   return (
     <>
       {shown.length === 0 ? (
         <EmptyState>{workWords.nothingOpen}</EmptyState>
       ) : (
-        <table className="work-table">
-          <thead>
-            <tr>
-              <th scope="col">{workWords.what}</th>
-              <th scope="col" className="work-count">
-                <span className="work-figure">{workWords.count}</span>
-              </th>
-              <th scope="col">{workWords.oldest}</th>
-              <th scope="col">{workWords.untilClosing}</th>
-            </tr>
-          </thead>
-          {(['ready', 'order', 'fee', 'other'] as const).map((group) => (
-            <WorkGroup
-              key={group}
-              title={groupTitles[group]}
-              header={groupHeaders.filter((kind) => kind.group === group && canOpen(kind.list)).map(rowOf)[0] ?? null}
-              rows={shown.filter(({ kind }) => kind.group === group)}
-              station={station}
-              maxCount={maxCount}
-            />
-          ))}
-        </table>
+        <PlainTable
+          look="work-table"
+          columns={columnsOf(station, maxCount, foldingOf)}
+          groups={(['ready', 'order', 'fee', 'other'] as const).map(groupOf).filter(({ rows }) => rows.length > 0)}
+          keyOf={({ kind }) => kind.key}
+          lookOf={({ kind: { look, partOf } }) =>
+            classNames('work-row', look && `work-${look}`, partOf !== undefined && 'work-part')
+          }
+        />
       )}
-      <div className="work-footer">
+      <div className="work-line muted caption">
         {countedUpTo !== null && <span>{workWords.countedUpTo(countedUpTo)}</span>}
         {several && <span>{workWords.severalReasons}</span>}
-        <Button look="quiet" expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {workWords.without(rows.length - there.length)}
-        </Button>
+        <span className="push">
+          <Button look="quiet" expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {workWords.without(rows.length - there.length)}
+          </Button>
+        </span>
       </div>
     </>
   );
@@ -92,46 +97,21 @@ const groupTitles = {
   other: workWords.others,
 } as const;
 
-interface WorkGroupProps {
+interface GroupHeadProps {
   readonly title: string;
-  /** Sum of all records of one list that cannot be confirmed; `null` for a group without sum. */
-  readonly header: WorkRow | null;
-  readonly rows: readonly WorkRow[];
+  /** Sum of all records of one list that cannot be confirmed; missing for a group without sum. */
+  readonly sum: WorkRow | undefined;
   readonly station: string | null;
-  /** Largest count, for the longest bar. */
-  readonly maxCount: number;
 }
 
-/** Rows of one group under its name; nothing without rows. */
-function WorkGroup({ title, header, rows, station, maxCount }: WorkGroupProps) {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  if (rows.length === 0) return null;
-  const toggle = (key: string): void =>
-    setUnfolded((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
-  const shown = rows.filter(({ kind: { partOf } }) => partOf === undefined || unfolded.has(partOf));
-  return (
-    <tbody>
-      <tr className="work-group">
-        <th scope="rowgroup" colSpan={4}>
-          <b>{title}</b>
-          {header && (
-            <Link to={listAddress(header.kind, station)}>{workWords.ofList(header.kind.label, header.line.count)}</Link>
-          )}
-        </th>
-      </tr>
-      {shown.map((row) => (
-        <WorkLineRow
-          key={row.kind.key}
-          {...row}
-          station={station}
-          maxCount={maxCount}
-          unfolded={rows.some(({ kind }) => kind.partOf === row.kind.key) ? unfolded.has(row.kind.key) : null}
-          onUnfold={() => toggle(row.kind.key)}
-        />
-      ))}
-    </tbody>
-  );
-}
+const GroupHead = ({ title, sum, station }: GroupHeadProps) => (
+  <tr className="work-group">
+    <th scope="rowgroup" colSpan={4}>
+      <b>{title}</b>
+      {sum && <Link to={listAddress(sum.kind, station)}>{workWords.ofList(sum.kind.label, sum.line.count)}</Link>}
+    </th>
+  </tr>
+);
 
 const icons: Readonly<Record<'late' | 'ready' | 'locked', IconName>> = {
   late: 'calendarCross',
@@ -139,50 +119,80 @@ const icons: Readonly<Record<'late' | 'ready' | 'locked', IconName>> = {
   locked: 'lock',
 };
 
-interface WorkLineRowProps extends WorkRow, Pick<WorkGroupProps, 'station' | 'maxCount'> {
-  /** True if its parts are shown; `null` for a row without parts. */
-  readonly unfolded: boolean | null;
-  readonly onUnfold: () => void;
+/** State of a row with parts below it. */
+interface Folding {
+  readonly unfolded: boolean;
+  readonly toggle: () => void;
 }
 
-/** Row of one kind of work with a link to its list. */
-function WorkLineRow({ kind, line, station, maxCount, unfolded, onUnfold }: WorkLineRowProps) {
-  const { look, label, partOf } = kind;
-  return (
-    <tr className={classNames('work-row', look && `work-${look}`, partOf !== undefined && 'work-part')}>
-      <th scope="row">
-        <Link to={listAddress(kind, station)}>
-          <span className="work-icon">{look && <Icon name={icons[look]} small />}</span>
-          {label}
-        </Link>
-        {unfolded !== null && (
-          <span className="work-unfold">
-            <IconButton
-              icon={unfolded ? 'chevronUp' : 'chevronDown'}
-              label={workWords.showParts(label)}
-              expanded={unfolded}
-              onClick={onUnfold}
-            />
-          </span>
-        )}
-      </th>
-      <td className="work-count">
-        <span className="work-figure">
-          <b>{figures(line.count)}</b>
+/** Columns: kind of work with a link to its list, count, oldest day and days left. `maxCount` has the longest bar. */
+const columnsOf = (
+  station: string | null,
+  maxCount: number,
+  foldingOf: (row: WorkRow) => Folding | null,
+): readonly PlainColumn<WorkRow>[] => [
+  {
+    key: 'what',
+    header: workWords.what,
+    look: 'one-line',
+    heading: true,
+    cell: (row) => <What row={row} station={station} folding={foldingOf(row)} />,
+  },
+  {
+    key: 'count',
+    header: <Figure>{workWords.count}</Figure>,
+    width: '36%',
+    cell: ({ line: { count } }) => (
+      <span className="row loose">
+        <Figure>
+          <b>{figures(count)}</b>
           {workWords.unit}
+        </Figure>
+        <meter className="work-meter" min={0} max={maxCount} value={count} aria-hidden="true" />
+      </span>
+    ),
+  },
+  { key: 'oldest', header: workWords.oldest, look: 'one-line work-oldest', cell: ({ line }) => line.oldest },
+  { key: 'left', header: workWords.untilClosing, look: 'one-line work-left', cell: ({ line }) => <Left line={line} /> },
+];
+
+const Figure = ({ children }: { readonly children: ReactNode }) => (
+  <span className="rigid end work-figure">{children}</span>
+);
+
+interface WhatProps {
+  readonly row: WorkRow;
+  readonly station: string | null;
+  readonly folding: Folding | null;
+}
+
+function What({ row: { kind }, station, folding }: WhatProps) {
+  const { look, label } = kind;
+  return (
+    <>
+      <Link to={listAddress(kind, station)}>
+        <span className="work-icon">{look && <Icon name={icons[look]} small />}</span>
+        {label}
+      </Link>
+      {folding && (
+        <span className="work-unfold">
+          <IconButton
+            icon={folding.unfolded ? 'chevronUp' : 'chevronDown'}
+            label={workWords.showParts(label)}
+            expanded={folding.unfolded}
+            onClick={folding.toggle}
+          />
         </span>
-        <meter className="work-meter" min={0} max={maxCount} value={line.count} aria-hidden="true" />
-      </td>
-      <td className="work-oldest">{line.oldest}</td>
-      <td className="work-left">
-        {line.overdue > 0 ? (
-          <span className="work-overdue">
-            <Icon name="calendarCross" small /> {workWords.overdue(line.overdue)}
-          </span>
-        ) : (
-          line.daysLeft !== null && workWords.daysLeft(line.daysLeft)
-        )}
-      </td>
-    </tr>
+      )}
+    </>
+  );
+}
+
+function Left({ line: { overdue, daysLeft } }: Pick<WorkRow, 'line'>) {
+  if (overdue === 0) return daysLeft !== null && workWords.daysLeft(daysLeft);
+  return (
+    <span className="negative">
+      <Icon name="calendarCross" small /> {workWords.overdue(overdue)}
+    </span>
   );
 }
