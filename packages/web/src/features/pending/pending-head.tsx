@@ -14,67 +14,78 @@ import { pages } from '../../shell/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import type { Selection } from '../../ui/table/selection.ts';
-import { PendingRow, shortTime } from './pending-row.tsx';
-import { TickAll } from './tick-all.tsx';
-import { isOpen, type PendingCommand, type PendingCommands } from './use-pending-commands.ts';
+import { CheckBox } from '../../ui/input/choice/check-box.tsx';
+import { allToggled, tickedOf, type Selection } from '../../ui/table/selection.ts';
+import type { PendingCommands } from './use-pending-commands.ts';
 
-interface PendingGroupProps {
+interface PendingHeadProps {
   readonly order: PendingOrder;
-  readonly decided: ReadonlyMap<string, PendingCommand>;
+  /** Its undecided lines. */
+  readonly ids: readonly string[];
   readonly commands: PendingCommands | null;
   readonly selection: Selection;
 }
 
-/** Order with its lines. */
-export function PendingGroup({ order, decided, commands, selection }: PendingGroupProps) {
-  const open = order.lines.filter((line) => isOpen(line, decided));
-  const ids = open.map(({ id }) => id);
+/** Row with an order, above its lines. */
+export function PendingHead({ order, ids, commands, selection }: PendingHeadProps) {
   const name = nameOf(order);
   return (
-    <tbody aria-label={name}>
-      <tr className="pending-order">
-        <th className="pending-tick">
-          {commands && <TickAll ids={ids} selection={selection} label={`${name} ${words.selectAll}`} />}
-        </th>
-        <th colSpan={9} scope="rowgroup">
-          <div className="pending-order-line">
-            <OrderFacts order={order} />
-            <Holder order={order} onRelease={commands && (() => commands.release(order.id))} />
-            {commands && ids.length > 0 && (
-              <span className="pending-pair">
-                {!order.confirmed && (
-                  <Button onClick={() => commands.decide('accept', acceptableOf(order, ids))}>
-                    <b>{pendingWords.acceptAll}</b>
-                    <span className="visually-hidden">：{name}</span>
-                  </Button>
-                )}
-                <Button onClick={() => commands.decide('dismiss', ids)}>
-                  {pendingWords.dismissAll}
+    <tr className="pending-order">
+      <th className="middle pending-tick">
+        {commands && <TickAll ids={ids} selection={selection} label={`${name} ${words.selectAll}`} />}
+      </th>
+      <th colSpan={9} scope="rowgroup">
+        <div className="pending-order-line">
+          <OrderFacts order={order} />
+          <Holder order={order} onRelease={commands && (() => commands.release(order.id))} />
+          {commands && ids.length > 0 && (
+            <span className="pending-pair">
+              {!order.confirmed && (
+                <Button onClick={() => commands.decide('accept', acceptableOf(order, ids))}>
+                  <b>{pendingWords.acceptAll}</b>
                   <span className="visually-hidden">：{name}</span>
                 </Button>
-              </span>
-            )}
-          </div>
-        </th>
-      </tr>
-      {order.lines.map((line) => (
-        <PendingRow
-          key={line.id}
-          line={line}
-          order={name}
-          open={isOpen(line, decided)}
-          accepted={decided.get(line.id) === 'accept'}
-          commands={commands}
-          selection={selection}
-        />
-      ))}
-    </tbody>
+              )}
+              <Button onClick={() => commands.decide('dismiss', ids)}>
+                {pendingWords.dismissAll}
+                <span className="visually-hidden">：{name}</span>
+              </Button>
+            </span>
+          )}
+        </div>
+      </th>
+    </tr>
   );
 }
 
+interface TickAllProps {
+  readonly ids: readonly string[];
+  readonly selection: Selection;
+  readonly label: string;
+}
+
+/** Box that ticks all loaded lines, or those of one order. */
+export function TickAll({ ids, selection: { selected, onChange }, label }: TickAllProps) {
+  const ticked = tickedOf(selected, ids);
+  const without = (): ReadonlySet<string> => new Set([...selected].filter((id) => !ids.includes(id)));
+  return (
+    <CheckBox
+      aria-label={label}
+      disabled={ids.length === 0}
+      checked={ticked === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked === 'some';
+      }}
+      onChange={() => onChange(ticked === 'all' ? without() : allToggled(selected, ids))}
+    />
+  );
+}
+
+/** Short time of a moment: `11-24 10:28`. */
+export const shortTime = (moment: string | null): string => (moment ?? '').slice(5, 16);
+
 /** Name by which users know the order. */
-const nameOf = ({ cntnNo, acceptNo }: PendingOrder): string => cntnNo ?? acceptNo;
+export const nameOf = ({ cntnNo, acceptNo }: PendingOrder): string => cntnNo ?? acceptNo;
 
 /**
  * Ids of the acceptable lines: values that depend on a new order type are accepted together with it, and a forbidden
@@ -90,17 +101,17 @@ function acceptableOf({ lines }: PendingOrder, ids: readonly string[]): string[]
 function OrderFacts({ order }: { readonly order: PendingOrder }) {
   return (
     <>
-      <Link className="pending-name" to={`${pages.order.path}?id=${order.id}`}>
+      <Link className="strong cut pending-name" to={`${pages.order.path}?id=${order.id}`}>
         {nameOf(order)}
       </Link>
-      <span>{orderTypes.find(({ value }) => value === order.orderType)?.label}</span>
-      <span className="pending-route">
+      <span className="cut">{orderTypes.find(({ value }) => value === order.orderType)?.label}</span>
+      <span className="cut pending-route">
         {order.depStation ?? words.none} <Icon name="arrowRight" small label={words.becomes} />{' '}
         {order.arrStation ?? words.none}
       </span>
-      <span className="pending-accept-no">{order.acceptNo}</span>
-      <span className="pending-charge">
-        <span className="pending-muted">{pendingWords.responsible}</span> {order.chargeStation ?? words.none}
+      <span className="cut pending-wide">{order.acceptNo}</span>
+      <span className="cut pending-wide">
+        <span className="muted">{pendingWords.responsible}</span> {order.chargeStation ?? words.none}
       </span>
     </>
   );
@@ -116,7 +127,7 @@ function Holder({ order: { confirmed, importLocked, lockedBy, lockedAt }, onRele
   const sentence = confirmed ? confirmedBySentence : lockedBySentence;
   const protectedOrder = confirmed || importLocked;
   return (
-    <span className="pending-holder">
+    <span className="row muted pending-holder">
       {confirmed && <Badge look="confirmed" icon="tick" label={words.confirm} />}
       {!confirmed && importLocked && <Badge look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
       {protectedOrder && lockedBy !== null && (

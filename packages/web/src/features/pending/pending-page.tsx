@@ -44,13 +44,13 @@ export function PendingPage() {
   const given = usePendingCommands({ onDone: noteDone, onOutdated: renew });
   const commands = useMayWrite(pendingPage.code) ? given : null;
   return (
-    <div className="pending-page">
+    <div className="stack loose">
       <SearchPanel
         title={pendingPage.title}
         crumb={functionNames.IMPORTS}
         conditions={conditions as unknown as Conditions}
       />
-      <section className="card pending-card-table" aria-label={pendingPage.title} aria-busy={list.loading}>
+      <section className="card pending-card" aria-label={pendingPage.title} aria-busy={list.loading}>
         <PendingBar
           list={list}
           left={remainingLines(list, decided, submitted.conditions?.state === 'open')}
@@ -118,7 +118,7 @@ function PendingBar({ list, left, selected, commands }: PendingBarProps) {
           {commands && <span className="pending-count">{selectedLineCount(selected.size)}</span>}
         </>
       }
-      tools={<span className="pending-hint">{pendingHint}</span>}
+      tools={<span className="muted caption pending-hint">{pendingHint}</span>}
     >
       {commands && (
         <>

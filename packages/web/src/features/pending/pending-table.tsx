@@ -1,11 +1,16 @@
-import type { PendingOrder } from '@tsuun/contract/order/pending';
-import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
+import type { PendingChange, PendingOrder } from '@tsuun/contract/order/pending';
+import { pendingWords, selectLine } from '@tsuun/domain/message/order/pending-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
+import { formatYen } from '@tsuun/domain/value/yen';
 import { Badge } from '../../ui/badge.tsx';
-import type { Selection } from '../../ui/table/selection.ts';
-import { PendingGroup } from './pending-group.tsx';
-import { TickAll } from './tick-all.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CheckBox } from '../../ui/input/choice/check-box.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import { toggled, type Selection } from '../../ui/table/selection.ts';
+import { Decision } from './decision.tsx';
+import { PendingHead, nameOf, shortTime, TickAll } from './pending-head.tsx';
 import { isOpen, type Decisions, type PendingCommands } from './use-pending-commands.ts';
 
 interface PendingTableProps {
@@ -17,52 +22,133 @@ interface PendingTableProps {
   readonly selection: Selection;
 }
 
+/** Value that a feed could not write. */
+interface Line extends PendingChange {
+  /** Name of its order. */
+  readonly order: string;
+  /** True while it is undecided. */
+  readonly open: boolean;
+}
+
 /** Pending changes under their orders, with own and feed's value next to each other (PENDING-07). */
 export function PendingTable({ orders, decided, commands, selection }: PendingTableProps) {
-  const open = orders.flatMap(({ lines }) => lines.filter((line) => isOpen(line, decided))).map(({ id }) => id);
+  const groups = orders.map((order) => ({
+    order,
+    rows: order.lines.map((line): Line => ({ ...line, order: nameOf(order), open: isOpen(line, decided) })),
+  }));
+  const openOf = (rows: readonly Line[]): string[] => rows.filter(({ open }) => open).map(({ id }) => id);
   return (
-    <table className="pending-table" aria-label={pendingWords.title}>
-      <colgroup>
-        {['tick', 'field', 'own', 'arrow', 'feed', 'difference', 'at', 'file', 'row', 'commands'].map((name) => (
-          <col key={name} className={`pending-col-${name}`} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" className="pending-tick">
-            {commands && <TickAll ids={open} selection={selection} label={words.selectAll} />}
-          </th>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{pendingWords.own}</th>
-          <td aria-hidden="true" />
-          <th scope="col">{pendingWords.feedValue}</th>
-          <th scope="col" className="pending-number">
-            {words.difference}
-          </th>
-          <th scope="col" className="pending-wide pending-at">
-            {pendingWords.keptAt}
-          </th>
-          <th scope="col" className="pending-wide">
-            {pendingWords.file}
-          </th>
-          <th scope="col" className="pending-wide pending-number">
-            {pendingWords.row}
-          </th>
-          <th scope="col" className="pending-commands">
-            {pendingWords.decision}
-          </th>
-        </tr>
-      </thead>
-      {orders.map((order) => (
-        <PendingGroup key={order.id} order={order} decided={decided} commands={commands} selection={selection} />
-      ))}
-    </table>
+    <PlainTable
+      caption={pendingWords.title}
+      look="pending-table"
+      fixed
+      columns={[
+        tickColumn(openOf(groups.flatMap(({ rows }) => rows)), commands, selection),
+        ...valueColumns,
+        {
+          key: 'decision',
+          header: pendingWords.decision,
+          width: 176,
+          look: 'end pending-commands',
+          cell: (line) => <Decision line={line} accepted={decided.get(line.id) === 'accept'} commands={commands} />,
+        },
+      ]}
+      groups={groups.map(({ order, rows }) => ({
+        key: order.id,
+        label: nameOf(order),
+        head: <PendingHead order={order} ids={openOf(rows)} commands={commands} selection={selection} />,
+        rows,
+      }))}
+      keyOf={({ id }) => id}
+      lookOf={({ id, open }) =>
+        classNames('pending-line', selection.selected.has(id) && 'pending-selected', !open && 'pending-done')
+      }
+    />
   );
+}
+
+function tickColumn(
+  open: readonly string[],
+  commands: PendingCommands | null,
+  selection: Selection,
+): PlainColumn<Line> {
+  const { selected, onChange } = selection;
+  return {
+    key: 'tick',
+    header: commands && <TickAll ids={open} selection={selection} label={words.selectAll} />,
+    width: 44,
+    look: 'middle pending-tick',
+    cell: ({ id, order, label, open: isUndecided }) =>
+      commands &&
+      isUndecided && (
+        <CheckBox
+          aria-label={selectLine(order, label)}
+          checked={selected.has(id)}
+          onChange={() => onChange(toggled(selected, [id], 0, null))}
+        />
+      ),
+  };
+}
+
+/** Column of one side's value; amounts are aligned at their end. */
+const side = (key: 'own' | 'feed', header: string, look: string): PlainColumn<Line> => ({
+  key,
+  header,
+  width: '18%',
+  look: 'cut',
+  lookOf: ({ isYen }) => classNames(look, isYen && 'end'),
+  title: (line) => line[key],
+  cell: ({ [key]: text }) => text || <span className="faint plain">{pendingWords.blank}</span>,
+});
+
+const wide = 'cut pending-wide';
+
+/** Field, both values with their difference, and the origin of the feed's. */
+const valueColumns: readonly PlainColumn<Line>[] = [
+  { key: 'field', header: words.field, width: 152, look: 'cut', heading: true, cell: ({ label }) => label },
+  side('own', pendingWords.own, 'muted pending-own'),
+  {
+    key: 'arrow',
+    header: null,
+    width: 32,
+    look: 'faint middle pending-arrow',
+    cell: () => <Icon name="arrowRight" small label={words.becomes} />,
+  },
+  side('feed', pendingWords.feedValue, 'strong pending-feed'),
+  {
+    key: 'difference',
+    header: words.difference,
+    width: 96,
+    look: 'cut end pending-difference',
+    cell: ({ difference }) => <Difference yen={difference} />,
+  },
+  {
+    key: 'keptAt',
+    header: pendingWords.keptAt,
+    width: 120,
+    look: `${wide} pending-at`,
+    title: ({ keptAt }) => keptAt,
+    cell: ({ keptAt }) => shortTime(keptAt),
+  },
+  {
+    key: 'file',
+    header: pendingWords.file,
+    look: `${wide} muted`,
+    title: ({ fileName }) => fileName,
+    cell: ({ fileName }) => fileName,
+  },
+  { key: 'row', header: pendingWords.row, width: 64, look: `${wide} end muted`, cell: ({ row }) => row },
+];
+
+/** Amount by which the feed's value is higher, with its sign. */
+function Difference({ yen }: { readonly yen: number | null }) {
+  if (yen === null || yen === 0) return null;
+  return <span className={yen < 0 ? 'negative' : undefined}>{yen > 0 ? `+${formatYen(yen)}` : formatYen(yen)}</span>;
 }
 
 /** Legend of the orders' badges. */
 export const PendingLegend = () => (
-  <span className="pending-legend">
+  <span className="row loose">
     <span>
       <Badge look="locked" icon="lock" filled label={null} /> {orderRecord.importLocked.label}
     </span>
