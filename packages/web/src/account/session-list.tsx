@@ -43,21 +43,25 @@ export function SessionList({ userId, mayEnd }: SessionListProps) {
   return (
     <ul className="sessions">
       {query.data.map((line) => (
-        <li key={line.id}>
+        <li key={line.id} className="row wrap tight">
           <b>{line.browser ?? otherProgram}</b>
-          <span>
+          <span className="muted">
             {sessionRecord.address.label} {line.address ?? words.none}
           </span>
-          <span>
+          <span className="muted">
             {sessionRecord.createdAt.label} {line.createdAt}
           </span>
-          <span>
+          <span className="muted">
             {sessionRecord.lastSeenAt.label} {line.lastSeenAt}
           </span>
           {line.current ? (
-            <span className="sessions-current">{sessionRecord.current.label}</span>
+            <span className="push muted">{sessionRecord.current.label}</span>
           ) : (
-            mayEnd && <Button onClick={() => void endOne(line)}>{words.endIt}</Button>
+            mayEnd && (
+              <span className="push">
+                <Button onClick={() => void endOne(line)}>{words.endIt}</Button>
+              </span>
+            )
           )}
         </li>
       ))}

@@ -65,7 +65,7 @@ test('ORD-BATCH-05 only a batch that reached all records is headed 完了', asyn
   notifyBatch('order/confirm', { data: 40, activityId: '7' }, 120);
   const partly = await screen.findByText(/40\/120/);
   expect(partly.parentElement?.textContent).toMatch(/^一部完了/);
-  expect(partly.closest('.notice')?.className).toContain('notice-incomplete');
+  expect(partly.closest('.notice')?.className).toContain('tone-locked');
   notifyBatch('order/confirm', { data: 0, activityId: '7' }, 120);
   expect((await screen.findByText(/対象外 120件/)).closest('.notice')?.textContent).not.toContain('完了');
 });

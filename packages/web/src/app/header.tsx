@@ -26,7 +26,6 @@ import { refreshUnread, unreadStore } from '../activity/unread.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
 import './header.css';
-import './activity-link.css';
 
 const HelpDialog = lazily(async () => (await import('../features/help/help-dialog.tsx')).HelpDialog);
 
@@ -34,19 +33,21 @@ const HelpDialog = lazily(async () => (await import('../features/help/help-dialo
 export function Header({ withTabs }: { withTabs: boolean }) {
   return (
     <header className="header">
-      <Link className="header-brand" to={pages.home.path}>
-        <Logo />
-        <span>
-          {titlePrefix()}
-          <span className="header-title-full">{productTitle}</span>
-          <span className="header-title-short">{shortTitle}</span>
-          <span className="visually-hidden">　HOMEへ戻る</span>
-        </span>
-      </Link>
-      {withTabs && <TabBar place="header" />}
-      <HeaderNotices />
-      <QueueIndicator />
-      <UserLinks />
+      <div className="header-row">
+        <Link className="header-brand row section-title one-line" to={pages.home.path}>
+          <Logo />
+          <span>
+            {titlePrefix()}
+            <span className="header-title-full">{productTitle}</span>
+            <span className="header-title-short">{shortTitle}</span>
+            <span className="visually-hidden">　HOMEへ戻る</span>
+          </span>
+        </Link>
+        {withTabs && <TabBar place="header" />}
+        <HeaderNotices />
+        <QueueIndicator />
+        <UserLinks />
+      </div>
     </header>
   );
 }
@@ -55,7 +56,7 @@ export function Header({ withTabs }: { withTabs: boolean }) {
 function HeaderNotices() {
   const updated = useLastUpdated();
   return (
-    <div className="header-news">
+    <div className="header-news row loose muted one-line">
       <NoticeArea />
       {updated && <span className="header-updated">最終更新：{updated}</span>}
     </div>
@@ -75,7 +76,7 @@ function UserLinks() {
     go('/');
   };
   return (
-    <div className="header-who">
+    <div className="header-who row loose muted one-line">
       <ActivityLink />
       <Link className="header-user" to={accountPath} title={words.account}>
         {loginUserInfo.loginUserName}
@@ -132,12 +133,12 @@ function ActivityLink() {
   useOtherTabs('unread', () => void refreshUnread());
   useEffect(() => () => unreadStore.set(0), []);
   return (
-    <Link className="activity-link" to={activitiesPath} title={words.activities}>
+    <Link className="activity-link row center" to={activitiesPath} title={words.activities}>
       <Icon name="clock" />
       <span className="visually-hidden">{words.activities}</span>
       {unread > 0 && (
         <>
-          <span className="activity-unread" aria-hidden>
+          <span className="activity-unread strong middle" aria-hidden>
             {unread > 99 ? '99+' : unread}
           </span>
           <span className="visually-hidden">{unreadText(unread)}</span>

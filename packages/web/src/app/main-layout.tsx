@@ -28,7 +28,6 @@ import { openedActivity } from '../activity/opened-activity.ts';
 import { openedUndo } from '../activity/opened-undo.ts';
 import { lazily } from '../ui/lazily.tsx';
 import './main-layout.css';
-import './pull-to-refresh.css';
 
 /**
  * Cache of the server's responses by query. Nothing is fetched again in the background, because lists change when the
@@ -103,7 +102,7 @@ function PullToRefresh() {
   const pulled = usePullToRefresh(reload);
   if (pulled === 0) return null;
   return (
-    <p className="pull-to-refresh" style={{ translate: `-50% ${pulled}px` }} aria-hidden>
+    <p className="pull-to-refresh row" style={{ translate: `-50% ${pulled}px` }} aria-hidden>
       <Icon name={reloadsAt(pulled) ? 'tick' : 'chevronDown'} />
       {reloadsAt(pulled) ? words.letGoToRefresh : words.pullToRefresh}
     </p>

@@ -40,7 +40,9 @@ function Menu({ path }: { path: string }) {
         {direct.length > 0 && <MenuList items={direct} label="マスタ" />}
         {reference.length > 0 && (
           <section aria-labelledby={`${menuId}-mms`}>
-            <h2 id={`${menuId}-mms`}>MMS</h2>
+            <h2 id={`${menuId}-mms`} className="faint caption">
+              MMS
+            </h2>
             <MenuList items={reference} label="MMS" />
           </section>
         )}

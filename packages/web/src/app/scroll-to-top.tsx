@@ -1,7 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
-import './scroll-to-top.css';
 
 /** CONST-25: pixels of the scroll offset of the window or a list's scroll box. */
 export const appearsAfter = 150;

@@ -14,9 +14,9 @@ export function FormSection({ id, name, note, children }: FormSectionProps) {
   const heading = useId();
   return (
     <section className="form-section" data-section={id} aria-labelledby={heading}>
-      <h3 id={heading} className="form-section-header">
+      <h3 id={heading} className="form-section-header row baseline loose section-title">
         <span>{name}</span>
-        {note !== undefined && <span className="form-section-note">{note}</span>}
+        {note !== undefined && <span className="faint caption plain">{note}</span>}
       </h3>
       {children}
     </section>
@@ -40,9 +40,9 @@ export function FieldGroup({ name, off = null, children }: FieldGroupProps) {
   const heading = useId();
   return (
     <div role="group" aria-labelledby={heading} className={off === null ? undefined : 'field-group-off'}>
-      <div className="field-group-header">
+      <div className="field-group-header row baseline loose strong">
         <span id={heading}>{name}</span>
-        {off !== null && <span className="form-section-note">{off}</span>}
+        {off !== null && <span className="faint caption plain">{off}</span>}
       </div>
       {children}
     </div>

@@ -13,9 +13,9 @@ import { YenInput } from '../ui/input/yen-input.tsx';
 export function DialogsPart() {
   const [open, setOpen] = useState(false);
   return (
-    <section className="card gallery-part">
-      <h2>ダイアログ</h2>
-      <div className="gallery-row">
+    <section className="card gallery-part stack">
+      <h2 className="section-title">ダイアログ</h2>
+      <div className="row wrap">
         <Button onClick={() => setOpen(true)}>フォーム</Button>
         <Button onClick={() => void ask({ text: '3件を確定します。よろしいですか。' })}>質問</Button>
         <Button onClick={() => void ask(deleteQuestion)}>削除</Button>

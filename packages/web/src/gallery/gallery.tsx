@@ -26,7 +26,7 @@ function Gallery() {
       <TodayProvider value="2026-05-13">
         <ReferencesProvider value={sampleReferences}>
           <Feedback>
-            <main className="gallery">
+            <main className="stack loose padded">
               {Object.entries(parts)
                 .filter(([name]) => selectedPart === null || name === selectedPart)
                 .map(([name, Part]) => (

@@ -10,18 +10,18 @@ import { Tag } from '../ui/tag.tsx';
 /** Buttons, signs, tags and messages. */
 export function IconsPart() {
   return (
-    <section className="card gallery-part">
-      <h2>
+    <section className="card gallery-part stack">
+      <h2 className="section-title">
         <Logo /> ボタンと印
       </h2>
       <Buttons />
       <Tags />
-      <div className="gallery-row">
+      <div className="row wrap">
         {Object.keys(iconPaths).map((name) => (
           <Icon key={name} name={name as IconName} label={name} />
         ))}
       </div>
-      <div className="gallery-row">
+      <div className="row wrap">
         <InlineAlert onClose={() => undefined}>
           <p>締め日を過ぎています。[ 集貨支払計上日 ]</p>
           <p>支払計上日が一致していません。[ 集貨と鉄道, 集貨と配達 ]</p>
@@ -37,7 +37,7 @@ export function IconsPart() {
 
 const Buttons = () => (
   <>
-    <div className="gallery-row">
+    <div className="row wrap">
       <Button look="primary" icon="plus">
         新規登録
       </Button>
@@ -53,7 +53,7 @@ const Buttons = () => (
       <Button busy>取込開始</Button>
       <Button disabled>取込開始</Button>
     </div>
-    <div className="gallery-row">
+    <div className="row wrap">
       <Button large icon="arrowLeft" shortcut="Ctrl+↑">
         戻る
       </Button>
@@ -71,7 +71,7 @@ const Buttons = () => (
 );
 
 const Tags = () => (
-  <div className="gallery-row">
+  <div className="row wrap">
     <Tag look="type">発送</Tag>
     <Tag>未確定</Tag>
     <Tag look="confirmed" icon="tick">

@@ -40,8 +40,8 @@ export function InputsPart() {
     />
   );
   return (
-    <form className="card gallery-part" onKeyDown={enterMovesOn} noValidate>
-      <h2>発着駅</h2>
+    <form className="card gallery-part stack" onKeyDown={enterMovesOn} noValidate>
+      <h2 className="section-title">発着駅</h2>
       <div className="gallery-columns">
         <div>
           {input('orderType')}

@@ -31,7 +31,7 @@ export function ListPart() {
     <>
       <SearchPanel title="オーダー一覧" conditions={conditions} onNew={() => undefined} />
       <section className="card" aria-label="検索結果">
-        <div className="gallery-toolbar">
+        <div className="row padded scrolls one-line">
           <span>
             <b>{total.toLocaleString('en-US')}件</b>中 <b>{rows.length.toLocaleString('en-US')}件</b>表示／
             <b>{selected.size}件</b>選択

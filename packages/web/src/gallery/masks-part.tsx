@@ -11,8 +11,8 @@ export function MasksPart() {
   const [phone, setPhone] = useState<string | null>('03-1234-5678');
   const [cardNo, setCardNo] = useState<string | null>(null);
   return (
-    <form className="card gallery-part" onKeyDown={enterMovesOn} noValidate>
-      <h2>決まった形の入力</h2>
+    <form className="card gallery-part stack" onKeyDown={enterMovesOn} noValidate>
+      <h2 className="section-title">決まった形の入力</h2>
       <DayInput label="日付" value={day} onChange={setDay} />
       <MaskedInput mask="dateTime" label="日時" value={dateTime} onChange={setDateTime} />
       <MaskedInput mask="time" label="時刻" value={time} onChange={setTime} />

@@ -32,7 +32,7 @@ export const orderColumns: readonly Column<SampleOrder>[] = [
     pinned: 'start',
     cell: (order) => (
       <span className="gallery-state">
-        {order.confirmed ? <b className="badge-confirmed">✓ 確定</b> : <span>未確定</span>}
+        {order.confirmed ? <b className="toned tone-confirmed">✓ 確定</b> : <span>未確定</span>}
         {order.locked ? <Badge look="locked" icon="lock" filled label="取込ロック" /> : <span />}
         {order.overdue && <Badge look="overdue" icon="calendarCross" label="締め超過" />}
       </span>

@@ -17,8 +17,8 @@ export function QueueIndicator() {
   const { label, progress, waitsFor } = current;
   return (
     <section className="queue" aria-label="処理状況">
-      <p className="queue-line">
-        <span className="queue-name">
+      <p className="queue-line row loose spread">
+        <span className="cut">
           <span>{`${headingOf(current)}：`}</span>
           <b>{label}</b>
         </span>
@@ -26,13 +26,13 @@ export function QueueIndicator() {
         <CallOff item={current} />
       </p>
       {waitsFor !== null && (
-        <p className="queue-line queue-waits" role="status">
+        <p className="queue-line muted one-line" role="status">
           {waitsFor}
         </p>
       )}
       {(waitsFor === null || next) && (
-        <p className="queue-line">
-          <span className="queue-name">{`次の処理：${next?.label ?? 'なし'}`}</span>
+        <p className="queue-line row loose spread">
+          <span className="cut">{`次の処理：${next?.label ?? 'なし'}`}</span>
           <span>{`待機：${waiting.length}件`}</span>
           {next && <CallOff item={next} />}
         </p>

@@ -1,8 +1,7 @@
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
-import './badge.css';
 
-interface MarkProps {
+interface BadgeProps {
   readonly look: 'confirmed' | 'locked' | 'overdue' | 'off' | 'accent';
   readonly icon: IconName;
   readonly filled?: boolean;
@@ -11,9 +10,9 @@ interface MarkProps {
 }
 
 /** State as a coloured icon without a word, for rows; its shape differs as well as its colour. */
-export function Badge({ look, icon, filled = false, label }: MarkProps) {
+export function Badge({ look, icon, filled = false, label }: BadgeProps) {
   return (
-    <span className={`mark mark-${look}`}>
+    <span className={`mark toned tone-${look}`}>
       <Icon name={icon} filled={filled} small {...(label !== null && { label })} />
     </span>
   );

@@ -60,9 +60,9 @@ export function DialogFooter(props: DialogFooterProps) {
   const { keep, confirming } = state;
   const { position, total } = neighbours;
   return (
-    <div className="record-footer">
+    <div className="record-footer row grow">
       <StepButton {...props} step="previous" />
-      <span className="record-footer-note">{position > 0 && positionText(position, total)}</span>
+      <span className="record-footer-note muted caption one-line">{position > 0 && positionText(position, total)}</span>
       <NoticeArea />
       <FooterStatus {...props} />
       <FooterActionButton {...props} button={keep} shortcut="Ctrl+S" icon={keepIcon} main={state.main === 'keep'} />
@@ -126,19 +126,19 @@ type StatusProps = Pick<DialogFooterProps, 'unsaved' | 'unmet' | 'missing' | 're
 function FooterStatus(props: StatusProps) {
   const { sentence, look } = statusOf(props);
   return (
-    <span className="record-footer-status" role="status">
-      {sentence !== null && <span className={look}>{sentence}</span>}
+    <span className="record-footer-status row center muted caption" role="status">
+      {sentence !== null && <span className={classNames('cut', look)}>{sentence}</span>}
     </span>
   );
 }
 
 function statusOf({ unsaved, unmet, missing, refusal, hint }: StatusProps) {
   if (refusal !== null) {
-    return { sentence: refusal, look: classNames(refusal !== dialogReason.nothingEdited && 'negative') };
+    return { sentence: refusal, look: refusal !== dialogReason.nothingEdited && 'negative' };
   }
   if (hint !== null && unsaved === 0) return { sentence: hint };
   if (missing !== null) return { sentence: missing, look: 'negative' };
-  if (unsaved > 0) return { sentence: unsavedCountText(unsaved), look: 'record-footer-unsaved' };
+  if (unsaved > 0) return { sentence: unsavedCountText(unsaved), look: 'strong' };
   return { sentence: unmet > 0 ? unmetCountText(unmet) : null };
 }
 

@@ -17,12 +17,12 @@ interface RecordFactsProps {
 export function RecordFacts({ record, onHistory }: RecordFactsProps) {
   return (
     <>
-      <dl className="record-facts">
-        <dt>登録</dt>
+      <dl className="record-facts caption">
+        <dt className="muted">登録</dt>
         <dd>
           {record.createdAt}　{record.createdUserName}
         </dd>
-        <dt>更新</dt>
+        <dt className="muted">更新</dt>
         <dd>{record.updatedAt}</dd>
       </dl>
       <Button icon="list" onClick={onHistory}>

@@ -41,9 +41,9 @@ export function RecordHeader({
   return (
     <header className="record-header">
       <div className="record-header-id">
-        <div className="record-header-title">
+        <div className="row one-line">
           <h2 id={titleId}>{title}</h2>
-          {copiedFrom !== null && <span className="record-header-origin">{copiedFromText(copiedFrom)}</span>}
+          {copiedFrom !== null && <Tag look="locked">{copiedFromText(copiedFrom)}</Tag>}
         </div>
         <div className="record-header-name">{name}</div>
       </div>

@@ -49,8 +49,8 @@ const draftedIds = (drafts: StoredDrafts, kind: string | null): string =>
 
 const withMark = (marked: boolean, cell: ReactNode): ReactNode =>
   marked ? (
-    <span className="draft-marked">
-      <span>{cell}</span>
+    <span className="row tight spread">
+      <span className="cut">{cell}</span>
       <span className="draft-badge">{draftWords.draft}</span>
     </span>
   ) : (

@@ -62,7 +62,7 @@ function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editi
       what={words.newEntry}
     >
       {since.length > 0 && <p>{changedSinceText(since)}</p>}
-      {contested.length > 0 && <p className="draft-offer-contested">{contestedSinceText(contested)}</p>}
+      {contested.length > 0 && <p className="toned tone-locked">{contestedSinceText(contested)}</p>}
     </OfferBar>
   );
 }
@@ -106,21 +106,21 @@ interface OfferBarProps {
 
 function OfferBar({ drafts, onRestore = drafts.restore, offer, changes, reason, what, children }: OfferBarProps) {
   return (
-    <section className="draft-offer" aria-label={draftWords.draft} role="status">
+    <section className="draft-offer row top" aria-label={draftWords.draft} role="status">
       <Icon name="clock" />
-      <div className="draft-offer-text">
+      <div className="draft-offer-text row wrap grow">
         <p>
           <b>{useOfferTitle(offer, changes.length, what)}</b>{' '}
           <span>{namedFields(changes.map(({ label }) => label))}</span>
         </p>
-        <p className="draft-offer-note">{draftKeptText}</p>
+        <p className="muted caption">{draftKeptText}</p>
         {children}
         <details>
           <summary>{draftWords.changes}</summary>
           <ChangeList changes={changes} name={draftWords.changes} />
         </details>
       </div>
-      <div className="draft-offer-commands">
+      <div className="draft-offer-commands row phone-line">
         <Button look="primary" reason={reason} onClick={onRestore}>
           {draftWords.restore}
         </Button>

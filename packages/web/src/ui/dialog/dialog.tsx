@@ -117,7 +117,7 @@ type PlainHeaderProps = Pick<DialogProps, 'title' | 'onClose' | 'persistent' | '
 function PlainHeader({ id, title, onClose, persistent = false, withNotices = true }: PlainHeaderProps) {
   return (
     <header className="dialog-header">
-      <h2 id={id} className="dialog-title">
+      <h2 id={id} className="rigid title">
         {title}
       </h2>
       {withNotices && <NoticeArea />}

@@ -102,7 +102,7 @@ export function FormDialog(props: FormDialogProps) {
       onKeyDown={onKeyDown}
       footer={
         <>
-          <div className="form-dialog-start">{props.footerStart}</div>
+          <div className="row wrap grow phone-line muted caption">{props.footerStart}</div>
           {footer}
         </>
       }

@@ -88,7 +88,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
         </>
       }
     >
-      <p className="question-text">{question.text}</p>
+      <p className="lines">{question.text}</p>
     </Dialog>
   );
 }

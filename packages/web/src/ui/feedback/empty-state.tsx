@@ -20,7 +20,7 @@ interface EmptyStateProps {
 /** State in place of rows: nothing found, loading or failed. */
 export function EmptyState({ children, icon, busy = false, alert = false, action }: EmptyStateProps) {
   return (
-    <div className={alert ? 'empty-state empty-state-alert' : 'empty-state'} role={alert ? 'alert' : 'status'}>
+    <div className={`empty-state row center ${alert ? 'negative' : 'muted'}`} role={alert ? 'alert' : 'status'}>
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <span>{children}</span>
       {action}

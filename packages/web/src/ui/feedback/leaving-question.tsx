@@ -65,16 +65,16 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
       onKeyDown={onKeyDown}
       renderHeader={(id) => (
         <header className="dialog-header">
-          <h2 id={id} className="leaving-title">
+          <h2 id={id} className="title lines">
             {leavingTitle(name)}
           </h2>
         </header>
       )}
       footer={<LeavingFooter third={third} step={step} onAnswer={onAnswer} />}
     >
-      <div className="leaving-question">
+      <div className="stack">
         <Description changes={changes} />
-        {reason !== null && <p className="leaving-reason">{reason}</p>}
+        {reason !== null && <p className="callout tone-locked">{reason}</p>}
       </div>
     </Dialog>
   );
@@ -96,7 +96,7 @@ function Description({ changes }: { readonly changes: readonly UnsavedChange[] }
 function LeavingFooter({ third, step, onAnswer }: Pick<UnsavedEdits, 'third'> & Omit<LeavingDialogProps, 'edits'>) {
   return (
     <>
-      <span className="leaving-stay">
+      <span className="leaving-stay stack phone-line">
         <Button large icon="arrowLeft" shortcut="Esc" ref={focusFirst} onClick={() => onAnswer('stay')}>
           {leavingWords.stay}
         </Button>

@@ -4,10 +4,10 @@ import { words } from '@tsuun/domain/message/words';
 import { callEvents } from '../../lib/call-events.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import './notice.css';
-import './notice-area.css';
 
 /** Milliseconds after which a success notice disappears. */
 export const noticeStays = 2_800;
@@ -99,9 +99,9 @@ const titles: Readonly<Record<NoticeResult, string | null>> = {
 function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
   const title = titles[outcome];
   return (
-    <div className={outcome === 'all' ? 'notice' : 'notice notice-incomplete'}>
+    <div className={classNames('notice row callout', outcome === 'all' ? 'tone-confirmed' : 'tone-locked')}>
       <Icon name={outcome === 'all' ? 'tick' : 'warning'} />
-      <span className="notice-text">
+      <span>
         {title !== null && <strong className="notice-title">{title}</strong>} <span>{children}</span>
       </span>
       {action && <Button onClick={action.run}>{action.label}</Button>}

@@ -6,7 +6,6 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icon.tsx';
-import './error-dialog.css';
 
 /** Button of an error next to 閉じる. */
 export interface ErrorAction {
@@ -68,8 +67,8 @@ function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
       persistent
       onClose={onClose}
       renderHeader={(id) => (
-        <header className="dialog-header error-dialog-header">
-          <h2 id={id} className="dialog-title">
+        <header className="dialog-header negative">
+          <h2 id={id} className="rigid title">
             <Icon name="warning" /> {message.errorTitle}
           </h2>
         </header>
@@ -94,7 +93,7 @@ function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
         </>
       }
     >
-      <p className="error-dialog-text">{sentence}</p>
+      <p className="lines">{sentence}</p>
     </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
   const required = takesInput && <NeedMark needed={props} missing={field.missing} />;
   return (
     <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
-      <div className={hidden ? 'visually-hidden' : 'field-header'}>
+      <div className={hidden ? 'visually-hidden' : 'field-header row baseline spread muted one-line'}>
         {group ? (
           <span id={field.labelId}>{label}</span>
         ) : (
@@ -39,7 +39,7 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
       <div className="field-body">
         {hidden && required}
         {children}
-        {note !== undefined && <span className="field-note">{note}</span>}
+        {note !== undefined && <span className="field-note rigid faint caption one-line">{note}</span>}
         <FieldMessages field={field} hidden={hidden} />
       </div>
     </div>
@@ -54,9 +54,12 @@ interface NeedMarkProps {
 /** 必須 for fields needed to save, 確定に必須 for fields needed only to confirm (ORD-EDIT-40). */
 function NeedMark({ needed: { required, neededToConfirm }, missing }: NeedMarkProps) {
   if (!required && !neededToConfirm) return null;
-  const look = required ? 'field-required-save' : 'field-required-confirm';
+  const look = required ? 'field-required-save muted' : 'field-required-confirm faint';
   return (
-    <span className={classNames('field-required', look, missing && 'field-required-missing')} aria-hidden="true">
+    <span
+      className={classNames('field-required row baseline caption one-line', look, missing && 'field-required-missing')}
+      aria-hidden="true"
+    >
       {required && missing && <Icon name="warning" small />}
       <span>{required ? words.required : words.neededToConfirm}</span>
     </span>
@@ -67,25 +70,29 @@ function FieldMessages({ field, hidden }: { field: FieldState; hidden: boolean }
   return (
     <>
       {field.error !== null && (
-        <span id={field.messageId} className="field-message">
+        <span id={field.messageId} className="field-message row tight caption negative">
           <Icon name="warning" small />
           {field.error}
         </span>
       )}
       {field.remark !== null && (
-        <span id={field.messageId} className="field-message field-remark">
+        <span id={field.messageId} className="field-message field-remark row tight caption toned tone-locked">
           <Icon name="info" small />
           {field.remark}
         </span>
       )}
       {field.proposed !== null && (
-        <span id={field.proposedId} className="field-proposed" title={field.proposed.sentence}>
+        <span
+          id={field.proposedId}
+          className="field-proposed rigid faint caption one-line"
+          title={field.proposed.sentence}
+        >
           <span aria-hidden="true">{field.remark === null && field.proposed.text}</span>
           <span className="visually-hidden">{field.proposed.sentence}</span>
         </span>
       )}
       {field.off !== null && (
-        <span id={field.offId} className={hidden ? 'visually-hidden' : 'field-off-reason'}>
+        <span id={field.offId} className={hidden ? 'visually-hidden' : 'field-off-reason row tight caption'}>
           {field.off}
         </span>
       )}

@@ -8,7 +8,7 @@ import { holdUnsaved } from '../../lib/unsaved.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { describedBy, useField } from './use-field.ts';
-import './file-input.css';
+import './box.css';
 
 interface FileInputProps extends InputProps<File | null> {
   /** Accepted ending with its dot, such as `.csv`, in any case. */
@@ -43,25 +43,21 @@ export function FileInput(props: FileInputProps) {
   return (
     <FieldFrame field={field} props={props}>
       <span
-        className={classNames(
-          'file-input',
-          value === null && 'file-input-empty',
-          field.error !== null && 'file-input-error',
-        )}
+        className={classNames('file-input', value === null && 'box-empty muted', field.error !== null && 'box-error')}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
         <Icon name="file" />
-        <span className="cut file-input-name">{value?.name ?? words.noFile}</span>
-        {value !== null && <span className="file-input-size">{byteSize(value.size)}</span>}
-        <span className="file-input-choose" aria-hidden="true">
+        <span className="cut grow">{value?.name ?? words.noFile}</span>
+        {value !== null && <span className="rigid muted caption">{byteSize(value.size)}</span>}
+        <span className="file-input-choose rigid caption" aria-hidden="true">
           {words.chooseFile}
         </span>
         <input
           ref={props.ref}
           id={field.controlId}
           type="file"
-          className="file-input-native"
+          className="box-cover"
           accept={extension}
           aria-describedby={describedBy(field)}
           aria-invalid={field.error !== null || undefined}

@@ -5,7 +5,6 @@ import { boxLook, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import './box.css';
-import './password-input.css';
 
 interface PasswordInputProps extends InputProps<string | null> {
   readonly autoComplete: 'current-password' | 'new-password';
@@ -20,7 +19,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const readCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <FieldFrame field={field} props={props}>
-      <span {...boxLook(field, props.changed, width, 'password-input')}>
+      <span {...boxLook(field, props.changed, width, 'box-buttons')}>
         <input
           {...controlAttributes(field, props)}
           type={shown ? 'text' : 'password'}
@@ -34,7 +33,7 @@ export function PasswordInput(props: PasswordInputProps) {
           onKeyUp={readCapsLock}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />
-        <button type="button" className="password-input-show" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" className="box-command" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? words.hide : words.show}
         </button>
       </span>

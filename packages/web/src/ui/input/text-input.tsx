@@ -4,7 +4,6 @@ import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { useComposedText } from './use-composed-text.ts';
 import './box.css';
-import './text-area.css';
 
 interface TextInputProps extends InputProps<string | null> {
   /** Converts typed text to the stored form: full-width digits of a code to half-width ones. */

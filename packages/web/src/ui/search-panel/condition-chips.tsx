@@ -12,27 +12,28 @@ export function ConditionChips({ conditions }: { conditions: Conditions }) {
   usePrintedConditions(set);
   if (set.length === 0) return null;
   return (
-    <div className="condition-chips" role="group" aria-label={words.setConditions}>
-      <span className="condition-chips-header">{words.setConditions}</span>
+    <div className="condition-chips row wrap" role="group" aria-label={words.setConditions}>
+      <span className="muted">{words.setConditions}</span>
       {set.map(({ key, label, unread, text }) => (
-        <span key={key} className={classNames('condition-chip', unread !== '' && 'condition-chip-unread')}>
-          <span className="condition-chip-label">{label}</span>
+        <span
+          key={key}
+          className={classNames(
+            'condition-chip row rigid one-line',
+            unread === '' ? 'tone-accent' : 'tone-overdue negative',
+          )}
+        >
+          <span className="muted">{label}</span>
           {unread !== '' && <Icon name="warning" small />}
           {unread !== '' && <span>{unread}</span>}
           {text !== '' && <span>{text}</span>}
-          <button
-            type="button"
-            className="condition-chip-off"
-            title={words.takeOff}
-            onClick={() => conditions.takeOff(key)}
-          >
+          <button type="button" title={words.takeOff} onClick={() => conditions.takeOff(key)}>
             <Icon name="close" small />
             {/* Text, not a label: the field's own label stays the only one of its name. */}
             <span className="visually-hidden">{`${label} ${words.takeOff}`}</span>
           </button>
         </span>
       ))}
-      <button type="button" className="condition-chips-clear" onClick={conditions.takeOffAll}>
+      <button type="button" className="condition-chips-clear muted one-line" onClick={conditions.takeOffAll}>
         {words.clearAll}
       </button>
     </div>

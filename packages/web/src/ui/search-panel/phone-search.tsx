@@ -7,15 +7,14 @@ import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { ConditionFields, typedKeys } from './condition-fields.tsx';
 import type { SearchPanelProps } from './search-panel-props.ts';
 import type { Conditions } from './use-conditions.ts';
-import './phone-search.css';
 
 /** Search panel of phones: title, button for the conditions, 新規登録 as an icon. */
 export function PhoneSearch({ title, conditions, onNew, views, actions }: SearchPanelProps) {
   const [open, setOpen] = useState(false);
   return (
     <section role="search" className="phone-search" aria-label={words.searchConditions}>
-      <div className="phone-search-line">
-        <h1>{title}</h1>
+      <div className="row wrap">
+        <h1 className="title one-line">{title}</h1>
         {views}
         <Button icon="search" onClick={() => setOpen(true)}>
           {words.searchConditions}
@@ -61,7 +60,7 @@ function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onCl
         </>
       }
     >
-      <div ref={fields} className="phone-search-fields" onCompositionStart={conditions.hold}>
+      <div ref={fields} className="stack loose" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={typedKeys(conditions.description)} labelPlace="above" />
       </div>
     </Dialog>

@@ -38,13 +38,13 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
   return (
     <section role="search" className="card search-panel" aria-label={words.searchConditions}>
       <form ref={form} onSubmit={submit} onCompositionStart={conditions.hold} {...keys} noValidate>
-        <div className="search-panel-line">
-          <div className="search-panel-title">
-            {crumb && <span className="search-panel-crumb">{crumb}</span>}
+        <div className="search-panel-line row wrap top">
+          <div className="search-panel-title one-line">
+            {crumb && <span className="faint caption">{crumb}</span>}
             <h1>{title}</h1>
           </div>
           <ConditionFields conditions={conditions} keys={daily} labelPlace="above" />
-          <div className="search-panel-commands">
+          <div className="search-panel-commands row wrap push">
             {folds && (
               <Button
                 look="quiet"
@@ -90,7 +90,7 @@ function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
         <ConditionFields conditions={conditions} keys={more} labelPlace="beside" />
       </div>
       {checks.length > 0 && (
-        <div className="search-panel-checks">
+        <div className="search-panel-checks row wrap">
           <ConditionFields conditions={conditions} keys={checks} labelPlace="beside" />
         </div>
       )}

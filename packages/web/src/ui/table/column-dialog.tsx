@@ -52,7 +52,7 @@ export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: C
       }
     >
       {sets.length > 0 && (
-        <div className="column-dialog-sets" role="group" aria-label={words.columnSets}>
+        <div className="column-dialog-sets row wrap" role="group" aria-label={words.columnSets}>
           <Button pressed={hidden.length === 0} onClick={() => onChange({ ...state, hidden: [] })}>
             {words.allColumns}
           </Button>
@@ -66,10 +66,10 @@ export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: C
           })}
         </div>
       )}
-      <ul className="column-dialog">
+      <ul className="column-dialog stack tight">
         {free.map((column, index) => (
-          <li key={column.key}>
-            <label className="column-dialog-name">
+          <li key={column.key} className="row">
+            <label className="row grow">
               <CheckBox
                 checked={!state.hidden?.includes(column.key)}
                 onChange={() => onChange(toggleColumn(state, column.key))}

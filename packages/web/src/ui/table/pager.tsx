@@ -21,7 +21,7 @@ interface PagerProps {
 /** Range of the shown rows with buttons for the other pages. */
 export function Pager({ page, first, end, total, last, onPage, children }: PagerProps) {
   return (
-    <div className="pager">
+    <div className="pager row loose muted caption">
       {children}
       <span>
         {[end === 0 ? 0 : first + 1, end].map(figures).join('–')} / {counted(total)}

@@ -26,8 +26,8 @@ interface TableFooterProps {
 /** Line under the rows: more to load, loading, failed or complete. */
 export function TableFooter({ list, awaited, legend }: TableFooterProps) {
   return (
-    <div className="table-footer">
-      <span className="table-footer-state" role="status">
+    <div className="table-footer row spread muted caption">
+      <span className="row" role="status">
         {!awaited && sentence(list)}
       </span>
       {legend}

@@ -71,7 +71,7 @@ function ClearedField({ label, error, onKeep }: ClearedFieldProps) {
         {dropField}
       </Button>
       {error !== null && (
-        <span className="field-message" role="alert">
+        <span className="field-message row tight caption negative" role="alert">
           {error}
         </span>
       )}

@@ -4,6 +4,7 @@ import { FieldFrame } from '../field-frame.tsx';
 import type { FieldProps, InputProps } from '../input-props.ts';
 import { describedBy, useField, type FieldState } from '../use-field.ts';
 import { classNames } from '../../class-names.ts';
+import '../box.css';
 import './segments.css';
 
 export interface ChoiceInputProps<K extends ChoiceKey> extends InputProps<K | null> {
@@ -93,10 +94,10 @@ const Segments = ({ field, props, children, ...group }: SegmentsProps) => (
       aria-describedby={describedBy(field)}
       className={classNames(
         'segments',
-        field.error !== null && 'segments-error',
-        field.off !== null && 'segments-off',
-        field.readOnly && 'segments-readonly',
-        props.changed && 'segments-changed',
+        field.error !== null && 'box-error',
+        field.off !== null && 'box-off',
+        field.readOnly && 'box-readonly',
+        props.changed && 'box-changed',
       )}
       onBlur={props.onBlur}
     >
@@ -107,7 +108,7 @@ const Segments = ({ field, props, children, ...group }: SegmentsProps) => (
 
 const Segment = ({ field, label, ...input }: ComponentProps<'input'> & { field: FieldState; label: string }) => (
   <label className="segment">
-    <input {...input} className="segment-input" disabled={field.off !== null || field.readOnly} />
+    <input {...input} className="box-cover" disabled={field.off !== null || field.readOnly} />
     {label}
   </label>
 );

@@ -20,12 +20,12 @@ export function FlagInput(props: InputProps<boolean>) {
       </label>
       {props.note !== undefined && <span>{props.note}</span>}
       {field.error !== null && (
-        <span id={field.messageId} className="flag-input-error">
+        <span id={field.messageId} className="caption negative">
           {field.error}
         </span>
       )}
       {field.off !== null && (
-        <span id={field.offId} className={hidden ? 'visually-hidden' : 'flag-input-off'}>
+        <span id={field.offId} className={hidden ? 'visually-hidden' : 'field-off-reason caption'}>
           {field.off}
         </span>
       )}

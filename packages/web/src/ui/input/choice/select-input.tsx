@@ -4,7 +4,6 @@ import type { ChoiceInputProps } from './choice-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
 import '../box.css';
-import './select-input.css';
 
 type SelectInputProps<K extends ChoiceKey> = InputProps<K | null, HTMLSelectElement> &
   Pick<ChoiceInputProps<K>, 'choices' | 'blankLabel'>;

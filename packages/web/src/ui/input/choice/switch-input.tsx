@@ -6,7 +6,7 @@ import './switch-input.css';
 export function SwitchInput(props: InputProps<boolean>) {
   const field = useField(props, false);
   return (
-    <label className="switch-input">
+    <label className="row one-line">
       <span>{props.label}</span>
       <input
         {...controlAttributes(field, { ...props, required: false })}

@@ -5,7 +5,6 @@ import { IconButton } from '../../icon-button.tsx';
 import { useToday } from '../../today.ts';
 import { DraftInput } from '../draft-input.tsx';
 import type { InputProps } from '../input-props.ts';
-import './day-input.css';
 
 interface DayInputProps extends InputProps<string | null> {
   /** True for a completed day, which without a year is the last such day (`DayField`). */
@@ -27,7 +26,7 @@ export function DayInput({ completed, ...props }: DayInputProps) {
         masked: (text) => /^\d{8}$/.test(text),
       }}
       width={132}
-      className="day-input"
+      className="day-input box-buttons"
     >
       <CalendarButton label={props.label} value={props.value} onChange={props.onChange} />
     </DraftInput>

@@ -7,7 +7,6 @@ import type { InputProps } from '../input-props.ts';
 import { useField } from '../use-field.ts';
 import { useToday } from '../../today.ts';
 import './day-range-input.css';
-import './quick-days.css';
 
 interface DayRangeInputProps extends InputProps<DayRange> {
   /** True for the buttons 今日 今月 先月 after the pair. */
@@ -32,9 +31,9 @@ export function DayRangeInput(props: DayRangeInputProps) {
   });
   return (
     <FieldFrame field={field} props={props} group>
-      <span role="group" aria-labelledby={field.labelId} className="day-range-input">
+      <span role="group" aria-labelledby={field.labelId} className="day-range-input row tight">
         <DayInput {...end('from')} ref={props.ref} />
-        <span className="day-range-input-to">〜</span>
+        <span className="faint">〜</span>
         <DayInput {...end('to')} />
         {props.quick && <QuickDays onChange={onChange} />}
       </span>
@@ -48,12 +47,7 @@ function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
   return (
     <span className="quick-days">
       {relativeDays.map((relative) => (
-        <button
-          key={relative}
-          type="button"
-          className="quick-days-choice"
-          onClick={() => onChange(relativeRange(relative, today))}
-        >
+        <button key={relative} type="button" onClick={() => onChange(relativeRange(relative, today))}>
           {relativeLabels[relative]}
         </button>
       ))}

@@ -50,7 +50,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   };
   return (
     <FieldFrame field={field} props={props}>
-      <span ref={anchor} {...boxLook(field, props.changed, width, 'reference-input')}>
+      <span ref={anchor} {...boxLook(field, props.changed, width, 'reference-input box-buttons')}>
         <input
           {...controlAttributes(field, props)}
           {...box.text}

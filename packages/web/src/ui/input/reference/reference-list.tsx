@@ -91,7 +91,11 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
 /** Hints about the keys of the list, hidden from screen readers. */
 function KeyHints({ browsable }: { readonly browsable: boolean }) {
   return (
-    <div role="presentation" aria-hidden="true" className="reference-list-keys">
+    <div
+      role="presentation"
+      aria-hidden="true"
+      className="reference-list-note reference-list-keys row muted caption one-line"
+    >
       <kbd className="kbd">↑</kbd>
       <kbd className="kbd">↓</kbd> <span>{words.choose}</span> <kbd className="kbd">Enter</kbd>{' '}
       <span>{words.decide}</span>
@@ -125,7 +129,10 @@ interface NoteProps {
 function Note({ children, alert = false, live = false }: NoteProps) {
   if (children === null) return null;
   return (
-    <div role={alert ? 'alert' : live ? 'status' : 'presentation'} className="reference-list-note">
+    <div
+      role={alert ? 'alert' : live ? 'status' : 'presentation'}
+      className="reference-list-note muted caption one-line"
+    >
       {children}
     </div>
   );
@@ -134,8 +141,7 @@ function Note({ children, alert = false, live = false }: NoteProps) {
 function Matched({ code, name, typed }: LinkText & { typed: string }) {
   return (
     <>
-      <span className="reference-list-code">{marked(code, typed)}</span>{' '}
-      <span className="cut">{marked(name, typed)}</span>
+      <span className="muted">{marked(code, typed)}</span> <span className="cut">{marked(name, typed)}</span>
     </>
   );
 }
